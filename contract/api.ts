@@ -2,18 +2,19 @@ import type { z } from 'zod';
 import { accessEndpoints } from './access.ts';
 import { accountEndpoints } from './account.ts';
 import { auditEndpoints } from './audit.ts';
-import { blogEndpoints } from './blog.ts';
+import { blogCategories, blogEndpoints } from './blog.ts';
+import { brands } from './brands.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { catalogEndpoints } from './catalog.ts';
 import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
-import { couponEndpoints } from './coupons.ts';
+import { couponEndpoints, coupons } from './coupons.ts';
 import { feedbackEndpoints } from './feedback.ts';
-import { fieldDataEndpoints } from './field-data.ts';
+import { fieldNames } from './field-data.ts';
 import { importEndpoints } from './imports.ts';
-import { layoutEndpoints } from './layout.ts';
+import { brandSections, layoutEndpoints, productSections } from './layout.ts';
 import { liveRequestEndpoints } from './live-requests.ts';
-import { locationEndpoints } from './locations.ts';
+import { areas, districts, locationEndpoints, states } from './locations.ts';
 import { mediaEndpoints } from './media.ts';
 import { menuEndpoints } from './menus.ts';
 import { messagingEndpoints } from './messaging.ts';
@@ -34,10 +35,10 @@ import { purchaseEndpoints } from './purchases.ts';
 import { quoteEndpoints } from './quote.ts';
 import { reportEndpoints } from './reports.ts';
 import { returnEndpoints } from './returns.ts';
-import { roleEndpoints } from './roles.ts';
+import { moduleGroups, roleEndpoints } from './roles.ts';
 import { schemeEndpoints } from './schemes.ts';
 import { settingEndpoints } from './settings.ts';
-import { shippingEndpoints } from './shipping.ts';
+import { pickupLocations, shippingCharges, shippingEndpoints, shippingPartners } from './shipping.ts';
 import { shopEndpoints } from './shop.ts';
 import { storeSearchEndpoints } from './store-search.ts';
 import { trackEndpoints } from './track.ts';
@@ -46,8 +47,25 @@ import { verificationEndpoints } from './verification.ts';
 import { viewEndpoints } from './views.ts';
 import { watchEndpoints } from './watches.ts';
 
-/** Every call of the product, by domain. */
-export const api = {
+/** Every plain resource: its four calls, its screen and what the demo has of it follow from here. */
+export const resources = [
+  moduleGroups,
+  states,
+  districts,
+  areas,
+  brands,
+  fieldNames,
+  coupons,
+  pickupLocations,
+  shippingCharges,
+  shippingPartners,
+  productSections,
+  brandSections,
+  blogCategories,
+] as const;
+
+/** All other calls, by domain. */
+const others = {
   ...accessEndpoints,
   ...accountEndpoints,
   ...userEndpoints,
@@ -70,7 +88,6 @@ export const api = {
   ...schemeEndpoints,
   ...campaignEndpoints,
   ...watchEndpoints,
-  ...fieldDataEndpoints,
   ...shippingEndpoints,
   ...couponEndpoints,
   ...quoteEndpoints,
@@ -96,7 +113,22 @@ export const api = {
   ...contactEndpoints,
 };
 
-export type Endpoint = (typeof api)[keyof typeof api];
+const CRUD = ['list', 'get', 'save', 'remove'] as const;
+type Crud = (typeof CRUD)[number];
+type CrudCall = (typeof resources)[number][Crud];
+type Last<Path extends string> = Path extends `${string}/${infer Rest}` ? Rest : Path;
+
+/** Every call of the product by a name of its own: `save product-section`. */
+export const api: typeof others & Record<`${Crud} ${Last<(typeof resources)[number]['list']['path']>}`, CrudCall> = {
+  ...others,
+  ...(Object.fromEntries(
+    resources.flatMap((resource) =>
+      CRUD.map((call) => [`${call} ${resource.list.path.split('/').at(-1)}`, resource[call]] as const),
+    ),
+  ) as Record<`${Crud} ${Last<(typeof resources)[number]['list']['path']>}`, CrudCall>),
+};
+
+export type Endpoint = (typeof others)[keyof typeof others] | CrudCall;
 
 /** Every call by its key. A map is looked up once; `Extract` over all calls at each use took a third of the compiler's work. */
 type EndpointMap = { [E in Endpoint as `${E['method']} ${E['path']}`]: E };

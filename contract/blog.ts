@@ -16,17 +16,19 @@ import {
   text,
 } from './fields.ts';
 import { listQuery } from './list.ts';
-import { callsOf, resource } from './resource.ts';
+import { resource } from './resource.ts';
 import { versionCallsOf, versionEndpoints } from './versions.ts';
 
 export const blogCategories = resource({
   path: 'blog-category',
-  one: 'blog category',
-  many: 'Blog categories',
+  entity: 'Blog category',
+  screen: { path: 'blog-cat-manage', label: 'Blog categories', group: 'Content' },
+  scope: 'brand',
   fields: { name: line(80), name_ne: text(80).nullish(), slug },
   listed: { post_count: z.int() },
   find: { name: 'contains' },
   sort: ['name'],
+  demo: 'made',
 });
 
 const postFields = {
@@ -89,7 +91,6 @@ export const blogQuery = listQuery({ find: { category: 'exact' }, sort: ['publis
 export const blogVersions = versionEndpoints('blog');
 
 export const blogEndpoints = {
-  ...callsOf(blogCategories),
   listPosts: endpoint({
     method: 'GET',
     path: 'blog',
@@ -108,6 +109,7 @@ export const blogEndpoints = {
     method: 'GET',
     path: 'blog/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'One post with what is drafted of it',
     params: idParams,
     reply: one(post.extend({ picture: fileRef.nullish(), revision })),
@@ -126,6 +128,7 @@ export const blogEndpoints = {
     method: 'DELETE',
     path: 'blog/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'Delete a post with its versions',
     params: idParams,
     reply: one(removed),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { brandEndpoints } from './brands.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, instant, line, money, named, nepali, removed, revision, seoShown, text } from './fields.ts';
 import { listQuery } from './list.ts';
@@ -283,6 +282,7 @@ export const catalogEndpoints = {
     method: 'GET',
     path: 'product/product/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'One product with its variants',
     params: idParams,
     reply: one(productForStaff.extend({ revision })),
@@ -291,6 +291,7 @@ export const catalogEndpoints = {
     method: 'GET',
     path: 'product/preview/{id}',
     access: 'granted',
+    scope: 'brand',
     about: "A link to the product's page, which for one hour also shows it before it is published",
     params: idParams,
     conflicts: true,
@@ -300,6 +301,7 @@ export const catalogEndpoints = {
     method: 'GET',
     path: 'product-type/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'The inventory types of a product and what each variant chooses of them',
     params: idParams,
     reply: one(
@@ -327,6 +329,7 @@ export const catalogEndpoints = {
     method: 'DELETE',
     path: 'product/delete/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'Put a product into the archive; refused while a scheme sells it',
     params: idParams,
     reply: one(removed),
@@ -335,6 +338,7 @@ export const catalogEndpoints = {
     method: 'POST',
     path: 'product/restore/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'Take a product out of the archive, as it was',
     params: idParams,
     body: z.object({}),
@@ -372,10 +376,10 @@ export const catalogEndpoints = {
     method: 'GET',
     path: 'product/stock/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'The stock ledger of one variant, newest first',
     params: idParams,
     query: listQuery({ find: {}, sort: ['at'] }),
     reply: list(stockChange),
   }),
-  ...brandEndpoints,
 };

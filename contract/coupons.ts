@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, money, removed, revision } from './fields.ts';
-import { listQuery } from './list.ts';
+import { endpoint, one } from './endpoint.ts';
+import { id, idParams, instant, line, money } from './fields.ts';
+import { inputOf, resource } from './resource.ts';
 
 export const DISCOUNT_TYPES = ['PERCENT', 'AMOUNT'] as const;
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
@@ -52,53 +52,36 @@ const inputRules = {
   most_discount: money.refine((paisa) => paisa > 0, 'Enter an amount above 0, or leave it empty.').nullish(),
 };
 
-const couponInput = z
-  .object({ _id: id.optional(), ...couponFields, ...inputRules, revision: revision.optional() })
-  .superRefine((coupon, context) => {
-    const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    if (coupon.discount_type === 'PERCENT' && coupon.percent == null) wrong('percent', 'Enter a percentage.');
-    if (coupon.discount_type === 'AMOUNT' && !coupon.amount) wrong('amount', 'Enter an amount.');
-    if (coupon.start_date && coupon.end_date && coupon.end_date <= coupon.start_date)
-      wrong('end_date', 'Choose an end after the start.');
-  });
+const couponInput = inputOf({ ...couponFields, ...inputRules }).superRefine((coupon, context) => {
+  const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+  if (coupon.discount_type === 'PERCENT' && coupon.percent == null) wrong('percent', 'Enter a percentage.');
+  if (coupon.discount_type === 'AMOUNT' && !coupon.amount) wrong('amount', 'Enter an amount.');
+  if (coupon.start_date && coupon.end_date && coupon.end_date <= coupon.start_date)
+    wrong('end_date', 'Choose an end after the start.');
+});
 
-const couponRow = z.object({ _id: id, ...couponFields, code: z.string(), used: z.int() });
-export type CouponListed = z.input<typeof couponRow>;
+export const coupons = resource({
+  path: 'coupon',
+  entity: 'Coupon',
+  screen: { path: 'coupon-manage', label: 'Coupons', group: 'Offers' },
+  scope: 'brand',
+  fields: { ...couponFields, code: z.string(), used: z.int() },
+  input: couponInput,
+  find: { code: 'contains', title: 'contains', discount_type: 'exact', is_active: 'flag', end_date: 'days' },
+  sort: ['code', 'title', 'used', 'start_date', 'end_date'],
+  about: {
+    list: 'Coupons, with how many living orders have them',
+    remove: 'Delete a coupon that no order has had',
+  },
+  demo: 'made',
+});
 
 export const couponEndpoints = {
-  listCoupons: endpoint({
-    method: 'GET',
-    path: 'coupon',
-    access: 'granted',
-    about: 'Coupons, with how many living orders have them',
-    query: listQuery({
-      find: { code: 'contains', title: 'contains', discount_type: 'exact', is_active: 'flag', end_date: 'days' },
-      sort: ['code', 'title', 'used', 'start_date', 'end_date'],
-      all: true,
-    }),
-    reply: list(couponRow),
-  }),
-  getCoupon: endpoint({
-    method: 'GET',
-    path: 'coupon/{id}',
-    access: 'granted',
-    about: 'One coupon',
-    params: idParams,
-    reply: one(couponRow.extend({ revision })),
-  }),
-  saveCoupon: endpoint({
-    method: 'POST',
-    path: 'coupon',
-    access: 'granted',
-    about: 'Add or edit a coupon',
-    body: couponInput,
-    edits: true,
-    reply: one(couponRow.extend({ revision })),
-  }),
   copyCoupon: endpoint({
     method: 'POST',
     path: 'coupon/{id}/many',
     access: 'granted',
+    scope: 'brand',
     about: 'Make many coupons of the same terms, each with a code of its own that nobody guesses',
     params: idParams,
     body: z.object({
@@ -121,13 +104,5 @@ export const couponEndpoints = {
     query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), title: z.string().trim().max(120).optional() }),
     reply: z.any(),
     file: true,
-  }),
-  removeCoupon: endpoint({
-    method: 'DELETE',
-    path: 'coupon/{id}',
-    access: 'granted',
-    about: 'Delete a coupon that no order has had',
-    params: idParams,
-    reply: one(removed),
   }),
 };

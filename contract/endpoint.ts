@@ -11,6 +11,12 @@ export type Access = 'public' | 'signed-in' | 'granted';
 /** What a server route can begin with (spec 3, Module). */
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
+/**
+ * Whose rows a call by id is about: the brand's, which all see who are granted the call; those of offices, where a row of a
+ * foreign office is a 404; or many at once, of which a foreign one is left out or said not to be there.
+ */
+export type Scope = 'brand' | 'office' | 'rows';
+
 type Shape = z.ZodType<object>;
 
 export interface Definition {
@@ -18,6 +24,8 @@ export interface Definition {
   /** As in the specification, without the base path: `office/public/{id}`. */
   path: string;
   access: Access;
+  /** Of a granted call with an id in its path. */
+  scope?: Scope;
   /** One line for the API page. */
   about: string;
   params?: Shape;

@@ -1,25 +1,30 @@
 import { z } from 'zod';
 import { FIELD_TYPES } from './answers.ts';
 import { optionNames } from './catalog.ts';
-import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, line, removed, revision, text } from './fields.ts';
-import { listQuery } from './list.ts';
+import { id, line, text } from './fields.ts';
+import { inputOf, resource } from './resource.ts';
 
 /** What a field's name may not hold: it becomes a column title in exports that split on these (spec 5, Field name). */
 export const NOT_IN_FIELD_NAME = /[.,]/;
 
-export const fieldRow = z.object({
-  _id: id,
+const fieldFields = {
   name: line(60).refine((name) => !NOT_IN_FIELD_NAME.test(name), 'Leave out periods and commas.'),
   name_ne: text(60).nullish(),
   is_active: z.boolean(),
-});
-export const fieldInput = z.object({
-  _id: id.optional(),
-  name: fieldRow.shape.name,
-  name_ne: fieldRow.shape.name_ne,
-  is_active: z.boolean().default(true),
-  revision: revision.optional(),
+};
+
+export const fieldNames = resource({
+  path: 'field_data',
+  paths: { get: 'field_data/single/{id}', remove: { method: 'POST', path: 'field_data/delete/{id}' } },
+  entity: 'Field',
+  screen: { path: 'scheme-manage/main-field', label: 'Field names', group: 'Offers' },
+  scope: 'brand',
+  fields: fieldFields,
+  input: inputOf({ ...fieldFields, is_active: z.boolean().default(true) }),
+  find: { name: 'contains', is_active: 'flag' },
+  sort: ['name'],
+  about: { list: 'The names of custom fields', remove: 'Delete a field name that no scheme asks for' },
+  demo: 'made',
 });
 
 /** A custom field as the order form asks for it; `value` holds the options of a choice. */
@@ -51,39 +56,3 @@ export const keptAnswer = z.object({
   field_type: z.enum(FIELD_TYPES),
   value: z.string(),
 });
-
-export const fieldDataEndpoints = {
-  listFields: endpoint({
-    method: 'GET',
-    path: 'field_data',
-    access: 'granted',
-    about: 'The names of custom fields',
-    query: listQuery({ find: { name: 'contains', is_active: 'flag' }, sort: ['name'], all: true }),
-    reply: list(fieldRow),
-  }),
-  getField: endpoint({
-    method: 'GET',
-    path: 'field_data/single/{id}',
-    access: 'granted',
-    about: 'One field name',
-    params: idParams,
-    reply: one(fieldRow.extend({ revision })),
-  }),
-  saveField: endpoint({
-    method: 'POST',
-    path: 'field_data',
-    access: 'granted',
-    about: 'Add or edit a field name',
-    body: fieldInput,
-    edits: true,
-    reply: one(fieldRow.extend({ revision })),
-  }),
-  removeField: endpoint({
-    method: 'POST',
-    path: 'field_data/delete/{id}',
-    access: 'granted',
-    about: 'Delete a field name that no scheme asks for',
-    params: idParams,
-    reply: one(removed),
-  }),
-};

@@ -99,6 +99,7 @@ export const importEndpoints = {
     method: 'POST',
     path: 'product/import/start/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'Check an uploaded file and, unless it is a dry run, write it; nothing where a row is bad, unless skip_bad',
     params: idParams,
     body: z.object({
@@ -114,6 +115,7 @@ export const importEndpoints = {
     method: 'GET',
     path: 'product/import/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'How far an import is',
     params: idParams,
     reply: one(importRow),
@@ -122,6 +124,7 @@ export const importEndpoints = {
     method: 'GET',
     path: 'product/import/{id}/errors',
     access: 'granted',
+    scope: 'brand',
     about: 'The bad rows of an import as CSV',
     params: idParams,
     file: true,

@@ -5,7 +5,7 @@ import { extraSetting } from './extra-setting.ts';
 import { id, idParams, instant, line, money, namedInBoth, note, removed, revision } from './fields.ts';
 import { listQuery } from './list.ts';
 import { schemeCard } from './offers.ts';
-import { callsOf, resource } from './resource.ts';
+import { resource } from './resource.ts';
 import { key, slide, sliderEndpoints, sliderSetting } from './sliders.ts';
 
 /** The key under which visitors get the home page (spec 7). */
@@ -152,30 +152,34 @@ const homeLayout = z.object({ name: z.string(), section: z.object({ data: z.arra
 
 export const productSections = resource({
   path: 'product-section',
-  one: 'list of products',
-  many: 'Lists of products for pages',
+  entity: 'List of products',
+  screen: { path: 'product-section', label: 'Product sections', group: 'Content' },
+  scope: 'brand',
   fields: {
     name: line(120),
     product: z.array(id).min(1, 'Choose at least one product.').max(48, 'A list has at most 48 products.'),
     is_active: z.boolean().default(true),
   },
-  listed: {},
   find: { name: 'contains', is_active: 'flag' },
   sort: ['name'],
+  about: { list: 'Lists of products for pages' },
+  demo: 'made',
 });
 
 export const brandSections = resource({
   path: 'brand-section',
-  one: 'list of brands',
-  many: 'Lists of brands for pages',
+  entity: 'List of brands',
+  screen: { path: 'brand-section-manage', label: 'Brand sections', group: 'Content' },
+  scope: 'brand',
   fields: {
     name: line(120),
     brand: z.array(id).min(1, 'Choose at least one brand.').max(48, 'A list has at most 48 brands.'),
     is_active: z.boolean().default(true),
   },
-  listed: {},
   find: { name: 'contains', is_active: 'flag' },
   sort: ['name'],
+  about: { list: 'Lists of brands for pages' },
+  demo: 'made',
 });
 
 export const layoutEndpoints = {
@@ -213,6 +217,7 @@ export const layoutEndpoints = {
     method: 'GET',
     path: 'layout/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'One home page with all its sections',
     params: idParams,
     reply: one(layoutRow),
@@ -230,6 +235,7 @@ export const layoutEndpoints = {
     method: 'DELETE',
     path: 'layout/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'Delete a home page that visitors do not see',
     params: idParams,
     reply: one(removed),
@@ -238,6 +244,7 @@ export const layoutEndpoints = {
     method: 'POST',
     path: 'layout/home/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'From now on visitors see this one at /',
     params: idParams,
     /** Without `is_empty`, a page of which visitors would see no section is refused with a 409. */
@@ -252,7 +259,5 @@ export const layoutEndpoints = {
     body: layoutInput,
     reply: one(z.object({ url: z.string(), expires_at: instant })),
   }),
-  ...callsOf(productSections),
-  ...callsOf(brandSections),
   ...sliderEndpoints,
 };

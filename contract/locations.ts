@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, line, removed, revision, text } from './fields.ts';
+import { endpoint, one } from './endpoint.ts';
+import { id, idParams, line, text } from './fields.ts';
 import type { Language } from './language.ts';
-import { listQuery } from './list.ts';
-import { callsOf, resource } from './resource.ts';
+import { resource } from './resource.ts';
 
 /** level_1 State, level_2 District, level_3 Area, level_4 Area-in (spec 3); wards are the fourth level. */
 export const LEVEL_LABELS = {
@@ -27,38 +26,47 @@ const placeFields = { name: line(80), name_ne: line(80).nullish() };
 
 export const states = resource({
   path: 'state',
-  one: 'state',
-  many: 'States',
+  entity: 'State',
+  screen: { path: 'state-manage', label: 'States', group: 'Locations' },
+  scope: 'brand',
   fields: placeFields,
-  listed: {},
   find: { name: 'contains' },
   sort: ['name'],
+  demo: 'made',
 });
 
 export const districts = resource({
   path: 'district',
-  one: 'district',
-  many: 'Districts',
+  entity: 'District',
+  screen: { path: 'district-manage', label: 'Districts', group: 'Locations' },
+  scope: 'brand',
   fields: { ...placeFields, state: id },
   listed: { state_name: z.string() },
   find: { name: 'contains', state: 'exact' },
   sort: ['name', 'state_name'],
+  demo: 'made',
 });
 
-export const areaRow = z.object({
-  _id: id,
-  ...placeFields,
-  district: id,
-  kind: z.enum(AREA_KINDS),
-  wards: z.int().min(1).max(99),
+export const areas = resource({
+  path: 'area',
+  entity: 'Area',
+  screen: { path: 'area-manage', label: 'Areas', group: 'Locations' },
+  scope: 'brand',
+  fields: {
+    ...placeFields,
+    district: id,
+    kind: z.enum(AREA_KINDS),
+    wards: z.int().min(1).max(99),
+    /** Neighbourhoods of an area as people say them, one a line with its spellings (contract/localities.ts). */
+    localities: text(20_000).nullish(),
+  },
+  unlisted: ['localities'],
+  listed: { district_name: z.string(), state_name: z.string() },
+  shown: { state: id },
+  find: { name: 'contains', district: 'exact', state: 'exact', kind: 'exact' },
+  sort: ['name', 'district_name', 'state_name', 'wards'],
+  demo: 'made',
 });
-
-/** Neighbourhoods of an area as people say them, one a line with its spellings (contract/localities.ts). */
-const localities = text(20_000).nullish();
-
-export const areaInput = areaRow.extend({ localities, revision }).partial({ _id: true, revision: true });
-
-const areaListed = areaRow.extend({ district_name: z.string(), state_name: z.string() });
 
 export const locationEndpoints = {
   publicStates: endpoint({
@@ -132,46 +140,5 @@ export const locationEndpoints = {
         }),
       ),
     ),
-  }),
-
-  ...callsOf(states),
-  ...callsOf(districts),
-
-  listAreas: endpoint({
-    method: 'GET',
-    path: 'area',
-    access: 'granted',
-    about: 'Areas',
-    query: listQuery({
-      find: { name: 'contains', district: 'exact', state: 'exact', kind: 'exact' },
-      sort: ['name', 'district_name', 'state_name', 'wards'],
-      all: true,
-    }),
-    reply: list(areaListed),
-  }),
-  getArea: endpoint({
-    method: 'GET',
-    path: 'area/{id}',
-    access: 'granted',
-    about: 'One area',
-    params: idParams,
-    reply: one(areaRow.extend({ localities, state: id, revision })),
-  }),
-  saveArea: endpoint({
-    method: 'POST',
-    path: 'area',
-    access: 'granted',
-    about: 'Add or edit an area',
-    body: areaInput,
-    edits: true,
-    reply: one(areaRow.extend({ localities, revision })),
-  }),
-  removeArea: endpoint({
-    method: 'DELETE',
-    path: 'area/{id}',
-    access: 'granted',
-    about: 'Delete an area',
-    params: idParams,
-    reply: one(removed),
   }),
 };

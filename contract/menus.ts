@@ -93,6 +93,7 @@ export const menuEndpoints = {
     method: 'POST',
     path: 'menu/order/{key}',
     access: 'granted',
+    scope: 'brand',
     about: 'Put the entries of a menu in order, each with its parent before it',
     params: menuParams,
     /** `was` is the order that was read: where the menu is otherwise by now, it is a 409. */
@@ -103,6 +104,7 @@ export const menuEndpoints = {
     method: 'DELETE',
     path: 'menu/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'Delete an entry with those below it',
     params: idParams,
     reply: one(removed),

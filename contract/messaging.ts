@@ -96,6 +96,7 @@ export const messagingEndpoints = {
     method: 'GET',
     path: 'message-template/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'The message of one step',
     params: idParams,
     reply: one(templateRow.extend({ revision })),

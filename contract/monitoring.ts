@@ -64,6 +64,7 @@ function faultEndpoints<const P extends 'clientBug' | 'serverBug'>(path: P, whos
       method: 'GET',
       path: `${path}/{id}` as const,
       access: 'granted',
+      scope: 'brand',
       about: `One fault of ${whose}, its stack with our source lines`,
       params: idParams,
       reply: one(z.object({ ...fault, request_id: z.string().nullish(), frames: z.array(frame) })),

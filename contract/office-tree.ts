@@ -33,6 +33,7 @@ export const officeTreeEndpoints = {
     method: 'POST',
     path: 'office/{id}/move',
     access: 'granted',
+    scope: 'office',
     about: 'Put an office with all that is below it under another one of the right level',
     params: idParams,
     body: z.object({ parent_id: id }),

@@ -203,6 +203,7 @@ export const paymentEndpoints = {
     method: 'POST',
     path: 'payment/{id}/confirm',
     access: 'granted',
+    scope: 'brand',
     about: 'Take a payment for one purchase or several: what is paid in full is confirmed',
     params: idParams,
     body: z.object({
@@ -217,6 +218,7 @@ export const paymentEndpoints = {
     method: 'POST',
     path: 'payment/{id}/aside',
     access: 'granted',
+    scope: 'brand',
     about: 'Set a payment aside with a reason, or bring it back without one',
     params: idParams,
     body: z.object({ reason: note(300) }),
@@ -226,6 +228,7 @@ export const paymentEndpoints = {
     method: 'POST',
     path: 'payment/{id}/note',
     access: 'granted',
+    scope: 'brand',
     about: 'Write a note at a payment',
     params: idParams,
     body: paymentNote,

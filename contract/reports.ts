@@ -140,6 +140,7 @@ export const reportEndpoints = {
     method: 'GET',
     path: 'order/report/by/{by}',
     access: 'granted',
+    scope: 'rows',
     about: 'The orders of a period by office (the parts of one, or of the own), place, product or variant',
     kinds: SCHEME_TYPES,
     params: z.object({ by: z.enum(BREAKDOWNS) }),

@@ -1,75 +1,128 @@
 import { z } from 'zod';
-import { endpoint, list, one } from './endpoint.ts';
+import { endpoint, list, one, type Scope } from './endpoint.ts';
 import { id, idParams, removed, revision } from './fields.ts';
 import { type Filter, listQuery } from './list.ts';
+import type { ScreenGroup } from './screen-groups.ts';
 
-interface Spec<P extends string, F extends z.ZodRawShape, L extends z.ZodRawShape, Q, S> {
+/** What a save of these fields takes; a resource with rules of its own refines it. */
+export const inputOf = <F extends z.ZodRawShape>(fields: F) =>
+  z.object({ _id: id.optional(), ...fields, revision: revision.optional() });
+
+interface Spec<
+  P extends string,
+  G extends string,
+  S extends string,
+  M extends 'DELETE' | 'POST',
+  R extends string,
+  F extends z.ZodRawShape,
+  U extends keyof F,
+  L extends z.ZodRawShape,
+  D extends z.ZodRawShape,
+  I extends z.ZodType,
+  Q,
+  N,
+> {
   /** As in the specification: `district`. */
   path: P;
-  /** What one row and several are called. */
-  one: string;
-  many: string;
+  /** Where the specification names the other calls otherwise than by `path` and `path/{id}`. */
+  paths?: { get?: G; save?: S; remove?: { method: M; path: R } };
+  /** What people and the audit call one row: `District`. */
+  entity: string;
+  /** Its screen in the back office; one with more than the usual access types is completed in contract/screens. */
+  screen: { path: string; label: string; group: ScreenGroup };
+  scope: Scope;
   /** What a row holds and a save takes. */
   fields: F;
+  /** Fields that the list leaves out. */
+  unlisted?: U[];
   /** What the list shows of a row besides. */
-  listed: L;
+  listed?: L;
+  /** What one row that is read by its id shows besides. */
+  shown?: D;
+  /** What a save takes, where that is more or less than the fields. */
+  input?: I;
+  /** Bytes of the longest save, where it is longer than usual. */
+  bodyLimit?: number;
   find: Q;
-  sort: S[];
+  /** The first is the order when none is asked for. */
+  sort: [N, ...N[]];
+  /** What the API's description says of a call, where its usual line does not say enough. */
+  about?: { list?: string; get?: string; save?: string; remove?: string };
+  /** The rows that the demo begins with, as its form would send them; `made` where they need other records (server/demo). */
+  demo: NoInfer<z.input<I>>[] | 'made';
 }
 
-/** The four calls of a plain resource: list, get, save and remove, each granted apart. */
+/** Everything about a plain resource that is decided in one place: its four calls, each granted apart, its screen, its rows. */
 export function resource<
   const P extends string,
-  F extends z.ZodRawShape,
-  L extends z.ZodRawShape,
+  const F extends z.ZodRawShape,
   const Q extends Record<string, Filter>,
-  const S extends string,
->({ path, one: noun, many, fields, listed, find, sort }: Spec<P, F, L, Q, S>) {
-  const row = z.object({ _id: id, ...fields, revision });
-  const idPath = `${path}/{id}` as const;
+  const N extends string,
+  const U extends keyof F = never,
+  // biome-ignore lint/complexity/noBannedTypes: no further fields
+  const L extends z.ZodRawShape = {},
+  // biome-ignore lint/complexity/noBannedTypes: no further fields
+  const D extends z.ZodRawShape = {},
+  I extends z.ZodType = ReturnType<typeof inputOf<F>>,
+  const G extends string = `${P}/{id}`,
+  const S extends string = P,
+  const M extends 'DELETE' | 'POST' = 'DELETE',
+  const R extends string = `${P}/{id}`,
+>(spec: Spec<P, G, S, M, R, F, U, L, D, I, Q, N>) {
+  const { path, paths = {}, entity, screen, scope, fields, find, sort, demo, about = {} } = spec;
+  const { listed = {} as L, shown = {} as D, input = inputOf(fields) as unknown as I } = spec;
+  const row = z.object({ _id: id, ...fields });
+  const noun = entity.toLowerCase();
+  // Where the specification names no paths of their own, they have the types' defaults.
+  const idPath = `${path}/{id}`;
+  const { get = idPath as G, save = path as unknown as S } = paths;
+  const { method, path: removePath } = paths.remove ?? { method: 'DELETE' as M, path: idPath as R };
+  const [first] = sort;
   return {
+    entity,
+    screen,
+    demo,
+    /** The fields that its list is filtered and sorted by. */
+    by: [...new Set([...Object.keys(find), ...sort])],
+    order: `${first}:asc`,
     list: endpoint({
       method: 'GET',
       path,
       access: 'granted',
-      about: many,
+      about: about.list ?? screen.label,
       query: listQuery({ find, sort, all: true }),
-      reply: list(z.object({ _id: id, ...fields, ...listed })),
+      reply: list(z.object({ _id: id, ...without(fields, spec.unlisted ?? []), ...listed })),
     }),
     get: endpoint({
       method: 'GET',
-      path: idPath,
+      path: get,
       access: 'granted',
-      about: `One ${noun}`,
+      scope,
+      about: about.get ?? `One ${noun}`,
       params: idParams,
-      reply: one(row),
+      reply: one(row.extend({ ...shown, revision })),
     }),
     save: endpoint({
       method: 'POST',
-      path,
+      path: save,
       access: 'granted',
-      about: `Add or edit one ${noun}`,
-      body: z.object({ _id: id.optional(), ...fields, revision: revision.optional() }),
+      about: about.save ?? `Add or edit one ${noun}`,
+      body: input,
       edits: true,
-      reply: one(row),
+      ...(spec.bodyLimit && { bodyLimit: spec.bodyLimit }),
+      reply: one(row.extend({ revision })),
     }),
     remove: endpoint({
-      method: 'DELETE',
-      path: idPath,
+      method,
+      path: removePath,
       access: 'granted',
-      about: `Delete one ${noun}`,
+      scope,
+      about: about.remove ?? `Delete one ${noun}`,
       params: idParams,
       reply: one(removed),
     }),
   };
 }
 
-type Four = { list: { path: string }; get: object; save: object; remove: object };
-
-/** Four calls under names that no other resource has, to be among all calls of the product. */
-export function callsOf<R extends Four>({ list, get, save, remove }: R) {
-  const { path } = list as { path: R['list']['path'] };
-  return { [`list ${path}`]: list, [`get ${path}`]: get, [`save ${path}`]: save, [`remove ${path}`]: remove } as {
-    [K in keyof R & string as `${K} ${R['list']['path']}`]: R[K];
-  };
-}
+const without = <F extends object, U extends keyof F>(fields: F, names: U[]) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name as U))) as Omit<F, U>;

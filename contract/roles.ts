@@ -4,6 +4,7 @@ import { flag } from './described.ts';
 import { endpoint, LONG_LISTS, list, one } from './endpoint.ts';
 import { id, idOf, idParams, line, named, note, removed, revision } from './fields.ts';
 import { listQuery } from './list.ts';
+import { resource } from './resource.ts';
 
 export const roleRow = z.object({
   _id: id,
@@ -50,9 +51,6 @@ export const moduleInput = moduleRow.partial({ _id: true }).extend({
   revision: revision.optional(),
 });
 
-/** `module_group` is the name once more, as the specification calls it. */
-export const moduleGroupRow = z.object({ _id: id, name: line(80), module_group: z.string() });
-
 /** Takes the name under either of its names; of a row that is sent back, the one that was changed. */
 export const moduleGroupInput = z
   .object({
@@ -62,6 +60,19 @@ export const moduleGroupInput = z
     revision: revision.optional(),
   })
   .refine(({ name, module_group }) => name ?? module_group, { path: ['name'], message: 'This field is required.' });
+
+export const moduleGroups = resource({
+  path: 'role/module-group',
+  entity: 'Module group',
+  screen: { path: 'sub-modules', label: 'Module groups', group: 'People' },
+  scope: 'brand',
+  /** `module_group` is the name once more, as the specification calls it. */
+  fields: { name: line(80), module_group: z.string() },
+  input: moduleGroupInput,
+  find: { name: 'contains' },
+  sort: ['name'],
+  demo: 'made',
+});
 
 /** Which access types of a module a role has. */
 export const accessEntry = z.object({ module_id: id, role_id: id, access_type: z.array(id) });
@@ -118,6 +129,7 @@ export const roleEndpoints = {
     method: 'GET',
     path: 'role/role/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'One role',
     params: idParams,
     reply: one(roleRow.extend({ revision })),
@@ -148,6 +160,7 @@ export const roleEndpoints = {
     method: 'GET',
     path: 'role/module/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'One module with its access types',
     params: idParams,
     reply: one(moduleRow.extend({ revision })),
@@ -165,6 +178,7 @@ export const roleEndpoints = {
     method: 'DELETE',
     path: 'role/module/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'Delete a module and its grants',
     params: idParams,
     reply: one(removed),
@@ -187,44 +201,11 @@ export const roleEndpoints = {
     reply: one(importReport),
   }),
 
-  listModuleGroups: endpoint({
-    method: 'GET',
-    path: 'role/module-group',
-    access: 'granted',
-    about: 'Groups of modules',
-    query: listQuery({ find: { name: 'contains' }, sort: ['name'], all: true }),
-    reply: list(moduleGroupRow),
-  }),
-  getModuleGroup: endpoint({
-    method: 'GET',
-    path: 'role/module-group/{id}',
-    access: 'granted',
-    about: 'One group of modules',
-    params: idParams,
-    reply: one(moduleGroupRow.extend({ revision })),
-  }),
-  saveModuleGroup: endpoint({
-    method: 'POST',
-    path: 'role/module-group',
-    access: 'granted',
-    about: 'Add or edit a group of modules',
-    body: moduleGroupInput,
-    edits: true,
-    reply: one(moduleGroupRow.extend({ revision })),
-  }),
-  removeModuleGroup: endpoint({
-    method: 'DELETE',
-    path: 'role/module-group/{id}',
-    access: 'granted',
-    about: 'Delete a group of modules',
-    params: idParams,
-    reply: one(removed),
-  }),
-
   getModuleAccess: endpoint({
     method: 'GET',
     path: 'role/access/module/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'Roles × access types of one module',
     params: idParams,
     reply: one(moduleAccess),
@@ -233,6 +214,7 @@ export const roleEndpoints = {
     method: 'POST',
     path: 'role/access/module/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'Grant the access types of one module',
     params: idParams,
     body: accessInput,

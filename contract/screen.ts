@@ -1,4 +1,6 @@
 import type { EndpointKey, ServerRoute } from './api.ts';
+import type { Definition } from './endpoint.ts';
+import type { ScreenGroup } from './screen-groups.ts';
 
 /**
  * One row an admin screen: the source of the menu, the route guard, the dashboard cards, the seeded modules and the
@@ -12,28 +14,14 @@ export interface Screen {
   group: ScreenGroup;
   /** Where several screens show one resource: the kind of its rows that this one is about. */
   kind?: string;
+  /** What the audit calls the records that are seen here, and whether each has a form, a page, or a place in the list alone. */
+  records?: Record<string, 'edit' | 'detail' | 'list'>;
   /** Text of the dashboard card, for the screens that have one. */
   card?: string;
   /** Reached from another screen only. */
   hidden?: boolean;
   grants: Record<string, { admin_routes: string[]; server_routes: ServerRoute[] }>;
 }
-
-export const SCREEN_GROUPS = [
-  'Dashboard',
-  'Orders',
-  'Reports',
-  'Offers',
-  'Products',
-  'Content',
-  'Offices',
-  'Locations',
-  'Delivery',
-  'Messages',
-  'People',
-  'System',
-] as const;
-export type ScreenGroup = (typeof SCREEN_GROUPS)[number];
 
 interface CrudCalls {
   view: ServerRoute[];
@@ -52,18 +40,44 @@ export function crud(path: string, calls: CrudCalls): Screen['grants'] {
   };
 }
 
-type ResourcePath = { [K in EndpointKey]: K extends `DELETE ${infer P}/{id}` ? P : never }[EndpointKey];
-
-/** The four access types of a plain resource, whose calls follow from its path; `more` is what its form calls besides. */
-export function crudOf(path: string, resource: ResourcePath, more: ServerRoute[] = []): Screen['grants'] {
-  const [list, one] = [resource, `${resource}/{id}`];
-  return crud(path, {
-    view: [`GET ${list}` as EndpointKey],
-    add: [`POST ${list}` as EndpointKey, ...more],
-    edit: [`GET ${one}` as EndpointKey, `POST ${list} {_id}` as ServerRoute, ...more],
-    delete: [`DELETE ${one}` as EndpointKey],
-  });
+interface Declared {
+  entity: string;
+  screen: Pick<Screen, 'path' | 'label' | 'group'>;
+  list: Definition;
+  get: Definition;
+  save: Definition;
+  remove: Definition;
 }
+
+/**
+ * The screen of a plain resource, whose access types follow from its declaration. `besides` is what it calls beside the
+ * resource's own calls, `more` are access types beside the usual four.
+ */
+export function screenOf(
+  { entity, screen, ...calls }: Declared,
+  besides: Partial<CrudCalls> = {},
+  more: Screen['grants'] = {},
+): Screen {
+  const [list, get, save, remove] = [calls.list, calls.get, calls.save, calls.remove].map(
+    ({ method, path }) => `${method} ${path}` as EndpointKey,
+  ) as [EndpointKey, EndpointKey, EndpointKey, EndpointKey];
+  return {
+    ...screen,
+    records: { [entity]: 'edit' },
+    grants: {
+      ...crud(screen.path, {
+        view: [list, ...(besides.view ?? [])],
+        add: [save, ...(besides.add ?? [])],
+        edit: [get, `${save} {_id}`, ...(besides.edit ?? [])],
+        delete: [remove, ...(besides.delete ?? [])],
+      }),
+      ...more,
+    },
+  };
+}
+
+/** What the form of a resource calls, whether it adds or edits. */
+export const inForm = (...routes: ServerRoute[]) => ({ add: routes, edit: routes });
 
 /** The same calls for rows of one kind, or of several. */
 export const ofKinds = (routes: ServerRoute[], ...kinds: string[]): ServerRoute[] =>

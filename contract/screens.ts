@@ -1,4 +1,5 @@
-import type { Screen } from './screen.ts';
+import { resources } from './api.ts';
+import { type Screen, screenOf } from './screen.ts';
 import { contentScreens } from './screens/content.ts';
 import { deliveryScreens } from './screens/delivery.ts';
 import { layoutScreens } from './screens/layout.ts';
@@ -13,10 +14,11 @@ import { returnScreens } from './screens/returns.ts';
 import { settingScreens } from './screens/settings.ts';
 import { systemScreens } from './screens/system.ts';
 
-export { SCREEN_GROUPS, type Screen, type ScreenGroup } from './screen.ts';
+export type { Screen } from './screen.ts';
+export { SCREEN_GROUPS, type ScreenGroup } from './screen-groups.ts';
 
-/** Every screen of the back office, in the order of the menu. */
-export const screens: Screen[] = [
+/** Those with a place of their own in the menu, or with more than a resource declares. */
+const placed: Screen[] = [
   {
     path: 'dashboard/commerce',
     label: 'Dashboard',
@@ -43,6 +45,7 @@ export const screens: Screen[] = [
     path: 'message-template',
     label: 'Message templates',
     group: 'Messages',
+    records: { 'Message template': 'edit' },
     grants: {
       view: { admin_routes: ['message-template'], server_routes: ['GET message-template'] },
       edit: {
@@ -65,4 +68,12 @@ export const screens: Screen[] = [
     group: 'System',
     grants: { view: { admin_routes: ['audit'], server_routes: ['GET audit'] } },
   },
+];
+
+/** Every screen of the back office, in the order of the menu: a resource that is not placed comes last in its group. */
+export const screens: Screen[] = [
+  ...placed,
+  ...resources
+    .filter(({ screen }) => !placed.some(({ path }) => path === screen.path))
+    .map((resource) => screenOf(resource)),
 ];

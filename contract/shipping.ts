@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, line, money, phone, removed, revision, text } from './fields.ts';
-import { listQuery } from './list.ts';
+import { endpoint, one } from './endpoint.ts';
+import { id, line, money, phone, text } from './fields.ts';
 import { MOST_CHOSEN } from './page-sizes.ts';
-import { callsOf, resource } from './resource.ts';
+import { inputOf, resource } from './resource.ts';
 
 /** Which places a charge is for: one level only (spec 3). Cities are areas that are not rural municipalities. */
 export const CHARGE_LEVELS = ['state', 'district', 'city', 'area'] as const;
@@ -46,37 +45,34 @@ const chargeFields = {
   shipping_type: z.array(shippingType).max(10).default([]),
 };
 
-const chargeInput = z
-  .object({ _id: id.optional(), ...chargeFields, revision: revision.optional() })
-  .superRefine((charge, context) => {
-    const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
-    if (charge[charge.set_by].length === 0) wrong([charge.set_by], 'Choose at least one place.');
-    if (charge.use_weight && charge.weight_price.length === 0)
-      wrong(['weight_price'], 'Add a range of weights, or do not use the weight.');
-    charge.weight_price.forEach(({ from, to }, index, ranges) => {
-      const isLast = index === ranges.length - 1;
-      if (!isLast && (to == null || to <= from)) wrong(['weight_price', index, 'to'], BELOW_FROM);
-      const before = ranges[index - 1];
-      if (before && before.to != null && before.to !== from)
-        wrong(['weight_price', index, 'from'], 'A range begins where the one before it ends.');
-    });
-    if (charge.weight_price[0] && charge.weight_price[0].from !== 0)
-      wrong(['weight_price', 0, 'from'], 'The first range begins at 0.');
-    const titles = charge.shipping_type.map(({ title }) => title.toLowerCase());
-    charge.shipping_type.forEach((type, index) => {
-      if (type.max_estimated_day < type.min_estimated_day)
-        wrong(['shipping_type', index, 'max_estimated_day'], 'Enter at least as many days as the fewest.');
-      if (titles.indexOf(type.title.toLowerCase()) < index)
-        wrong(['shipping_type', index, 'title'], 'This name is used above. Choose another.');
-    });
+const chargeInput = inputOf(chargeFields).superRefine((charge, context) => {
+  const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+  if (charge[charge.set_by].length === 0) wrong([charge.set_by], 'Choose at least one place.');
+  if (charge.use_weight && charge.weight_price.length === 0)
+    wrong(['weight_price'], 'Add a range of weights, or do not use the weight.');
+  charge.weight_price.forEach(({ from, to }, index, ranges) => {
+    const isLast = index === ranges.length - 1;
+    if (!isLast && (to == null || to <= from)) wrong(['weight_price', index, 'to'], BELOW_FROM);
+    const before = ranges[index - 1];
+    if (before && before.to != null && before.to !== from)
+      wrong(['weight_price', index, 'from'], 'A range begins where the one before it ends.');
   });
-
-const charge = z.object({ _id: id, ...chargeFields });
+  if (charge.weight_price[0] && charge.weight_price[0].from !== 0)
+    wrong(['weight_price', 0, 'from'], 'The first range begins at 0.');
+  const titles = charge.shipping_type.map(({ title }) => title.toLowerCase());
+  charge.shipping_type.forEach((type, index) => {
+    if (type.max_estimated_day < type.min_estimated_day)
+      wrong(['shipping_type', index, 'max_estimated_day'], 'Enter at least as many days as the fewest.');
+    if (titles.indexOf(type.title.toLowerCase()) < index)
+      wrong(['shipping_type', index, 'title'], 'This name is used above. Choose another.');
+  });
+});
 
 export const pickupLocations = resource({
   path: 'pickupLocs',
-  one: 'pickup location',
-  many: 'Pickup locations',
+  entity: 'Pickup location',
+  screen: { path: 'pickup', label: 'Pickup locations', group: 'Delivery' },
+  scope: 'brand',
   fields: {
     title: line(120),
     title_ne: text(120).nullish(),
@@ -90,24 +86,72 @@ export const pickupLocations = resource({
       .default('+977'),
     mobile: phone.nullish(),
   },
-  listed: {},
   find: { title: 'contains', location: 'contains', is_active: 'flag' },
   sort: ['title', 'location'],
+  demo: [
+    {
+      title: 'Tara Service Centre',
+      title_ne: 'तारा सर्भिस सेन्टर',
+      location: 'New Road Gate, Kathmandu, first floor',
+      location_ne: 'न्युरोड गेट, काठमाडौं, पहिलो तला',
+      mobile: '9801500001',
+    },
+    {
+      title: 'Tara Hub Pokhara',
+      title_ne: 'तारा हब पोखरा',
+      location: 'Chipledhunga, Pokhara, beside the bus stop',
+      location_ne: 'चिप्लेढुंगा, पोखरा, बसपार्कको छेउमा',
+      mobile: '9801500002',
+    },
+    {
+      title: 'Tara Hub Biratnagar',
+      title_ne: 'तारा हब विराटनगर',
+      location: 'Main Road, Biratnagar',
+      location_ne: 'मेन रोड, विराटनगर',
+      mobile: '9801500003',
+      is_active: false,
+    },
+  ],
 });
 
-const partnerFields = {
-  name: line(120),
-  contact_person: line(120).nullish(),
-  /** Its place in the lists: the lower number first. */
-  order: z.int().min(0).max(1_000_000).default(0),
-  logic_code: line(60).nullish(),
-  is_active: z.boolean().default(true),
-};
+export const shippingCharges = resource({
+  path: 'shipping-charge',
+  entity: 'Shipping charge',
+  screen: { path: 'shipping-charge', label: 'Shipping charges', group: 'Delivery' },
+  scope: 'brand',
+  fields: chargeFields,
+  input: chargeInput,
+  find: { title: 'contains', set_by: 'exact', is_active: 'flag' },
+  sort: ['title', 'priority', 'price'],
+  about: { save: 'Add or edit a shipping charge; of the places only those of set_by are kept' },
+  demo: 'made',
+});
+
+export const shippingPartners = resource({
+  path: 'shippingpartner/shippingpartner',
+  paths: { save: 'shippingpartner/admin', remove: { method: 'DELETE', path: 'shippingpartner/delete/{id}' } },
+  entity: 'Shipping partner',
+  screen: { path: 'shipping-partner', label: 'Shipping partners', group: 'Delivery' },
+  scope: 'brand',
+  fields: {
+    name: line(120),
+    contact_person: line(120).nullish(),
+    /** Its place in the lists: the lower number first. */
+    order: z.int().min(0).max(1_000_000).default(0),
+    logic_code: line(60).nullish(),
+    is_active: z.boolean().default(true),
+  },
+  find: { name: 'contains', is_active: 'flag' },
+  sort: ['order', 'name', 'logic_code'],
+  demo: [
+    { name: 'Valley Riders', contact_person: 'Hari Maharjan', order: 1, logic_code: 'VR' },
+    { name: 'Nepal Parcel', contact_person: 'Gita Poudel', order: 2, logic_code: 'NP' },
+  ],
+});
 
 const ids = z.array(id).min(1).max(MOST_CHOSEN);
 
 export const shippingEndpoints = {
-  ...callsOf(pickupLocations),
   removePickupLocations: endpoint({
     method: 'POST',
     path: 'pickupLocs/deleteAll',
@@ -123,44 +167,6 @@ export const shippingEndpoints = {
     about: 'Switch many pickup locations at once; without a value off where all are active, and else on',
     body: z.object({ Location_id: ids, type: z.literal('is_active'), value: z.boolean().optional() }),
     reply: one(z.object({ Location_id: z.array(id), type: z.literal('is_active'), value: z.boolean() })),
-  }),
-
-  listShippingCharges: endpoint({
-    method: 'GET',
-    path: 'shipping-charge',
-    access: 'granted',
-    about: 'Shipping charges',
-    query: listQuery({
-      find: { title: 'contains', set_by: 'exact', is_active: 'flag' },
-      sort: ['title', 'priority', 'price'],
-      all: true,
-    }),
-    reply: list(charge),
-  }),
-  getShippingCharge: endpoint({
-    method: 'GET',
-    path: 'shipping-charge/{id}',
-    access: 'granted',
-    about: 'One shipping charge',
-    params: idParams,
-    reply: one(charge.extend({ revision })),
-  }),
-  saveShippingCharge: endpoint({
-    method: 'POST',
-    path: 'shipping-charge',
-    access: 'granted',
-    about: 'Add or edit a shipping charge; of the places only those of set_by are kept',
-    body: chargeInput,
-    edits: true,
-    reply: one(charge.extend({ revision })),
-  }),
-  removeShippingCharge: endpoint({
-    method: 'DELETE',
-    path: 'shipping-charge/{id}',
-    access: 'granted',
-    about: 'Delete a shipping charge',
-    params: idParams,
-    reply: one(removed),
   }),
 
   tryShippingCharge: endpoint({
@@ -193,42 +199,5 @@ export const shippingEndpoints = {
         ),
       }),
     ),
-  }),
-  listShippingPartners: endpoint({
-    method: 'GET',
-    path: 'shippingpartner/shippingpartner',
-    access: 'granted',
-    about: 'Shipping partners',
-    query: listQuery({
-      find: { name: 'contains', is_active: 'flag' },
-      sort: ['order', 'name', 'logic_code'],
-      all: true,
-    }),
-    reply: list(z.object({ _id: id, ...partnerFields })),
-  }),
-  getShippingPartner: endpoint({
-    method: 'GET',
-    path: 'shippingpartner/shippingpartner/{id}',
-    access: 'granted',
-    about: 'One shipping partner',
-    params: idParams,
-    reply: one(z.object({ _id: id, ...partnerFields, revision })),
-  }),
-  saveShippingPartner: endpoint({
-    method: 'POST',
-    path: 'shippingpartner/admin',
-    access: 'granted',
-    about: 'Add or edit a shipping partner',
-    body: z.object({ _id: id.optional(), ...partnerFields, revision: revision.optional() }),
-    edits: true,
-    reply: one(z.object({ _id: id, ...partnerFields, revision })),
-  }),
-  removeShippingPartner: endpoint({
-    method: 'DELETE',
-    path: 'shippingpartner/delete/{id}',
-    access: 'granted',
-    about: 'Delete a shipping partner',
-    params: idParams,
-    reply: one(removed),
   }),
 };

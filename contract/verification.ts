@@ -149,6 +149,7 @@ export const verificationEndpoints = {
     method: 'POST',
     path: 'verification/{id}/{step}',
     access: 'granted',
+    scope: 'office',
     about: 'Decide on a proof: approve, reject_proof, accept_late or owe_refund; gives the next two',
     params: z.object({ id, step: z.enum(['approve', 'reject_proof', 'accept_late', 'owe_refund']) }),
     body: z.object({
@@ -179,6 +180,7 @@ export const verificationEndpoints = {
     method: 'GET',
     path: 'verification/{id}/picture',
     access: 'granted',
+    scope: 'office',
     about: 'The picture of a proof, of a purchase of the own offices',
     params: idParams,
     reply: z.any(),

@@ -51,6 +51,7 @@ export const watchEndpoints = {
     method: 'DELETE',
     path: 'watch/{id}',
     access: 'granted',
+    scope: 'brand',
     about: 'Take a number off the list, as when its owner asks for it',
     params: idParams,
     reply: one(removed),

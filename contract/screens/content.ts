@@ -1,6 +1,7 @@
 import type { ServerRoute } from '../api.ts';
+import { blogCategories } from '../blog.ts';
 import { SCHEME_TYPES } from '../scheme-types.ts';
-import { crud, crudOf, ofKinds, PICTURES, type Screen } from '../screen.ts';
+import { crud, ofKinds, PICTURES, type Screen, screenOf } from '../screen.ts';
 
 const VERSIONS = ['GET content/versions/{id}', 'GET content/version/{id}', 'GET content/preview/{id}'] as const;
 
@@ -12,21 +13,27 @@ const TARGETS = [
   ...ofKinds(['GET scheme'], ...SCHEME_TYPES),
 ] satisfies ServerRoute[];
 
-const contentGrants = (path: string) =>
-  crud(path, {
+const contentScreen = (path: string, label: string): Screen => ({
+  path,
+  label,
+  group: 'Content',
+  records: { Content: 'edit' },
+  grants: crud(path, {
     view: ['GET content'],
     add: ['POST content', ...PICTURES],
     edit: ['GET content/{id}', 'POST content {_id}', ...VERSIONS, 'POST content/restore/{id}', ...PICTURES],
     delete: ['DELETE content/{id}'],
-  });
+  }),
+});
 
 export const contentScreens: Screen[] = [
-  { path: 'page-manage', label: 'Pages', group: 'Content', grants: contentGrants('page-manage') },
-  { path: 'content-manage', label: 'Content sections', group: 'Content', grants: contentGrants('content-manage') },
+  contentScreen('page-manage', 'Pages'),
+  contentScreen('content-manage', 'Content sections'),
   {
     path: 'menu-manage',
     label: 'Menus',
     group: 'Content',
+    records: { Menu: 'list', 'Menu entry': 'list' },
     grants: {
       view: { admin_routes: ['menu-manage'], server_routes: ['GET menu'] },
       add: { admin_routes: ['menu-manage/add'], server_routes: ['POST menu', ...TARGETS] },
@@ -41,6 +48,7 @@ export const contentScreens: Screen[] = [
     path: 'blog-manage',
     label: 'Blog',
     group: 'Content',
+    records: { 'Blog post': 'edit' },
     grants: crud('blog-manage', {
       view: ['GET blog', 'GET blog-category'],
       add: ['POST blog', 'GET blog-category', ...PICTURES],
@@ -57,16 +65,12 @@ export const contentScreens: Screen[] = [
       delete: ['DELETE blog/{id}'],
     }),
   },
-  {
-    path: 'blog-cat-manage',
-    label: 'Blog categories',
-    group: 'Content',
-    grants: crudOf('blog-cat-manage', 'blog-category'),
-  },
+  screenOf(blogCategories),
   {
     path: 'contact-manage',
     label: 'Messages to us',
     group: 'Messages',
+    records: { 'Contact message': 'detail' },
     grants: {
       view: {
         admin_routes: ['contact-manage', 'contact-manage/detail/:id'],

@@ -1,5 +1,6 @@
 import type { ServerRoute } from '../api.ts';
-import { crud, crudOf, PICTURES, type Screen } from '../screen.ts';
+import { brandSections, productSections } from '../layout.ts';
+import { crud, inForm, PICTURES, type Screen, screenOf } from '../screen.ts';
 
 /** What the form of a home page calls besides: the preview, and what its sections are chosen from. */
 const SECTIONS: ServerRoute[] = [
@@ -16,6 +17,7 @@ export const layoutScreens: Screen[] = [
     label: 'Home page',
     group: 'Content',
     card: 'Home page',
+    records: { 'Home page': 'edit' },
     grants: {
       ...crud('home-page-groups', {
         view: ['GET layout'],
@@ -26,22 +28,13 @@ export const layoutScreens: Screen[] = [
       publish: { admin_routes: ['home-page-groups/publish'], server_routes: ['POST layout/home/{id}'] },
     },
   },
-  {
-    path: 'product-section',
-    label: 'Product sections',
-    group: 'Content',
-    grants: crudOf('product-section', 'product-section', ['GET product']),
-  },
-  {
-    path: 'brand-section-manage',
-    label: 'Brand sections',
-    group: 'Content',
-    grants: crudOf('brand-section-manage', 'brand-section', ['GET brand']),
-  },
+  screenOf(productSections, inForm('GET product')),
+  screenOf(brandSections, inForm('GET brand')),
   {
     path: 'slider-manage',
     label: 'Sliders',
     group: 'Content',
+    records: { Slider: 'edit' },
     grants: crud('slider-manage', {
       view: ['GET slider'],
       add: ['POST slider', ...PICTURES],

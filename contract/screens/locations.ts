@@ -1,4 +1,4 @@
-import { crudOf, type Screen } from '../screen.ts';
+import type { Screen } from '../screen.ts';
 
 export const locationScreens: Screen[] = [
   {
@@ -13,7 +13,4 @@ export const locationScreens: Screen[] = [
       },
     },
   },
-  { path: 'state-manage', label: 'States', group: 'Locations', grants: crudOf('state-manage', 'state') },
-  { path: 'district-manage', label: 'Districts', group: 'Locations', grants: crudOf('district-manage', 'district') },
-  { path: 'area-manage', label: 'Areas', group: 'Locations', grants: crudOf('area-manage', 'area') },
 ];

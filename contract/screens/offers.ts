@@ -1,6 +1,8 @@
 import type { ServerRoute } from '../api.ts';
+import { coupons } from '../coupons.ts';
+import { fieldNames } from '../field-data.ts';
 import { SCHEME_TYPES, type SchemeType } from '../scheme-types.ts';
-import { crud, crudOf, ofKinds, PICTURES, type Screen } from '../screen.ts';
+import { crud, inForm, ofKinds, PICTURES, type Screen, screenOf } from '../screen.ts';
 
 /** What the form of a scheme chooses from, besides pictures. */
 const SCHEME_CHOICES: ServerRoute[] = [
@@ -19,6 +21,7 @@ function schemeScreen(kind: SchemeType, label: string, card?: string): Screen {
     label,
     group: 'Offers',
     kind,
+    records: { Scheme: 'edit' },
     ...(card && { card }),
     grants: {
       ...crud(base, {
@@ -56,6 +59,7 @@ export const offerScreens: Screen[] = [
     path: CAMPAIGNS,
     label: 'Campaigns',
     group: 'Offers',
+    records: { Campaign: 'edit' },
     grants: {
       ...crud(CAMPAIGNS, {
         view: ['GET campaign'],
@@ -83,32 +87,17 @@ export const offerScreens: Screen[] = [
     path: 'waiting-list',
     label: 'Waiting lists',
     group: 'Offers',
+    records: { 'Waiting number': 'list' },
     grants: {
       ...crud('waiting-list', { view: ['GET watch', 'GET watch/schemes'], delete: ['DELETE watch/{id}'] }),
       export: { admin_routes: ['waiting-list/export'], server_routes: ['GET watch/export'] },
     },
   },
-  {
-    path: 'scheme-manage/main-field',
-    label: 'Field names',
-    group: 'Offers',
-    grants: crud('scheme-manage/main-field', {
-      view: ['GET field_data'],
-      add: ['POST field_data'],
-      edit: ['GET field_data/single/{id}', 'POST field_data {_id}'],
-      delete: ['POST field_data/delete/{id}'],
-    }),
-  },
-  {
-    path: 'coupon-manage',
-    label: 'Coupons',
-    group: 'Offers',
-    grants: {
-      ...crudOf('coupon-manage', 'coupon', [...ofKinds(['GET scheme'], ...SCHEME_TYPES), 'GET product']),
-      many: {
-        admin_routes: ['coupon-manage/many'],
-        server_routes: ['POST coupon/{id}/many', 'GET coupon/export'],
-      },
+  screenOf(fieldNames),
+  screenOf(coupons, inForm(...ofKinds(['GET scheme'], ...SCHEME_TYPES), 'GET product'), {
+    many: {
+      admin_routes: ['coupon-manage/many'],
+      server_routes: ['POST coupon/{id}/many', 'GET coupon/export'],
     },
-  },
+  }),
 ];

@@ -2,7 +2,7 @@ import type { ServerRoute } from '../api.ts';
 import type { OfficeType } from '../offices.ts';
 import { crud, ofKinds, type Screen } from '../screen.ts';
 
-function officeScreen(kind: OfficeType, label: string, more: Screen['grants'] = {}): Screen {
+function officeScreen(kind: OfficeType, label: string, entity: string, more: Screen['grants'] = {}): Screen {
   const base = `office-manage/${kind.toLowerCase()}`;
   const own = (...routes: ServerRoute[]) => ofKinds(routes, kind);
   return {
@@ -10,6 +10,7 @@ function officeScreen(kind: OfficeType, label: string, more: Screen['grants'] = 
     label,
     group: 'Offices',
     kind,
+    records: { [entity]: 'edit' },
     grants: {
       ...crud(base, {
         view: ['GET office'],
@@ -23,10 +24,10 @@ function officeScreen(kind: OfficeType, label: string, more: Screen['grants'] = 
 }
 
 export const officeScreens: Screen[] = [
-  officeScreen('ADMIN', 'Head office'),
-  officeScreen('ND', 'National distributors'),
-  officeScreen('RD', 'Regional distributors'),
-  officeScreen('RETAILER', 'Retailers', {
+  officeScreen('ADMIN', 'Head office', 'Head office'),
+  officeScreen('ND', 'National distributors', 'National distributor'),
+  officeScreen('RD', 'Regional distributors', 'Regional distributor'),
+  officeScreen('RETAILER', 'Retailers', 'Retailer', {
     import: {
       admin_routes: ['office-manage/retailer/import'],
       server_routes: ['POST office/import', 'GET office/export'],
@@ -52,6 +53,7 @@ export const officeScreens: Screen[] = [
     path: 'payment-qr',
     label: 'Payment QRs',
     group: 'Offices',
+    records: { 'Payment QR': 'detail' },
     grants: {
       view: {
         admin_routes: ['payment-qr', 'payment-qr/detail/:id'],

@@ -119,6 +119,7 @@ export const orderScreens: Screen[] = [
     path: 'payment-statements',
     label: 'Incoming payments',
     group: 'Orders',
+    records: { Payment: 'list', Payments: 'list' },
     grants: {
       view: {
         admin_routes: ['payment-statements', 'payment-statements/missing'],
@@ -136,7 +137,7 @@ export const orderScreens: Screen[] = [
       },
     },
   },
-  ofAllKinds('orders', 'All orders'),
+  { ...ofAllKinds('orders', 'All orders'), records: { Order: 'detail', Purchase: 'detail' } },
   ofAllKinds('active-orders', 'Active orders'),
   ofAllKinds('archived-orders', 'Archived orders'),
 ];

@@ -1,10 +1,12 @@
-import { crud, type Screen } from '../screen.ts';
+import { moduleGroups } from '../roles.ts';
+import { crud, type Screen, screenOf } from '../screen.ts';
 
 export const peopleScreens: Screen[] = [
   {
     path: 'user-manage',
     label: 'Users',
     group: 'People',
+    records: { User: 'edit', 'Refused call': 'edit' },
     grants: {
       ...crud('user-manage', {
         view: ['GET user'],
@@ -28,6 +30,7 @@ export const peopleScreens: Screen[] = [
     path: 'role-manage',
     label: 'Roles',
     group: 'People',
+    records: { Role: 'edit' },
     grants: crud('role-manage', {
       view: ['GET role/role'],
       add: ['POST role/role'],
@@ -38,6 +41,7 @@ export const peopleScreens: Screen[] = [
     path: 'module-manage',
     label: 'Modules',
     group: 'People',
+    records: { Module: 'edit' },
     grants: {
       ...crud('module-manage', {
         view: ['GET role/module', 'GET role/module-group', 'GET role/module/export'],
@@ -57,15 +61,5 @@ export const peopleScreens: Screen[] = [
       },
     },
   },
-  {
-    path: 'sub-modules',
-    label: 'Module groups',
-    group: 'People',
-    grants: crud('sub-modules', {
-      view: ['GET role/module-group'],
-      add: ['POST role/module-group'],
-      edit: ['GET role/module-group/{id}', 'POST role/module-group {_id}'],
-      delete: ['DELETE role/module-group/{id}'],
-    }),
-  },
+  screenOf(moduleGroups),
 ];

@@ -1,6 +1,7 @@
+import { brands } from '../brands.ts';
 import type { PRODUCT_TYPES } from '../catalog.ts';
 import { SCHEME_TYPES } from '../scheme-types.ts';
-import { crud, ofKinds, PICTURES, type Screen } from '../screen.ts';
+import { crud, inForm, ofKinds, PICTURES, type Screen, screenOf } from '../screen.ts';
 
 function productScreen(kind: (typeof PRODUCT_TYPES)[number], label: string): Screen {
   const path = kind.toLowerCase();
@@ -11,6 +12,7 @@ function productScreen(kind: (typeof PRODUCT_TYPES)[number], label: string): Scr
     group: 'Products',
     card: label,
     kind,
+    records: { Product: 'edit' },
     grants: {
       ...crud(base, {
         view: [
@@ -49,21 +51,12 @@ function productScreen(kind: (typeof PRODUCT_TYPES)[number], label: string): Scr
 export const productScreens: Screen[] = [
   productScreen('MAIN', 'Main products'),
   productScreen('BUNDLE', 'Bundle products'),
-  {
-    path: 'brand-manage',
-    label: 'Brands',
-    group: 'Products',
-    grants: crud('brand-manage', {
-      view: ['GET brand'],
-      add: ['POST brand', ...PICTURES],
-      edit: ['GET brand/{id}', 'POST brand {_id}', ...PICTURES],
-      delete: ['DELETE brand/{id}'],
-    }),
-  },
+  screenOf(brands, inForm(...PICTURES)),
   {
     path: 'media-manage',
     label: 'Media',
     group: 'Products',
+    records: { File: 'list', Folder: 'list' },
     grants: {
       view: {
         admin_routes: ['media-manage'],
@@ -91,6 +84,7 @@ export const productScreens: Screen[] = [
     path: 'review-manage',
     label: 'Reviews',
     group: 'Products',
+    records: { Review: 'list' },
     grants: {
       view: { admin_routes: ['review-manage'], server_routes: ['GET review'] },
       edit: { admin_routes: ['review-manage/decide'], server_routes: ['POST review/decide/{id}'] },
@@ -100,6 +94,7 @@ export const productScreens: Screen[] = [
     path: 'asked-questions',
     label: 'Asked questions',
     group: 'Products',
+    records: { Question: 'list' },
     grants: {
       view: { admin_routes: ['asked-questions'], server_routes: ['GET question'] },
       edit: { admin_routes: ['asked-questions/answer'], server_routes: ['POST question/answer/{id}'] },

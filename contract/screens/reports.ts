@@ -29,7 +29,7 @@ function reportScreen(kind: SchemeType, label: string): Screen {
 }
 
 export const reportScreens: Screen[] = [
-  reportScreen('PRE-ORDER', 'Pre-order report'),
+  { ...reportScreen('PRE-ORDER', 'Pre-order report'), records: { 'Report mail': 'list' } },
   reportScreen('CAMPAIGN', 'Campaign report'),
   reportScreen('MULTI-BUY', 'Multi-buy report'),
 ];

@@ -17,6 +17,6 @@ function returnScreen(path: string, label: string, kind: ReturnKind): Screen {
 }
 
 export const returnScreens: Screen[] = [
-  returnScreen('return-requests', 'Return requests', 'REQUESTS'),
+  { ...returnScreen('return-requests', 'Return requests', 'REQUESTS'), records: { Return: 'detail' } },
   returnScreen('return-completed', 'Completed returns', 'COMPLETED'),
 ];

@@ -5,6 +5,7 @@ export const settingScreens: Screen[] = [
     path: 'global-setting',
     label: 'Settings',
     group: 'System',
+    records: { Setting: 'edit', Cache: 'list' },
     grants: {
       ...crud('global-setting', {
         view: ['GET setting/all', 'GET setting/all/type', 'GET setting/all/subtype/{type}'],

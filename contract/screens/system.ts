@@ -2,10 +2,11 @@ import type { EndpointKey } from '../api.ts';
 import type { Screen } from '../screen.ts';
 
 /** The list of faults of one side: to look at, and to be rid of what is mended. */
-const faults = (path: string, label: string, call: 'clientBug' | 'serverBug'): Screen => ({
+const faults = (path: string, label: string, entity: string, call: 'clientBug' | 'serverBug'): Screen => ({
   path,
   label,
   group: 'System',
+  records: { [entity]: 'detail' },
   grants: {
     view: {
       admin_routes: [path, `${path}/detail/:id`],
@@ -23,12 +24,13 @@ const faults = (path: string, label: string, call: 'clientBug' | 'serverBug'): S
 });
 
 export const systemScreens: Screen[] = [
-  faults('server-errors', 'Server errors', 'serverBug'),
-  faults('client-errors', 'Client errors', 'clientBug'),
+  faults('server-errors', 'Server errors', 'Server error', 'serverBug'),
+  faults('client-errors', 'Client errors', 'Client error', 'clientBug'),
   {
     path: 'jobs',
     label: 'Jobs',
     group: 'System',
+    records: { Job: 'list' },
     grants: {
       view: { admin_routes: ['jobs'], server_routes: ['GET job'] },
       retry: { admin_routes: ['jobs/retry'], server_routes: ['POST job/retry', 'POST job/delete'] },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessEndpoints } from '../../contract/access.ts';
 import { grantableRoutes } from '../../contract/grantable.ts';
-import { moduleFile, roleEndpoints as roles } from '../../contract/roles.ts';
+import { moduleFile, moduleGroups, roleEndpoints as roles } from '../../contract/roles.ts';
 import { userEndpoints as users } from '../../contract/users.ts';
 import type { App } from '../app.ts';
 import { mountCrud } from '../http/crud.ts';
@@ -107,12 +107,7 @@ export function accessRoutes(app: App): void {
     const { bytes } = await readUpload(request, { field: 'file', limit: MODULE_FILE_BYTES });
     return { data: await importModules(db, session, bytes, query.dry_run === 'true') };
   });
-  mountCrud(app, moduleGroupStore, {
-    list: roles.listModuleGroups,
-    get: roles.getModuleGroup,
-    save: roles.saveModuleGroup,
-    remove: roles.removeModuleGroup,
-  });
+  mountCrud(app, moduleGroups, moduleGroupStore);
   mount(app, roles.listRoutes, () => ({ data: { admin_routes: adminRoutes, server_routes: grantableRoutes } }));
 
   mount(app, roles.getModuleAccess, async ({ params }) => ({ data: await moduleAccess(db, params.id) }));

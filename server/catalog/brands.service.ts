@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
+import * as contract from '../../contract/brands.ts';
 import type { ListQuery } from '../../contract/list.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
@@ -14,7 +15,7 @@ const productCount = sql<number>`(select count(*)::int from ${products} where ${
 
 /** The plain four; list and get show the logo. */
 export const brandStore = {
-  ...rows(brands, { entity: 'Brand', columns: { name: brands.name }, order: 'name:asc', tag: PRODUCTS_TAG }),
+  ...rows(brands, contract.brands, PRODUCTS_TAG),
   list: (db: Db, query: ListQuery) =>
     listRows(db, query, {
       select: db

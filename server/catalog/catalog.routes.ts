@@ -1,3 +1,4 @@
+import { brands } from '../../contract/brands.ts';
 import { catalogEndpoints as endpoints } from '../../contract/catalog.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
@@ -50,10 +51,5 @@ export function catalogRoutes(app: App, uses: ProductUses): void {
   }));
   mount(app, endpoints.listStockChanges, ({ params, query }) => listStockChanges(db, params.id, query));
 
-  mountCrud(app, brandStore, {
-    list: endpoints.listBrands,
-    get: endpoints.getBrand,
-    save: endpoints.saveBrand,
-    remove: endpoints.removeBrand,
-  });
+  mountCrud(app, brands, brandStore);
 }

@@ -9,7 +9,7 @@ import { mountVersions } from './versions.routes.ts';
 
 export function blogRoutes(app: App): void {
   const { db, clock } = app;
-  mountCrud(app, categoryStore, blogCategories);
+  mountCrud(app, blogCategories, categoryStore);
   mount(app, endpoints.listPosts, ({ query }) => blogStore.list(db, query));
   mount(app, endpoints.getPost, async ({ params }) => ({ data: await blogStore.get(db, params.id) }));
   mount(app, endpoints.savePost, async ({ body, session }) => ({

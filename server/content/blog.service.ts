@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
+import * as contract from '../../contract/blog.ts';
 import type { ListQuery } from '../../contract/list.ts';
 import { SEO } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
@@ -18,7 +19,7 @@ export const BLOG_TAG = 'blog';
 const postCount = sql<number>`(select count(*)::int from blog_posts p where p.category_id = "blog_categories"."_id")`;
 
 export const categoryStore = {
-  ...rows(blogCategories, { entity: 'Blog category', columns: {}, order: 'name:asc', tag: BLOG_TAG }),
+  ...rows(blogCategories, contract.blogCategories, BLOG_TAG),
   list: (db: Db, query: ListQuery) =>
     listRows(db, query, {
       select: db

@@ -1,5 +1,5 @@
 import { counted } from '../../contract/counted.ts';
-import { couponEndpoints as endpoints } from '../../contract/coupons.ts';
+import { coupons, couponEndpoints as endpoints } from '../../contract/coupons.ts';
 import type { App } from '../app.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
@@ -9,12 +9,7 @@ import { couponStore } from './coupons.service.ts';
 import { copyCoupon, exportedCoupons } from './many-coupons.service.ts';
 
 export function couponRoutes(app: App): void {
-  mountCrud(app, couponStore, {
-    list: endpoints.listCoupons,
-    get: endpoints.getCoupon,
-    save: endpoints.saveCoupon,
-    remove: endpoints.removeCoupon,
-  });
+  mountCrud(app, coupons, couponStore);
   mount(app, endpoints.copyCoupon, async ({ params, body, session }) => {
     const made = await copyCoupon(app.db, actorOf(session), params.id, body);
     return { msg: `${counted(made, 'code')} made.`, data: { made } };

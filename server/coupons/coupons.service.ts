@@ -1,23 +1,12 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import * as contract from '../../contract/coupons.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid } from '../http/errors.ts';
 import { rows } from '../http/rows.ts';
 import { coupons, couponUses } from './coupons.table.ts';
 import type { Coupon } from './discount.service.ts';
 
-const plainCoupons = rows(coupons, {
-  entity: 'Coupon',
-  columns: {
-    code: coupons.code,
-    title: coupons.title,
-    discount_type: coupons.discount_type,
-    is_active: coupons.is_active,
-    used: coupons.used,
-    start_date: coupons.start_date,
-    end_date: coupons.end_date,
-  },
-  order: 'code:asc',
-});
+const plainCoupons = rows(coupons, contract.coupons);
 
 export const couponStore: typeof plainCoupons = {
   ...plainCoupons,

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { districts, states } from '../locations/locations.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { requestReturn } from '../orders/returns/begin-return.ts';
-import { pickupLocations, shippingCharges, shippingPartners } from '../shipping/shipping.table.ts';
+import { shippingCharges } from '../shipping/shipping.table.ts';
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
@@ -72,34 +72,6 @@ export async function seedDelivery(db: Db, now: Date): Promise<void> {
         },
       ],
     },
-  ]);
-  await db.insert(pickupLocations).values([
-    {
-      title: 'Tara Service Centre',
-      title_ne: 'तारा सर्भिस सेन्टर',
-      location: 'New Road Gate, Kathmandu, first floor',
-      location_ne: 'न्युरोड गेट, काठमाडौं, पहिलो तला',
-      mobile: '9801500001',
-    },
-    {
-      title: 'Tara Hub Pokhara',
-      title_ne: 'तारा हब पोखरा',
-      location: 'Chipledhunga, Pokhara, beside the bus stop',
-      location_ne: 'चिप्लेढुंगा, पोखरा, बसपार्कको छेउमा',
-      mobile: '9801500002',
-    },
-    {
-      title: 'Tara Hub Biratnagar',
-      title_ne: 'तारा हब विराटनगर',
-      location: 'Main Road, Biratnagar',
-      location_ne: 'मेन रोड, विराटनगर',
-      mobile: '9801500003',
-      is_active: false,
-    },
-  ]);
-  await db.insert(shippingPartners).values([
-    { name: 'Valley Riders', contact_person: 'Hari Maharjan', order: 1, logic_code: 'VR' },
-    { name: 'Nepal Parcel', contact_person: 'Gita Poudel', order: 2, logic_code: 'NP' },
   ]);
   await db.insert(coupons).values([
     {

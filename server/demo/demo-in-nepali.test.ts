@@ -1,7 +1,9 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { type EndpointKey, resources } from '../../contract/api.ts';
 import { UNLIMITED } from '../../contract/limits.ts';
 import { testApp } from '../../test/app.ts';
+import { buildUser } from '../../test/builders.ts';
 import { questions, reviews } from '../feedback/feedback.table.ts';
 import { ensurePlaces } from '../locations/ensure-places.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -95,4 +97,13 @@ it('tells of nothing before it happened, and of no product the same twice', asyn
   expect(await db.$count(returns)).toBeGreaterThan(0);
   const texts = await db.select({ text: reviews.text, product_id: reviews.product_id }).from(reviews);
   expect(new Set(texts.map(({ text, product_id }) => `${product_id} ${text}`)).size).toBe(texts.length);
+});
+
+it('has rows of every resource, those that its declaration lists first', async () => {
+  const reader = await buildUser(db, { grants: resources.map(({ list }) => `GET ${list.path}` as EndpointKey) });
+  for (const { list, demo, screen } of resources) {
+    const { body } = await app.http.inject({ url: `/api/${list.path}`, headers: { authorization: reader.token } });
+    const least = demo === 'made' ? 1 : demo.length;
+    expect(JSON.parse(body).totalData, screen.label).toBeGreaterThanOrEqual(least);
+  }
 });

@@ -3,6 +3,7 @@ import { type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { offices } from '../offices/offices.table.ts';
 import { seedContent } from './content.ts';
+import { seedDeclared } from './declared.ts';
 import { seedDelivery } from './delivery.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedHome } from './home.ts';
@@ -34,6 +35,7 @@ export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: 
     const schemes = await seedSchemes(db, storage, { ...products, retailers }, now);
     const purchases = await seedOrders(db, schemes, retailers, now);
     await seedProofs(db, storage, purchases);
+    await seedDeclared(db);
     await seedDelivery(db, now);
     await seedFeedback(db, products.phones, now);
     await seedContent(db, products.phones, now);

@@ -28,11 +28,11 @@ interface Store<E extends CrudEndpoints> {
   remove(db: Db, actor: Actor, id: string): Promise<{ _id: string }>;
 }
 
-/** The four calls of a plain screen on a store made by `rows`; what differs is mounted by itself. `says` are the messages of spec 8. */
+/** The four calls of a resource on a store made by `rows`; what differs is mounted by itself. `says` are the messages of spec 8. */
 export function mountCrud<E extends CrudEndpoints>(
   app: HttpApp,
-  store: Store<E>,
   endpoints: E,
+  store: Store<E>,
   says: { saved?: string; removed?: string } = {},
 ): void {
   // Inside, the four are mounted without their schemas' types, which `Store` has already compared.

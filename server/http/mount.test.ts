@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint, one } from '../../contract/endpoint.ts';
+import { idParams } from '../../contract/fields.ts';
 import { testApp } from '../../test/app.ts';
 import { buildUser } from '../../test/builders.ts';
+import { mount } from './mount.ts';
 
 const { app, db } = await testApp();
 const keeper = await buildUser(db, { grants: ['GET field_data', 'POST field_data', 'POST field_data/delete/{id}'] });
@@ -55,4 +59,18 @@ describe('a body', () => {
       expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['name']]);
     }
   });
+});
+
+it('a granted call by id says whose rows it is about, or the server does not start', () => {
+  const silent = endpoint({
+    method: 'GET',
+    path: 'silent/{id}',
+    access: 'granted',
+    about: 'A row of nobody',
+    params: idParams,
+    reply: one(z.object({})),
+  });
+  expect(() => mount(app, silent, () => ({ data: {} }))).toThrow(
+    'GET silent/{id} does not say whose rows it is about.',
+  );
 });

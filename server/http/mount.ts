@@ -63,6 +63,8 @@ export function mount<E extends Definition>(
 ): void {
   if (!['public', 'signed-in', 'granted'].includes(endpoint.access))
     throw new Error(`${endpoint.method} ${endpoint.path} has no class of access.`);
+  if (endpoint.access === 'granted' && endpoint.path.includes('{') && !endpoint.scope)
+    throw new Error(`${endpoint.method} ${endpoint.path} does not say whose rows it is about.`);
   app.mounted.push(endpoint);
   const share = createSharedReads<string>();
   const meant = endpoint.body ? emptyFields(endpoint.body) : (body: unknown) => body;

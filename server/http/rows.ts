@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../contract/list.ts';
 import { type Actor, audit } from '../db/audit.ts';
@@ -10,14 +10,13 @@ import { refuseOverwrite, withRevision } from './revision.ts';
 
 type PlainTable = PgTable & { _id: AnyPgColumn; $inferSelect: { _id: string }; $inferInsert: object };
 
-interface Options {
+/** What `resource` declares of it; other tables say the same by hand. */
+interface Declared {
   /** How people and the audit call one row: `State`. */
   entity: string;
-  /** The columns behind the contract's filters and sorts. */
-  columns: Record<string, AnyPgColumn>;
+  /** The fields that its list is filtered and sorted by; one that is no column here is the matter of a list of its own. */
+  by: string[];
   order: string;
-  /** The tag of public replies that a write makes stale. */
-  tag?: string;
 }
 
 /** What a plain resource needs of its table. To differ, spread it and replace a function by name. */
@@ -35,14 +34,19 @@ interface Saved {
   revision?: number | undefined;
 }
 
-/** List, get, save and remove of a plain table; writes leave their audit row. Absent rows are a 404. */
+/**
+ * List, get, save and remove of a plain table; writes leave their audit row and make the public replies of `tag` stale.
+ * Absent rows are a 404.
+ */
 export function rows<T extends PlainTable>(
   table: T,
-  { entity, columns, order, tag }: Options,
+  { entity, by, order }: Declared,
+  tag?: string,
 ): Rows<T['$inferSelect'], Partial<T['$inferInsert']>> {
   type Row = T['$inferSelect'];
   // Drizzle cannot follow a generic table through its builders; the casts stay inside this function.
   const plain = table as unknown as PgTable & { _id: AnyPgColumn };
+  const columns = Object.fromEntries(Object.entries(getTableColumns(plain)).filter(([name]) => by.includes(name)));
 
   return {
     async list(db, query) {

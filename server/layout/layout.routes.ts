@@ -45,8 +45,8 @@ export function layoutRoutes(app: App): void {
     data: await removeSlider(db, actorOf(session), params.id),
   }));
 
-  mountCrud(app, productSectionStore, productSections);
-  mountCrud(app, brandSectionStore, brandSections);
+  mountCrud(app, productSections, productSectionStore);
+  mountCrud(app, brandSections, brandSectionStore);
 }
 
 function publicRoutes(app: App): void {

@@ -1,4 +1,4 @@
-import { districts, locationEndpoints as endpoints, states } from '../../contract/locations.ts';
+import { areas, districts, locationEndpoints as endpoints, states } from '../../contract/locations.ts';
 import { officialPlacesEndpoints } from '../../contract/official-places.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
@@ -55,12 +55,7 @@ export function locationRoutes(app: App, countsByArea: CountsByArea): void {
     data: await takeOfficialPlaces(db, actorOf(session), body.mark),
   }));
 
-  mountCrud(app, stateStore, states);
-  mountCrud(app, districtStore, districts);
-  mountCrud(app, areaStore, {
-    list: endpoints.listAreas,
-    get: endpoints.getArea,
-    save: endpoints.saveArea,
-    remove: endpoints.removeArea,
-  });
+  mountCrud(app, states, stateStore);
+  mountCrud(app, districts, districtStore);
+  mountCrud(app, areas, areaStore);
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
-import { RURAL } from '../../contract/locations.ts';
+import * as contract from '../../contract/locations.ts';
 import type { Actor } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
@@ -12,22 +12,10 @@ import { allWards, keepWards } from './wards.service.ts';
 
 export const LOCATIONS_TAG = 'locations';
 
-const plainAreas = rows(areas, {
-  entity: 'Area',
-  columns: { name: areas.name },
-  order: 'name:asc',
-  tag: LOCATIONS_TAG,
-});
-
-export const stateStore = rows(states, {
-  entity: 'State',
-  columns: { name: states.name },
-  order: 'name:asc',
-  tag: LOCATIONS_TAG,
-});
+export const stateStore = rows(states, contract.states, LOCATIONS_TAG);
 
 export const districtStore = {
-  ...rows(districts, { entity: 'District', columns: {}, order: 'name:asc', tag: LOCATIONS_TAG }),
+  ...rows(districts, contract.districts, LOCATIONS_TAG),
   list: (db: Db, query: ListQuery) =>
     listRows(db, query, {
       select: db
@@ -40,6 +28,8 @@ export const districtStore = {
       tiebreak: districts._id,
     }),
 };
+
+const plainAreas = rows(areas, contract.areas, LOCATIONS_TAG);
 
 export const areaStore = {
   ...plainAreas,
@@ -124,7 +114,7 @@ export async function ruralAmong(db: Db, ids: string[]): Promise<string[]> {
   const rural = await db
     .select({ name: areas.name })
     .from(areas)
-    .where(and(inArray(areas._id, ids), eq(areas.kind, RURAL)))
+    .where(and(inArray(areas._id, ids), eq(areas.kind, contract.RURAL)))
     .orderBy(areas.name);
   return rural.map(({ name }) => name);
 }

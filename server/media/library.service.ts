@@ -92,7 +92,7 @@ export async function removeFile(db: Db, places: PicturePlaces[], actor: Actor, 
   });
 }
 
-const plainFolders = rows(folders, { entity: 'Folder', columns: { name: folders.name }, order: 'name:asc' });
+const plainFolders = rows(folders, { entity: 'Folder', by: ['name'], order: 'name:asc' });
 
 export const folderStore = {
   list: (db: Db, query: ListQuery) =>

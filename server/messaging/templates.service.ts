@@ -19,12 +19,7 @@ export async function ensureTemplates(db: Db): Promise<void> {
 
 export const templateStore = rows(messageTemplates, {
   entity: 'Message template',
-  columns: {
-    event: messageTemplates.event,
-    text_en: messageTemplates.text_en,
-    language: messageTemplates.language,
-    is_active: messageTemplates.is_active,
-  },
+  by: ['event', 'text_en', 'language', 'is_active'],
   order: 'event:asc',
 });
 

@@ -1,5 +1,5 @@
 import { campaignEndpoints } from '../../contract/campaigns.ts';
-import { fieldDataEndpoints } from '../../contract/field-data.ts';
+import { fieldNames } from '../../contract/field-data.ts';
 import { type Confirmed, liveChange } from '../../contract/live-change.ts';
 import { liveRequestEndpoints } from '../../contract/live-requests.ts';
 import { offerEndpoints } from '../../contract/offers.ts';
@@ -39,8 +39,7 @@ export function offerRoutes(app: App): void {
   schemeRoutes(app);
   campaignRoutes(app);
   waitingListRoutes(app);
-  const { listFields, getField, saveField, removeField } = fieldDataEndpoints;
-  mountCrud(app, fieldStore, { list: listFields, get: getField, save: saveField, remove: removeField });
+  mountCrud(app, fieldNames, fieldStore);
 }
 
 /** How each type is paid: the storefront reads it from `msg` of the offers (spec 7). */

@@ -18,12 +18,8 @@ export async function ensureSettings(db: Db): Promise<void> {
   await db.insert(settings).values(wanted).onConflictDoNothing();
 }
 
-const store = rows(settings, {
-  entity: 'Setting',
-  columns: { type: settings.type, subtype: settings.subtype, key: settings.key },
-  order: 'type:asc',
-  tag: SETTINGS_TAG,
-});
+const listed = { entity: 'Setting', by: ['type', 'subtype', 'key'], order: 'type:asc' };
+const store = rows(settings, listed, SETTINGS_TAG);
 
 export async function listSettings(db: Db, query: ListQuery) {
   const page = await store.list(db, query);

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { ChargeLevel } from '../../contract/shipping.ts';
-import { CHARGE_LEVELS } from '../../contract/shipping.ts';
+import * as contract from '../../contract/shipping.ts';
 import { type Actor, auditAll } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalidateTag } from '../http/cache.ts';
@@ -14,27 +13,11 @@ import { pickupLocations, shippingCharges, shippingPartners } from './shipping.t
 /** Everything public that shows pickup points or what a delivery costs. */
 export const SHIPPING_TAG = 'shipping';
 
-export const pickupStore = rows(pickupLocations, {
-  entity: 'Pickup location',
-  columns: { title: pickupLocations.title, location: pickupLocations.location, is_active: pickupLocations.is_active },
-  order: 'title:asc',
-  tag: SHIPPING_TAG,
-});
+export const pickupStore = rows(pickupLocations, contract.pickupLocations, SHIPPING_TAG);
 
-const plainCharges = rows(shippingCharges, {
-  entity: 'Shipping charge',
-  columns: {
-    title: shippingCharges.title,
-    set_by: shippingCharges.set_by,
-    is_active: shippingCharges.is_active,
-    priority: shippingCharges.priority,
-    price: shippingCharges.price,
-  },
-  order: 'priority:desc',
-  tag: SHIPPING_TAG,
-});
+const plainCharges = rows(shippingCharges, { ...contract.shippingCharges, order: 'priority:desc' }, SHIPPING_TAG);
 
-type ChargeInput = Parameters<typeof plainCharges.save>[2] & { set_by: ChargeLevel };
+type ChargeInput = Parameters<typeof plainCharges.save>[2] & { set_by: contract.ChargeLevel };
 
 export const chargeStore = {
   ...plainCharges,
@@ -42,7 +25,7 @@ export const chargeStore = {
   save: async (db: Db, actor: Actor, input: ChargeInput) => {
     const [rural] = input.set_by === 'city' ? await ruralAmong(db, input.city ?? []) : [];
     if (rural) throw invalid({ city: `${rural} is a rural municipality, not a city. Set this charge by area.` });
-    const others = CHARGE_LEVELS.filter((level) => level !== input.set_by).map((level) => [level, []]);
+    const others = contract.CHARGE_LEVELS.filter((level) => level !== input.set_by).map((level) => [level, []]);
     const last = (input.weight_price?.length ?? 0) - 1;
     const weight_price = input.weight_price?.map((range, index) => (index === last ? { ...range, to: null } : range));
     return plainCharges.save(db, actor, {
@@ -53,16 +36,7 @@ export const chargeStore = {
   },
 };
 
-export const partnerStore = rows(shippingPartners, {
-  entity: 'Shipping partner',
-  columns: {
-    name: shippingPartners.name,
-    order: shippingPartners.order,
-    logic_code: shippingPartners.logic_code,
-    is_active: shippingPartners.is_active,
-  },
-  order: 'order:asc',
-});
+export const partnerStore = rows(shippingPartners, contract.shippingPartners);
 
 /** Deletes all of the pickup locations or none. */
 export async function removePickupLocations(db: Db, actor: Actor, ids: string[]): Promise<string[]> {

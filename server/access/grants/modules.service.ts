@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, notInArray } from 'drizzle-orm'
 import type { z } from 'zod';
 import { grantableRoutes } from '../../../contract/grantable.ts';
 import type { ListQuery } from '../../../contract/list.ts';
-import type { moduleGroupInput, moduleInput } from '../../../contract/roles.ts';
+import * as contract from '../../../contract/roles.ts';
 import { screens } from '../../../contract/screens.ts';
 import { type Actor, audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
@@ -15,18 +15,14 @@ import { actorOf, type Session } from '../../http/session.ts';
 import { accessTypes, moduleGroups, modules } from '../access.table.ts';
 import { ownPowers, type Powers } from './powers.ts';
 
-type ModuleInput = z.output<typeof moduleInput>;
+type ModuleInput = z.output<typeof contract.moduleInput>;
 
 /** Client routes that a module may name, those of the product's screens. */
 export const adminRoutes: string[] = [
   ...new Set(screens.flatMap((screen) => Object.values(screen.grants).flatMap((grant) => grant.admin_routes))),
 ].sort();
 
-const groups = rows(moduleGroups, {
-  entity: 'Module group',
-  columns: { name: moduleGroups.name },
-  order: 'name:asc',
-});
+const groups = rows(moduleGroups, contract.moduleGroups);
 
 const withBothNames = <Group extends { name: string }>(group: Group) => ({ ...group, module_group: group.name });
 
@@ -37,7 +33,7 @@ export const moduleGroupStore = {
     return { ...page, data: page.data.map(withBothNames) };
   },
   get: async (db: Db, id: string) => withBothNames(await groups.get(db, id)),
-  async save(db: Db, actor: Actor, { name, module_group, ...input }: z.output<typeof moduleGroupInput>) {
+  async save(db: Db, actor: Actor, { name, module_group, ...input }: z.output<typeof contract.moduleGroupInput>) {
     const before = input._id ? await groups.get(db, input._id) : undefined;
     const changed = [module_group, name].find((typed) => typed !== undefined && typed !== before?.name);
     return withBothNames(await groups.save(db, actor, { ...input, name: changed ?? before?.name }));

@@ -13,14 +13,13 @@ import { roles } from '../access.table.ts';
 import { keepASuperAdmin } from '../accounts/users.service.ts';
 import { covers, ownPowers, powersOfRoles } from './powers.ts';
 
-const columns = { role_title: roles.role_title, role_type: roles.role_type, is_active: roles.is_active };
-const plain = rows(roles, { entity: 'Role', columns, order: 'role_title:asc' });
+const plain = rows(roles, { entity: 'Role', by: [], order: 'role_title:asc' });
 
 /** All roles for the head office; for distributors and retailers those that are "View For Seller" (spec 6). */
 export function listRoles(db: Db, session: Session, query: ListQuery) {
   return listRows(db, query, {
     select: db.select().from(roles).$dynamic(),
-    columns,
+    columns: { role_title: roles.role_title, role_type: roles.role_type, is_active: roles.is_active },
     order: 'role_title:asc',
     tiebreak: roles._id,
     where: isHeadOffice(session) ? undefined : eq(roles.is_seller, true),

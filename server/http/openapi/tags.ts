@@ -1,19 +1,21 @@
+import { resources } from '../../../contract/api.ts';
 import type { Definition } from '../../../contract/endpoint.ts';
+
+export function tagOf({ path }: Definition): string {
+  return path.split('/')[0] as string;
+}
 
 /** The calls by the first word of their path, and what each group is about. */
 const ABOUT: Record<string, string> = {
+  ...Object.fromEntries(resources.map(({ list, screen }) => [tagOf(list), screen.label])),
   audit: 'Who changed what, and when',
   blog: 'Posts and their versions',
-  'blog-category': 'Categories of posts',
-  brand: 'Brands of products',
   'brand-section': 'Rows of brands for the home page',
   campaign: 'Campaigns, their retailers and quotas',
   captcha: 'The check that a visitor is human',
   clientBug: 'Errors in browsers',
   contact: 'Messages of visitors and the answers to them',
   content: 'Sections of text and pages, with their versions',
-  coupon: 'Coupons',
-  district: 'Districts',
   area: 'Areas: municipalities and what is in them',
   field_data: 'Fields that schemes ask customers for',
   files: 'The library of pictures',
@@ -26,7 +28,6 @@ const ABOUT: Record<string, string> = {
   office: 'Head office, distributors and retailers',
   order: 'Orders, from the tap to the hand-over, and their reports',
   payment: 'Payments by bank statement and webhook',
-  pickupLocs: 'Pickup locations',
   product: 'Products, their stock and imports',
   'product-section': 'Rows of products for the home page',
   'product-type': 'Types of products and their options',
@@ -38,19 +39,14 @@ const ABOUT: Record<string, string> = {
   serverBug: 'Errors of the server',
   setting: 'Settings',
   setup: 'What is to do before the first order',
-  'shipping-charge': 'Shipping charges',
-  shippingpartner: 'Shipping partners',
   slider: 'Sliders',
   sms: 'Text messages',
-  state: 'States',
   static: 'Places for visitors, and all places at once',
   user: 'Sessions, the own account, and users',
   verification: 'Payment proofs that wait for a decision',
   view: 'Filters of lists that people have kept',
   watch: 'Who waits for a scheme',
 };
-
-export const tagOf = ({ path }: Definition): string => path.split('/')[0] as string;
 
 export const tagsOf = (endpoints: Definition[]) =>
   [...new Set(endpoints.map(tagOf))].sort().map((name) => ({ name, description: ABOUT[name] }));

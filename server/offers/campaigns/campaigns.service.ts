@@ -13,12 +13,7 @@ import { SCHEMES_TAG } from '../offers.service.ts';
 import { campaigns, quotas, schemes } from '../offers.table.ts';
 import { lockCampaign } from './quotas.service.ts';
 
-const plain = rows(campaigns, {
-  entity: 'Campaign',
-  columns: { name: campaigns.name, code: campaigns.code },
-  order: 'added_at:desc',
-  tag: SCHEMES_TAG,
-});
+const plain = rows(campaigns, { entity: 'Campaign', by: [], order: 'added_at:desc' }, SCHEMES_TAG);
 
 export const campaignStore = {
   ...plain,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type CouponListed, DISCOUNT_TYPES } from '../../../contract/coupons.ts';
+import type { RowOf } from '../../../contract/api.ts';
+import { DISCOUNT_TYPES } from '../../../contract/coupons.ts';
 import { formatRs } from '../../../contract/money.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
@@ -59,7 +60,7 @@ export function CouponList() {
   );
 }
 
-function takesOff({ discount_type, percent, amount, most_discount }: CouponListed): ReactNode {
+function takesOff({ discount_type, percent, amount, most_discount }: RowOf<'GET coupon'>): ReactNode {
   if (discount_type === 'AMOUNT') return formatRs(amount ?? 0);
   return <TwoLines first={`${percent} %`} second={most_discount && `${formatRs(most_discount)} at most`} />;
 }

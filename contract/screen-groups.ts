@@ -1,0 +1,16 @@
+/** The groups of the back office's menu, in their order. */
+export const SCREEN_GROUPS = [
+  'Dashboard',
+  'Orders',
+  'Reports',
+  'Offers',
+  'Products',
+  'Content',
+  'Offices',
+  'Locations',
+  'Delivery',
+  'Messages',
+  'People',
+  'System',
+] as const;
+export type ScreenGroup = (typeof SCREEN_GROUPS)[number];

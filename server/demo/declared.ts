@@ -1,0 +1,22 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import * as delivery from '../../contract/shipping.ts';
+import type { Db } from '../db/db.ts';
+import { pickupLocations, shippingPartners } from '../shipping/shipping.table.ts';
+
+/** The tables of the resources that declare the rows which the demo begins with. */
+const DECLARED: [PgTable, Declared][] = [
+  [pickupLocations, delivery.pickupLocations],
+  [shippingPartners, delivery.shippingPartners],
+];
+
+interface Declared {
+  demo: object[] | 'made';
+  save: { body: z.ZodType };
+}
+
+/** Adds what resources declare of the demo, each row as a save would take it. */
+export async function seedDeclared(db: Db): Promise<void> {
+  for (const [table, { demo, save }] of DECLARED)
+    await db.insert(table).values(z.array(save.body).parse(demo) as object[]);
+}
