@@ -2,17 +2,17 @@ import type { z } from 'zod';
 import { accessEndpoints } from './access.ts';
 import { accountEndpoints } from './account.ts';
 import { auditEndpoints } from './audit.ts';
-import { blogCategories, blogEndpoints } from './blog.ts';
+import { blogCategories, blogEndpoints, posts } from './blog.ts';
 import { brands } from './brands.ts';
-import { campaignEndpoints } from './campaigns.ts';
+import { campaignEndpoints, campaigns } from './campaigns.ts';
 import { catalogEndpoints } from './catalog.ts';
 import { contactEndpoints } from './contact.ts';
-import { contentEndpoints } from './content.ts';
+import { contentEndpoints, contents } from './content.ts';
 import { couponEndpoints, coupons } from './coupons.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { fieldNames } from './field-data.ts';
 import { importEndpoints } from './imports.ts';
-import { brandSections, layoutEndpoints, productSections } from './layout.ts';
+import { brandSections, layoutEndpoints, layouts, productSections } from './layout.ts';
 import { liveRequestEndpoints } from './live-requests.ts';
 import { areas, districts, locationEndpoints, states } from './locations.ts';
 import { mediaEndpoints } from './media.ts';
@@ -35,11 +35,12 @@ import { purchaseEndpoints } from './purchases.ts';
 import { quoteEndpoints } from './quote.ts';
 import { reportEndpoints } from './reports.ts';
 import { returnEndpoints } from './returns.ts';
-import { moduleGroups, roleEndpoints } from './roles.ts';
+import { moduleGroups, modules, roleEndpoints } from './roles.ts';
 import { schemeEndpoints } from './schemes.ts';
 import { settingEndpoints } from './settings.ts';
 import { pickupLocations, shippingCharges, shippingEndpoints, shippingPartners } from './shipping.ts';
 import { shopEndpoints } from './shop.ts';
+import { sliders } from './sliders.ts';
 import { storeSearchEndpoints } from './store-search.ts';
 import { trackEndpoints } from './track.ts';
 import { userEndpoints } from './users.ts';
@@ -49,18 +50,24 @@ import { watchEndpoints } from './watches.ts';
 
 /** Every plain resource: its four calls, its screen and what the demo has of it follow from here. */
 export const resources = [
+  modules,
   moduleGroups,
   states,
   districts,
   areas,
   brands,
+  campaigns,
   fieldNames,
   coupons,
   pickupLocations,
   shippingCharges,
   shippingPartners,
+  layouts,
   productSections,
   brandSections,
+  sliders,
+  contents,
+  posts,
   blogCategories,
 ] as const;
 

@@ -2,21 +2,9 @@ import { z } from 'zod';
 import { fileRef } from './catalog.ts';
 import { LONG_TEXT, slug } from './content.ts';
 import { endpoint, LONG_LISTS, list, one } from './endpoint.ts';
-import {
-  id,
-  idParams,
-  instant,
-  line,
-  note,
-  removed,
-  revision,
-  SEO_OPTIONAL,
-  seoFields,
-  seoShown,
-  text,
-} from './fields.ts';
+import { id, instant, line, note, SEO_OPTIONAL, seoFields, seoShown, text } from './fields.ts';
 import { listQuery } from './list.ts';
-import { resource } from './resource.ts';
+import { inputOf, resource } from './resource.ts';
 import { versionCallsOf, versionEndpoints } from './versions.ts';
 
 export const blogCategories = resource({
@@ -47,20 +35,34 @@ const postFields = {
   ...seoFields,
 };
 
-const post = z.object({ _id: id, ...postFields, has_draft: z.boolean() });
-
-export const postInput = z
-  .object({
+export const posts = resource({
+  path: 'blog',
+  entity: 'Blog post',
+  screen: { path: 'blog-manage', label: 'Blog', group: 'Content' },
+  scope: 'brand',
+  fields: { ...postFields, has_draft: z.boolean() },
+  unlisted: ['text', 'text_ne'],
+  listed: { category_name: z.string().nullish(), changed_at: instant },
+  shown: { picture: fileRef.nullish() },
+  input: inputOf({
     ...postFields,
-    _id: id.optional(),
-    revision: revision.optional(),
     /** Kept apart from what visitors see, until it is saved without it. */
     is_draft: z.boolean().optional(),
-  })
-  .partial({
+  }).partial({
     ...{ summary: true, summary_ne: true, text: true, text_ne: true, author: true },
     ...{ is_active: true, ...SEO_OPTIONAL },
-  });
+  }),
+  bodyLimit: LONG_LISTS,
+  find: { title: 'contains', category_id: 'exact', is_active: 'flag' },
+  sort: ['title', 'publish_from', 'changed_at'],
+  about: {
+    list: 'Posts of the blog',
+    get: 'One post with what is drafted of it',
+    save: 'Add or edit a post, or keep a draft of it',
+    remove: 'Delete a post with its versions',
+  },
+  demo: 'made',
+});
 
 const publicCategory = z.object({ name: z.string(), name_ne: z.string().nullish(), slug: z.string() });
 
@@ -91,48 +93,6 @@ export const blogQuery = listQuery({ find: { category: 'exact' }, sort: ['publis
 export const blogVersions = versionEndpoints('blog');
 
 export const blogEndpoints = {
-  listPosts: endpoint({
-    method: 'GET',
-    path: 'blog',
-    access: 'granted',
-    about: 'Posts of the blog',
-    query: listQuery({
-      find: { title: 'contains', category_id: 'exact', is_active: 'flag' },
-      sort: ['title', 'publish_from', 'changed_at'],
-      all: true,
-    }),
-    reply: list(
-      post.omit({ text: true, text_ne: true }).extend({ category_name: z.string().nullish(), changed_at: instant }),
-    ),
-  }),
-  getPost: endpoint({
-    method: 'GET',
-    path: 'blog/{id}',
-    access: 'granted',
-    scope: 'brand',
-    about: 'One post with what is drafted of it',
-    params: idParams,
-    reply: one(post.extend({ picture: fileRef.nullish(), revision })),
-  }),
-  savePost: endpoint({
-    method: 'POST',
-    path: 'blog',
-    access: 'granted',
-    about: 'Add or edit a post, or keep a draft of it',
-    body: postInput,
-    edits: true,
-    bodyLimit: LONG_LISTS,
-    reply: one(post.extend({ revision })),
-  }),
-  removePost: endpoint({
-    method: 'DELETE',
-    path: 'blog/{id}',
-    access: 'granted',
-    scope: 'brand',
-    about: 'Delete a post with its versions',
-    params: idParams,
-    reply: one(removed),
-  }),
   ...versionCallsOf('blog', blogVersions),
   publicPosts: endpoint({
     method: 'GET',

@@ -1,25 +1,21 @@
 import { z } from 'zod';
 import { flag } from './described.ts';
-import { endpoint, LONG_LISTS, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, removed, revision, text } from './fields.ts';
-import { listQuery } from './list.ts';
+import { endpoint, LONG_LISTS, one } from './endpoint.ts';
+import { id, idParams, instant, line, text } from './fields.ts';
 import { liveChange } from './live-change.ts';
+import { inputOf, resource } from './resource.ts';
 
 const MOST = 1_000_000;
 export const WHOLE_ORDERS = 'Enter a whole number from 0 to 1,000,000.';
 /** How many orders an office may take. */
 export const noOfOrder = z.int(WHOLE_ORDERS).min(0, WHOLE_ORDERS).max(MOST, WHOLE_ORDERS);
 
-export const campaignRow = z.object({
-  _id: id,
+const campaignFields = {
   name: line(120),
   name_ne: text(120).nullish(),
   code: line(30).regex(/^[\w-]+$/, 'Use letters, digits, hyphens and underscores.'),
-});
-/** Codes are kept in capitals, so that DASHAIN26 and dashain26 are one. */
-export const campaignInput = campaignRow
-  .extend({ code: campaignRow.shape.code.toUpperCase(), revision })
-  .partial({ _id: true, revision: true });
+};
+const campaignRow = z.object({ _id: id, ...campaignFields });
 /** The specification's campaign has its offices in it (spec 3); our form saves them on a screen of their own. */
 const withAccess = {
   is_allowed_all_office: z.boolean().optional(),
@@ -28,19 +24,39 @@ const withAccess = {
     .max(20_000)
     .optional(),
 };
-export const campaignSaved = campaignInput.extend({ ...withAccess, live_change: liveChange });
-const campaignRead = campaignRow.extend({ ...withAccess, revision });
 
-const campaignListed = campaignRow.extend({
-  is_allowed_all_office: z.boolean(),
-  /** Offices with a quota, what they may sell together, and what they have. */
-  offices: z.int(),
-  no_of_order: z.int(),
-  used: z.int(),
-  schemes: z.int(),
-  added_at: instant,
+export const campaigns = resource({
+  path: 'campaign',
+  entity: 'Campaign',
+  screen: { path: 'scheme-manage/data-campaign', label: 'Campaigns', group: 'Offers' },
+  scope: 'brand',
+  fields: { ...campaignFields, ...withAccess },
+  unlisted: ['is_allowed_all_office', 'allowed_office'],
+  listed: {
+    is_allowed_all_office: z.boolean(),
+    /** Offices with a quota, what they may sell together, and what they have. */
+    offices: z.int(),
+    no_of_order: z.int(),
+    used: z.int(),
+    schemes: z.int(),
+    added_at: instant,
+  },
+  input: inputOf({
+    ...campaignFields,
+    /** Codes are kept in capitals, so that DASHAIN26 and dashain26 are one. */
+    code: campaignFields.code.toUpperCase(),
+    ...withAccess,
+    live_change: liveChange,
+  }),
+  bodyLimit: LONG_LISTS,
+  find: { search: 'search', name: 'contains', code: 'contains' },
+  sort: ['name', 'code', 'added_at'],
+  about: {
+    list: 'Campaigns with the sum of their quotas',
+    remove: 'Delete a campaign that has neither schemes nor orders',
+  },
+  demo: 'made',
 });
-export type CampaignListed = z.input<typeof campaignListed>;
 
 /** With `is_allowed_all_office` an office without an entry sells without a limit; without it, it does not sell. */
 export const campaignAccess = campaignRow.extend({
@@ -85,46 +101,6 @@ export const quotaImportReport = z.object({
 });
 
 export const campaignEndpoints = {
-  listCampaigns: endpoint({
-    method: 'GET',
-    path: 'campaign',
-    access: 'granted',
-    about: 'Campaigns with the sum of their quotas',
-    query: listQuery({
-      find: { search: 'search', name: 'contains', code: 'contains' },
-      sort: ['name', 'code', 'added_at'],
-      all: true,
-    }),
-    reply: list(campaignListed),
-  }),
-  getCampaign: endpoint({
-    method: 'GET',
-    path: 'campaign/{id}',
-    access: 'granted',
-    scope: 'brand',
-    about: 'One campaign',
-    params: idParams,
-    reply: one(campaignRead),
-  }),
-  saveCampaign: endpoint({
-    method: 'POST',
-    path: 'campaign',
-    access: 'granted',
-    about: 'Add or edit a campaign',
-    body: campaignSaved,
-    edits: true,
-    bodyLimit: LONG_LISTS,
-    reply: one(campaignRead),
-  }),
-  removeCampaign: endpoint({
-    method: 'DELETE',
-    path: 'campaign/{id}',
-    access: 'granted',
-    scope: 'brand',
-    about: 'Delete a campaign that has neither schemes nor orders',
-    params: idParams,
-    reply: one(removed),
-  }),
   getCampaignAccess: endpoint({
     method: 'GET',
     path: 'campaign/access/{id}',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, LONG_LISTS, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, note, removed, revision, SEO_OPTIONAL, seoFields, text } from './fields.ts';
-import { listQuery } from './list.ts';
+import { endpoint, LONG_LISTS, one } from './endpoint.ts';
+import { id, instant, line, note, SEO_OPTIONAL, seoFields, text } from './fields.ts';
+import { inputOf, resource } from './resource.ts';
 import { versionCallsOf, versionEndpoints } from './versions.ts';
 
 /** What a page is found by: small letters, digits and hyphens. */
@@ -29,21 +29,36 @@ const contentFields = {
   ...seoFields,
 };
 
-const contentRow = z.object({ _id: id, ...contentFields, has_draft: z.boolean() });
-
-export const contentInput = z
-  .object({
+export const contents = resource({
+  path: 'content',
+  entity: 'Content',
+  screen: { path: 'page-manage', label: 'Pages', group: 'Content' },
+  scope: 'brand',
+  fields: { ...contentFields, has_draft: z.boolean() },
+  unlisted: ['description', 'description_ne'],
+  listed: { changed_at: instant },
+  params: z.object({ id: line(80) }),
+  input: inputOf({
     ...contentFields,
-    _id: id.optional(),
-    revision: revision.optional(),
     /** Kept apart from what visitors see, until it is saved without it. */
     is_draft: z.boolean().optional(),
   })
-  .partial({ description: true, description_ne: true, is_active: true, is_page: true, ...SEO_OPTIONAL })
-  .refine(({ publish_from, publish_to }) => !publish_from || !publish_to || publish_from < publish_to, {
-    path: ['publish_to'],
-    error: 'It ends before it begins. Choose a later time.',
-  });
+    .partial({ description: true, description_ne: true, is_active: true, is_page: true, ...SEO_OPTIONAL })
+    .refine(({ publish_from, publish_to }) => !publish_from || !publish_to || publish_from < publish_to, {
+      path: ['publish_to'],
+      error: 'It ends before it begins. Choose a later time.',
+    }),
+  bodyLimit: LONG_LISTS,
+  find: { name: 'contains', key: 'contains', is_page: 'flag', is_active: 'flag' },
+  sort: ['name', 'key', 'publish_from', 'changed_at'],
+  about: {
+    list: 'Content sections and pages',
+    get: 'One section, by its id or its key, with what is drafted of it',
+    save: 'Add or edit a section, or keep a draft of it',
+    remove: 'Delete a section with its versions',
+  },
+  demo: 'made',
+});
 
 export const publicContent = z.object({
   _id: id,
@@ -57,46 +72,6 @@ export const publicContent = z.object({
 export const contentVersions = versionEndpoints('content');
 
 export const contentEndpoints = {
-  listContent: endpoint({
-    method: 'GET',
-    path: 'content',
-    access: 'granted',
-    about: 'Content sections and pages',
-    query: listQuery({
-      find: { name: 'contains', key: 'contains', is_page: 'flag', is_active: 'flag' },
-      sort: ['name', 'key', 'publish_from', 'changed_at'],
-      all: true,
-    }),
-    reply: list(contentRow.omit({ description: true, description_ne: true }).extend({ changed_at: instant })),
-  }),
-  getContent: endpoint({
-    method: 'GET',
-    path: 'content/{id}',
-    access: 'granted',
-    scope: 'brand',
-    about: 'One section, by its id or its key, with what is drafted of it',
-    params: z.object({ id: line(80) }),
-    reply: one(contentRow.extend({ revision })),
-  }),
-  saveContent: endpoint({
-    method: 'POST',
-    path: 'content',
-    access: 'granted',
-    about: 'Add or edit a section, or keep a draft of it',
-    body: contentInput,
-    edits: true,
-    bodyLimit: LONG_LISTS,
-    reply: one(contentRow.extend({ revision })),
-  }),
-  removeContent: endpoint({
-    method: 'DELETE',
-    path: 'content/{id}',
-    access: 'granted',
-    scope: 'brand',
-    about: 'Delete a section with its versions',
-    params: idParams,
-    reply: one(removed),
-  }),
   ...versionCallsOf('content', contentVersions),
   publicContent: endpoint({
     method: 'GET',

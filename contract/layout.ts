@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { fileRef, productDetail } from './catalog.ts';
-import { endpoint, list, one } from './endpoint.ts';
+import { endpoint, one } from './endpoint.ts';
 import { extraSetting } from './extra-setting.ts';
-import { id, idParams, instant, line, money, namedInBoth, note, removed, revision } from './fields.ts';
-import { listQuery } from './list.ts';
+import { id, idParams, instant, line, money, namedInBoth, note, removed } from './fields.ts';
 import { schemeCard } from './offers.ts';
-import { resource } from './resource.ts';
+import { inputOf, resource } from './resource.ts';
 import { key, slide, sliderEndpoints, sliderSetting } from './sliders.ts';
 
 /** The key under which visitors get the home page (spec 7). */
@@ -89,24 +88,11 @@ export const sectionInput = z.object({ ...sectionFields, _id: id.optional() }).c
 
 const sectionRow = z.object({ ...sectionFields, _id: id });
 
-const layoutFields = { name: line(120) };
-
-export const layoutInput = z.object({
-  ...layoutFields,
-  _id: id.optional(),
+const layoutInput = inputOf({
+  name: line(120),
   section: z.array(sectionInput).max(40, 'A page has at most 40 sections.').default([]),
-  revision: revision.optional(),
 });
 export type LayoutInput = z.output<typeof layoutInput>;
-
-const layoutRow = z.object({
-  ...layoutFields,
-  _id: id,
-  /** Visitors see it at /. */
-  is_home: z.boolean(),
-  section: z.array(sectionRow),
-  revision,
-});
 
 /** A product as the home page shows it (spec 3), with what leads on to it. */
 export const homeProduct = productDetail
@@ -149,6 +135,36 @@ export const homeSection = z.object({
 export type HomeSection = z.input<typeof homeSection>;
 
 const homeLayout = z.object({ name: z.string(), section: z.object({ data: z.array(homeSection) }) });
+
+export const layouts = resource({
+  path: 'layout',
+  entity: 'Home page',
+  screen: { path: 'home-page-groups', label: 'Home page', group: 'Content' },
+  scope: 'brand',
+  fields: {
+    name: line(120),
+    /** Visitors see it at /. */
+    is_home: z.boolean(),
+    section: z.array(sectionRow),
+  },
+  unlisted: ['section'],
+  listed: {
+    changed_at: instant,
+    section_count: z.int(),
+    /** Of these, visitors would see so many now. */
+    shown_count: z.int(),
+  },
+  input: layoutInput,
+  find: { name: 'contains', is_home: 'flag' },
+  sort: ['name', 'changed_at'],
+  about: {
+    list: 'Home pages: the one that visitors see, and those that are being prepared',
+    get: 'One home page with all its sections',
+    save: 'Add or edit a home page; its sections replace those that were there, in their order',
+    remove: 'Delete a home page that visitors do not see',
+  },
+  demo: 'made',
+});
 
 export const productSections = resource({
   path: 'product-section',
@@ -197,48 +213,6 @@ export const layoutEndpoints = {
     access: 'public',
     about: 'The sections of the home page as visitors see them now',
     reply: one(homeLayout),
-  }),
-  listLayouts: endpoint({
-    method: 'GET',
-    path: 'layout',
-    access: 'granted',
-    about: 'Home pages: the one that visitors see, and those that are being prepared',
-    query: listQuery({ find: { name: 'contains', is_home: 'flag' }, sort: ['name', 'changed_at'], all: true }),
-    reply: list(
-      z.object({
-        ...{ _id: id, name: z.string(), is_home: z.boolean(), changed_at: instant },
-        section_count: z.int(),
-        /** Of these, visitors would see so many now. */
-        shown_count: z.int(),
-      }),
-    ),
-  }),
-  getLayout: endpoint({
-    method: 'GET',
-    path: 'layout/{id}',
-    access: 'granted',
-    scope: 'brand',
-    about: 'One home page with all its sections',
-    params: idParams,
-    reply: one(layoutRow),
-  }),
-  saveLayout: endpoint({
-    method: 'POST',
-    path: 'layout',
-    access: 'granted',
-    about: 'Add or edit a home page; its sections replace those that were there, in their order',
-    body: layoutInput,
-    edits: true,
-    reply: one(layoutRow),
-  }),
-  removeLayout: endpoint({
-    method: 'DELETE',
-    path: 'layout/{id}',
-    access: 'granted',
-    scope: 'brand',
-    about: 'Delete a home page that visitors do not see',
-    params: idParams,
-    reply: one(removed),
   }),
   makeHome: endpoint({
     method: 'POST',

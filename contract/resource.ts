@@ -14,6 +14,7 @@ interface Spec<
   S extends string,
   M extends 'DELETE' | 'POST',
   R extends string,
+  A extends z.ZodType<object>,
   F extends z.ZodRawShape,
   U extends keyof F,
   L extends z.ZodRawShape,
@@ -26,6 +27,8 @@ interface Spec<
   path: P;
   /** Where the specification names the other calls otherwise than by `path` and `path/{id}`. */
   paths?: { get?: G; save?: S; remove?: { method: M; path: R } };
+  /** By what one row is read, where that is more than its id. */
+  params?: A;
   /** What people and the audit call one row: `District`. */
   entity: string;
   /** Its screen in the back office; one with more than the usual access types is completed in contract/screens. */
@@ -68,7 +71,8 @@ export function resource<
   const S extends string = P,
   const M extends 'DELETE' | 'POST' = 'DELETE',
   const R extends string = `${P}/{id}`,
->(spec: Spec<P, G, S, M, R, F, U, L, D, I, Q, N>) {
+  A extends z.ZodType<object> = typeof idParams,
+>(spec: Spec<P, G, S, M, R, A, F, U, L, D, I, Q, N>) {
   const { path, paths = {}, entity, screen, scope, fields, find, sort, demo, about = {} } = spec;
   const { listed = {} as L, shown = {} as D, input = inputOf(fields) as unknown as I } = spec;
   const row = z.object({ _id: id, ...fields });
@@ -99,7 +103,7 @@ export function resource<
       access: 'granted',
       scope,
       about: about.get ?? `One ${noun}`,
-      params: idParams,
+      params: spec.params ?? (idParams as unknown as A),
       reply: one(row.extend({ ...shown, revision })),
     }),
     save: endpoint({

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { adminRoute, ROLE_TYPES, routeGrant, serverRoute } from './access.ts';
 import { flag } from './described.ts';
 import { endpoint, LONG_LISTS, list, one } from './endpoint.ts';
-import { id, idOf, idParams, line, named, note, removed, revision } from './fields.ts';
+import { id, idOf, idParams, line, named, note, revision } from './fields.ts';
 import { listQuery } from './list.ts';
-import { resource } from './resource.ts';
+import { inputOf, resource } from './resource.ts';
 
 export const roleRow = z.object({
   _id: id,
@@ -37,18 +37,29 @@ export const accessType = z.object({
   server_routes: z.array(serverRoute).max(200),
 });
 
-export const moduleRow = z.object({
-  _id: id,
+const moduleFields = {
   module_name: line(100),
   description: note(500),
   module_group: named,
   path: z.array(accessType.extend({ _id: id })),
-});
+};
+const moduleRow = z.object({ _id: id, ...moduleFields });
 
-export const moduleInput = moduleRow.partial({ _id: true }).extend({
-  module_group: idOf,
-  path: z.array(accessType).max(30).default([]),
-  revision: revision.optional(),
+export const modules = resource({
+  path: 'role/module',
+  entity: 'Module',
+  screen: { path: 'module-manage', label: 'Modules', group: 'People' },
+  scope: 'brand',
+  fields: moduleFields,
+  input: inputOf({ ...moduleFields, module_group: idOf, path: z.array(accessType).max(30).default([]) }),
+  find: { module_name: 'contains', module_group: 'exact' },
+  sort: ['module_name', 'module_group_name'],
+  about: {
+    list: 'Modules with their access types',
+    get: 'One module with its access types',
+    remove: 'Delete a module and its grants',
+  },
+  demo: 'made',
 });
 
 /** Takes the name under either of its names; of a row that is sent back, the one that was changed. */
@@ -144,45 +155,6 @@ export const roleEndpoints = {
     reply: one(roleRow.extend({ revision })),
   }),
 
-  listModules: endpoint({
-    method: 'GET',
-    path: 'role/module',
-    access: 'granted',
-    about: 'Modules with their access types',
-    query: listQuery({
-      find: { module_name: 'contains', module_group: 'exact' },
-      sort: ['module_name', 'module_group_name'],
-      all: true,
-    }),
-    reply: list(moduleRow),
-  }),
-  getModule: endpoint({
-    method: 'GET',
-    path: 'role/module/{id}',
-    access: 'granted',
-    scope: 'brand',
-    about: 'One module with its access types',
-    params: idParams,
-    reply: one(moduleRow.extend({ revision })),
-  }),
-  saveModule: endpoint({
-    method: 'POST',
-    path: 'role/module',
-    access: 'granted',
-    about: 'Add or edit a module',
-    body: moduleInput,
-    edits: true,
-    reply: one(moduleRow.extend({ revision })),
-  }),
-  removeModule: endpoint({
-    method: 'DELETE',
-    path: 'role/module/{id}',
-    access: 'granted',
-    scope: 'brand',
-    about: 'Delete a module and its grants',
-    params: idParams,
-    reply: one(removed),
-  }),
   exportModules: endpoint({
     method: 'GET',
     path: 'role/module/export',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fileRef } from './catalog.ts';
-import { endpoint, list, one } from './endpoint.ts';
+import { endpoint, one } from './endpoint.ts';
 import { extraSetting } from './extra-setting.ts';
-import { id, idParams, line, note, removed, revision } from './fields.ts';
-import { listQuery } from './list.ts';
+import { id, line, note } from './fields.ts';
+import { inputOf, resource } from './resource.ts';
 
 /** Milliseconds (spec 9): how long a picture is shown, and how long the next one takes to come. */
 export const SLIDER_TIMES = {
@@ -70,30 +70,30 @@ const publicSlider = z.object({
   slider_setting: sliderSetting,
 });
 
-const sliderRow = z.object({
+const sliderInput = inputOf({
   ...sliderFields,
-  _id: id,
-  images: z.array(slide),
-  slider_setting: sliderSetting,
-  revision,
-});
-
-export const sliderInput = z.object({
-  ...sliderFields,
-  _id: id.optional(),
   images: z.array(slideInput).max(MOST_SLIDES, `A slider has at most ${MOST_SLIDES} pictures.`).default([]),
   slider_setting: sliderSetting.prefault({}),
-  revision: revision.optional(),
 });
 export type SliderInput = z.output<typeof sliderInput>;
 
-const sliderListed = z.object({
-  _id: id,
-  name: z.string(),
-  key: z.string(),
-  is_active: z.boolean(),
-  image_count: z.int(),
-  first_image: fileRef.nullish(),
+export const sliders = resource({
+  path: 'slider',
+  entity: 'Slider',
+  screen: { path: 'slider-manage', label: 'Sliders', group: 'Content' },
+  scope: 'brand',
+  fields: { ...sliderFields, images: z.array(slide), slider_setting: sliderSetting },
+  unlisted: ['is_active', 'images', 'slider_setting'],
+  listed: { is_active: z.boolean(), image_count: z.int(), first_image: fileRef.nullish() },
+  input: sliderInput,
+  find: { name: 'contains', key: 'contains', is_active: 'flag' },
+  sort: ['name', 'key'],
+  about: {
+    list: 'Sliders with the number of their pictures',
+    save: 'Add or edit a slider; its pictures replace those that were there',
+    remove: 'Delete a slider that no section shows',
+  },
+  demo: 'made',
 });
 
 export const sliderEndpoints = {
@@ -104,44 +104,5 @@ export const sliderEndpoints = {
     about: 'The pictures and the settings of one slider',
     params: z.object({ key: z.string().max(60) }),
     reply: one(publicSlider),
-  }),
-  listSliders: endpoint({
-    method: 'GET',
-    path: 'slider',
-    access: 'granted',
-    about: 'Sliders with the number of their pictures',
-    query: listQuery({
-      find: { name: 'contains', key: 'contains', is_active: 'flag' },
-      sort: ['name', 'key'],
-      all: true,
-    }),
-    reply: list(sliderListed),
-  }),
-  getSlider: endpoint({
-    method: 'GET',
-    path: 'slider/{id}',
-    access: 'granted',
-    scope: 'brand',
-    about: 'One slider with its pictures',
-    params: idParams,
-    reply: one(sliderRow),
-  }),
-  saveSlider: endpoint({
-    method: 'POST',
-    path: 'slider',
-    access: 'granted',
-    about: 'Add or edit a slider; its pictures replace those that were there',
-    body: sliderInput,
-    edits: true,
-    reply: one(sliderRow),
-  }),
-  removeSlider: endpoint({
-    method: 'DELETE',
-    path: 'slider/{id}',
-    access: 'granted',
-    scope: 'brand',
-    about: 'Delete a slider that no section shows',
-    params: idParams,
-    reply: one(removed),
   }),
 };

@@ -1,7 +1,8 @@
 import type { ServerRoute } from '../api.ts';
-import { blogCategories } from '../blog.ts';
+import { blogCategories, posts } from '../blog.ts';
+import { contents } from '../content.ts';
 import { SCHEME_TYPES } from '../scheme-types.ts';
-import { crud, ofKinds, PICTURES, type Screen, screenOf } from '../screen.ts';
+import { ofKinds, PICTURES, type Screen, screenOf } from '../screen.ts';
 
 const VERSIONS = ['GET content/versions/{id}', 'GET content/version/{id}', 'GET content/preview/{id}'] as const;
 
@@ -13,22 +14,13 @@ const TARGETS = [
   ...ofKinds(['GET scheme'], ...SCHEME_TYPES),
 ] satisfies ServerRoute[];
 
-const contentScreen = (path: string, label: string): Screen => ({
-  path,
-  label,
-  group: 'Content',
-  records: { Content: 'edit' },
-  grants: crud(path, {
-    view: ['GET content'],
-    add: ['POST content', ...PICTURES],
-    edit: ['GET content/{id}', 'POST content {_id}', ...VERSIONS, 'POST content/restore/{id}', ...PICTURES],
-    delete: ['DELETE content/{id}'],
-  }),
-});
+/** Contents have two screens: one for pages, one for the sections of others. */
+const contentScreen = (screen: Pick<Screen, 'path' | 'label' | 'group'>): Screen =>
+  screenOf({ ...contents, screen }, { add: PICTURES, edit: [...VERSIONS, 'POST content/restore/{id}', ...PICTURES] });
 
 export const contentScreens: Screen[] = [
-  contentScreen('page-manage', 'Pages'),
-  contentScreen('content-manage', 'Content sections'),
+  contentScreen(contents.screen),
+  contentScreen({ path: 'content-manage', label: 'Content sections', group: 'Content' }),
   {
     path: 'menu-manage',
     label: 'Menus',
@@ -44,27 +36,18 @@ export const contentScreens: Screen[] = [
       delete: { admin_routes: ['menu-manage/delete'], server_routes: ['DELETE menu/{id}'] },
     },
   },
-  {
-    path: 'blog-manage',
-    label: 'Blog',
-    group: 'Content',
-    records: { 'Blog post': 'edit' },
-    grants: crud('blog-manage', {
-      view: ['GET blog', 'GET blog-category'],
-      add: ['POST blog', 'GET blog-category', ...PICTURES],
-      edit: [
-        'GET blog/{id}',
-        'POST blog {_id}',
-        'GET blog-category',
-        'GET blog/versions/{id}',
-        'GET blog/version/{id}',
-        'GET blog/preview/{id}',
-        'POST blog/restore/{id}',
-        ...PICTURES,
-      ],
-      delete: ['DELETE blog/{id}'],
-    }),
-  },
+  screenOf(posts, {
+    view: ['GET blog-category'],
+    add: ['GET blog-category', ...PICTURES],
+    edit: [
+      'GET blog-category',
+      'GET blog/versions/{id}',
+      'GET blog/version/{id}',
+      'GET blog/preview/{id}',
+      'POST blog/restore/{id}',
+      ...PICTURES,
+    ],
+  }),
   screenOf(blogCategories),
   {
     path: 'contact-manage',

@@ -1,6 +1,7 @@
 import type { ServerRoute } from '../api.ts';
-import { brandSections, productSections } from '../layout.ts';
-import { crud, inForm, PICTURES, type Screen, screenOf } from '../screen.ts';
+import { brandSections, layouts, productSections } from '../layout.ts';
+import { inForm, PICTURES, type Screen, screenOf } from '../screen.ts';
+import { sliders } from '../sliders.ts';
 
 /** What the form of a home page calls besides: the preview, and what its sections are chosen from. */
 const SECTIONS: ServerRoute[] = [
@@ -13,33 +14,12 @@ const SECTIONS: ServerRoute[] = [
 
 export const layoutScreens: Screen[] = [
   {
-    path: 'home-page-groups',
-    label: 'Home page',
-    group: 'Content',
     card: 'Home page',
-    records: { 'Home page': 'edit' },
-    grants: {
-      ...crud('home-page-groups', {
-        view: ['GET layout'],
-        add: ['POST layout', ...SECTIONS],
-        edit: ['GET layout/{id}', 'POST layout {_id}', ...SECTIONS],
-        delete: ['DELETE layout/{id}'],
-      }),
+    ...screenOf(layouts, inForm(...SECTIONS), {
       publish: { admin_routes: ['home-page-groups/publish'], server_routes: ['POST layout/home/{id}'] },
-    },
+    }),
   },
   screenOf(productSections, inForm('GET product')),
   screenOf(brandSections, inForm('GET brand')),
-  {
-    path: 'slider-manage',
-    label: 'Sliders',
-    group: 'Content',
-    records: { Slider: 'edit' },
-    grants: crud('slider-manage', {
-      view: ['GET slider'],
-      add: ['POST slider', ...PICTURES],
-      edit: ['GET slider/{id}', 'POST slider {_id}', ...PICTURES],
-      delete: ['DELETE slider/{id}'],
-    }),
-  },
+  screenOf(sliders, inForm(...PICTURES)),
 ];

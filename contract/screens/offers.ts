@@ -1,4 +1,5 @@
 import type { ServerRoute } from '../api.ts';
+import { campaigns } from '../campaigns.ts';
 import { coupons } from '../coupons.ts';
 import { fieldNames } from '../field-data.ts';
 import { SCHEME_TYPES, type SchemeType } from '../scheme-types.ts';
@@ -52,23 +53,13 @@ function schemeScreen(kind: SchemeType, label: string, card?: string): Screen {
   };
 }
 
-const CAMPAIGNS = 'scheme-manage/data-campaign';
-
 export const offerScreens: Screen[] = [
-  {
-    path: CAMPAIGNS,
-    label: 'Campaigns',
-    group: 'Offers',
-    records: { Campaign: 'edit' },
-    grants: {
-      ...crud(CAMPAIGNS, {
-        view: ['GET campaign'],
-        add: ['POST campaign'],
-        edit: ['GET campaign/{id}', 'POST campaign {_id}'],
-        delete: ['DELETE campaign/{id}'],
-      }),
+  screenOf(
+    campaigns,
+    {},
+    {
       access: {
-        admin_routes: [`${CAMPAIGNS}/access/:id`],
+        admin_routes: [`${campaigns.screen.path}/access/:id`],
         server_routes: [
           'GET campaign/access/{id}',
           'POST campaign/access/{id}',
@@ -79,7 +70,7 @@ export const offerScreens: Screen[] = [
         ],
       },
     },
-  },
+  ),
   schemeScreen('PRE-ORDER', 'Pre-order schemes', 'Pre-order scheme'),
   schemeScreen('CAMPAIGN', 'Campaign schemes', 'Campaign scheme'),
   schemeScreen('MULTI-BUY', 'Multi-buy schemes'),

@@ -1,5 +1,5 @@
-import { moduleGroups } from '../roles.ts';
-import { crud, type Screen, screenOf } from '../screen.ts';
+import { moduleGroups, modules } from '../roles.ts';
+import { crud, inForm, type Screen, screenOf } from '../screen.ts';
 
 export const peopleScreens: Screen[] = [
   {
@@ -37,18 +37,13 @@ export const peopleScreens: Screen[] = [
       edit: ['GET role/role/{id}', 'POST role/role {_id}'],
     }),
   },
-  {
-    path: 'module-manage',
-    label: 'Modules',
-    group: 'People',
-    records: { Module: 'edit' },
-    grants: {
-      ...crud('module-manage', {
-        view: ['GET role/module', 'GET role/module-group', 'GET role/module/export'],
-        add: ['POST role/module', 'GET role/routes', 'GET role/module-group'],
-        edit: ['GET role/module/{id}', 'POST role/module {_id}', 'GET role/routes', 'GET role/module-group'],
-        delete: ['DELETE role/module/{id}'],
-      }),
+  screenOf(
+    modules,
+    {
+      view: ['GET role/module-group', 'GET role/module/export'],
+      ...inForm('GET role/routes', 'GET role/module-group'),
+    },
+    {
       import: { admin_routes: ['module-manage/import'], server_routes: ['POST role/module/import'] },
       access: {
         admin_routes: ['module-manage/access/:id'],
@@ -60,6 +55,6 @@ export const peopleScreens: Screen[] = [
         ],
       },
     },
-  },
+  ),
   screenOf(moduleGroups),
 ];

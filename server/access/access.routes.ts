@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessEndpoints } from '../../contract/access.ts';
 import { grantableRoutes } from '../../contract/grantable.ts';
-import { moduleFile, moduleGroups, roleEndpoints as roles } from '../../contract/roles.ts';
+import { moduleFile, moduleGroups, modules, roleEndpoints as roles } from '../../contract/roles.ts';
 import { userEndpoints as users } from '../../contract/users.ts';
 import type { App } from '../app.ts';
 import { mountCrud } from '../http/crud.ts';
@@ -90,15 +90,15 @@ export function accessRoutes(app: App): void {
     data: await saveRole(db, session, body),
   }));
 
-  mount(app, roles.listModules, ({ query }) => listModules(db, query));
-  mount(app, roles.getModule, async ({ params }) => ({
+  mount(app, modules.list, ({ query }) => listModules(db, query));
+  mount(app, modules.get, async ({ params }) => ({
     data: await withRevision(db, params.id, () => getModule(db, params.id)),
   }));
-  mount(app, roles.saveModule, async ({ body, session }) => ({
+  mount(app, modules.save, async ({ body, session }) => ({
     msg: 'Module saved.',
     data: await saveModule(db, session, body),
   }));
-  mount(app, roles.removeModule, async ({ params, session }) => ({ data: await removeModule(db, session, params.id) }));
+  mount(app, modules.remove, async ({ params, session }) => ({ data: await removeModule(db, session, params.id) }));
   mount(app, roles.exportModules, async ({ reply }) => {
     reply.header('content-disposition', 'attachment; filename="modules.json"').type('application/json');
     return JSON.stringify(z.encode(moduleFile, await exportModules(db)), null, 2);

@@ -1,4 +1,4 @@
-import { blogCategories, blogVersions, blogEndpoints as endpoints } from '../../contract/blog.ts';
+import { blogCategories, blogVersions, blogEndpoints as endpoints, posts } from '../../contract/blog.ts';
 import type { App } from '../app.ts';
 import { mountCrud } from '../http/crud.ts';
 import { shownHtml } from '../http/html.ts';
@@ -10,13 +10,13 @@ import { mountVersions } from './versions.routes.ts';
 export function blogRoutes(app: App): void {
   const { db, clock } = app;
   mountCrud(app, blogCategories, categoryStore);
-  mount(app, endpoints.listPosts, ({ query }) => blogStore.list(db, query));
-  mount(app, endpoints.getPost, async ({ params }) => ({ data: await blogStore.get(db, params.id) }));
-  mount(app, endpoints.savePost, async ({ body, session }) => ({
+  mount(app, posts.list, ({ query }) => blogStore.list(db, query));
+  mount(app, posts.get, async ({ params }) => ({ data: await blogStore.get(db, params.id) }));
+  mount(app, posts.save, async ({ body, session }) => ({
     msg: body.is_draft ? 'Draft saved. Visitors do not see it yet.' : 'Post Saved.',
     data: await blogStore.save(db, actorOf(session), body, clock()),
   }));
-  mount(app, endpoints.removePost, async ({ params, session }) => ({
+  mount(app, posts.remove, async ({ params, session }) => ({
     data: await blogStore.remove(db, actorOf(session), params.id),
   }));
   mountVersions(app, blogStore, blogVersions, async (id) => `/blog/${(await blogStore.stored(db, id)).slug}`);

@@ -1,4 +1,4 @@
-import { contentVersions, contentEndpoints as endpoints } from '../../contract/content.ts';
+import { contents, contentVersions, contentEndpoints as endpoints } from '../../contract/content.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { shownHtml } from '../http/html.ts';
@@ -16,13 +16,13 @@ export function contentRoutes(app: App): void {
   menuRoutes(app);
   contactRoutes(app);
   const { db, clock } = app;
-  mount(app, endpoints.listContent, ({ query }) => contentStore.list(db, query));
-  mount(app, endpoints.getContent, async ({ params }) => ({ data: await contentStore.get(db, params.id) }));
-  mount(app, endpoints.saveContent, async ({ body, session }) => ({
+  mount(app, contents.list, ({ query }) => contentStore.list(db, query));
+  mount(app, contents.get, async ({ params }) => ({ data: await contentStore.get(db, params.id) }));
+  mount(app, contents.save, async ({ body, session }) => ({
     msg: body.is_draft ? 'Draft saved. Visitors do not see it yet.' : 'Content Saved.',
     data: await contentStore.save(db, actorOf(session), body, clock()),
   }));
-  mount(app, endpoints.removeContent, async ({ params, session }) => ({
+  mount(app, contents.remove, async ({ params, session }) => ({
     data: await contentStore.remove(db, actorOf(session), params.id),
   }));
   mountVersions(app, contentStore, contentVersions, async (id) => `/page/${(await contentStore.stored(db, id)).key}`);

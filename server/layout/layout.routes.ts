@@ -1,4 +1,11 @@
-import { brandSections, layoutEndpoints as endpoints, HOME_KEY, productSections } from '../../contract/layout.ts';
+import {
+  brandSections,
+  layoutEndpoints as endpoints,
+  HOME_KEY,
+  layouts,
+  productSections,
+} from '../../contract/layout.ts';
+import { sliders } from '../../contract/sliders.ts';
 import type { App } from '../app.ts';
 import { mountCrud } from '../http/crud.ts';
 import { notFound } from '../http/errors.ts';
@@ -13,13 +20,13 @@ import { getSlider, LAYOUT_TAG, listSliders, publicSlider, removeSlider, saveSli
 export function layoutRoutes(app: App): void {
   publicRoutes(app);
   const { db, clock, config } = app;
-  mount(app, endpoints.listLayouts, ({ query }) => listLayouts(db, query, clock()));
-  mount(app, endpoints.getLayout, async ({ params }) => ({ data: await getLayout(db, params.id) }));
-  mount(app, endpoints.saveLayout, async ({ body, session }) => ({
+  mount(app, layouts.list, ({ query }) => listLayouts(db, query, clock()));
+  mount(app, layouts.get, async ({ params }) => ({ data: await getLayout(db, params.id) }));
+  mount(app, layouts.save, async ({ body, session }) => ({
     msg: 'Home Page Saved.',
     data: await saveLayout(db, actorOf(session), body, clock()),
   }));
-  mount(app, endpoints.removeLayout, async ({ params, session }) => ({
+  mount(app, layouts.remove, async ({ params, session }) => ({
     msg: 'Home Page Deleted.',
     data: await removeLayout(db, actorOf(session), params.id),
   }));
@@ -34,17 +41,8 @@ export function layoutRoutes(app: App): void {
     return { data: await previewLink(config.AGRIM_SECRET, `${PREVIEW_PATH}/${id}`, clock()) };
   });
 
-  mount(app, endpoints.listSliders, ({ query }) => listSliders(db, query));
-  mount(app, endpoints.getSlider, async ({ params }) => ({ data: await getSlider(db, params.id) }));
-  mount(app, endpoints.saveSlider, async ({ body, session }) => ({
-    msg: 'Slider Saved.',
-    data: await saveSlider(db, actorOf(session), body),
-  }));
-  mount(app, endpoints.removeSlider, async ({ params, session }) => ({
-    msg: 'Slider Deleted.',
-    data: await removeSlider(db, actorOf(session), params.id),
-  }));
-
+  const sliderStore = { list: listSliders, get: getSlider, save: saveSlider, remove: removeSlider };
+  mountCrud(app, sliders, sliderStore, { saved: 'Slider Saved.', removed: 'Slider Deleted.' });
   mountCrud(app, productSections, productSectionStore);
   mountCrud(app, brandSections, brandSectionStore);
 }

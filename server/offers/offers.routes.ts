@@ -1,4 +1,4 @@
-import { campaignEndpoints } from '../../contract/campaigns.ts';
+import { campaignEndpoints, campaigns } from '../../contract/campaigns.ts';
 import { fieldNames } from '../../contract/field-data.ts';
 import { type Confirmed, liveChange } from '../../contract/live-change.ts';
 import { liveRequestEndpoints } from '../../contract/live-requests.ts';
@@ -148,13 +148,13 @@ function campaignRoutes(app: App): void {
     return guardLive(db, { session, now: clock(), ...about }, write);
   };
   const endpoints = campaignEndpoints;
-  mount(app, endpoints.listCampaigns, ({ query, session }) => campaignStore.listFor(db, session, query));
+  mount(app, campaigns.list, ({ query, session }) => campaignStore.listFor(db, session, query));
   const withAccess = async (session: Session, id: string) => {
     const { is_allowed_all_office, allowed_office } = await campaignAccess(db, session, id);
     return { ...(await campaignStore.get(db, id)), is_allowed_all_office, allowed_office };
   };
-  mount(app, endpoints.getCampaign, async ({ params, session }) => ({ data: await withAccess(session, params.id) }));
-  mount(app, endpoints.saveCampaign, async ({ body, session, request }) => {
+  mount(app, campaigns.get, async ({ params, session }) => ({ data: await withAccess(session, params.id) }));
+  mount(app, campaigns.save, async ({ body, session, request }) => {
     const { allowed_office, is_allowed_all_office = false, live_change, ...fields } = body;
     // Who may sell is a grant of its own, also where it comes with the campaign (spec 3).
     const may = allowed_office && (await app.authenticate(db, request, ['POST campaign/access/{id}']));
@@ -171,7 +171,7 @@ function campaignRoutes(app: App): void {
     };
     return fields._id ? guarded({ session, id: fields._id, live_change }, save) : transact(db, save);
   });
-  mount(app, endpoints.removeCampaign, async ({ params, session }) => ({
+  mount(app, campaigns.remove, async ({ params, session }) => ({
     data: await campaignStore.remove(db, asHeadOffice(session, 'Campaigns'), params.id),
   }));
   mount(app, endpoints.getCampaignAccess, async ({ params, session }) => ({

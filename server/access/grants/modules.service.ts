@@ -15,7 +15,7 @@ import { actorOf, type Session } from '../../http/session.ts';
 import { accessTypes, moduleGroups, modules } from '../access.table.ts';
 import { ownPowers, type Powers } from './powers.ts';
 
-type ModuleInput = z.output<typeof contract.moduleInput>;
+type ModuleInput = z.output<typeof contract.modules.save.body>;
 
 /** Client routes that a module may name, those of the product's screens. */
 export const adminRoutes: string[] = [

@@ -1,4 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm';
+import * as contract from '../../../contract/campaigns.ts';
 import { counted } from '../../../contract/counted.ts';
 import type { ListQuery } from '../../../contract/list.ts';
 import { ordersOfCampaign } from '../../counts/counts.service.ts';
@@ -13,7 +14,7 @@ import { SCHEMES_TAG } from '../offers.service.ts';
 import { campaigns, quotas, schemes } from '../offers.table.ts';
 import { lockCampaign } from './quotas.service.ts';
 
-const plain = rows(campaigns, { entity: 'Campaign', by: [], order: 'added_at:desc' }, SCHEMES_TAG);
+const plain = rows(campaigns, contract.campaigns, SCHEMES_TAG);
 
 export const campaignStore = {
   ...plain,

@@ -1,5 +1,5 @@
 import { Progress, Text, TextInput } from '@mantine/core';
-import type { CampaignListed } from '../../../contract/campaigns.ts';
+import type { RowOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
 import { Can } from '../kit/Can.tsx';
 import { FormPage } from '../kit/FormPage.tsx';
@@ -43,12 +43,12 @@ export function CampaignList() {
   );
 }
 
-function retailersOf({ is_allowed_all_office, offices }: CampaignListed): string {
+function retailersOf({ is_allowed_all_office, offices }: RowOf<'GET campaign'>): string {
   if (!is_allowed_all_office) return counted(offices, 'retailer');
   return offices === 0 ? 'All' : `All, ${offices} with a number`;
 }
 
-function Used({ used, no_of_order }: CampaignListed) {
+function Used({ used, no_of_order }: RowOf<'GET campaign'>) {
   if (no_of_order === 0) return '-';
   return (
     <>
