@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
-import { day, id } from './fields.ts';
+import { day, id, instant } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './offers.ts';
 import { EXPORT_FORMATS } from './order-lists.ts';
@@ -106,6 +106,67 @@ const parts = z.object({
   path: z.array(z.object({ _id: id, name: z.string() })).optional(),
 });
 
+/** Lines of a table of retailers that are shown; a file has all. */
+export const MOST_RETAILERS = 200;
+/** Days by whose orders the pace of a retailer is told, and within how many a number that runs out soon has none left. */
+export const PACE_DAYS = 7;
+export const SOON_DAYS = 3;
+
+/** How a retailer's number in a campaign goes: none left, none left soon at the pace of the last days, no order in them, or as usual. */
+export const QUOTA_PACES = ['out', 'soon', 'idle', 'usual'] as const;
+export type QuotaPace = (typeof QUOTA_PACES)[number];
+export const PACE_NAMES: Record<QuotaPace, string> = {
+  out: 'None left',
+  soon: 'Runs out soon',
+  idle: 'Sells nothing',
+  usual: 'As usual',
+};
+
+const quotaLine = z.object({
+  /** The retailer. */
+  ...{ _id: id, name: z.string(), office_code: z.string() },
+  ...{ campaign_id: id, campaign: z.string() },
+  no_of_order: z.int(),
+  used: z.int(),
+  /** Orders of the last days. */
+  lately: z.int(),
+  pace: z.enum(QUOTA_PACES),
+});
+export type QuotaLine = z.input<typeof quotaLine>;
+
+const quotaReport = z.object({
+  no_of_order: z.int(),
+  used: z.int(),
+  /** Retailers with a number, by how it goes. */
+  paces: z.object({ out: z.int(), soon: z.int(), idle: z.int(), usual: z.int() }),
+  /** The most urgent first: those without any left, those that soon have none, those that sell nothing. */
+  lines: z.array(quotaLine),
+});
+export type QuotaReport = z.input<typeof quotaReport>;
+
+const callLine = z.object({
+  ...{ _id: id, name: z.string(), office_code: z.string(), phone: z.string().nullish() },
+  /** Customers who wait for a call now, whenever they ordered; of them those who should have been called by now. */
+  waiting: z.int(),
+  late: z.int(),
+  /** Late for so long that the national distributor and the head office are told. */
+  escalated: z.int(),
+  /** When the first of the late ones ordered. */
+  late_since: instant.nullish(),
+  /** Of the orders of the period: how many customers were dealt with, and in how many minutes half of them. */
+  contacted: z.int(),
+  median: z.int().nullish(),
+});
+export type CallLine = z.input<typeof callLine>;
+
+const callReport = z.object({
+  waiting: z.int(),
+  late: z.int(),
+  /** Those who lag most first. */
+  lines: z.array(callLine),
+});
+export type CallReport = z.input<typeof callReport>;
+
 const mail = z.object({
   /** The reports that come by e-mail every morning. */
   wanted: z.array(z.enum(SCHEME_TYPES)),
@@ -147,6 +208,25 @@ export const reportEndpoints = {
     query: reportQuery,
     reply: one(parts),
   }),
+  getReportCalls: endpoint({
+    method: 'GET',
+    path: 'order/report/calls',
+    access: 'granted',
+    about: 'Which retailers lag: customers who wait for a call, late ones, and the time to the first contact',
+    kinds: SCHEME_TYPES,
+    query: reportQuery,
+    reply: one(callReport),
+  }),
+  getReportQuotas: endpoint({
+    method: 'GET',
+    path: 'order/report/quota',
+    access: 'granted',
+    about:
+      'How the numbers of retailers in a campaign go, of all that are on where none is asked for: sold, running out, idle',
+    kinds: ['CAMPAIGN'],
+    query: listQuery({ find: { campaign_id: 'exact', office_id: 'exact', pace: 'exact' }, sort: [] }),
+    reply: one(quotaReport),
+  }),
   getSetup: endpoint({
     method: 'GET',
     path: 'setup',
@@ -162,7 +242,7 @@ export const reportEndpoints = {
     kinds: SCHEME_TYPES,
     body: z.object({
       format: z.enum(EXPORT_FORMATS),
-      by: z.enum(['day', 'status', 'reason', ...BREAKDOWNS]),
+      by: z.enum(['day', 'status', 'reason', 'calls', 'quota', ...BREAKDOWNS]),
       find: reportQuery.optional(),
     }),
     reply: z.any(),

@@ -40,6 +40,7 @@ import { bankPayments } from './payments/payments.service.ts';
 import { noteSms } from './payments/sms.ts';
 import { picturePlaces } from './picture-places.ts';
 import { verificationRoutes } from './purchases/desk/desk.routes.ts';
+import { paidFrom } from './purchases/payment-of.service.ts';
 import { purchasePages } from './purchases/purchases.pages.ts';
 import { purchaseRoutes } from './purchases/purchases.routes.ts';
 import { recordNames } from './record-names.ts';
@@ -66,7 +67,7 @@ export async function mountDomains(app: App): Promise<void> {
   shippingRoutes(app);
   couponRoutes(app);
   viewRoutes(app);
-  purchaseRoutes(app, orderRoutes(app));
+  purchaseRoutes(app, orderRoutes(app, paidFrom(bankPayments)));
   verificationRoutes(app, bankPayments);
   quoteRoutes(app);
   returnRoutes(app);

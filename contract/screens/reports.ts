@@ -13,9 +13,13 @@ function reportScreen(kind: SchemeType, label: string): Screen {
         admin_routes: [path],
         server_routes: [
           ...ofKinds(
-            ['GET order/report', 'GET order/report/why', 'GET order/report/by/{by}', 'GET order/choices'],
+            [
+              ...(['GET order/report', 'GET order/report/why', 'GET order/report/calls'] as const),
+              ...(['GET order/report/by/{by}', 'GET order/choices'] as const),
+            ],
             kind,
           ),
+          ...(kind === 'CAMPAIGN' ? ofKinds(['GET order/report/quota'], kind) : []),
           'GET office',
         ],
       },

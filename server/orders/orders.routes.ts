@@ -9,6 +9,7 @@ import { unitsLeftOf } from '../offers/offers.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { counterRoutes } from './desk/counter.routes.ts';
 import { orderDetailRoutes } from './desk/detail.routes.ts';
+import type { PaidFrom } from './desk/export.ts';
 import { orderListRoutes } from './desk/lists.routes.ts';
 import { createIntake, type Intake } from './intake/intake.service.ts';
 import { listOrders } from './list/order-list.ts';
@@ -18,7 +19,7 @@ import { takeStep } from './steps/steps.service.ts';
 import { seeKeyOf } from './track/track-key.ts';
 
 /** Gives the intake and the gate before it, by which purchases come in, too. */
-export function orderRoutes(app: App): { intake: Intake; gate: OrderGate } {
+export function orderRoutes(app: App, paidFrom: PaidFrom): { intake: Intake; gate: OrderGate } {
   const { db, clock, config } = app;
   const intake = createIntake(db, (error) => app.http.log.error(error));
   const codes = createCodeGate(app);
@@ -80,7 +81,7 @@ export function orderRoutes(app: App): { intake: Intake; gate: OrderGate } {
     });
     return { data: { _id, status } };
   });
-  orderListRoutes(app);
+  orderListRoutes(app, paidFrom);
   orderDetailRoutes(app);
   counterRoutes(app, intake);
   return { intake, gate };

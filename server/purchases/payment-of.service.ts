@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../contract/offers.ts';
 import { ADVANCE_IN, type OrderState } from '../../contract/states.ts';
 import { users } from '../access/access.table.ts';
@@ -34,6 +34,25 @@ export async function paymentOf(db: Db, asker: Asker, id: string, bankPayments: 
     has_picture: proof !== null,
   };
 }
+
+/** Where the advance of many purchases came from: as a bank has told, else as the customer says of the latest proof. */
+export const paidFrom =
+  (bankPayments: BankPayments) =>
+  async (db: Db, ids: string[]): Promise<Map<string, { bank?: string | null; reference?: string | null }>> => {
+    const { order_id, payment_initiated_using: bank, reference, submitted_at } = paymentProofs;
+    const [atBank, said] = await Promise.all([
+      bankPayments(db, ids),
+      db
+        .selectDistinctOn([order_id], { order_id, bank, reference })
+        .from(paymentProofs)
+        .where(and(sql`${order_id} = any(${sql.param(ids)}::uuid[])`, isNotNull(submitted_at)))
+        .orderBy(order_id, desc(submitted_at)),
+    ]);
+    const told = [...atBank].map(
+      ([id, { payment_initiated_using: bank, reference }]) => [id, { bank, reference }] as const,
+    );
+    return new Map([...said.map(({ order_id, ...from }) => [order_id as string, from] as const), ...told]);
+  };
 
 /** The latest proof of the purchase, to be streamed. */
 export async function paymentPicture(db: Db, storage: Storage, asker: Asker, id: string) {

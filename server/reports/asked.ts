@@ -18,6 +18,8 @@ export interface Asker {
 
 export interface Asked {
   period: Period;
+  /** Of the orders all that is asked, but the days. */
+  where: SQL | undefined;
   /** Counts the orders of the period, and of the one before it. */
   count(dimension: Dimension, how?: { byDay?: boolean }): Promise<Counted[]>;
 }
@@ -51,6 +53,7 @@ export async function askedOf(db: Db, { session, kinds, now }: Asker, query: Lis
 
   return {
     period,
+    where,
     count: (dimension, { byDay = false } = {}) =>
       wanted.length === 0
         ? Promise.resolve([])

@@ -1,11 +1,13 @@
 import type { BodyOf } from '../../contract/api.ts';
 import type { ListQuery } from '../../contract/list.ts';
-import { BREAKDOWNS, type Breakdown } from '../../contract/reports.ts';
+import { BREAKDOWNS, type Breakdown, PACE_DAYS, PACE_NAMES } from '../../contract/reports.ts';
 import { stateLabel } from '../../contract/states.ts';
 import type { Db } from '../db/db.ts';
-import type { Cell } from '../http/sheet-write.ts';
+import { type Cell, timeCell } from '../http/sheet-write.ts';
 import type { Asker } from './asked.ts';
+import { allCalls } from './calls.ts';
 import { getReportParts } from './parts.ts';
+import { allQuotas } from './quotas.ts';
 import { getReport } from './report.ts';
 import { getReportWhy } from './why.ts';
 
@@ -34,6 +36,8 @@ export async function reportRows(
       ]),
     ];
   }
+  if (by === 'calls') return callRows(await allCalls(db, asker, query));
+  if (by === 'quota') return quotaRows(await allQuotas(db, asker, query));
   if (by === 'reason') {
     const { reasons, others } = await getReportWhy(db, asker, query);
     const rows = reasons.map(({ reason, orders }): Cell[] => [reason, orders]);
@@ -49,3 +53,31 @@ export async function reportRows(
 }
 
 const isBreakdown = (by: string): by is Breakdown => (BREAKDOWNS as readonly string[]).includes(by);
+
+const callRows = (lines: Awaited<ReturnType<typeof allCalls>>): Cell[][] => [
+  ['Retailer', 'Code', 'Wait for a call', 'Late', 'Escalated', 'Late since', 'Contacted', 'Half within (minutes)'],
+  ...lines.map((line): Cell[] => [
+    line.name,
+    line.office_code,
+    line.waiting,
+    line.late,
+    line.escalated,
+    line.late_since && timeCell(line.late_since),
+    line.contacted,
+    line.median,
+  ]),
+];
+
+const quotaRows = (lines: Awaited<ReturnType<typeof allQuotas>>): Cell[][] => [
+  ['Campaign', 'Retailer', 'Code', 'Quota', 'Sold', 'Left', `Last ${PACE_DAYS} days`, 'Pace'],
+  ...lines.map(({ campaign, name, office_code, no_of_order, used, lately, pace }): Cell[] => [
+    campaign,
+    name,
+    office_code,
+    no_of_order,
+    used,
+    Math.max(no_of_order - used, 0),
+    lately,
+    PACE_NAMES[pace],
+  ]),
+];

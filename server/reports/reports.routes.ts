@@ -4,9 +4,11 @@ import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import { sendSheet } from '../http/sheet-write.ts';
 import type { Asker } from './asked.ts';
+import { getReportCalls } from './calls.ts';
 import { reportRows } from './export.ts';
 import { getReportMail, setReportMail } from './mail.ts';
 import { getReportParts } from './parts.ts';
+import { getReportQuotas } from './quotas.ts';
 import { getReport } from './report.ts';
 import { getSetup } from './setup.ts';
 import { getReportWhy } from './why.ts';
@@ -34,6 +36,18 @@ export function reportRoutes(app: App): void {
     async ({ params, query, session, kinds }) => ({
       data: await getReportParts(db, { session, kinds, now: clock() }, params.by, query),
     }),
+    { sharedBy },
+  );
+  mount(
+    app,
+    endpoints.getReportCalls,
+    async ({ query, session, kinds }) => ({ data: await getReportCalls(db, { session, kinds, now: clock() }, query) }),
+    { sharedBy },
+  );
+  mount(
+    app,
+    endpoints.getReportQuotas,
+    async ({ query, session, kinds }) => ({ data: await getReportQuotas(db, { session, kinds, now: clock() }, query) }),
     { sharedBy },
   );
   mount(app, endpoints.getSetup, async ({ session }) => ({ data: await getSetup(db, session) }));

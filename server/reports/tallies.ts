@@ -21,7 +21,7 @@ function counts(dimension: Dimension): SQL {
   return dimension === 'reason' ? sql`${orders.end_reason} is not null` : sql`true`;
 }
 
-const startOf = (day: SQL) => sql`((${day})::timestamp at time zone 'Asia/Kathmandu')`;
+export const startOfDay = (day: SQL) => sql`((${day})::timestamp at time zone 'Asia/Kathmandu')`;
 
 /** The day in Nepal, whose clocks have not changed since 1986: ten times as fast as by the name of its zone. */
 const DAY_OF_ORDER = sql`(date_bin('1 day', ${orders.placed_at}, '2000-01-01 00:00+05:45'::timestamptz) + interval '5:45')`;
@@ -70,7 +70,7 @@ function byRows({ dimension, from, to, where }: Wanted): SQL {
     select bin::date as day, key::text as key, status, orders, value from (
       select ${DAY_OF_ORDER} at time zone 'UTC' as bin, ${KEYS[dimension]} as key, status, count(*) as orders, sum(total) as value
       from ${orders}
-      where ${orders.placed_at} >= ${startOf(sql`${from}::date`)} and ${orders.placed_at} < ${startOf(sql`${to}::date + 1`)}
+      where ${orders.placed_at} >= ${startOfDay(sql`${from}::date`)} and ${orders.placed_at} < ${startOfDay(sql`${to}::date + 1`)}
         and ${where ?? sql`true`} and ${counts(dimension)} group by 1, 2, 3) as bins)`;
 }
 
@@ -83,7 +83,7 @@ function byTallies({ dimension, from, to, kinds, where }: Wanted, ofTallies: SQL
       union all
       select day, key::text, status, count(*), sum(total) from (
         select stale.day, ${KEYS[dimension]} as key, ${orders.status} as status, ${orders.total} as total
-        from stale join ${orders} on ${orders.placed_at} >= ${startOf(sql`stale.day`)} and ${orders.placed_at} < ${startOf(sql`stale.day + 1`)}
+        from stale join ${orders} on ${orders.placed_at} >= ${startOfDay(sql`stale.day`)} and ${orders.placed_at} < ${startOfDay(sql`stale.day + 1`)}
         where ${where ?? sql`true`} and ${counts(dimension)}) as rows
       group by day, key, status)`;
 }
@@ -106,7 +106,7 @@ async function sealDay(db: Db, day: string): Promise<void> {
       insert into ${orderTallies} (dimension, day, scheme_type, status, key, orders, value)
       select dimension, ${day}::date, scheme_type, status, key, count(*), sum(total)
       from ${orders} cross join lateral (values ${keys}) as by_what (dimension, key)
-      where ${orders.placed_at} >= ${startOf(sql`${day}::date`)} and ${orders.placed_at} < ${startOf(sql`${day}::date + 1`)}
+      where ${orders.placed_at} >= ${startOfDay(sql`${day}::date`)} and ${orders.placed_at} < ${startOfDay(sql`${day}::date + 1`)}
         and key is not null
       group by 1, 2, 3, 4, 5`);
   });

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/list.ts';
+import { moneyOf } from '../../../contract/order-money.ts';
+import type { DeliveryMethod } from '../../../contract/quote.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';
@@ -37,7 +39,27 @@ const HEADER = [
   'IMEI',
   'Tracking number',
   'Assigned to',
+  'Came by',
+  'First contact',
+  'Why it was lost',
+  'Delivery',
+  'Delivery charge',
+  'Coupon',
+  'Discount',
+  'Advance paid',
+  'To collect',
+  'Bank of the payment',
+  'Reference of the payment',
 ];
+
+/** Custom fields that have a column of their own: those of the most schemes that one file is made of. */
+const MOST_FIELDS = 40;
+
+/** Where the advance of purchases came from, by their ids: told by the purchases, of which the orders know nothing. */
+export type PaidFrom = (
+  db: Db,
+  ids: string[],
+) => Promise<Map<string, { bank?: string | null; reference?: string | null }>>;
 
 interface Wanted {
   order_id?: string[] | undefined;
@@ -45,7 +67,7 @@ interface Wanted {
 }
 
 /** Which orders an export holds: the chosen ones, or all that the filters leave; never more than the caller sees. */
-export async function exportOf(db: Db, asker: Asker, { order_id, find }: Wanted) {
+export async function exportOf(db: Db, asker: Asker, { order_id, find }: Wanted, paidFrom: PaidFrom) {
   const { where, text } = await searchOf(db, asker, find ?? { page: 1, size: 10, conditions: [] });
   const wanted = and(
     where,
@@ -56,12 +78,13 @@ export async function exportOf(db: Db, asker: Asker, { order_id, find }: Wanted)
   const { rows } = await db.execute<{ orders: number }>(
     sql`select count(*)::int as orders from ${orders} ${wanted ? sql`where ${wanted}` : sql``}`,
   );
-  return { count: (rows[0] as { orders: number }).orders, rows: () => exportedRows(db, wanted) };
+  return { count: (rows[0] as { orders: number }).orders, rows: () => exportedRows(db, wanted, paidFrom) };
 }
 
 /** Oldest first, read in chunks, so that it can be any number. Ids grow with time: none is missed or told twice. */
-async function* exportedRows(db: Db, wanted: SQL | undefined): AsyncGenerator<Cell[]> {
-  yield HEADER;
+async function* exportedRows(db: Db, wanted: SQL | undefined, paidFrom: PaidFrom): AsyncGenerator<Cell[]> {
+  const fields = await fieldsOf(db, wanted);
+  yield [...HEADER, ...fields];
   let last: string | undefined;
   for (;;) {
     const ids = await nextIds(db, wanted, last);
@@ -94,7 +117,14 @@ async function* exportedRows(db: Db, wanted: SQL | undefined): AsyncGenerator<Ce
       .where(sql`${orderItems.order_id} = any(${sql.param(ids)}::uuid[])`)
       .orderBy(asc(orderItems.position));
     const byOrder = Map.groupBy(items, (item) => item.order_id);
-    for (const row of chunk) yield cellsOf(row, byOrder.get(row.order._id) ?? []);
+    const bought = chunk.filter(({ order }) => order.scheme_type === 'MULTI-BUY').map(({ order }) => order._id);
+    const paid = bought.length > 0 ? await paidFrom(db, bought) : new Map();
+    for (const row of chunk)
+      yield [
+        ...cellsOf(row, byOrder.get(row.order._id) ?? []),
+        ...moreOf(row.order, paid.get(row.order._id)),
+        ...answersOf(row.order, fields),
+      ];
     if (ids.length < CHUNK) return;
   }
 }
@@ -148,3 +178,37 @@ function cellsOf({ order, ...row }: Exported, [main, ...gifts]: (typeof orderIte
     row.person,
   ];
 }
+
+const DELIVERY_NAMES: Record<DeliveryMethod, string> = {
+  STORE: 'At the retailer',
+  PICKUP: 'Pickup point',
+  DELIVERY: 'Brought',
+};
+
+function moreOf(order: Exported['order'], paid: { bank?: string | null; reference?: string | null } = {}): Cell[] {
+  const { advance_paid, to_collect } = moneyOf(order);
+  return [
+    order.source === 'counter' ? 'Counter' : 'Online',
+    order.contacted_at && timeCell(order.contacted_at),
+    order.end_reason,
+    DELIVERY_NAMES[order.delivery_method],
+    order.shipping_price / 100,
+    order.coupon_code,
+    order.discount / 100,
+    advance_paid / 100,
+    to_collect / 100,
+    paid.bank ?? null,
+    paid.reference ?? null,
+  ];
+}
+
+/** The custom fields that the orders answer, by their names. */
+async function fieldsOf(db: Db, wanted: SQL | undefined): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select answer ->> 'field_name' as name from ${orders}, jsonb_array_elements(${orders.d_data}) as answer
+    where ${orders.d_data} <> '[]' and ${wanted ?? sql`true`} group by 1 order by count(*) desc, 1 limit ${MOST_FIELDS}`);
+  return rows.map(({ name }: { name: string }) => name);
+}
+
+const answersOf = ({ d_data }: Exported['order'], fields: string[]): Cell[] =>
+  fields.map((field) => d_data.find(({ field_name }) => field_name === field)?.value ?? null);

@@ -6,14 +6,14 @@ import { mount } from '../../http/mount.ts';
 import { sendSheet } from '../../http/sheet-write.ts';
 import { orderSubject } from '../steps/order-steps.service.ts';
 import { takeStep } from '../steps/steps.service.ts';
-import { exportOf } from './export.ts';
+import { exportOf, type PaidFrom } from './export.ts';
 import { orderChoices } from './filters.ts';
 import { archiveOrders, takeStepOfMany } from './many-steps.ts';
 import { listOtherPrices } from './other-price.ts';
 import { countWaiting } from './waiting.ts';
 
 /** What is done with many orders, and the steps that are granted apart. */
-export function orderListRoutes(app: App): void {
+export function orderListRoutes(app: App, paidFrom: PaidFrom): void {
   const { db, clock, log } = app;
   mount(app, endpoints.countWaiting, async ({ query, session, kinds }) => ({
     data: await countWaiting(db, { session, kinds, now: clock() }, query),
@@ -44,7 +44,7 @@ export function orderListRoutes(app: App): void {
     return { data: { _id, status } };
   });
   mount(app, endpoints.exportOrders, async ({ body, session, kinds, reply }) => {
-    const { count, rows } = await exportOf(db, { session, kinds, now: clock() }, body);
+    const { count, rows } = await exportOf(db, { session, kinds, now: clock() }, body, paidFrom);
     return sendSheet(reply.header('x-rows', count), { name: 'orders', format: body.format, rows: rows() });
   });
 }

@@ -252,6 +252,24 @@ describe('an export', () => {
     expect(response.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 
+  it('has the money, the first contact and the answers to custom fields in columns of their own', async () => {
+    const answer = { scheme_d_data_id: newId(), field_type: 'text' as const };
+    const order = await build(near, {
+      d_data: [{ ...answer, field_name: 'Citizenship number', value: '27-01-75-00012' }],
+      coupon_code: 'DASHAIN5',
+      discount: 500_00,
+      contacted_at: new Date(),
+    });
+    const plain = await build(near, {});
+    const { lines } = await exported({ format: 'csv', order_id: [order._id, plain._id] });
+    const [titles, first, second] = lines.map((line) => line.replace('\r', '').split(',')) as string[][];
+    const cell = (row: string[] | undefined, title: string) => row?.[titles?.indexOf(title) ?? -1];
+    expect([cell(first, 'Citizenship number'), cell(second, 'Citizenship number')]).toEqual(['27-01-75-00012', '']);
+    expect([cell(first, 'Coupon'), cell(first, 'Discount')]).toEqual(['DASHAIN5', '500']);
+    expect(cell(first, 'To collect')).toBe(cell(first, 'Total'));
+    expect([cell(first, 'First contact') !== '', cell(second, 'First contact')]).toEqual([true, '']);
+  });
+
   it('holds no formula', async () => {
     const order = await build(near, { customer_name: '=1+1' });
     expect((await exported({ format: 'csv', order_id: [order._id] })).lines[1]).toContain("'=1+1");

@@ -177,7 +177,32 @@ function PartsTable({ by, parts, report }: PartsTableProps) {
           );
         })}
       </Table.Tbody>
+      {report && parts.length > 1 && <Sum report={report} />}
     </Table>
+  );
+}
+
+function Sum({ report: { now, before } }: { report: Report }) {
+  return (
+    <Table.Tfoot>
+      <Table.Tr>
+        <Table.Th scope="row">All</Table.Th>
+        <Table.Th ta="right">{numberOf(now.orders)}</Table.Th>
+        <Table.Th ta="right" className={classes.more}>
+          {numberOf(before.orders)}
+        </Table.Th>
+        <Table.Th ta="right" className={classes.more}>
+          {numberOf(now.open)}
+        </Table.Th>
+        <Table.Th ta="right">{numberOf(now.delivered)}</Table.Th>
+        <Table.Th ta="right" className={classes.more}>
+          {numberOf(now.lost)}
+        </Table.Th>
+        <Table.Th ta="right" className={classes.more}>
+          {sumOf(now.value)}
+        </Table.Th>
+      </Table.Tr>
+    </Table.Tfoot>
   );
 }
 

@@ -2,6 +2,7 @@ import { Box, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { QueryOf } from '../../../contract/api.ts';
 import type { ReportWhy } from '../../../contract/reports.ts';
+import type { SchemeType } from '../../../contract/scheme-types.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
@@ -9,8 +10,10 @@ import { useListState } from '../kit/list-state.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { ByDay } from './ByDay.tsx';
+import { Calls } from './Calls.tsx';
 import { MorningMail } from './MorningMail.tsx';
 import { Parts } from './Parts.tsx';
+import { Quotas } from './Quotas.tsx';
 import classes from './Report.module.css';
 import { ReportExport } from './ReportExport.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
@@ -22,7 +25,8 @@ import { Shares } from './Shares.tsx';
 export function Report() {
   const { label } = useScreen();
   const { filters } = useListState();
-  const query: QueryOf<'GET order/report'> = { ...filters, find_scheme_type: useKind() };
+  const kind = useKind<SchemeType>();
+  const query: QueryOf<'GET order/report'> = { ...filters, find_scheme_type: kind };
   const how = { placeholderData: keepPreviousData };
   const { data: report, error, refetch, isPlaceholderData } = useData('GET order/report', { query }, how);
   const why = useData('GET order/report/why', { query }, how);
@@ -42,7 +46,7 @@ export function Report() {
               <Group justify="space-between" gap="sm">
                 <Text size="sm" c="dimmed">
                   {report
-                    ? `Orders placed from ${report.from} to ${report.to}, beside ${report.before_from} to ${report.before_to}.`
+                    ? `Orders placed from ${report.from} to ${report.to}, compared with ${report.before_from} to ${report.before_to}.`
                     : '\u00a0'}
                 </Text>
                 <MorningMail />
@@ -54,6 +58,8 @@ export function Report() {
                 linkTo={(day) => linkTo({ find_placed_at_from: day, find_placed_at_to: day })}
               />
               <Parts query={query} report={report} />
+              {kind === 'CAMPAIGN' && <Quotas filters={query} />}
+              <Calls query={query} report={report} />
               <div className={classes.columns}>
                 <Shares
                   title="Where the orders stand"

@@ -12,7 +12,7 @@ type Wanted = BodyOf<'POST order/report/export'>;
 
 /** The tables of the report as files, with its filters. */
 export function ReportExport({ find }: { find: Wanted['find'] }) {
-  const { path } = useScreen();
+  const { path, kind } = useScreen();
   const [params] = useSearchParams();
   const part = (params.get('by') ?? 'office') as Wanted['by'];
   const tables: { by: Wanted['by']; label: string }[] = [
@@ -20,6 +20,8 @@ export function ReportExport({ find }: { find: Wanted['find'] }) {
     { by: part, label: `Orders by ${part}` },
     { by: 'status', label: 'Orders by status' },
     { by: 'reason', label: 'Why orders were lost' },
+    { by: 'calls', label: 'Calls by retailer' },
+    ...(kind === 'CAMPAIGN' ? [{ by: 'quota' as const, label: 'Quotas' }] : []),
   ];
   async function save(format: Wanted['format'], by: Wanted['by']) {
     try {

@@ -74,7 +74,7 @@ function contact(why: ReportWhy | undefined, linkTo: ReturnType<typeof useListLi
       value: why && durationOf(why.now.median),
       about:
         why &&
-        `half of ${numberOf(why.now.contacted)} · 9 in 10 in ${durationOf(why.now.p90)} · ${durationOf(why.before.median)} before`,
+        `median of ${numberOf(why.now.contacted)} · 90 % within ${durationOf(why.now.p90)} · ${durationOf(why.before.median)} before`,
       to: linkTo({ find_is_contacted: 'true' }),
     },
   ];

@@ -1,27 +1,54 @@
-import { Button, Pagination, Stack, Text } from '@mantine/core';
+import { Button, Pagination, Select, Stack, Text } from '@mantine/core';
 import { counted } from '../../../../contract/counted.ts';
 import { useCall } from '../../kit/calls.ts';
 import { ListFailed, NoRows } from '../../kit/ListMessages.tsx';
 import { useListState } from '../../kit/list-state.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useScreen } from '../../kit/screen.ts';
+import { useOfficeChoices } from '../../offices/choices.ts';
+import { useSession } from '../../session.tsx';
 import { CallCard } from './CallCard.tsx';
 import classes from './WorkList.module.css';
 
 const OFTEN = 60_000;
 const SIZE = 20;
 
+/** For who looks on from above: the calls of one office and those below it. */
+function OfficeFilter({
+  chosen,
+  onChoose,
+}: {
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
+}) {
+  const { props } = useOfficeChoices({}, [chosen]);
+  return (
+    <Select
+      aria-label="Calls of"
+      placeholder="All offices"
+      clearable
+      {...props}
+      value={chosen ?? null}
+      onChange={(id) => onChoose(id ?? undefined)}
+      clearButtonProps={{ 'aria-label': 'Calls of all offices' }}
+    />
+  );
+}
+
 /** work-list: whom to call today, the one that waits longest on top. What is done goes, and the next moves up. */
 export function WorkList() {
   const { label } = useScreen();
+  const isRetailer = useSession().user?.office.type === 'RETAILER';
   const { page, setPage, filters, setFilters } = useListState();
   const isLateOnly = filters.find_is_late === 'true';
-  const query = { page, size: SIZE, ...(isLateOnly && { find_is_late: true }) };
+  const { find_office_id } = filters;
+  const query = { page, size: SIZE, find_office_id, ...(isLateOnly && { find_is_late: true }) };
   const { data, error, refetch } = useCall('GET order/calls', { query }, { refetchInterval: OFTEN });
   const pages = Math.ceil((data?.totalData ?? 0) / SIZE);
   return (
     <>
       <PageHeader title={label}>
+        {!isRetailer && <OfficeFilter chosen={find_office_id} onChoose={(id) => setFilters({ find_office_id: id })} />}
         <Button
           variant={isLateOnly ? 'filled' : 'default'}
           aria-pressed={isLateOnly}

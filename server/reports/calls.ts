@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { ListQuery } from '../../contract/list.ts';
+import { MOST_RETAILERS } from '../../contract/reports.ts';
+import type { Db } from '../db/db.ts';
+import { offices } from '../offices/offices.table.ts';
+import { isLate, momentsOf } from '../orders/list/order-filters.service.ts';
+import { orders } from '../orders/orders.table.ts';
+import { type Asker, askedOf } from './asked.ts';
+import { startOfDay } from './tallies.ts';
+
+interface Line extends Record<string, unknown> {
+  _id: string;
+  name: string;
+  office_code: string;
+  phone: string | null;
+  waiting: number;
+  late: number;
+  escalated: number;
+  late_since: Date | null;
+  contacted: number;
+  median: number | null;
+}
+
+/** The retailers whose customers wait, and how soon each calls; the worst of them where there are many. */
+export async function getReportCalls(db: Db, asker: Asker, query: ListQuery) {
+  const lines = await allCalls(db, asker, query);
+  const sumOf = (field: 'waiting' | 'late') => lines.reduce((sum, line) => sum + line[field], 0);
+  return { waiting: sumOf('waiting'), late: sumOf('late'), lines: lines.slice(0, MOST_RETAILERS) };
+}
+
+/** Who waits is counted now, whenever the order was placed; the first contact of the orders of the period. */
+export async function allCalls(db: Db, asker: Asker, query: ListQuery): Promise<Line[]> {
+  const { period, where = sql`true` } = await askedOf(db, asker, query);
+  // Late for the retailer itself, whoever looks; and so late that those above are told.
+  const late = isLate(await momentsOf(db, { office_type: 'RETAILER' }, asker.now));
+  const escalated = isLate(await momentsOf(db, { office_type: 'ADMIN' }, asker.now));
+  const { rows } = await db.execute<Line>(sql`
+    with waits as (
+      select ${orders.office_id} as _id, count(*)::int as waiting, count(*) filter (where ${late})::int as late,
+        count(*) filter (where ${escalated})::int as escalated, min(${orders.placed_at}) filter (where ${late}) as late_since
+      from ${orders} where ${orders.status} = 'PLACED' and ${where} group by 1),
+    called as (
+      select ${orders.office_id} as _id, count(*)::int as contacted, percentile_disc(0.5) within group (
+        order by floor(date_part('epoch', ${orders.contacted_at} - ${orders.placed_at}) / 60)::int) as median
+      from ${orders} where ${orders.contacted_at} is not null and ${where}
+        and ${orders.placed_at} >= ${startOfDay(sql`${period.from}::date`)}
+        and ${orders.placed_at} < ${startOfDay(sql`${period.to}::date + 1`)} group by 1)
+    select _id, o.name, o.office_code, o.phone, coalesce(waiting, 0) as waiting, coalesce(late, 0) as late,
+      coalesce(escalated, 0) as escalated, late_since, coalesce(contacted, 0) as contacted, median
+    from waits full join called using (_id) join ${offices} o using (_id)
+    order by late desc nulls last, waiting desc nulls last, median desc nulls last, o.name`);
+  return (rows as unknown as Line[]).map((line) => ({
+    ...line,
+    late_since: line.late_since && new Date(line.late_since),
+  }));
+}

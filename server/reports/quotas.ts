@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../contract/list.ts';
+import { MOST_RETAILERS, PACE_DAYS, QUOTA_PACES, type QuotaPace, SOON_DAYS } from '../../contract/reports.ts';
+import { LIVING_ORDER_STATES } from '../../contract/states.ts';
+import type { Db } from '../db/db.ts';
+import { campaigns, quotas, schemes } from '../offers/offers.table.ts';
+import { offices } from '../offices/offices.table.ts';
+import { officesAsked } from '../orders/list/order-filters.service.ts';
+import { orders } from '../orders/orders.table.ts';
+import type { Asker } from './asked.ts';
+
+const DAY = 24 * 3600_000;
+
+/** How the numbers of the caller's retailers go, summed up and the most urgent of them; `find_pace` shows those alone. */
+export async function getReportQuotas(db: Db, asker: Asker, query: ListQuery) {
+  const lines = await allQuotas(db, asker, query);
+  const sumOf = (field: 'no_of_order' | 'used') => lines.reduce((sum, line) => sum + line[field], 0);
+  const ofPace = (pace: QuotaPace) => lines.filter((line) => line.pace === pace).length;
+  const asked = query.conditions.find(({ field }) => field === 'pace')?.value;
+  return {
+    no_of_order: sumOf('no_of_order'),
+    used: sumOf('used'),
+    paces: { out: ofPace('out'), soon: ofPace('soon'), idle: ofPace('idle'), usual: ofPace('usual') },
+    lines: lines.filter(({ pace }) => !asked || pace === asked).slice(0, MOST_RETAILERS),
+  };
+}
+
+/** Each number of the caller's retailers in the asked campaign, else in all that have an offer which is not over. */
+export async function allQuotas(db: Db, { session, now }: Asker, query: ListQuery) {
+  const campaign_id = query.conditions.find(({ field }) => field === 'campaign_id')?.value;
+  const mine = await officesAsked(db, session, query);
+  const isOn = sql`exists (select from ${schemes} where ${schemes.campaign_id} = ${campaigns._id}
+    and ${schemes.is_published} and not ${schemes.is_deleted} and ${schemes.end_date} > ${now.toISOString()})`;
+  const since = new Date(now.getTime() - PACE_DAYS * DAY);
+  const lately = sql<number>`(select count(*)::int from ${orders} where ${orders.office_id} = ${quotas.office_id}
+    and ${orders.campaign_id} = ${quotas.campaign_id} and ${orders.placed_at} >= ${since.toISOString()}
+    and ${orders.status} = any(${sql.param([...LIVING_ORDER_STATES])}::text[]))`;
+  const found = await db
+    .select({
+      _id: offices._id,
+      name: offices.name,
+      office_code: offices.office_code,
+      campaign_id: campaigns._id,
+      campaign: campaigns.name,
+      no_of_order: quotas.no_of_order,
+      used: quotas.used,
+      lately,
+    })
+    .from(quotas)
+    .innerJoin(campaigns, eq(campaigns._id, quotas.campaign_id))
+    .innerJoin(offices, eq(offices._id, quotas.office_id))
+    .where(
+      and(
+        campaign_id ? sql`${campaigns._id}::text = ${campaign_id.toLowerCase()}` : isOn,
+        mine && sql`${quotas.office_id} in (${mine})`,
+      ),
+    );
+  return found
+    .map((line) => ({ ...line, pace: paceOf(line) }))
+    .sort(
+      (a, b) =>
+        QUOTA_PACES.indexOf(a.pace) - QUOTA_PACES.indexOf(b.pace) ||
+        b.used / (b.no_of_order || 1) - a.used / (a.no_of_order || 1) ||
+        a.name.localeCompare(b.name),
+    );
+}
+
+function paceOf({ no_of_order, used, lately }: { no_of_order: number; used: number; lately: number }): QuotaPace {
+  const left = no_of_order - used;
+  if (left <= 0) return 'out';
+  if (left < (lately / PACE_DAYS) * SOON_DAYS) return 'soon';
+  return lately === 0 ? 'idle' : 'usual';
+}

@@ -1,0 +1,84 @@
+import { Paper, Skeleton, Text, Title } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { QueryOf } from '../../../contract/api.ts';
+import { counted } from '../../../contract/counted.ts';
+import type { CallReport, Report } from '../../../contract/reports.ts';
+import { useData } from '../kit/calls.ts';
+import { ListFailed } from '../kit/ListMessages.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { When } from '../kit/When.tsx';
+import { Counted } from './Counted.tsx';
+import { durationOf, numberOf } from './figures.ts';
+import { Retailers } from './Retailers.tsx';
+import { useListLink } from './report-links.ts';
+
+/** Which retailers lag with their calls: who waits there now, and how soon the others of the period were reached. */
+export function Calls({ query, report }: { query: QueryOf<'GET order/report'>; report: Report | undefined }) {
+  const { data, error, refetch } = useData('GET order/report/calls', { query }, { placeholderData: keepPreviousData });
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby="calls">
+      <Title order={2} size="h5" id="calls">
+        Calls by retailer
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {data ? summary(data) : '\u00a0'}
+      </Text>
+      {error && <ListFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton height={240} />}
+      {data && data.lines.length > 0 && <Lines lines={data.lines} report={report} />}
+    </Paper>
+  );
+}
+
+const summary = ({ waiting, late, lines }: CallReport) =>
+  lines.length === 0
+    ? 'Nobody waits for a call, and nobody was called in this period.'
+    : `${counted(waiting, 'customer')} waiting for a call now, ${numberOf(late)} of them late.`;
+
+function Lines({ lines, report }: { lines: CallReport['lines']; report: Report | undefined }) {
+  const linkTo = useListLink(report);
+  // Who waits is counted whenever they ordered.
+  const waitsAt = (office_id: string) =>
+    linkTo({
+      find_office_id: office_id,
+      find_status: 'PLACED',
+      find_placed_at_from: undefined,
+      find_placed_at_to: undefined,
+    });
+  return (
+    <Retailers
+      lines={lines}
+      keyOf={({ _id }) => _id}
+      columns={[
+        {
+          header: 'Retailer',
+          cell: ({ name, phone, office_code }) => <TwoLines first={name} second={phone ?? office_code} />,
+        },
+        { header: 'Waiting', cell: ({ _id, waiting }) => <Counted orders={waiting} to={waitsAt(_id)} /> },
+        {
+          header: 'Late',
+          cell: ({ late, late_since }) => (
+            <TwoLines
+              first={numberOf(late)}
+              second={
+                late_since && (
+                  <>
+                    since <When at={late_since} />
+                  </>
+                )
+              }
+            />
+          ),
+        },
+        { header: 'Escalated', cell: ({ escalated }) => numberOf(escalated), more: true },
+        {
+          header: 'First contact',
+          cell: ({ median, contacted }) => (
+            <TwoLines first={durationOf(median)} second={contacted > 0 && `median of ${numberOf(contacted)}`} />
+          ),
+          more: true,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { Paper, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { QueryOf } from '../../../contract/api.ts';
+import { PACE_DAYS, PACE_NAMES, QUOTA_PACES, type QuotaPace, type QuotaReport } from '../../../contract/reports.ts';
+import { useData } from '../kit/calls.ts';
+import { useIsPhone } from '../kit/is-phone.ts';
+import { ListFailed } from '../kit/ListMessages.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { numberOf, shareOf } from './figures.ts';
+import classes from './Report.module.css';
+import { Retailers } from './Retailers.tsx';
+
+/** What a campaign is run by: how much of the retailers' numbers is sold, whose runs out, and whose lies idle. */
+export function Quotas({ filters }: { filters: QueryOf<'GET order/report'> }) {
+  const [pace, setPace] = useState<QuotaPace | ''>('');
+  const isPhone = useIsPhone();
+  const { find_campaign_id, find_office_id } = filters ?? {};
+  const { data, error, refetch } = useData(
+    'GET order/report/quota',
+    { query: { find_campaign_id, find_office_id, ...(pace && { find_pace: pace }) } },
+    { placeholderData: keepPreviousData },
+  );
+  const count = (pace: QuotaPace) => `${PACE_NAMES[pace]} ${data ? numberOf(data.paces[pace]) : ''}`;
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby="quotas">
+      <Title order={2} size="h5" id="quotas">
+        Quotas
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {data ? summary(data, find_campaign_id !== undefined) : '\u00a0'}
+      </Text>
+      {error && <ListFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton height={240} />}
+      {data && retailersIn(data) > 0 && (
+        <>
+          <SegmentedControl
+            mb="sm"
+            size="xs"
+            aria-label="Retailers whose number is"
+            orientation={isPhone ? 'vertical' : 'horizontal'}
+            fullWidth={isPhone}
+            data={[
+              { value: '', label: `All ${numberOf(retailersIn(data))}` },
+              ...QUOTA_PACES.map((pace) => ({ value: pace, label: count(pace) })),
+            ]}
+            value={pace}
+            onChange={(chosen) => setPace(chosen as QuotaPace | '')}
+          />
+          {data.lines.length === 0 && <Text size="sm">No retailer.</Text>}
+          {data.lines.length > 0 && <Lines report={data} isOfOne={find_campaign_id !== undefined} />}
+        </>
+      )}
+    </Paper>
+  );
+}
+
+const retailersIn = ({ paces }: QuotaReport) => paces.out + paces.soon + paces.idle + paces.usual;
+
+function summary(report: QuotaReport, isOfOne: boolean): string {
+  const { no_of_order, used } = report;
+  const where = isOfOne ? '' : ' in the campaigns that are on';
+  if (retailersIn(report) === 0) return `No retailer has a number${where}.`;
+  return `${numberOf(used)} of ${numberOf(no_of_order)} sold${where}, ${shareOf(used, no_of_order)}. The pace is that of the last ${PACE_DAYS} days.`;
+}
+
+function Lines({ report, isOfOne }: { report: QuotaReport; isOfOne: boolean }) {
+  return (
+    <Retailers
+      lines={report.lines}
+      keyOf={(line) => `${line.campaign_id} ${line._id}`}
+      columns={[
+        {
+          header: 'Retailer',
+          cell: ({ name, office_code, campaign }) => (
+            <TwoLines first={name} second={isOfOne ? office_code : campaign} />
+          ),
+        },
+        {
+          header: 'Sold',
+          cell: ({ used, no_of_order }) => (
+            <>
+              {numberOf(used)} of {numberOf(no_of_order)}
+              <div className={classes.bar} aria-hidden>
+                <div style={{ width: `${no_of_order === 0 ? 0 : Math.min(100, (used / no_of_order) * 100)}%` }} />
+              </div>
+            </>
+          ),
+        },
+        { header: 'Left', cell: ({ used, no_of_order }) => numberOf(Math.max(no_of_order - used, 0)) },
+        { header: `Last ${PACE_DAYS} days`, cell: ({ lately }) => numberOf(lately), more: true },
+        { header: 'Pace', cell: ({ pace }) => PACE_NAMES[pace], more: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Table } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { numberOf } from './figures.ts';
+import classes from './Report.module.css';
+
+/** So many lines are seen at once; of more the others are asked for. */
+const AT_ONCE = 15;
+
+interface Column<Line> {
+  header: string;
+  cell: (line: Line) => ReactNode;
+  /** Left out on a phone. */
+  more?: boolean;
+}
+
+interface Props<Line> {
+  lines: Line[];
+  keyOf: (line: Line) => string;
+  /** The first is the name, the others are numbers. */
+  columns: Column<Line>[];
+}
+
+/** A table of retailers, the first lines at once. */
+export function Retailers<Line>({ lines, keyOf, columns }: Props<Line>) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? lines : lines.slice(0, AT_ONCE);
+  return (
+    <>
+      <Table className={classes.table} highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ header, more }, place) => (
+              <Table.Th
+                key={header}
+                scope="col"
+                className={more ? classes.more : undefined}
+                ta={place > 0 ? 'right' : 'left'}
+              >
+                {header}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shown.map((line) => (
+            <Table.Tr key={keyOf(line)}>
+              {columns.map(({ header, cell, more }, place) => (
+                <Table.Td key={header} className={more ? classes.more : undefined} ta={place > 0 ? 'right' : 'left'}>
+                  {cell(line)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {shown.length < lines.length && (
+        <Button variant="default" size="sm" mt="sm" onClick={() => setWhole(true)}>
+          Show all {numberOf(lines.length)}
+        </Button>
+      )}
+    </>
+  );
+}
