@@ -105,6 +105,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // A copy of the repository may have its node_modules by a link (tools/add-a-resource.test.ts).
+    preserveSymlinks: true,
     exclude: { path: '^dist/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
