@@ -1,5 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { counted } from '../../../contract/counted.ts';
+import type { FormErrors } from '../kit/form/session.ts';
+import { reasonOf } from '../kit/toast.tsx';
 import type { Retailer, summaryOf } from './access.ts';
 
 /** What others save meanwhile is met by the next save: it takes their numbers over, and asks for those that both changed. */
@@ -13,15 +15,23 @@ export function ChangedElsewhere({ count }: { count: number }) {
   );
 }
 
-export function Refused({ errors, retailers }: { errors: Record<string, string>; retailers: Retailer[] }) {
+interface RefusedProps {
+  errors: FormErrors;
+  /** What is wrong with none of the numbers. */
+  failure: Error | null;
+  retailers: Retailer[];
+}
+
+export function Refused({ errors, failure, retailers }: RefusedProps) {
   const entries = Object.entries(errors);
-  if (entries.length === 0) return null;
+  if (entries.length === 0 && !failure) return null;
   const nameOf = (id: string) => retailers.find((retailer) => retailer._id === id)?.name;
   return (
     <Alert color="warning" role="alert" title="Nothing was saved">
       {entries.slice(0, 5).map(([id, text]) => (
         <div key={id}>{[nameOf(id), text].filter(Boolean).join(': ')}</div>
       ))}
+      {entries.length === 0 && reasonOf(failure)}
       {entries.length > 5 && <div>And {entries.length - 5} more.</div>}
     </Alert>
   );

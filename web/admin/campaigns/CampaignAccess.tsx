@@ -1,14 +1,11 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useParams } from 'react-router';
-import type { DataOf } from '../../../contract/api.ts';
 import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useAllRetailers } from '../kit/retailers.ts';
 import { AccessForm } from './AccessForm.tsx';
 import { TITLE } from './access.ts';
-
-type CampaignAccessData = DataOf<'GET campaign/access/{id}'>;
 
 /** How often the counters of used orders are read again, in milliseconds. */
 const COUNTERS = 15_000;
@@ -24,11 +21,7 @@ export function CampaignAccess() {
   if (access.error && !access.data) return <ListFailed error={access.error} onRetry={access.refetch} />;
   if (retailers.error) return <ListFailed error={retailers.error} onRetry={retailers.refetch} />;
   if (!access.data || !retailers.data) return <Loading />;
-  const refresh = async () => {
-    const latest = await access.refetch({ throwOnError: true });
-    return latest.data?.data ?? (access.data as CampaignAccessData);
-  };
-  return <AccessForm key={id} access={access.data} retailers={retailers.data} refresh={refresh} />;
+  return <AccessForm key={id} access={access.data} retailers={retailers.data} />;
 }
 
 function Loading() {

@@ -5,7 +5,6 @@ import {
   bodyOf,
   changedSince,
   choose,
-  chosenOf,
   formOf,
   grouped,
   mergeQuotas,
@@ -27,7 +26,7 @@ const retailers = [retailer('ce', 'CE'), retailer('mx', 'MX'), retailer('both', 
 const ids = retailers.map(({ _id }) => _id);
 const saved = { _id: 'c', name: 'C', code: 'C', access_revision: 'as it was', sees_all: true, without_number: [] };
 const closed = { ...saved, is_allowed_all_office: false, allowed_office: [] };
-const nobody: AccessForm = { chosen: {}, default_order: '', is_default_applied: false };
+const nobody: AccessForm = { chosen: {}, default_order: '', is_default_applied: false, is_allowed_all_office: false };
 
 describe('the retailer access of a campaign', () => {
   it('groups retailers by their types', () => {
@@ -76,10 +75,11 @@ describe('the retailer access of a campaign', () => {
     const number = (office_id: string, no_of_order: number) => ({ office_id, no_of_order, used: 0 });
     const known = { ...closed, allowed_office: [number('ce', 1), number('both', 4)] };
     const later = { ...closed, allowed_office: [number('ce', 2), number('mx', 3)] };
-    expect(changedSince(known, later, retailers).sort()).toEqual(['both', 'ce', 'mx']);
-    expect(changedSince(later, later, retailers)).toEqual([]);
-    const typed = { ...formOf(known, retailers), chosen: { ce: 9, both: 4, none: 7 } };
-    expect(withSaved(typed, known, later, retailers).chosen).toEqual({ ce: 2, mx: 3, none: 7 });
+    const [was, is] = [formOf(known, retailers), formOf(later, retailers)];
+    expect(changedSince(was, is).sort()).toEqual(['both', 'ce', 'mx']);
+    expect(changedSince(is, is)).toEqual([]);
+    const typed = { ...was, chosen: { ce: 9, both: 4, none: 7 } };
+    expect(withSaved(typed, was, is).chosen).toEqual({ ce: 2, mx: 3, none: 7 });
   });
 
   it('merges what two have saved by retailer, and tells no number from not chosen', () => {
@@ -87,11 +87,12 @@ describe('the retailer access of a campaign', () => {
     const known = { ...closed, allowed_office: [number('ce', 1), number('both', 4), number('mx', 7)] };
     const later = { ...closed, allowed_office: [number('ce', 2), number('both', 4), number('none', 5)] };
     const typed = { ...nobody, chosen: { ce: 1, both: 6, mx: 7, extra: '' as const } };
-    const { values, differences } = mergeQuotas(typed, known, later, retailers);
-    expect(chosenOf(values)).toEqual({ ce: 2, both: 6, none: 5, extra: '' });
+    const versions = { base: formOf(known, retailers), theirs: formOf(later, retailers) };
+    const { values, differences } = mergeQuotas({ ...versions, mine: typed });
+    expect(values.chosen).toEqual({ ce: 2, both: 6, none: 5, extra: '' });
     expect(differences.map(({ isContested }) => isContested)).toEqual([false, false, false]);
 
-    const both = mergeQuotas({ ...nobody, chosen: { ce: 9, both: 4, mx: 8 } }, known, later, retailers);
+    const both = mergeQuotas({ ...versions, mine: { ...nobody, chosen: { ce: 9, both: 4, mx: 8 } } });
     const asked = both.differences.filter(({ isContested }) => isContested);
     expect(asked.map(({ path, theirs, mine }) => [path[1]?.row, theirs, mine])).toEqual([
       ['ce', 2, 9],
@@ -104,7 +105,7 @@ describe('the retailer access of a campaign', () => {
     const all = choose(nobody, ids, true, retailers);
     expect(bodyOf(all, retailers, distributor).is_allowed_all_office).toBe(false);
     const some = choose(all, ['mx'], false, retailers);
-    expect(bodyOf(some, retailers, { ...distributor, is_allowed_all_office: true })).toEqual({
+    expect(bodyOf({ ...some, is_allowed_all_office: true }, retailers, distributor)).toEqual({
       is_allowed_all_office: true,
       allowed_office: [{ office_id: 'mx', no_of_order: 0 }],
     });

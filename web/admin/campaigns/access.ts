@@ -1,4 +1,5 @@
 import { type CampaignAccess, type CampaignAccessInput, noOfOrder } from '../../../contract/campaigns.ts';
+import type { FormRules } from '../kit/form/session.ts';
 import { merge } from '../kit/merge.ts';
 import type { RowLists } from '../kit/rows.ts';
 
@@ -42,19 +43,21 @@ export interface AccessForm {
   chosen: Chosen;
   default_order: number | '';
   is_default_applied: boolean;
+  /** As it is saved: a distributor does not see every retailer, so it stays so. */
+  is_allowed_all_office: boolean;
 }
 
 /** Who is chosen when the screen opens: with `is_allowed_all_office` everyone, those without an entry without a number. */
 export function formOf(access: CampaignAccess, retailers: Retailer[]): AccessForm {
-  const everyone = access.is_allowed_all_office ? retailers.map((retailer) => [retailer._id, '' as const]) : [];
+  const { is_allowed_all_office } = access;
+  const everyone = is_allowed_all_office ? retailers.map((retailer) => [retailer._id, '' as const]) : [];
   const entries = access.allowed_office.map(({ office_id, no_of_order }) => [office_id, no_of_order]);
-  return { chosen: Object.fromEntries([...everyone, ...entries]), default_order: '', is_default_applied: false };
+  const chosen = Object.fromEntries([...everyone, ...entries]);
+  return { chosen, default_order: '', is_default_applied: false, is_allowed_all_office };
 }
 
 /** The retailers whose number, or whether they are chosen at all, differs between two states of the access. */
-export function changedSince(known: CampaignAccess, saved: CampaignAccess, retailers: Retailer[]): string[] {
-  const was = formOf(known, retailers).chosen;
-  const is = formOf(saved, retailers).chosen;
+export function changedSince({ chosen: was }: AccessForm, { chosen: is }: AccessForm): string[] {
   return Object.keys({ ...was, ...is }).filter((id) => was[id] !== is[id]);
 }
 
@@ -71,47 +74,64 @@ export const quotasOf = ({ chosen }: Pick<AccessForm, 'chosen'>): Quotas => ({
   retailer: Object.entries(chosen).map(([office_id, orders]) => ({ office_id, orders })),
 });
 
-export const chosenOf = ({ retailer }: Quotas): Chosen =>
-  Object.fromEntries(retailer.map(({ office_id, orders }) => [office_id, orders]));
+interface Versions {
+  base: AccessForm;
+  theirs: AccessForm;
+  mine: AccessForm;
+}
+
+/** The three as rows, to be chosen between where two changed the number of one retailer. */
+export const quotasIn = ({ base, theirs, mine }: Versions) => ({
+  base: quotasOf(base),
+  theirs: quotasOf(theirs),
+  mine: quotasOf(mine),
+});
 
 /** What others have saved since the form was opened beside what is in it: of which retailers both changed the number is asked. */
-export function mergeQuotas(form: AccessForm, known: CampaignAccess, saved: CampaignAccess, retailers: Retailer[]) {
-  const versions = {
-    base: quotasOf(formOf(known, retailers)),
-    theirs: quotasOf(formOf(saved, retailers)),
-    mine: quotasOf(form),
-  };
-  return { versions, ...merge(versions, QUOTA_ROWS) };
+export function mergeQuotas(versions: Versions) {
+  const { values, differences } = merge(quotasIn(versions), QUOTA_ROWS);
+  return { values: withQuotas(versions.mine, versions.theirs, values), differences };
 }
 
-/** The form with what has been saved apart from it; all else that was typed stays. */
-export function withSaved(
-  form: AccessForm,
-  known: CampaignAccess,
-  saved: CampaignAccess,
-  retailers: Retailer[],
-): AccessForm {
-  const is = formOf(saved, retailers).chosen;
-  const chosen: Record<string, number | ''> = { ...form.chosen };
-  for (const id of changedSince(known, saved, retailers)) {
-    const number = is[id];
-    if (number === undefined) delete chosen[id];
-    else chosen[id] = number;
-  }
-  return { ...form, chosen };
-}
+/** The form with the numbers that were made of both. */
+export const withQuotas = (mine: AccessForm, theirs: AccessForm, { retailer }: Quotas): AccessForm => ({
+  ...{ ...mine, is_allowed_all_office: theirs.is_allowed_all_office },
+  chosen: Object.fromEntries(retailer.map(({ office_id, orders }) => [office_id, orders])),
+});
+
+/** The form with what has been saved apart from it, from one state of the access to another; all else that was typed stays. */
+export const withSaved = (form: AccessForm, was: AccessForm, is: AccessForm): AccessForm => ({
+  ...{ ...form, is_allowed_all_office: is.is_allowed_all_office },
+  chosen: withChanges(form.chosen, was.chosen, is.chosen),
+});
 
 /** The form with what a draft had changed of the state it was begun with; what was saved since stays. */
-export function withDraft(form: AccessForm, begun: AccessForm, typed: AccessForm): AccessForm {
-  const chosen: Record<string, number | ''> = { ...form.chosen };
-  for (const id of Object.keys({ ...begun.chosen, ...typed.chosen })) {
-    const number = typed.chosen[id];
-    if (number === begun.chosen[id]) continue;
-    if (number === undefined) delete chosen[id];
-    else chosen[id] = number;
+export const withDraft = (form: AccessForm, begun: AccessForm, typed: AccessForm): AccessForm => ({
+  ...{ ...typed, is_allowed_all_office: form.is_allowed_all_office },
+  chosen: withChanges(form.chosen, begun.chosen, typed.chosen),
+});
+
+function withChanges(chosen: Chosen, was: Chosen, is: Chosen): Chosen {
+  const changed: Record<string, number | ''> = { ...chosen };
+  for (const id of Object.keys({ ...was, ...is })) {
+    const number = is[id];
+    if (number === was[id]) continue;
+    if (number === undefined) delete changed[id];
+    else changed[id] = number;
   }
-  return { ...typed, chosen };
+  return changed;
 }
+
+/** The session of such a form is about its retailers alone: a default that is typed and not applied is no change. */
+export const ACCESS_RULES: FormRules<AccessForm> = {
+  same: (one, other) => changedSince(one, other).length === 0,
+  wrongIn: wrongNumbers,
+  merge: mergeQuotas,
+  since: (sent, saved, typed) => withDraft(saved, sent, typed),
+  leads: ({ hasTyped }) => (hasTyped ? 'here' : 'away'),
+  meets: 'merge',
+  restore: ({ initial, values }, { base }) => ({ base, values: withDraft(base, initial, values) }),
+};
 
 export const isChosen = (chosen: Chosen, id: string) => id in chosen;
 
@@ -137,17 +157,17 @@ export function applyDefault(form: AccessForm, isOn: boolean): AccessForm {
   return { ...form, chosen, is_default_applied: isOn && mayApply };
 }
 
-/** What of the saved access says how an empty number is meant. */
-type Saved = Pick<CampaignAccess, 'sees_all' | 'is_allowed_all_office'>;
+/** Whether the user sees every retailer. */
+type Seen = Pick<CampaignAccess, 'sees_all'>;
 
-/** Whether every retailer sells: as the head office chooses; others do not see every retailer, so it stays as it is. */
-export function isOpenToAll(form: AccessForm, retailers: Retailer[], saved: Saved): boolean {
-  return saved.sees_all ? allChosen(form.chosen, retailers) : saved.is_allowed_all_office;
+/** Whether every retailer sells: as the head office chooses. */
+export function isOpenToAll(form: AccessForm, retailers: Retailer[], { sees_all }: Seen): boolean {
+  return sees_all ? allChosen(form.chosen, retailers) : form.is_allowed_all_office;
 }
 
 /** The body of the save. Where everyone sells a retailer without a number has no limit; otherwise it has 0. */
-export function bodyOf(form: AccessForm, retailers: Retailer[], saved: Saved): CampaignAccessInput {
-  const is_allowed_all_office = isOpenToAll(form, retailers, saved);
+export function bodyOf(form: AccessForm, retailers: Retailer[], seen: Seen): CampaignAccessInput {
+  const is_allowed_all_office = isOpenToAll(form, retailers, seen);
   const chosen = Object.entries(form.chosen).filter(([, number]) => !is_allowed_all_office || number !== '');
   // One that is not chosen would sell on in a campaign that is open to all.
   const shut = is_allowed_all_office ? retailers.filter(({ _id }) => !isChosen(form.chosen, _id)) : [];
@@ -169,8 +189,8 @@ export function wrongNumbers({ chosen }: AccessForm): Record<string, string> {
 }
 
 /** What the save will mean, in figures. */
-export function summaryOf(form: AccessForm, retailers: Retailer[], saved: Saved) {
-  const { is_allowed_all_office, allowed_office } = bodyOf(form, retailers, saved);
+export function summaryOf(form: AccessForm, retailers: Retailer[], seen: Seen) {
+  const { is_allowed_all_office, allowed_office } = bodyOf(form, retailers, seen);
   const right = allowed_office.filter((entry) => wrongNumber(entry.no_of_order) === undefined);
   return {
     retailers: Object.keys(form.chosen).length,

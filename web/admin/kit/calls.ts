@@ -141,26 +141,39 @@ interface ActionOptions<K extends EndpointKey> {
   undo?: (reply: ReplyOf<K>) => unknown;
 }
 
-/** Something that a person does by one call: what it answers is told, and what it makes stale is read again. */
+/** Does something by one call: what it answers is told, and what it makes stale is read again. Gives what it failed by. */
+export async function act<K extends EndpointKey>(
+  key: K,
+  input: Input<K>,
+  options: ActionOptions<K>,
+): Promise<Error | undefined> {
+  let reply: ReplyOf<K>;
+  try {
+    reply = (await call<EndpointKey>(key, input as never)) as ReplyOf<K>;
+  } catch (error) {
+    // Somebody else was quicker: what is on the screen is out of date.
+    if (error instanceof shared.CallError && (error.status === 409 || error.status === 404))
+      makeStale(key, options.stale);
+    options.onFailure?.(error as Error);
+    if (!options.isToldInPlace) failed(error, options.failure);
+    return error as Error;
+  }
+  const { undo } = options;
+  succeeded((reply as { msg?: string }).msg ?? options.done, undo && (() => undo(reply)));
+  await afterwards(() => options.onDone?.(reply));
+  await makeStale(key, options.stale);
+}
+
+/** The same as a button does it, with how far it is. */
 export function useAction<K extends EndpointKey>(key: K, options: ActionOptions<K>) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const acting = useMutation({
-    mutationFn: (input: Input<K>) => call<EndpointKey>(key, input as never) as Promise<unknown> as Promise<ReplyOf<K>>,
+    mutationFn: async (input: Input<K>) => {
+      const error = await act(key, input, options);
+      if (error) throw error;
+    },
     onMutate: () => setErrors({}),
-    onSuccess: async (reply) => {
-      const { undo } = options;
-      succeeded((reply as { msg?: string }).msg ?? options.done, undo && (() => undo(reply)));
-      await afterwards(() => options.onDone?.(reply));
-      await makeStale(key, options.stale);
-    },
-    onError: (error) => {
-      // Somebody else was quicker: what is on the screen is out of date.
-      if (error instanceof shared.CallError && (error.status === 409 || error.status === 404))
-        makeStale(key, options.stale);
-      if (error instanceof shared.CallError) setErrors(error.errors);
-      options.onFailure?.(error);
-      if (!options.isToldInPlace) failed(error, options.failure);
-    },
+    onError: (error) => error instanceof shared.CallError && setErrors(error.errors),
   });
   return {
     run: (...[input]: InputOf<K>) => acting.mutate((input ?? {}) as Input<K>),

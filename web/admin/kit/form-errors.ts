@@ -34,7 +34,8 @@ function placeAfter(path: string, before: unknown, after: unknown): string | und
   return inRow === undefined ? undefined : `${index}.${inRow}`;
 }
 
-const at = (value: unknown, path: string): unknown =>
+/** What stands at a path such as `path.0.access_type`. */
+export const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
 
 /** Whether a body without this field would be refused: what may be null, left out or defaulted is not required. */

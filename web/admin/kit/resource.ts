@@ -42,10 +42,9 @@ export interface ResourceOptions<S extends SaveKey, V extends object, G extends 
 }
 
 /** What a save met: others' changes, with the record as it is by now. */
-export interface Conflict<V> {
+interface Conflict {
   changes: Change[];
-  theirs: V;
-  revision: number | undefined;
+  theirs: object;
 }
 
 /** What the layout needs of a record in a form, whatever its fields are. */
@@ -71,7 +70,7 @@ export interface ResourcePage {
   save(next?: () => void): void;
   discard(): void;
   draft: { offered: { at: string } | undefined; restore(): void; refuse(): void; forget(): void };
-  conflict: Conflict<object> | undefined;
+  conflict: Conflict | undefined;
   rows: Record<string, AnyRows> | undefined;
   names: Names | undefined;
   settle(values: object | undefined): void;

@@ -1,83 +1,69 @@
-import { schemaResolver, useForm } from '@mantine/form';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { GetInputPropsReturnType } from '@mantine/form';
 import type { z } from 'zod';
-import { errorsAfter, isRequired } from './form-errors.ts';
-import { focusFirstWrong } from './wrong-fields.ts';
+import type { RunningForm } from './form/run-form.ts';
+import type { FormErrors, FormState } from './form/session.ts';
+import { at, isRequired } from './form-errors.ts';
+
+export type { FormErrors } from './form/session.ts';
 
 /** A field of the values, or a place within it: `path.0.access_type`. */
 type Path<V> = (keyof V & string) | `${keyof V & string}.${string}`;
 
-export type FormErrors = Record<string, ReactNode>;
-
-interface TypedFormOptions<V> {
+interface Drawn<V extends object> {
+  session: RunningForm<V>;
+  state: FormState<V>;
   /** The contract's schema of the body: it checks here first and on the server again. */
   schema: z.ZodType;
-  initial: V;
-  /** The body of the values. */
-  write?: ((values: V) => unknown) | undefined;
-  /** What only this form's values tell is wrong, by field, besides what the schema says. */
-  alsoWrong?: ((values: V) => Record<string, string>) | undefined;
+  bodyOf(values: V): unknown;
+  isDirty: boolean;
 }
 
-export type TypedForm<V extends object> = ReturnType<typeof useTypedForm<V>>;
+export type TypedForm<V extends object> = ReturnType<typeof typedForm<V>>;
 
 /** The fields of one body: their values, what is wrong with each, and which the schema requires. */
-export function useTypedForm<V extends object>({ schema, initial, write, alsoWrong }: TypedFormOptions<V>) {
-  const check = schemaResolver(schema, { sync: true });
-  const bodyOf = (values: V) => withoutEmpty(write ? write(values) : values);
-  const wrongIn = (values: V): FormErrors => ({ ...check(bodyOf(values)), ...alsoWrong?.(values) });
-  const form = useForm<V>({ initialValues: initial });
-  /** How often errors were shown: once they are drawn, the first of them is brought into view. */
-  const [told, setTold] = useState(0);
-  useEffect(() => {
-    if (told > 0) focusFirstWrong();
-  }, [told]);
-
-  /** Errors within a list go with what was mended, moved or taken out. */
-  function set<F extends keyof V & string>(field: F, value: V[F]): void {
-    const before = form.getValues()[field];
-    form.setErrors((errors) => errorsAfter(errors, field, before, value));
-    form.setFieldValue(field as never, value as never);
-  }
-
-  function showErrors(errors: FormErrors): void {
-    form.setErrors(errors);
-    if (Object.keys(errors).length > 0) setTold((told) => told + 1);
-  }
-
+export function typedForm<V extends object>({ session, state, schema, bodyOf, isDirty }: Drawn<V>) {
+  const latest = () => session.state().values;
+  const type = (values: V) => session.dispatch({ type: 'typed', values });
   return {
-    values: form.values,
-    errors: form.errors as FormErrors,
+    values: state.values,
+    errors: state.errors as FormErrors,
     /** The props of the input of one field, with its mark where the schema requires it. */
-    field: (path: Path<V>, options?: { type: 'checkbox' }) => ({
-      ...form.getInputProps(path as never, options),
-      ...(!options && { required: isRequired(schema, path) }),
-    }),
-    set,
+    field(path: Path<V>, options?: { type: 'checkbox' }): GetInputPropsReturnType & { required?: boolean } {
+      const value = at(state.values, path);
+      return {
+        ...(options ? { checked: value } : { value, required: isRequired(schema, path) }),
+        ...{ error: state.errors[path], 'data-path': path },
+        onChange: (given: unknown) => type(withAt(latest(), path.split('.'), valueIn(given)) as V),
+      };
+    },
+    set: <F extends keyof V & string>(field: F, value: V[F]) => type({ ...latest(), [field]: value }),
     bodyOf,
-    // The library's own remembers fields that were dirty under other initial values.
-    isDirty: () => JSON.stringify(form.getValues()) !== JSON.stringify(form.getInitialValues()),
-    latest: () => form.getValues(),
-    showErrors,
+    isDirty: () => isDirty,
+    /** Also of what was typed since this was drawn. */
+    latest,
     /** From here on these are the values without a change. */
-    begin(initial: V, values: V = initial) {
-      form.setInitialValues(initial);
-      form.setValues(values as never);
-      form.clearErrors();
-    },
-    reset: () => form.reset(),
-    initial: () => form.getInitialValues() as V,
-    /** What is wrong, shown at its fields; true where nothing is. A button may send other values than the fields hold. */
-    validate(values: V = form.getValues()) {
-      const errors = wrongIn(values);
-      showErrors(errors);
-      return Object.keys(errors).length === 0;
-    },
+    begin: (base: V, values: V = base) =>
+      session.dispatch({ type: 'begun', base, values, revision: session.state().revision }),
+    initial: () => state.base,
   };
 }
 
+/** Inputs give their value, or the browser's event. */
+function valueIn(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || !('nativeEvent' in given)) return given;
+  const { type, checked, value } = (given as unknown as { currentTarget: HTMLInputElement }).currentTarget;
+  return type === 'checkbox' ? checked : value;
+}
+
+function withAt(value: unknown, [name, ...rest]: string[], next: unknown): unknown {
+  if (name === undefined) return next;
+  if (Array.isArray(value)) return value.with(Number(name), withAt(value[Number(name)], rest, next));
+  const fields = value as Record<string, unknown>;
+  return { ...fields, [name]: withAt(fields[name], rest, next) };
+}
+
 /** A field that was left empty is sent as null: what may stay empty is `.nullish()` in the contract. */
-function withoutEmpty(values: unknown): unknown {
+export function withoutEmpty(values: unknown): unknown {
   if (values === '') return null;
   if (Array.isArray(values)) return values.map(withoutEmpty);
   if (typeof values !== 'object' || values === null) return values;

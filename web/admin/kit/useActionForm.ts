@@ -1,27 +1,25 @@
-import { type FormEvent, useRef, useState } from 'react';
-import type { z } from 'zod';
+import type { FormEvent } from 'react';
 import type { BodyOf, EndpointKey, ReplyOf } from '../../../contract/api.ts';
-import type { Change } from '../../../contract/endpoint.ts';
-import type { CallInput } from '../../shared/api.ts';
-import { CallError, makeStale, useAction } from './calls.ts';
+import { makeStale } from './calls.ts';
 import type { Names } from './difference-words.ts';
-import { useDraft } from './drafts.ts';
-import { endpointOf } from './schemas.ts';
+import { isSaving, type Revision, type Saved } from './form/session.ts';
+import { useFormSession } from './form/useFormSession.ts';
 import { takeTyped } from './take-typed.ts';
-import { failed } from './toast.tsx';
-import { useTypedForm } from './typed-form.ts';
-import { useIsOpen } from './useIsOpen.ts';
 
 type WithBody = { [K in EndpointKey]: undefined extends BodyOf<K> ? never : K }[EndpointKey];
 type GetKey = Extract<EndpointKey, `GET ${string}`>;
 
-interface ActionFormOptions<K extends WithBody, V extends object> {
+/** Names that the body does not have do not compile, unless `write` makes the body of them. */
+type Written<K extends WithBody, V> =
+  | { initial: V; write: (values: V) => unknown }
+  | { initial: V & { [F in Exclude<keyof V, keyof BodyOf<K>>]: never }; write?: undefined };
+
+type ActionFormOptions<K extends WithBody, V extends object> = Written<K, V> & {
   call: K;
-  /** Names that the body does not have do not compile, unless `write` makes the body of them. */
-  initial: V & { [F in Exclude<keyof V, keyof BodyOf<K>>]: never };
-  write?: (values: V) => unknown;
   /** What stands beside the body. */
   params?: Record<string, string>;
+  /** By which the server knows what is sent again: it is done once. */
+  keyOf?: (values: V) => string;
   /** The record as it reads now: a change that others have made of it since is shown before it is saved over. */
   record?: { noun: string; revision: number } | undefined;
   /** The same of a row that may have left its list by then: a change is told, and the next send writes over it. */
@@ -32,66 +30,43 @@ interface ActionFormOptions<K extends WithBody, V extends object> {
   part?: string | undefined;
   done: string;
   failure: string;
+  /** A refusal is told in a toast as well, where the form has no place for it. */
+  isToldAside?: boolean;
   stale?: GetKey[];
-  onDone?: (reply: ReplyOf<K>) => unknown;
-  /** Closes the form's dialog once it is done, unless it was closed meanwhile: another may be open by then. */
-  onClose?: () => void;
-}
+  onDone?: (reply: ReplyOf<K>, sent: V) => unknown;
+  onRefused?: (error: Error, sent: V) => void;
+  /** Closes the form's dialog, or leads on from its page, once it is done, unless it was left meanwhile. */
+  onClose?: (row: Saved) => unknown;
+};
 
 /** A form whose fields are the body of one call: checked by its schema, sent once, refused at the fields. */
 export function useActionForm<K extends WithBody, V extends object>(options: ActionFormOptions<K, V>) {
-  const { record, write = (values: V) => values } = options;
-  const [isTold, setTold] = useState(false);
-  /** As the form was opened with it, which what is read anew does not change: else others' changes were saved over unseen. */
-  const revision = useRef(record?.revision ?? options.revision);
-  const [changes, setChanges] = useState<Change[]>([]);
-  const form = useTypedForm<V>({
-    schema: (endpointOf(options.call) as unknown as { body: z.ZodType }).body,
-    initial: options.initial,
-    write: (values) => ({
-      ...(write(values) as object),
-      ...(revision.current !== undefined && { revision: revision.current }),
-    }),
-  });
+  const { record, params, keyOf, initial, stale } = options;
   // The same dialog is of another record each time.
   const { _id } = options.initial as { _id?: string };
-  const part = [options.call, ...Object.values(options.params ?? {}), _id, options.part].filter(Boolean).join(' ');
-  const draft = useDraft(form, { part, revision: revision.current });
-  const isOpen = useIsOpen();
-  const action = useAction(options.call, {
-    done: options.done,
-    failure: options.failure,
-    ...(options.stale && { stale: options.stale }),
-    onDone(reply) {
-      draft.forget();
-      if (isOpen.current) options.onClose?.();
-      return options.onDone?.(reply);
+  const { session, state, form, conflict, ...page } = useFormSession<K, V>({
+    ...options,
+    // As the form was opened with it, which what is read again does not change: else others' changes were saved over unseen.
+    revision: record?.revision ?? options.revision,
+    part: [options.call, ...Object.values(params ?? {}), _id, options.part].filter(Boolean).join(' '),
+    input: (values) => ({ ...(params && { params }), ...(keyOf && { idempotencyKey: keyOf(values) }) }) as never,
+    drawn: record && { values: initial, revision: record.revision },
+    async read(): Promise<{ values: V; revision: Revision }> {
+      await makeStale(options.call, stale);
+      // What was read comes in with the next drawing.
+      await new Promise((resolve) => setTimeout(resolve));
+      return session.drawn() ?? { values: state.base, revision: state.revision };
     },
-    onFailure: refused,
-    isToldInPlace: true,
+    goAway: (row) => options.onClose?.(row),
+    rules: { leads: () => 'away', meets: record ? 'ask' : 'tell' },
   });
-  async function refused(error: Error) {
-    if (!isOpen.current) return failed(error, options.failure);
-    if (!(error instanceof CallError)) return;
-    form.showErrors(error.errors);
-    if (error.changes.length === 0) return;
-    if (!record) {
-      revision.current = undefined;
-      return setTold(true);
-    }
-    // What others made of the record comes in as `initial`.
-    await makeStale(options.call, options.stale);
-    setChanges(error.changes);
-  }
   /** Sends the form, with other values in some fields: they are of this call alone, and never stand in the fields. */
-  function send(change: Partial<V> = {}) {
-    const values = { ...form.latest(), ...change };
-    if (!form.validate(values)) return;
-    const body = form.bodyOf(values);
-    action.run({ ...(options.params && { params: options.params }), body } as CallInput<K> as never);
+  function send(asked: Partial<V> = {}) {
+    session.dispatch({ type: 'save', asked });
   }
   return {
     ...form,
+    ...page,
     send,
     submit(event: FormEvent) {
       event.preventDefault();
@@ -100,40 +75,17 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
       takeTyped();
       send();
     },
-    draft: {
-      offered: draft.offered,
-      restore() {
-        const taken = draft.take();
-        if (!taken) return;
-        revision.current = taken.revision ?? revision.current;
-        form.begin({ ...form.initial(), ...taken.initial }, taken.values);
-      },
-      refuse: draft.refuse,
-      forget: draft.forget,
-    },
     /** Others' changes that the save has met. */
-    conflict:
-      record && changes.length > 0
-        ? {
-            noun: record.noun,
-            changes,
-            base: form.initial(),
-            theirs: options.initial,
-            mine: form.values,
-            names: options.names,
-            onSettle(values: V | undefined) {
-              setChanges([]);
-              if (!values) return;
-              revision.current = record.revision;
-              form.begin(options.initial, values);
-              send();
-            },
-          }
-        : undefined,
+    conflict: record &&
+      conflict && {
+        ...{ noun: record.noun, names: options.names, changes: conflict.changes },
+        ...{ base: state.base, theirs: conflict.theirs, mine: state.values, onSettle: page.settle },
+      },
     /** Others' change was told: the next send writes over it. */
-    isTold,
-    isPending: action.isPending,
-    failure: action.error,
+    isTold: state.isTold,
+    /** Also once it is done: a second press sends nothing. */
+    isPending: page.isSaving || state.stage === 'done',
+    isOnItsWay: () => isSaving(session.state()),
     failureText: options.failure,
   };
 }

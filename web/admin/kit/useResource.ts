@@ -1,11 +1,9 @@
-import { useLayoutEffect, useState } from 'react';
-import { useParams } from 'react-router';
-import type { z } from 'zod';
+import { useLayoutEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
-import { storedToken } from '../../shared/session.ts';
-import { useData } from './calls.ts';
-import { useDraft } from './drafts.ts';
-import { typedSince } from './merge.ts';
+import { useAllowed } from '../session.tsx';
+import { call, useData } from './calls.ts';
+import { useFormSession } from './form/useFormSession.ts';
 import {
   type GetKey,
   type GetOf,
@@ -16,20 +14,21 @@ import {
   type SaveKey,
 } from './resource.ts';
 import type { AnyRows, RowLists, WithRows } from './rows.ts';
-import { endpointOf } from './schemas.ts';
-import { useListAddress } from './screen.ts';
-import { type FormErrors, useTypedForm } from './typed-form.ts';
-import { useSaving } from './useSaving.ts';
+import { useListAddress, useScreen } from './screen.ts';
+import { takeTyped } from './take-typed.ts';
 
 /** One record in a form, to be added (`…/add`) or edited (`…/edit/:id`): read, kept as a draft, saved by its revision. */
 export function useResource<S extends SaveKey, V extends object, G extends GetKey = GetOf<S>>(
   options: ResourceOptions<S, V, G> & WithRows<V>,
 ) {
-  const { noun, save, empty } = options;
+  const { noun, save, empty, stays } = options;
   const rows = options.rows as RowLists<V> | undefined;
   const get = options.get ?? (save.replace('POST', 'GET').concat('/{id}') as G);
   const { id } = useParams();
+  const { path } = useScreen();
   const list = useListAddress();
+  const navigate = useNavigate();
+  const mayEdit = useAllowed(`${path}/edit/:id`);
   const isSingle = !get.includes('{id}');
   const isNew = !isSingle && id === undefined;
   const params = isSingle ? undefined : { id: id ?? '' };
@@ -40,85 +39,79 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  // Null fields are left out on the wire, so the empty values stand where the record has none.
-  const valuesOf = (row: DataOf<G>): V =>
-    ({ ...onlyKnown(empty, (options.read ? options.read(row) : row) as object) }) as V;
-  const form = useTypedForm<V>({
-    schema: (endpointOf(save) as unknown as { body: z.ZodType }).body,
-    initial: empty,
-    write: options.write,
-    alsoWrong: options.alsoWrong,
+  const read = (row: DataOf<G>) => ({
+    // Null fields are left out on the wire, so the empty values stand where the record has none.
+    values: onlyKnown(empty, (options.read ? options.read(row) : row) as object) as V,
+    revision: revisionOf(row),
   });
-  const [opened, setOpened] = useState<{ revision: number | undefined }>();
-  const isReady = isNew || opened !== undefined;
-  const draft = useDraft(form, { revision: opened?.revision, isReady });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form begins once, with the record as it came
-  useLayoutEffect(() => {
-    if (isNew || opened || !record.data) return;
-    setOpened({ revision: revisionOf(record.data) });
-    const saved = valuesOf(record.data);
-    const typed = draft.goesOn();
-    form.begin(saved, typed ? typedSince(typed.initial, saved, typed.values) : saved);
-  }, [record.data]);
-  const saving = useSaving({
-    options,
-    rows,
-    get,
+  const pathOf = (id: string) => `/${path}/edit/${id}`;
+  const { session, state, ...page } = useFormSession<S, V>({
+    ...{ call: save, initial: empty, isReading: !isNew, rows, write: options.write, alsoWrong: options.alsoWrong },
+    ...{ done: options.saved ?? `${noun} Saved.`, failure: options.saveFailed ?? `${noun} Save Failed.` },
+    ...{ stale: options.stale },
+    input: (values) => (options.params ? { params: options.params(values) } : {}) as never,
     id: isSingle ? undefined : id,
-    isNew,
-    form,
-    draft,
-    valuesOf,
-    opened,
-    setOpened,
+    read: async () => {
+      const { data } = (await call(get as GetKey, { params } as never)) as { data: DataOf<G> };
+      return read(data);
+    },
+    goAway: () => navigate(list),
+    pathOf,
+    async goToRecord(id, next) {
+      await navigate(pathOf(id), { replace: true });
+      next?.();
+    },
+    rules: {
+      meets: 'merge',
+      leads({ next, hasTyped }) {
+        const goesOn = stays || next || hasTyped;
+        if (isNew) return goesOn && mayEdit ? 'record' : 'away';
+        return goesOn || isSingle ? 'here' : 'away';
+      },
+    },
   });
-  /** A picture that is on its way into the form is a change of it. */
-  const isDirty = () => form.isDirty() || saving.isUploading;
+  useLayoutEffect(() => {
+    if (!record.data || state.stage !== 'reading') return;
+    const { values, revision } = read(record.data);
+    session.open(values, revision);
+  });
 
+  const press = (asked: Partial<V>, next?: () => void) => {
+    takeTyped();
+    session.dispatch({ type: 'save', asked, next });
+  };
+  const isReady = state.stage !== 'reading';
+  const isUploading = state.pictures.running > 0;
   return {
+    ...page,
     noun,
     id,
     isNew,
     list,
-    form,
     record: record.data,
     error: record.error,
     refetch: record.refetch,
     isReady,
-    isDirty: isReady && isDirty(),
-    isSaving: saving.isSaving,
-    isHeld: saving.isHeld,
-    isUploading: saving.isUploading,
-    uploads: saving.uploads,
-    failure: saving.failure,
-    errors: form.errors as FormErrors,
+    isDirty: isReady && (page.form.isDirty() || isUploading),
+    /** It waits for pictures. */
+    isHeld: state.save?.step === 'held',
+    isUploading,
+    uploads: session.uploads,
+    errors: page.form.errors,
     /** What the record is called, once it has a name. */
     name: nameOf(record.data),
-    hasUnsaved: () => isDirty() && !saving.isDone.current && storedToken() !== null,
-    save: saving.save,
-    saveWith: saving.saveWith,
-    conflict: saving.conflict,
+    /** Saves what the form holds, if nothing is wrong with it; `next` is done once it is saved. */
+    save: (next?: () => void) => press({}, next),
+    /** Saves with other values in some fields: "Save and publish". */
+    saveWith: (asked: Partial<V>) => press(asked),
     rows: rows as Record<string, AnyRows> | undefined,
     names: options.names,
-    settle: saving.settle,
     discard() {
-      draft.forget();
-      const revision = record.data && revisionOf(record.data);
+      const now = record.data && read(record.data);
       // A draft that was restored began with the record as it was then; what was saved just now is not read again yet.
-      if (!record.data || (revision ?? 0) < (opened?.revision ?? 0)) return form.reset();
-      setOpened({ revision });
-      form.begin(valuesOf(record.data));
-    },
-    draft: {
-      offered: draft.offered,
-      restore() {
-        const taken = draft.take();
-        if (!taken) return;
-        if (!isNew) setOpened({ revision: taken.revision });
-        form.begin(taken.initial, taken.values);
-      },
-      refuse: draft.refuse,
-      forget: draft.forget,
+      const isOlder = !now || Number(now.revision ?? 0) < Number(state.revision ?? 0);
+      const { values: base, revision } = isOlder ? { values: state.base, revision: state.revision } : now;
+      session.dispatch({ type: 'discarded', base, revision });
     },
   };
 }

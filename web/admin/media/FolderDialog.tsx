@@ -3,7 +3,6 @@ import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/confirm.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useActionForm } from '../kit/useActionForm.ts';
-import { useIsOpen } from '../kit/useIsOpen.ts';
 import { useFolders } from './LibraryGrid.tsx';
 
 interface Props {
@@ -15,7 +14,6 @@ interface Props {
 
 export function FolderDialog({ folder_id, setFolder, onClose }: Props) {
   const label = useFolders().find((folder) => folder.value === folder_id)?.label;
-  const isOpen = useIsOpen();
   const form = useActionForm({
     call: 'POST files/folder',
     part: folder_id,
@@ -24,10 +22,10 @@ export function FolderDialog({ folder_id, setFolder, onClose }: Props) {
     write: ({ _id, name }) => (_id ? { _id, name } : { name, parent_id: folder_id ?? null }),
     done: 'Folder Saved.',
     failure: 'Folder Save Failed.',
-    onDone({ data }) {
-      if (isOpen.current) setFolder(data._id);
+    onClose({ _id }) {
+      setFolder(_id);
+      onClose();
     },
-    onClose,
   });
   function confirmRemoval(id: string) {
     confirm({

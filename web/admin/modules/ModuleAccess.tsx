@@ -1,11 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useParams } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
-import { useData } from '../kit/calls.ts';
+import { call, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { AccessGrid } from './AccessGrid.tsx';
-import { useGrants } from './grants.ts';
 import { SaveAccess } from './SaveAccess.tsx';
 import { roleSide, typeSide } from './sides.ts';
 
@@ -31,24 +30,26 @@ export function ModuleAccess() {
 
 function Matrix({ id, matrix }: { id: string; matrix: DataOf<'GET role/access/module/{id}'> }) {
   const { Module: module } = matrix;
-  const grants = useGrants({ ...matrix, Module: [module] });
   const name = module.description || module.module_name;
   return (
     <SaveAccess
       title={`Access to ${name}`}
       history={id}
-      grants={grants}
+      matrix={{ ...matrix, Module: [module] }}
       call="POST role/access/module/{id}"
       params={{ id }}
+      read={() => call('GET role/access/module/{id}', { params: { id } })}
     >
-      <AccessGrid
-        caption={`Which roles have which access types of ${name}`}
-        corner="Role"
-        columns={module.path.map(typeSide)}
-        groups={[{ id, lines: matrix.Roles.map(roleSide) }]}
-        cellOf={(role, type) => ({ role_id: role.id, type_id: type.id })}
-        grants={grants}
-      />
+      {(grants) => (
+        <AccessGrid
+          caption={`Which roles have which access types of ${name}`}
+          corner="Role"
+          columns={module.path.map(typeSide)}
+          groups={[{ id, lines: matrix.Roles.map(roleSide) }]}
+          cellOf={(role, type) => ({ role_id: role.id, type_id: type.id })}
+          grants={grants}
+        />
+      )}
     </SaveAccess>
   );
 }

@@ -2,11 +2,10 @@ import { Group, MultiSelect, Skeleton, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AccessMatrix } from '../../../contract/roles.ts';
-import { useData } from '../kit/calls.ts';
+import { call, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { AccessGrid } from './AccessGrid.tsx';
-import { useGrants } from './grants.ts';
 import { SaveAccess } from './SaveAccess.tsx';
 import { roleSide, typeSide } from './sides.ts';
 
@@ -29,7 +28,6 @@ export function ProductAccess() {
 }
 
 function Matrix({ matrix }: { matrix: AccessMatrix }) {
-  const grants = useGrants(matrix);
   const [params, setParams] = useSearchParams();
   const [keyword, setKeyword] = useState('');
   const chosen = (params.get('roles') ?? '').split(',').filter((id) => matrix.Roles.some((role) => role._id === id));
@@ -43,48 +41,53 @@ function Matrix({ matrix }: { matrix: AccessMatrix }) {
   return (
     <SaveAccess
       title={only ? `What ${only} may do` : 'Access of all roles'}
-      grants={grants}
+      matrix={matrix}
       call="POST role/access"
+      read={() => call('GET role/access')}
       {...(chosen[0] && only && { history: chosen[0] })}
     >
-      <Group mb="sm" align="flex-end" gap="sm">
-        <TextInput
-          type="search"
-          label="Find a module"
-          flex="1 1 200px"
-          maw={320}
-          value={keyword}
-          onChange={(event) => setKeyword(event.currentTarget.value)}
-        />
-        <MultiSelect
-          label="Roles"
-          flex="1 1 240px"
-          placeholder={chosen.length === 0 ? 'All' : ''}
-          searchable
-          clearable
-          data={matrix.Roles.map((role) => ({ value: role._id, label: role.role_title }))}
-          value={chosen}
-          onChange={(ids) => setParams(ids.length > 0 ? { roles: ids.join(',') } : {}, { replace: true })}
-        />
-      </Group>
-      {modules.length === 0 ? (
-        <Text c="dimmed" role="status">
-          No module is called that.
-        </Text>
-      ) : (
-        <AccessGrid
-          caption="Which roles have which access types of each module"
-          corner="Module"
-          columns={roles.map(roleSide)}
-          groups={modules.map((module) => ({
-            id: module._id,
-            label: module.description || module.module_name,
-            note: module.module_name,
-            lines: module.path.map(typeSide),
-          }))}
-          cellOf={(type, role) => ({ role_id: role.id, type_id: type.id })}
-          grants={grants}
-        />
+      {(grants) => (
+        <>
+          <Group mb="sm" align="flex-end" gap="sm">
+            <TextInput
+              type="search"
+              label="Find a module"
+              flex="1 1 200px"
+              maw={320}
+              value={keyword}
+              onChange={(event) => setKeyword(event.currentTarget.value)}
+            />
+            <MultiSelect
+              label="Roles"
+              flex="1 1 240px"
+              placeholder={chosen.length === 0 ? 'All' : ''}
+              searchable
+              clearable
+              data={matrix.Roles.map((role) => ({ value: role._id, label: role.role_title }))}
+              value={chosen}
+              onChange={(ids) => setParams(ids.length > 0 ? { roles: ids.join(',') } : {}, { replace: true })}
+            />
+          </Group>
+          {modules.length === 0 ? (
+            <Text c="dimmed" role="status">
+              No module is called that.
+            </Text>
+          ) : (
+            <AccessGrid
+              caption="Which roles have which access types of each module"
+              corner="Module"
+              columns={roles.map(roleSide)}
+              groups={modules.map((module) => ({
+                id: module._id,
+                label: module.description || module.module_name,
+                note: module.module_name,
+                lines: module.path.map(typeSide),
+              }))}
+              cellOf={(type, role) => ({ role_id: role.id, type_id: type.id })}
+              grants={grants}
+            />
+          )}
+        </>
       )}
     </SaveAccess>
   );

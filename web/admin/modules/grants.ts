@@ -1,98 +1,95 @@
-import { useMemo, useState } from 'react';
 import type { BodyOf } from '../../../contract/api.ts';
 import type { AccessMatrix } from '../../../contract/roles.ts';
+import type { Draft } from '../kit/form/drafts.ts';
+import type { FormRules } from '../kit/form/session.ts';
 
 /** A tick of the matrix as one word, so that sets of them can be compared. */
 const tick = (role_id: string, type_id: string) => `${role_id} ${type_id}`;
 
-const ticksOf = (Access: AccessMatrix['Access']) =>
-  new Set(Access.flatMap(({ role_id, access_type }) => access_type.map((type_id) => tick(role_id, type_id))));
-
 type Ticks = ReadonlySet<string>;
+
+/** What is ticked in a matrix, as the values of its form. */
+export interface Granted {
+  granted: Ticks;
+}
+
+export const grantedOf = ({ Access }: Pick<AccessMatrix, 'Access'>): Granted => ({
+  granted: new Set(Access.flatMap(({ role_id, access_type }) => access_type.map((type_id) => tick(role_id, type_id)))),
+});
 
 interface Changes {
   given: string[];
   taken: string[];
 }
 
-const changesOf = (granted: Ticks, saved: Ticks): Changes => ({
-  given: [...granted.difference(saved)],
-  taken: [...saved.difference(granted)],
+const changesOf = ({ granted }: Granted, saved: Granted): Changes => ({
+  given: [...granted.difference(saved.granted)],
+  taken: [...saved.granted.difference(granted)],
 });
 
 /** What is to be given and taken is that, too, where something else is saved by now. */
-const changedBy = (saved: Ticks, { given, taken }: Changes): Ticks =>
-  saved.union(new Set(given)).difference(new Set(taken));
+const changedBy = (saved: Granted, { given, taken }: Changes): Granted => ({
+  granted: saved.granted.union(new Set(given)).difference(new Set(taken)),
+});
+
+const asKept = ({ given, taken }: Changes) => ({ given, taken });
+
+/** Two people's ticks never collide: each is there or not. Of a draft only the changes are kept. */
+export const GRANT_RULES: FormRules<Granted> = {
+  same: (one, other) => one.granted.symmetricDifference(other.granted).size === 0,
+  wrongIn: () => ({}),
+  merge: ({ base, theirs, mine }) => ({
+    values: changedBy(theirs, changesOf(mine, base)),
+    differences: [...base.granted.symmetricDifference(theirs.granted)].map((id) => ({
+      ...{ id, path: [], kind: 'row', isContested: false },
+      ...{ base: base.granted.has(id), theirs: theirs.granted.has(id), mine: mine.granted.has(id) },
+    })),
+  }),
+  since: (sent, saved, typed) => changedBy(saved, changesOf(typed, sent)),
+  leads: () => 'here',
+  meets: 'merge',
+  kept: ({ base, values }) => ({ initial: asKept(changesOf(base, base)), values: asKept(changesOf(values, base)) }),
+  restore: ({ values }, { base }) => ({ base, values: changedBy(base, values as unknown as Draft<Changes>['values']) }),
+};
 
 export interface Cell {
   role_id: string;
   type_id: string;
 }
 
-/** The ticks of a matrix while they are being changed, and what a save must send. */
-export function useGrants({ Access, Module }: AccessMatrix) {
-  const [known, setKnown] = useState(Access);
-  const [saved, setSaved] = useState<Ticks>(() => ticksOf(Access));
-  const [granted, setGranted] = useState(saved);
-  // It was read again: what others have changed is seen before it is saved over.
-  if (known !== Access) {
-    const now = ticksOf(Access);
-    setKnown(Access);
-    setSaved(now);
-    setGranted(changedBy(now, changesOf(granted, saved)));
-  }
-
-  const changes = useMemo(() => changesOf(granted, saved), [granted, saved]);
-  const changed = [...changes.given, ...changes.taken];
-
-  /** Every pair of module and role with a change, with all that it is to have; pairs that are not named stay as they are. */
-  function entries(): BodyOf<'POST role/access'>['Access'] {
-    return Module.flatMap((module) => {
-      const types = module.path.map((type) => type._id);
-      const role_ids = new Set(
-        changed
-          .map((word) => word.split(' '))
-          .flatMap(([role_id = '', type_id = '']) => (types.includes(type_id) ? [role_id] : [])),
-      );
-      return [...role_ids].map((role_id) => ({
-        module_id: module._id,
-        role_id,
-        access_type: types.filter((type_id) => granted.has(tick(role_id, type_id))),
-        was: types.filter((type_id) => saved.has(tick(role_id, type_id))),
-      }));
-    });
-  }
-
+/** The ticks of a matrix as a grid shows and changes them. */
+export function gridOf(values: Granted, base: Granted, change: (values: Granted) => void) {
+  const has = ({ role_id, type_id }: Cell, { granted }: Granted) => granted.has(tick(role_id, type_id));
   return {
-    has: ({ role_id, type_id }: Cell) => granted.has(tick(role_id, type_id)),
-    isChanged: ({ role_id, type_id }: Cell) =>
-      granted.has(tick(role_id, type_id)) !== saved.has(tick(role_id, type_id)),
+    has: (cell: Cell) => has(cell, values),
+    isChanged: (cell: Cell) => has(cell, values) !== has(cell, base),
     set(cells: Cell[], isGranted: boolean) {
-      const next = new Set(granted);
-      for (const { role_id, type_id } of cells) {
-        if (isGranted) next.add(tick(role_id, type_id));
-        else next.delete(tick(role_id, type_id));
-      }
-      setGranted(next);
+      const words = new Set(cells.map(({ role_id, type_id }) => tick(role_id, type_id)));
+      change({ granted: isGranted ? values.granted.union(words) : values.granted.difference(words) });
     },
-    changes: changed.length,
-    /** The matrix as it was read last. */
-    read: known,
-    entries,
-    /** All that is ticked now, for `settle` once a save of it is done. */
-    granted,
-    /** What a save has sent is what stands; what was ticked while it was on its way is still to be saved. */
-    settle: (sent: Ticks) => setSaved(sent),
-    undo: () => setGranted(saved),
-    /** As a form of which a draft is kept. */
-    form: {
-      values: changes,
-      initial: () => changesOf(saved, saved),
-      isDirty: () => changed.length > 0,
-    },
-    /** Gives and takes what a draft had. */
-    restore: (draft: Changes) => setGranted(changedBy(saved, draft)),
   };
 }
 
-export type Grants = ReturnType<typeof useGrants>;
+export type Grants = ReturnType<typeof gridOf>;
+
+/** How many ticks a save would change. */
+export const countOf = (values: Granted, base: Granted) => values.granted.symmetricDifference(base.granted).size;
+
+type Entries = BodyOf<'POST role/access'>['Access'];
+
+/** Every pair of module and role with a change, with all that it is to have; pairs that are not named stay as they are. */
+export function entriesOf(values: Granted, base: Granted, modules: AccessMatrix['Module']): Entries {
+  const changed = [...values.granted.symmetricDifference(base.granted)].map((word) => word.split(' '));
+  return modules.flatMap((module) => {
+    const types = module.path.map((type) => type._id);
+    const role_ids = new Set(
+      changed.flatMap(([role_id = '', type_id = '']) => (types.includes(type_id) ? [role_id] : [])),
+    );
+    return [...role_ids].map((role_id) => ({
+      module_id: module._id,
+      role_id,
+      access_type: types.filter((type_id) => values.granted.has(tick(role_id, type_id))),
+      was: types.filter((type_id) => base.granted.has(tick(role_id, type_id))),
+    }));
+  });
+}

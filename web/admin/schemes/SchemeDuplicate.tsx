@@ -7,7 +7,6 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { instantOf } from '../kit/read-time.ts';
 import { useScreen } from '../kit/screen.ts';
 import { useActionForm } from '../kit/useActionForm.ts';
-import { useIsOpen } from '../kit/useIsOpen.ts';
 import { copyName } from './form-values.ts';
 import { NameAndDates } from './NameAndDates.tsx';
 
@@ -23,7 +22,6 @@ export function SchemeDuplicate() {
 function DuplicateForm({ id, name }: { id: string; name: string }) {
   const { path } = useScreen();
   const navigate = useNavigate();
-  const isOpen = useIsOpen();
   const form = useActionForm({
     call: 'POST scheme/duplicate/{id}',
     params: { id },
@@ -35,8 +33,7 @@ function DuplicateForm({ id, name }: { id: string; name: string }) {
     }),
     done: 'Scheme Duplicated.',
     failure: 'Scheme Duplicate Failed.',
-    // Who has gone on elsewhere is not led back.
-    onDone: ({ data }) => isOpen.current && navigate(`/${path}/edit/${data._id}`),
+    onClose: ({ _id }) => navigate(`/${path}/edit/${_id}`),
   });
   return (
     <form noValidate onSubmit={form.submit}>

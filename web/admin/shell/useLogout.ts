@@ -1,5 +1,5 @@
 import { ask } from '../kit/confirm.tsx';
-import { hasDrafts } from '../kit/drafts.ts';
+import { hasDrafts } from '../kit/form/drafts.ts';
 import { hasUnsaved } from '../kit/unsaved.ts';
 import { useSession } from '../session.tsx';
 

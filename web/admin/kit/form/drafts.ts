@@ -5,7 +5,7 @@ import { drafts } from '../../../shared/session.ts';
 export interface Draft<V> {
   at: string;
   /** Of the record as the form was opened with it: where it is another by now, the save says so. */
-  revision?: number | undefined;
+  revision?: number | string | undefined;
   initial: V;
   values: V;
   /** It was typed while the first save was on its way: the page of the saved record takes it over unasked. */

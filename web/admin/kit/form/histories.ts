@@ -5,7 +5,7 @@ import { drafts } from '../../../shared/session.ts';
 import { merge, typedSince } from '../merge.ts';
 import type { Draft } from './drafts.ts';
 import { type FormPorts, type RunningForm, runForm } from './run-form.ts';
-import type { FormRules } from './session.ts';
+import type { FormRules, Revision } from './session.ts';
 
 /** A record of the model: each text that is typed into it is another one, so that it can be followed. */
 interface Values {
@@ -23,6 +23,7 @@ const of = <const N extends string>(name: N) => fc.record({ name: fc.constant(na
 /** What can happen; what makes no sense at a moment does nothing then. Typing and saving come more often than the rest. */
 export const commands = fc.oneof(
   { weight: 6, arbitrary: fc.record({ name: fc.constant('type' as const), tab: tabs, field: fields }) },
+  { weight: 1, arbitrary: of('touch a field') },
   { weight: 6, arbitrary: of('save') },
   { weight: 2, arbitrary: of('save and go on') },
   { weight: 2, arbitrary: of('save and publish') },
@@ -65,7 +66,7 @@ interface Request {
   tab: Tab;
   press: number;
   values: Values;
-  revision: number | undefined;
+  revision: Revision;
   answer?: { id: string; revision: number } | 'refused' | Change[];
 }
 
@@ -141,6 +142,9 @@ export class World {
       case 'type':
         if (save?.step === 'asked') return [];
         return this.type(tab, command.field);
+      case 'touch a field':
+        form.dispatch({ type: 'touched' });
+        return [];
       case 'save':
         return this.save(tab, {});
       case 'save and go on':
@@ -274,11 +278,11 @@ export class World {
   }
 
   /** What is sent is what its page shows, from a page that is there, over the revision that it was typed over. */
-  private send(tab: Tab, values: Values, revision: number | undefined): void {
+  private send(tab: Tab, values: Values, revision: Revision): void {
     const state = tab.form.state();
     expect(tab.isLeft, 'sent after its page was left').toBe(false);
     expect(values, 'sent as it is seen').toEqual({ ...state.values, ...tab.asked });
-    if (tab.id) expect(state.base, 'typed over').toEqual(this.records.get(tab.id)?.[revision ?? -1]);
+    if (tab.id) expect(state.base, 'typed over').toEqual(this.records.get(tab.id)?.[Number(revision)]);
     expect(
       this.line.filter((one) => one.tab === tab && !one.answer),
       'one at a time',
@@ -321,8 +325,7 @@ export class World {
     else if (answer)
       tab.form.dispatch({
         type: 'answered',
-        ...answer,
-        taken: request.values.is_published ? { is_published: true } : {},
+        row: { _id: answer.id, revision: answer.revision, ...(request.values.is_published && { is_published: true }) },
       });
     return this.goneWith(request);
   }

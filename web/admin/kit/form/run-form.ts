@@ -1,6 +1,15 @@
 import { drafts } from '../../../shared/session.ts';
 import { type Draft, draftAt, keepDraft, newDraftKey, offerIn } from './drafts.ts';
-import { type Effect, type FormEvent, type FormRules, type FormState, formSession, isDirty } from './session.ts';
+import {
+  type Effect,
+  type FormEvent,
+  type FormRules,
+  type FormState,
+  formSession,
+  isUnsaved,
+  type Revision,
+  type Saved,
+} from './session.ts';
 
 /** How long after the last letter a draft is written, in milliseconds. */
 const GRACE = 300;
@@ -10,9 +19,11 @@ export interface FormPorts<V> {
   rules: FormRules<V>;
   /** Whose drafts these are: the user, the page, and which of its forms. */
   place: string;
-  send(values: V, revision: number | undefined): void;
+  send(values: V, revision: Revision): void;
   read(): void;
-  goAway(): void;
+  /** The record as it was drawn last, where that is how it is read. */
+  drawn?: { values: V; revision: Revision } | undefined;
+  goAway(row: Saved): void;
   /** The place of an added record's form, which goes on with what was typed meanwhile. */
   placeOf?(id: string): string;
   goToRecord?(id: string, next: (() => void) | undefined): void;
@@ -23,7 +34,7 @@ export type RunningForm<V extends object> = ReturnType<typeof runForm<V>>;
 
 interface Start<V> {
   values: V;
-  revision?: number | undefined;
+  revision?: Revision;
   /** The record is still to be read. */
   isReading?: boolean;
 }
@@ -37,7 +48,7 @@ export function runForm<V extends object>({ values, revision, isReading }: Start
   const heard = new Set<() => void>();
   const offer = () => offerIn<V>(ports.place, own);
   let state: FormState<V> = {
-    ...{ stage: isReading ? 'reading' : 'open', isLeft: false, base: values, values, revision },
+    ...{ stage: isReading ? 'reading' : 'open', isLeft: false, base: values, values, revision, isTouched: false },
     ...{ errors: {}, told: 0, isTold: false, pictures: { running: 0, failed: 0 }, save: undefined, failure: null },
     offered: offer(),
   };
@@ -76,7 +87,7 @@ export function runForm<V extends object>({ values, revision, isReading }: Start
       if (ports.placeOf && !isTaken()) keepDraft(newDraftKey(ports.placeOf(id)), { ...typed, goesOn: true });
     },
     'go to record': ({ id, next }) => ports.goToRecord?.(id, next),
-    'go away': () => ports.goAway(),
+    'go away': ({ row }) => ports.goAway(row),
     next: ({ next }) => next(),
     'tell merged': (news) => ports.tell(news),
     'tell refused': (news) => ports.tell(news),
@@ -95,7 +106,7 @@ export function runForm<V extends object>({ values, revision, isReading }: Start
     clearTimeout(timer);
     if (state.stage !== 'open' || isTaken()) return;
     const { base: initial, values, revision } = state;
-    if (isDirty(state, ports.rules))
+    if (!ports.rules.same(initial, values))
       keepDraft(own, { ...(ports.rules.kept?.(state) ?? { initial, values }), revision });
     else drafts.remove(own);
   }
@@ -112,6 +123,15 @@ export function runForm<V extends object>({ values, revision, isReading }: Start
 
   return {
     state: () => state,
+    /** Pictures that are on their way into the form: each batch says when it begins, and then when it ends with how many failed. */
+    uploads: {
+      begin() {
+        dispatch({ type: 'picture began' });
+        return (failed: number) => dispatch({ type: 'picture ended', failed });
+      },
+    },
+    isUnsaved: () => isUnsaved(state, ports.rules),
+    drawn: () => ports.drawn,
     dispatch,
     keep,
     leave() {
@@ -119,7 +139,7 @@ export function runForm<V extends object>({ values, revision, isReading }: Start
       dispatch({ type: 'left' });
     },
     /** The record has come; what the page before has left to this form goes on in it. */
-    open(values: V, revision: number | undefined) {
+    open(values: V, revision: Revision) {
       if (state.stage !== 'reading') return;
       const left = state.offered?.goesOn ? take() : undefined;
       dispatch({ type: 'opened', values, revision, left });

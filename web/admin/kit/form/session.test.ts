@@ -30,7 +30,7 @@ const inDialog: Partial<FormRules<Brand>> = { leads: () => 'away', meets: 'ask' 
 
 const start: FormState<Brand> = {
   ...{ stage: 'reading', isLeft: false, base: { name: '', note: '' }, values: { name: '', note: '' } },
-  ...{ revision: undefined, errors: {}, told: 0, isTold: false, pictures: { running: 0, failed: 0 } },
+  ...{ revision: undefined, isTouched: false, errors: {}, told: 0, isTold: false, pictures: { running: 0, failed: 0 } },
   ...{ save: undefined, failure: null, offered: undefined },
 };
 
@@ -38,7 +38,7 @@ const opened: Event = { type: 'opened', values: was, revision: 3 };
 const typed = (values: Brand): Event => ({ type: 'typed', values });
 const save = (asked: Partial<Brand> = {}): Event => ({ type: 'save', asked });
 const saveAndGoOn: Event = { type: 'save', asked: {}, next: () => {} };
-const answered = (taken: Partial<Brand> = {}): Event => ({ type: 'answered', id: 'its id', revision: 4, taken });
+const answered: Event = { type: 'answered', row: { _id: 'its id', revision: 4 } };
 const failure = new Error('The server could not be reached.');
 const lost: Event = { type: 'refused', failure, errors: {} };
 const changes: Change[] = [{ by: 'Asha', at: '2026-11-01T00:00:00.000Z', fields: ['name'] }];
@@ -76,19 +76,19 @@ describe('a form', () => {
     },
     {
       what: 'what is typed while a save is on its way is still to be saved, and the record is read again',
-      events: [opened, typed(mine), save(), typed({ ...mine, note: 'Mine, and more' }), answered()],
+      events: [opened, typed(mine), save(), typed({ ...mine, note: 'Mine, and more' }), answered],
       does: ['keep', 'read'],
       holds: { base: mine, values: { ...mine, note: 'Mine, and more' }, revision: 4 },
       unsaved: true,
     },
     {
       what: 'so it is where the field gives its value only when it is left',
-      events: [opened, typed(mine), save(), { type: 'touched' }, answered()],
+      events: [opened, typed(mine), save(), { type: 'touched' }, answered],
       does: ['keep', 'read'],
     },
     {
       what: 'what is typed while the first save is on its way is handed to the page of the record',
-      events: [opened, typed(mine), save(), typed({ ...mine, note: 'More' }), answered()],
+      events: [opened, typed(mine), save(), typed({ ...mine, note: 'More' }), answered],
       rules: ofNew,
       does: ['hand over', 'forget', 'go to record'],
       unsaved: false,
@@ -101,7 +101,7 @@ describe('a form', () => {
     },
     {
       what: 'a save that is done leads to the list and loses nothing by it',
-      events: [opened, typed(mine), save(), answered()],
+      events: [opened, typed(mine), save(), answered],
       does: ['forget', 'go away'],
       holds: { stage: 'done' },
       unsaved: false,
@@ -113,7 +113,7 @@ describe('a form', () => {
     },
     {
       what: 'a press after it was saved sends nothing more, until something is typed',
-      events: [opened, typed(mine), save(), answered(), save()],
+      events: [opened, typed(mine), save(), answered, save()],
       does: [],
     },
     {
@@ -174,12 +174,12 @@ describe('a form', () => {
     },
     {
       what: 'a picture that is chosen while a save is on its way is waited for',
-      events: [opened, typed(mine), save(), began, answered()],
+      events: [opened, typed(mine), save(), began, answered],
       does: [],
     },
     {
       what: 'and is still to be saved',
-      events: [opened, typed(mine), save(), began, answered(), typed({ ...mine, name: 'A picture' }), ended()],
+      events: [opened, typed(mine), save(), began, answered, typed({ ...mine, name: 'A picture' }), ended()],
       does: ['keep', 'read'],
       unsaved: true,
     },
@@ -197,7 +197,7 @@ describe('a form', () => {
     {
       what: 'and is not asked for by the next save',
       events: [opened, typed(mine), save({ is_published: true }), lost, save()],
-      holds: { save: { asked: {}, next: undefined, step: 'sent', sent: mine, hasTyped: false } },
+      holds: { save: { asked: {}, next: undefined, step: 'sent', sent: mine } },
     },
     {
       what: 'what others changed elsewhere goes together with mine and is saved, with a word of it',
@@ -262,14 +262,14 @@ describe('a form', () => {
     },
     {
       what: 'one that cannot be read after an answer counts as saved all the same, and what was to follow does',
-      events: [opened, typed(mine), saveAndGoOn, answered(), { type: 'unread' }],
+      events: [opened, typed(mine), saveAndGoOn, answered, { type: 'unread' }],
       does: ['next'],
       holds: { base: mine, values: mine, revision: 4 },
       unsaved: false,
     },
     {
       what: 'the check of a scheme follows the save that it asked for',
-      events: [opened, typed(mine), saveAndGoOn, answered(), read(mine)],
+      events: [opened, typed(mine), saveAndGoOn, answered, read(mine)],
       does: ['next'],
     },
     {
@@ -279,7 +279,7 @@ describe('a form', () => {
     },
     {
       what: 'somebody who has gone on is not led back by a late answer',
-      events: [opened, typed(mine), save(), left, answered()],
+      events: [opened, typed(mine), save(), left, answered],
       does: ['forget'],
     },
     {
@@ -289,13 +289,13 @@ describe('a form', () => {
     },
     {
       what: 'what was typed after the send, in a page that closed unasked, stays on the device',
-      events: [opened, typed(mine), save(), typed({ ...mine, note: 'More' }), left, answered()],
+      events: [opened, typed(mine), save(), typed({ ...mine, note: 'More' }), left, answered],
       does: ['keep'],
       holds: { base: mine, values: { ...mine, note: 'More' }, revision: 4 },
     },
     {
       what: 'but not where it was given up with its page',
-      events: [opened, typed(mine), save(), typed({ ...mine, note: 'More' }), givenUp, left, answered()],
+      events: [opened, typed(mine), save(), typed({ ...mine, note: 'More' }), givenUp, left, answered],
       does: ['forget'],
     },
     {
@@ -348,7 +348,7 @@ describe('a form', () => {
       typed(mine),
       save({ is_published: true }),
       typed(theirs),
-      answered({ is_published: true }),
+      { type: 'answered', row: { revision: 4, is_published: true } } as Event,
     ]);
     expect(state.base).toEqual({ ...mine, is_published: true });
   });

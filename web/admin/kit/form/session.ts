@@ -6,6 +6,9 @@ import type { Draft, Offer } from './drafts.ts';
 
 // docs/in-depth/form-session.md tells this on one page. Nothing here knows React, a storage or a clock.
 
+/** Which state of its record a form is of, as its read says it. */
+export type Revision = number | string | undefined;
+
 /** What is wrong, by field or by a place within it: `path.0.access_type`. */
 export type FormErrors = Record<string, ReactNode>;
 
@@ -20,14 +23,13 @@ interface Press<V> {
 type Save<V> =
   /** Waits for the pictures that are on their way into the form. */
   | (Press<V> & { step: 'held' })
-  /** `hasTyped`: in a field that gives its value only when it is left. */
-  | (Press<V> & { step: 'sent'; sent: V; hasTyped: boolean })
+  | (Press<V> & { step: 'sent'; sent: V })
   /** Saved; a picture that was chosen since is not left behind with the page. */
-  | (Press<V> & { step: 'answered'; sent: V; hasTyped: boolean; saved: Saved<V> })
+  | (Press<V> & { step: 'answered'; sent: V; row: Saved })
   /** Saved, or refused for others' `changes`: the record is read again. */
   | (Press<V> & { step: 'reading'; changes?: Change[] })
   /** A person is asked whose values stay. */
-  | (Press<V> & { step: 'asked'; changes: Change[]; theirs: V; revision: number | undefined });
+  | (Press<V> & { step: 'asked'; changes: Change[]; theirs: V; revision: Revision });
 
 export interface FormState<V> {
   /** `done`: saved and led elsewhere, or given up. Nothing of it is kept or asked about until something is typed again. */
@@ -36,8 +38,10 @@ export interface FormState<V> {
   isLeft: boolean;
   /** The values without a change, and the revision of the record that has them. */
   base: V;
-  revision: number | undefined;
+  revision: Revision;
   values: V;
+  /** Something is typed in a field that gives its value when it is left. */
+  isTouched: boolean;
   errors: FormErrors;
   /** How often errors were shown: the first of them is brought into view each time. */
   told: number;
@@ -51,32 +55,31 @@ export interface FormState<V> {
   offered: Offer<V> | undefined;
 }
 
-/** What the server made of a save; `taken` is what it took of the values that a button asked for. */
-export interface Saved<V> {
-  id: string | undefined;
-  revision: number | undefined;
-  taken: Partial<V>;
+/** The record as the answer to a save shows it. */
+export interface Saved {
+  _id?: string;
+  revision?: Revision;
 }
 
 export type FormEvent<V> =
-  | { type: 'opened'; values: V; revision: number | undefined; left?: Draft<V> | undefined }
+  | { type: 'opened'; values: V; revision: Revision; left?: Draft<V> | undefined }
   | { type: 'typed'; values: V }
-  /** In a field that gives its value later. */
+  /** In a field that gives its value when it is left. */
   | { type: 'touched' }
   | { type: 'picture began' }
   | { type: 'picture ended'; failed: number }
   | ({ type: 'save' } & Press<V>)
-  | ({ type: 'answered' } & Saved<V>)
+  | { type: 'answered'; row: Saved }
   /** Also without an answer. `changes`: others were quicker. */
   | { type: 'refused'; failure: Error; errors: FormErrors; changes?: Change[] | undefined }
-  | { type: 'read'; theirs: V; revision: number | undefined }
+  | { type: 'read'; theirs: V; revision: Revision }
   | { type: 'unread' }
   /** Undefined leaves the form as it is. */
   | { type: 'settled'; values: V | undefined }
   | { type: 'wrong'; errors: FormErrors }
   /** These are the values without a change from here on. */
-  | { type: 'begun'; base: V; values: V; revision: number | undefined }
-  | { type: 'discarded'; base: V; revision: number | undefined }
+  | { type: 'begun'; base: V; values: V; revision: Revision }
+  | { type: 'discarded'; base: V; revision: Revision }
   /** What is on offer is wanted in the form, or not at all. */
   | { type: 'restore' }
   | { type: 'refuse' }
@@ -87,7 +90,7 @@ export type FormEvent<V> =
   | { type: 'shown' };
 
 export type Effect<V> =
-  | { type: 'send'; values: V; revision: number | undefined }
+  | { type: 'send'; values: V; revision: Revision }
   | { type: 'read' }
   /** The draft is brought up to what the form holds, or is forgotten with it. */
   | { type: 'keep' }
@@ -98,7 +101,7 @@ export type Effect<V> =
   | { type: 'hand over'; id: string; typed: { initial: V; values: V } }
   | { type: 'go to record'; id: string; next: (() => void) | undefined }
   /** To the list, or the dialog closes. */
-  | { type: 'go away' }
+  | { type: 'go away'; row: Saved }
   | { type: 'next'; next: () => void }
   | { type: 'tell merged'; changes: Change[]; differences: Difference[] }
   | { type: 'tell refused'; failure: Error }
@@ -107,7 +110,7 @@ export type Effect<V> =
 /** What one kind of form decides for itself. All of it is pure. */
 export interface FormRules<V> {
   same(one: V, other: V): boolean;
-  wrongIn(values: V): FormErrors;
+  wrongIn(values: V, revision: Revision): FormErrors;
   merge(versions: { base: V; theirs: V; mine: V }): { values: V; differences: Difference[] };
   /** What the form holds once `sent` is saved as `saved` and `typed` stood in it by then. */
   since(sent: V, saved: V, typed: V): V;
@@ -124,7 +127,8 @@ type Step<V> = readonly [FormState<V>, readonly Effect<V>[]];
 /** Whether a save is on its way, and its answer for what was sent. */
 export const isSaving = <V>({ save }: FormState<V>): boolean => save !== undefined && save.step !== 'asked';
 
-export const isDirty = <V>({ base, values }: FormState<V>, { same }: FormRules<V>): boolean => !same(base, values);
+export const isDirty = <V>({ base, values, isTouched }: FormState<V>, { same }: FormRules<V>): boolean =>
+  isTouched || !same(base, values);
 
 /** Whether leaving would lose something. A picture that is on its way into the form is a change of it. */
 export const isUnsaved = <V>(state: FormState<V>, rules: FormRules<V>): boolean =>
@@ -138,7 +142,7 @@ export function formSession<V extends object>(state: FormState<V>, event: FormEv
     case 'typed':
       return [typed(state, event.values), []];
     case 'touched':
-      return [save?.step === 'sent' ? { ...state, save: { ...save, hasTyped: true } } : state, []];
+      return [{ ...state, isTouched: true }, []];
     case 'picture began': {
       const { running, failed } = state.pictures;
       return [{ ...state, pictures: { running: running + 1, failed: running === 0 ? 0 : failed } }, []];
@@ -150,7 +154,7 @@ export function formSession<V extends object>(state: FormState<V>, event: FormEv
       if (state.pictures.running > 0) return [{ ...state, save: { ...pressOf(event), step: 'held' } }, []];
       return send(state, pressOf(event), rules);
     case 'answered':
-      return save?.step === 'sent' ? answered(state, save, event, rules) : [state, []];
+      return save?.step === 'sent' ? answered(state, save, event.row, rules) : [state, []];
     case 'refused':
       return save?.step === 'sent' ? refused(state, save, event, rules) : [state, []];
     case 'read':
@@ -167,7 +171,10 @@ export function formSession<V extends object>(state: FormState<V>, event: FormEv
       return [begun(state, event.base, event.values, event.revision), []];
     case 'discarded':
       if (save || state.pictures.running > 0) return [state, []];
-      return [{ ...begun(state, event.base, event.base, event.revision), failure: null }, [{ type: 'forget' }]];
+      return [
+        { ...begun(state, event.base, event.base, event.revision), isTouched: false, failure: null },
+        [{ type: 'forget' }],
+      ];
     // While a save is on its way nothing else comes into the form.
     case 'restore':
       return [state, save ? [] : [{ type: 'take offer' }]];
@@ -200,7 +207,7 @@ function opened<V extends object>(
   return [begun(state, base, left ? since(left.initial, base, left.values) : base, revision), []];
 }
 
-const begun = <V>(state: FormState<V>, base: V, values: V, revision: number | undefined): FormState<V> => ({
+const begun = <V>(state: FormState<V>, base: V, values: V, revision: Revision): FormState<V> => ({
   ...state,
   ...{ stage: 'open', base, values, revision, errors: {} },
 });
@@ -213,7 +220,7 @@ function typed<V extends object>(state: FormState<V>, values: V): FormState<V> {
     const before = state.values[field as keyof V];
     if (value !== before) errors = errorsAfter(errors, field, before, value);
   }
-  return { ...state, stage: 'open', values, errors };
+  return { ...state, stage: 'open', values, isTouched: false, errors };
 }
 
 const wrong = <V>(state: FormState<V>, errors: FormErrors): FormState<V> => ({
@@ -238,10 +245,13 @@ function pictureEnded<V extends object>(state: FormState<V>, more: number, rules
 /** Sends the form, if nothing is wrong with it. */
 function send<V extends object>(state: FormState<V>, press: Press<V>, rules: FormRules<V>): Step<V> {
   const values = { ...state.values, ...press.asked };
-  const errors = rules.wrongIn(values);
+  const errors = rules.wrongIn(values, state.revision);
   if (Object.keys(errors).length > 0) return [wrong({ ...state, save: undefined }, errors), []];
-  const save: Save<V> = { ...pressOf(press), step: 'sent', sent: state.values, hasTyped: false };
-  return [{ ...state, errors, failure: null, save }, [{ type: 'send', values, revision: state.revision }]];
+  const save: Save<V> = { ...pressOf(press), step: 'sent', sent: state.values };
+  return [
+    { ...state, isTouched: false, errors, failure: null, save },
+    [{ type: 'send', values, revision: state.revision }],
+  ];
 }
 
 type SaveAt<V, S extends Save<V>['step']> = Extract<Save<V>, { step: S }>;
@@ -249,31 +259,34 @@ type SaveAt<V, S extends Save<V>['step']> = Extract<Save<V>, { step: S }>;
 function answered<V extends object>(
   state: FormState<V>,
   save: SaveAt<V, 'sent'>,
-  { id, revision, taken }: Saved<V>,
+  row: Saved,
   rules: FormRules<V>,
 ): Step<V> {
-  const arrived: SaveAt<V, 'answered'> = { ...save, step: 'answered', saved: { id, revision, taken } };
+  const arrived: SaveAt<V, 'answered'> = { ...save, step: 'answered', row };
   const waits = state.pictures.running > 0 && !state.isLeft;
   return waits ? [{ ...state, save: arrived }, []] : lead({ ...state, save: arrived }, arrived, rules);
 }
 
 /** What was typed while it was on its way is still to be saved; a page that was left leads nobody back. */
 function lead<V extends object>(state: FormState<V>, save: SaveAt<V, 'answered'>, rules: FormRules<V>): Step<V> {
-  const { sent, next, saved } = save;
+  const { sent, next, row } = save;
   const done: FormState<V> = { ...state, stage: 'done', save: undefined };
-  const hasTyped = save.hasTyped || !rules.same(state.values, sent);
+  const hasTyped = state.isTouched || !rules.same(state.values, sent);
   const isGone = state.isLeft && (state.stage === 'done' || !hasTyped);
   const leads = isGone ? 'away' : rules.leads({ next: next !== undefined && !state.isLeft, hasTyped });
-  if (leads === 'away') return [done, state.isLeft ? [{ type: 'forget' }] : [{ type: 'forget' }, { type: 'go away' }]];
-  if (leads === 'record' && saved.id) {
+  if (leads === 'away')
+    return [done, state.isLeft ? [{ type: 'forget' }] : [{ type: 'forget' }, { type: 'go away', row }]];
+  if (leads === 'record' && row._id) {
     const effects: Effect<V>[] = [];
-    if (hasTyped) effects.push({ type: 'hand over', id: saved.id, typed: { initial: sent, values: state.values } });
+    if (hasTyped) effects.push({ type: 'hand over', id: row._id, typed: { initial: sent, values: state.values } });
     effects.push({ type: 'forget' });
-    if (!state.isLeft) effects.push({ type: 'go to record', id: saved.id, next });
+    if (!state.isLeft) effects.push({ type: 'go to record', id: row._id, next });
     return [done, effects];
   }
-  const base = { ...sent, ...saved.taken };
-  const here = begun(state, base, rules.since(sent, base, state.values), saved.revision);
+  // Of what a button asked for, what the record has: it is published, but no record is "saved as a draft".
+  const taken = Object.entries(save.asked).filter(([field]) => field in row);
+  const base: V = { ...sent, ...Object.fromEntries(taken) };
+  const here = begun(state, base, rules.since(sent, base, state.values), row.revision);
   if (state.isLeft) return [{ ...here, save: undefined }, [{ type: 'keep' }]];
   return [{ ...here, save: { ...pressOf(save), step: 'reading' } }, [{ type: 'keep' }, { type: 'read' }]];
 }
@@ -295,7 +308,7 @@ function refused<V extends object>(
 function readAgain<V extends object>(
   state: FormState<V>,
   save: SaveAt<V, 'reading'>,
-  { theirs, revision }: { theirs: V; revision: number | undefined },
+  { theirs, revision }: { theirs: V; revision: Revision },
   rules: FormRules<V>,
 ): Step<V> {
   if (state.isLeft) return [{ ...state, save: undefined }, []];
@@ -308,7 +321,7 @@ function readAgain<V extends object>(
 function meet<V extends object>(
   state: FormState<V>,
   press: Press<V>,
-  { changes, theirs, revision }: { changes: Change[]; theirs: V; revision: number | undefined },
+  { changes, theirs, revision }: { changes: Change[]; theirs: V; revision: Revision },
   rules: FormRules<V>,
 ): Step<V> {
   const { values, differences } = rules.merge({ base: state.base, theirs, mine: state.values });

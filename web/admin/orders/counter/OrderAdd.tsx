@@ -1,25 +1,22 @@
 import { Button, Group, Paper, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatRs } from '../../../../contract/money.ts';
 import type { SchemeType } from '../../../../contract/offers.ts';
 import { newIdempotencyKey } from '../../../shared/api.ts';
 import { isFresh } from '../../../shared/fresh.ts';
-import { CallError, useAction, useData } from '../../kit/calls.ts';
+import { CallError, useData } from '../../kit/calls.ts';
 import { ask } from '../../kit/confirm.tsx';
 import { DraftOffer } from '../../kit/DraftOffer.tsx';
-import { useDraft } from '../../kit/drafts.ts';
 import { LocationPicker } from '../../kit/LocationPicker.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { endpointOf } from '../../kit/schemas.ts';
 import { useKind, useListAddress, useScreen } from '../../kit/screen.ts';
-import { useTypedForm } from '../../kit/typed-form.ts';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
-import { useIsOpen } from '../../kit/useIsOpen.ts';
+import { useActionForm } from '../../kit/useActionForm.ts';
 import { useRetailers } from '../../schemes/choices.ts';
 import { useAllowed, useSession } from '../../session.tsx';
 import { CustomAnswers } from './CustomAnswers.tsx';
-import { bodyOf, emptyOrder } from './counter-order.ts';
+import { bodyOf, type CounterOrder, emptyOrder } from './counter-order.ts';
 import { DeliverySelect, deliveryPrice, useQuote } from './DeliverySelect.tsx';
 import { VariantChoice } from './VariantChoice.tsx';
 
@@ -40,13 +37,18 @@ export function OrderAdd() {
   const offers = useData('GET scheme/offer', { query: { find_type: kind, size: 100 } });
 
   const [attempt] = useState(newIdempotencyKey);
-  const form = useTypedForm({
-    schema: endpointOf('POST order').body,
+  const form = useActionForm({
+    call: 'POST order',
     initial: emptyOrder(isRetailer ? (user?.office._id ?? '') : '', attempt),
-    write: (values) => bodyOf(kind, values),
+    write: (values): object => bodyOf(kind, { expected_total: total, ...values }),
+    keyOf: ({ attempt }) => attempt,
+    done: 'Order Placed Successfully.',
+    failure: 'Order Placed Failure.',
+    isToldAside: true,
+    onClose: ({ _id }) => navigate(mayOpen ? `/${path}/detail/${_id}` : list),
+    onRefused: refused,
   });
-  const draft = useDraft(form);
-  const { values, field, set, errors } = form;
+  const { values, field, set, errors, draft } = form;
   const scheme = useData(
     'GET scheme/public/{id}',
     { params: { id: values.scheme_id } },
@@ -67,38 +69,22 @@ export function OrderAdd() {
 
   const total = variant && variant.sales_price + gifts + delivery;
 
-  const isOpen = useIsOpen();
-  const isPlaced = useRef(false);
-  const action = useAction('POST order', {
-    done: 'Order Placed Successfully.',
-    failure: 'Order Placed Failure.',
-    onDone({ data }) {
-      draft.forget();
-      isPlaced.current = true;
-      // Who has gone on elsewhere is not led back.
-      if (isOpen.current) return navigate(mayOpen ? `/${path}/detail/${data._id}` : list);
-    },
-    onFailure(error) {
-      if (!(error instanceof CallError) || !isOpen.current) return;
-      if (error.risenTo) askForTotal(error.risenTo);
-      else form.showErrors(error.errors);
-      if (error.status === 422) return askForAnother(error.message);
-      // What was refused at its first sending is certainly not placed.
-      if (isFirst.current && error.kind === 'refused' && error.status < 500) set('sent_at', 0);
-    },
-  });
-  const isFirst = useRef(true);
-  function send(expected_total: number | undefined = total) {
-    const { attempt, sent_at } = form.latest();
+  function send(expected_total?: number) {
+    const { sent_at } = form.latest();
     if (sent_at && !isFresh(sent_at)) return askForAnother(NOT_KNOWN);
-    isFirst.current = sent_at === 0;
-    if (isFirst.current) set('sent_at', Date.now());
-    const body = { ...(form.bodyOf(form.latest()) as object), ...(expected_total !== undefined && { expected_total }) };
-    action.run({ body: body as never, idempotencyKey: attempt });
+    form.send(expected_total === undefined ? {} : { expected_total });
+    if (sent_at === 0 && form.isOnItsWay()) set('sent_at', Date.now());
+  }
+  function refused(error: Error, sent: CounterOrder) {
+    if (!(error instanceof CallError)) return;
+    if (error.risenTo) askForTotal(error.risenTo);
+    if (error.status === 422) return askForAnother(error.message);
+    // What was refused at its first sending is certainly not placed.
+    if (sent.sent_at === 0 && error.kind === 'refused' && error.status < 500) set('sent_at', 0);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (form.validate()) send();
+    send();
   }
   /** The customer at the counter has been told another one. */
   function askForTotal(risen: number) {
@@ -137,20 +123,11 @@ export function OrderAdd() {
         about={label}
         back={{ to: list, label: 'Back to the list' }}
       >
-        <Button type="submit" loading={action.isPending}>
+        <Button type="submit" loading={form.isPending}>
           Place Order
         </Button>
       </PageHeader>
-      <DraftOffer
-        isSaving={action.isPending}
-        draft={{
-          ...draft,
-          restore() {
-            const taken = draft.take();
-            if (taken) form.begin(form.initial(), taken.values);
-          },
-        }}
-      />
+      <DraftOffer isSaving={form.isPending} draft={draft} />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Paper component="section" withBorder p="md" aria-labelledby="what">
           <Title order={2} size="h5" mb="sm" id="what">
@@ -237,7 +214,7 @@ export function OrderAdd() {
       </SimpleGrid>
       <UnsavedGuard
         // One that was sent, and of which no answer came, is not lost: who looks for it in the list is offered it again.
-        hasChanges={() => form.isDirty() && values.sent_at === 0 && !isPlaced.current}
+        hasChanges={() => form.hasUnsaved() && form.latest().sent_at === 0}
         onLeave={draft.forget}
       />
     </form>

@@ -25,6 +25,8 @@ export interface CounterOrder {
   attempt: string;
   /** When it was sent for the first time without an answer, in milliseconds since 1970; 0 before. */
   sent_at: number;
+  /** What the customer has been told, in rupees. */
+  expected_total?: number | undefined;
 }
 
 export const emptyOrder = (office_id: string, attempt: string): CounterOrder => ({

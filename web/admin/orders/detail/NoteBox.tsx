@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Group, Pill, Stack, Text, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FILE_LIMIT, MOST_FILES } from '../../../../contract/order-detail.ts';
 import { upload } from '../../kit/calls.ts';
 import { DraftOffer } from '../../kit/DraftOffer.tsx';
@@ -27,17 +27,12 @@ export function NoteBox({ order_id }: { order_id: string }) {
     onDone: goOn,
   });
   const files = form.values.file_id;
-  const sent = useRef(EMPTY);
-  function send() {
-    sent.current = form.latest();
-    form.send();
-  }
   /** What was typed or attached while the note was saved is the beginning of the next one. */
-  function goOn() {
+  function goOn(_reply: unknown, sent: typeof EMPTY) {
     const { text, file_id } = form.latest();
     form.begin(EMPTY, {
-      text: text === sent.current.text ? '' : text,
-      file_id: file_id.filter((file) => !sent.current.file_id.includes(file)),
+      text: text === sent.text ? '' : text,
+      file_id: file_id.filter((file) => !sent.file_id.includes(file)),
     });
   }
   async function attach(file: File | null) {
@@ -94,7 +89,7 @@ export function NoteBox({ order_id }: { order_id: string }) {
           size="sm"
           disabled={form.values.text.trim() === '' || isUploading}
           loading={form.isPending}
-          onClick={send}
+          onClick={() => form.send()}
         >
           Add note
         </Button>

@@ -1,0 +1,174 @@
+import { schemaResolver } from '@mantine/form';
+import { useWindowEvent } from '@mantine/hooks';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import type { z } from 'zod';
+import type { EndpointKey, ReplyOf } from '../../../../contract/api.ts';
+import type { Change } from '../../../../contract/endpoint.ts';
+import type { CallInput } from '../../../shared/api.ts';
+import { storedToken } from '../../../shared/session.ts';
+import { useSession } from '../../session.tsx';
+import { act, CallError } from '../calls.ts';
+import { placesOf } from '../difference-words.ts';
+import { type Difference, merge, typedSince } from '../merge.ts';
+import type { RowLists } from '../rows.ts';
+import { endpointOf } from '../schemas.ts';
+import { failed, informed } from '../toast.tsx';
+import { type TypedForm, typedForm, withoutEmpty } from '../typed-form.ts';
+import { noteForm } from '../unsaved.ts';
+import { focusFirstWrong } from '../wrong-fields.ts';
+import { type FormPorts, runForm } from './run-form.ts';
+import { type FormErrors, type FormRules, isDirty, isSaving, type Revision, type Saved } from './session.ts';
+
+type GetKey = Extract<EndpointKey, `GET ${string}`>;
+
+interface FormOptions<K extends EndpointKey, V extends object> {
+  call: K;
+  initial: V;
+  revision?: Revision;
+  /** What it is called in the body. */
+  revisionField?: string;
+  /** The record is still to be read. */
+  isReading?: boolean;
+  /** Of the record that is edited. */
+  id?: string | undefined;
+  /** Where a page has several forms: which one it is. */
+  part?: string;
+  /** The body of the values. */
+  write?: ((values: V) => unknown) | undefined;
+  /** What only this form's values tell is wrong, by field, besides what the schema says. */
+  alsoWrong?: ((values: V) => Record<string, string>) | undefined;
+  rows?: RowLists<V> | undefined;
+  /** What stands beside the body. */
+  input?: (values: V) => Partial<CallInput<K>>;
+  done: string;
+  failure: string;
+  stale?: GetKey[] | undefined;
+  /** Besides, a refusal is told in a toast. */
+  isToldAside?: boolean;
+  onDone?: ((reply: ReplyOf<K>, sent: V) => unknown) | undefined;
+  onRefused?: (error: Error, sent: V) => void;
+  /** What of a refusal stands at which field, and whose changes it is for; undefined where it is for nobody's. */
+  errorsOf?: (error: CallError, sent: V) => FormErrors;
+  changesOf?: (error: CallError) => Change[] | undefined;
+  toldOf?: (changes: Change[], differences: Difference[]) => string;
+  read?: () => Promise<{ values: V; revision: Revision }>;
+  drawn?: { values: V; revision: Revision } | undefined;
+  goAway(row: Saved): void;
+  pathOf?: (id: string) => string;
+  goToRecord?: (id: string, next: (() => void) | undefined) => void;
+  rules: Pick<FormRules<V>, 'leads' | 'meets'> & Partial<FormRules<V>>;
+}
+
+/** A form of one call: its session, drawn; what it asks for is done by the call, the router and the toasts. */
+export function useFormSession<K extends EndpointKey, V extends object>(options: FormOptions<K, V>) {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const placeAt = (path: string) => [user?.id, path, options.part].filter(Boolean).join(' ');
+  const schema = (endpointOf(options.call) as unknown as { body: z.ZodType }).body;
+  const bodyOf = (values: V) => withoutEmpty(options.write ? options.write(values) : values);
+  const bodyAt = (values: V, revision: Revision) => ({
+    ...(bodyOf(values) as object),
+    ...(revision !== undefined && { [options.revisionField ?? 'revision']: revision }),
+  });
+  const check = schemaResolver(schema, { sync: true });
+  const ports: FormPorts<V> = {
+    place: placeAt(pathname),
+    rules: {
+      same: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+      wrongIn: (values, revision) => ({ ...check(bodyAt(values, revision)), ...options.alsoWrong?.(values) }),
+      merge: (versions) => merge(versions, options.rows),
+      since: typedSince,
+      // No draft has a secret: one that was typed since stays.
+      restore: ({ initial, values }, now) => ({
+        base: { ...now.base, ...initial },
+        values: { ...now.values, ...values },
+      }),
+      ...options.rules,
+    },
+    send(values, revision) {
+      const { id } = options;
+      const body = { ...bodyAt(values, revision), ...(id && { _id: id }) };
+      const input = { ...options.input?.(values), body } as CallInput<K>;
+      void act(options.call, input, {
+        ...{ done: options.done, failure: options.failure, stale: options.stale ?? [] },
+        isToldInPlace: !options.isToldAside,
+        onDone(reply) {
+          session.dispatch({ type: 'answered', row: (reply as { data?: Saved }).data ?? {} });
+          return options.onDone?.(reply, values);
+        },
+        onFailure: (error) => refused(error, values),
+      });
+    },
+    read() {
+      options.read?.().then(
+        ({ values, revision }) => session.dispatch({ type: 'read', theirs: values, revision }),
+        () => session.dispatch({ type: 'unread' }),
+      );
+    },
+    drawn: options.drawn,
+    goAway: options.goAway,
+    placeOf: (id) => placeAt(options.pathOf?.(id) ?? pathname),
+    ...(options.goToRecord && { goToRecord: options.goToRecord }),
+    tell(news) {
+      if (news.type === 'tell pictures failed') failed(undefined, 'Not saved: a picture could not be uploaded.');
+      else if (news.type === 'tell refused') failed(news.failure, options.failure);
+      else informed((options.toldOf ?? bothKept)(news.changes, news.differences));
+    },
+  };
+
+  function refused(error: Error, values: V): void {
+    const { changesOf = othersChanges, errorsOf = ({ errors }: CallError) => errors } = options;
+    const isLeft = session.state().isLeft;
+    const isCall = error instanceof CallError;
+    const errors = isCall ? errorsOf(error, values) : {};
+    session.dispatch({ type: 'refused', failure: error, errors, changes: isCall ? changesOf(error) : undefined });
+    if (!isLeft) options.onRefused?.(error, values);
+  }
+
+  const { initial: values, revision, isReading } = options;
+  const [session] = useState(() => runForm({ values, revision, ...(isReading && { isReading }) }, ports));
+  useLayoutEffect(() => session.use(ports));
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  useEffect(() => {
+    session.dispatch({ type: 'shown' });
+    const forget = noteForm(session.isUnsaved);
+    return () => {
+      forget();
+      session.leave();
+    };
+  }, [session]);
+  useWindowEvent('pagehide', session.keep);
+  // Once they are drawn.
+  useEffect(() => {
+    if (state.told > 0) focusFirstWrong();
+  }, [state.told]);
+
+  const form: TypedForm<V> = typedForm({ session, state, schema, bodyOf, isDirty: isDirty(state, ports.rules) });
+  const { save, offered, stage } = state;
+  const isFormSaving = isSaving(state);
+  return {
+    session,
+    state,
+    form,
+    isSaving: isFormSaving,
+    failure: isFormSaving ? null : state.failure,
+    hasUnsaved: () => session.isUnsaved() && storedToken() !== null,
+    /** What others made of the record, while a person is asked about it. */
+    conflict: save?.step === 'asked' ? save : undefined,
+    settle: (values: V | undefined) => session.dispatch({ type: 'settled', values }),
+    draft: {
+      offered: stage === 'reading' ? undefined : offered,
+      restore: () => session.dispatch({ type: 'restore' }),
+      refuse: () => session.dispatch({ type: 'refuse' }),
+      forget: () => session.dispatch({ type: 'given up' }),
+    },
+  };
+}
+
+const othersChanges = ({ changes }: CallError) => (changes.length > 0 ? changes : undefined);
+
+function bothKept(changes: Change[], differences: Difference[]): string {
+  const names = [...new Set(changes.map(({ by }) => by))].join(' and ');
+  return `${names} changed ${placesOf(differences)} meanwhile. Both changes are kept.`;
+}
