@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { newId } from '../server/db/columns.ts';
 import type { Db } from '../server/db/db.ts';
 import { createIntake } from '../server/orders/intake/intake.service.ts';
-import { marksOf } from '../server/purchases/desk/picture-marks.ts';
+import { marksOf } from '../server/purchases/picture-marks.ts';
 import { createPurchase } from '../server/purchases/purchases.service.ts';
 import { paymentProofs } from '../server/purchases/purchases.table.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme } from './builders.ts';

@@ -3,7 +3,7 @@ import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import type { orders } from '../orders/orders.table.ts';
-import { marksOf } from '../purchases/desk/picture-marks.ts';
+import { marksOf } from '../purchases/picture-marks.ts';
 import { paymentProofs } from '../purchases/purchases.table.ts';
 import { receipt } from './receipt.ts';
 

@@ -7,7 +7,7 @@ import { conflict, invalid, Problem } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import { orders } from '../orders/orders.table.ts';
 import { type By, takeStep } from '../orders/steps/steps.service.ts';
-import { needsSecond } from '../purchases/desk/judgement.service.ts';
+import { needsSecond } from '../purchases/judgement.service.ts';
 import { purchaseSubject } from '../purchases/purchase-steps.service.ts';
 import { matchTwins, noteReferences } from './matching.service.ts';
 import { lockPayment, paidOf } from './payments.service.ts';

@@ -7,7 +7,7 @@ import { type IdempotencyKey, keepReply, keptReply } from '../http/idempotency.t
 import type { Upload } from '../http/upload.ts';
 import { cleanPicture } from '../media/media.service.ts';
 import { hashOf, SentTwice } from '../media/picture-once.service.ts';
-import { marksOf } from './desk/picture-marks.ts';
+import { marksOf } from './picture-marks.ts';
 import { paidReferences, paymentProofs } from './purchases.table.ts';
 
 const HOUR = 3600_000;

@@ -9,7 +9,7 @@ import { orders } from '../orders/orders.table.ts';
 import { isAtLimit } from '../orders/phone-limit.service.ts';
 import { orderSubject } from '../orders/steps/order-steps.service.ts';
 import type { By } from '../orders/steps/steps.service.ts';
-import { checkJudgement, noteFirstApproval, noteReference } from './desk/judgement.service.ts';
+import { checkJudgement, noteFirstApproval, noteReference } from './judgement.service.ts';
 import { attachProof, judgeProof, type SubmittedProof } from './proofs.service.ts';
 
 /** How often a purchase gets its time to pay: at its beginning, and once more after a proof was rejected. */

@@ -8,10 +8,10 @@ import type { Session } from '../../http/session.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { takeStep } from '../../orders/steps/steps.service.ts';
+import { APPROVALS, whySecond } from '../judgement.service.ts';
 import { purchaseSubject } from '../purchase-steps.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
 import { claimProofs, waitsIn } from './claims.ts';
-import { APPROVALS, whySecond } from './judgement.service.ts';
 import { proofsToJudge } from './proofs-to-judge.ts';
 
 /** Purchases with money and no proof that are told at once. */

@@ -6,9 +6,9 @@ import type { Session } from '../../http/session.ts';
 import { ofSeenOffices } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orderItems, orders } from '../../orders/orders.table.ts';
+import { needsSecond, usedElsewhere } from '../judgement.service.ts';
+import { MOST_HASH_BITS, showTheSame } from '../picture-marks.ts';
 import { paymentProofs } from '../purchases.table.ts';
-import { needsSecond, usedElsewhere } from './judgement.service.ts';
-import { MOST_HASH_BITS, showTheSame } from './picture-marks.ts';
 
 /** Other purchases of a phone, or of a picture, that are shown. */
 const MOST_SHOWN = 5;

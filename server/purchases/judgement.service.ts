@@ -1,17 +1,17 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Step } from '../../../contract/machine.ts';
-import { referenceKey } from '../../../contract/reference.ts';
-import type { OrderState } from '../../../contract/states.ts';
-import { SECOND_REASONS, type SecondReason } from '../../../contract/verification.ts';
-import { users } from '../../access/access.table.ts';
-import { requireSettled } from '../../access/settled.service.ts';
-import type { Db } from '../../db/db.ts';
-import { conflict, invalid } from '../../http/errors.ts';
-import type { Session } from '../../http/session.ts';
-import { ofSeenOffices } from '../../offices/offices.service.ts';
-import { orderEvents, orders } from '../../orders/orders.table.ts';
-import { limitOf } from '../../settings/limit-of.service.ts';
-import { paidReferences, paymentProofs } from '../purchases.table.ts';
+import { users } from '../access/access.table.ts';
+import { requireSettled } from '../access/settled.service.ts';
+import type { Step } from '../../contract/machine.ts';
+import { referenceKey } from '../../contract/reference.ts';
+import type { OrderState } from '../../contract/states.ts';
+import { SECOND_REASONS, type SecondReason } from '../../contract/verification.ts';
+import type { Db } from '../db/db.ts';
+import { conflict, invalid } from '../http/errors.ts';
+import type { Session } from '../http/session.ts';
+import { ofSeenOffices } from '../offices/offices.service.ts';
+import { orderEvents, orders } from '../orders/orders.table.ts';
+import { limitOf } from '../settings/limit-of.service.ts';
+import { paidReferences, paymentProofs } from './purchases.table.ts';
 
 /** Tells of an advance in paisa whether it is so high that two people approve its payment. */
 export async function needsSecond(db: Db, by: Pick<Judge, 'user_id' | 'now'>) {
