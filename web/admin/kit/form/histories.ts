@@ -5,7 +5,7 @@ import { drafts } from '../../../shared/session.ts';
 import { merge, typedSince } from '../merge.ts';
 import type { Draft } from './drafts.ts';
 import { type FormPorts, type RunningForm, runForm } from './run-form.ts';
-import type { FormRules, Revision } from './session.ts';
+import type { FormRules, FormState, Revision } from './session.ts';
 
 /** A record of the model: each text that is typed into it is another one, so that it can be followed. */
 interface Values {
@@ -60,6 +60,8 @@ interface Tab {
   /** The last press of a button that saves, and what it asked for. */
   press: number;
   asked: Partial<Values>;
+  /** As it was before others' record was read. */
+  before?: { base: Values; mine: Values };
 }
 
 interface Request {
@@ -81,12 +83,15 @@ export class World {
   private added = new Map<string, { id: string; values: Values }>();
   private applied = new Map<number, number>();
   private slots: (Tab | undefined)[] = [undefined, undefined];
+  private left: Tab[] = [];
   private line: Request[] = [];
   private typed: string[] = [];
   private dead = new Set<string>();
   /** Until its draft is written once more, a form's old one still has them. */
   private givenUp: string[] = [];
   private presses = 0;
+  /** What is sent is sent by the session itself, over what others have changed. */
+  private isMerging = false;
   private readonly met: Set<string>;
 
   constructor(met: Set<string>, areNew: readonly boolean[]) {
@@ -105,6 +110,7 @@ export class World {
       this.dead.add(token);
     }
     for (const token of this.dead) expect(now.has(token), `${token} is back by: ${command.name}`).toBe(false);
+    for (const tab of this.slots) if (tab) this.expectFields(tab.form.state());
     for (const [press, times] of this.applied) expect(times, `press ${press} was written`).toBe(1);
   }
 
@@ -128,6 +134,12 @@ export class World {
         return request?.answer ? this.lose(request, 'lost answer') : [];
       case 'the request is lost':
         return request && !request.answer ? this.lose(request, 'lost request') : [];
+      case 'the picture arrives':
+      case 'the picture fails': {
+        // Also into a form that was left.
+        const into = [tab, ...this.left].find((one) => one && one.pictures > 0);
+        return into ? this.pictureEnds(into, command.name === 'the picture fails') : [];
+      }
       case 'time passes':
         vi.advanceTimersByTime(1_000);
         return [];
@@ -153,7 +165,10 @@ export class World {
         return this.save(tab, { is_published: true });
       case 'the record is read':
         if (save?.step !== 'reading' || !tab.id) return [];
+        tab.before = { base: form.state().base, mine: values };
+        this.isMerging = save.changes !== undefined;
         form.dispatch({ type: 'read', theirs: this.latest(tab.id), revision: this.revisionOf(tab.id) });
+        this.isMerging = false;
         if (form.state().save?.step === 'asked') this.met.add('asked');
         return [];
       case 'the record cannot be read':
@@ -180,16 +195,18 @@ export class World {
       case 'throw away':
         form.dispatch({ type: 'refuse' });
         return offered && !save ? tokensOf(offered.values) : [];
-      case 'discard':
-        form.dispatch({
-          type: 'discarded',
-          base: this.asOpened(tab),
-          revision: tab.id && this.revisionOf(tab.id),
-        } as never);
+      case 'discard': {
+        const revision = tab.id && this.revisionOf(tab.id);
+        const discard = () => form.dispatch({ type: 'discarded', base: this.asOpened(tab), revision });
+        if (save || tab.pictures > 0) discard();
+        else this.expectForgotten(tab, discard);
         return save || tab.pictures > 0 ? [] : tokensOf(values);
+      }
       case 'leave':
-        form.dispatch({ type: 'given up' });
-        this.close(tab);
+        this.expectForgotten(tab, () => {
+          form.dispatch({ type: 'given up' });
+          this.close(tab);
+        });
         return tokensOf(values);
       case 'close unasked':
         this.close(tab);
@@ -206,9 +223,6 @@ export class World {
         tab.pictures += 1;
         form.dispatch({ type: 'picture began' });
         return [];
-      case 'the picture arrives':
-      case 'the picture fails':
-        return tab.pictures > 0 ? this.pictureEnds(tab, command.name === 'the picture fails') : [];
     }
     return [];
   }
@@ -217,7 +231,7 @@ export class World {
     tab.pictures -= 1;
     const { save } = tab.form.state();
     if (save?.step === 'held' || save?.step === 'answered') this.met.add('waited');
-    const over = hasFailed ? [] : this.type(tab, 'b');
+    const over = hasFailed || tab.isLeft ? [] : this.type(tab, 'b');
     tab.form.dispatch({ type: 'picture ended', failed: hasFailed ? 1 : 0 });
     return over;
   }
@@ -282,12 +296,39 @@ export class World {
     const state = tab.form.state();
     expect(tab.isLeft, 'sent after its page was left').toBe(false);
     expect(values, 'sent as it is seen').toEqual({ ...state.values, ...tab.asked });
+    if (this.isMerging) this.expectSeen(tab);
     if (tab.id) expect(state.base, 'typed over').toEqual(this.records.get(tab.id)?.[Number(revision)]);
     expect(
       this.line.filter((one) => one.tab === tab && !one.answer),
       'one at a time',
     ).toEqual([]);
     this.line.push({ tab, press: tab.press, values, revision });
+  }
+
+  /** Nobody types it: what a button asks for never stands in the fields. */
+  private expectFields({ base, values }: FormState<Values>): void {
+    expect(values.is_published, 'asked for by a button').toBe(base.is_published);
+  }
+
+  /** What was given up, or saved, is not kept by the form that held it. */
+  private expectForgotten({ form }: Tab, act: () => void): void {
+    form.keep();
+    const { base, values } = form.state();
+    const kept = sameAs(base, values) ? [] : tokensOf(values).map((token) => ({ token, before: this.copiesOf(token) }));
+    act();
+    for (const { token, before } of kept) expect(this.copiesOf(token), `${token} is kept`).toBeLessThan(before);
+  }
+
+  /** Two changes of one field are for a person to choose between, and so is what a button does besides. */
+  private expectSeen({ form, before, asked }: Tab): void {
+    const theirs = form.state().base;
+    const { base, mine } = before as NonNullable<Tab['before']>;
+    const both = (['a', 'b'] as const).filter((field) => base[field] !== theirs[field] && base[field] !== mine[field]);
+    expect(
+      both.filter((field) => theirs[field] !== mine[field]),
+      'written over unseen',
+    ).toEqual([]);
+    expect(asked, 'published unseen').toEqual({});
   }
 
   private arrive(request: Request): string[] {
@@ -322,11 +363,15 @@ export class World {
     if (this.isGone(tab)) return this.goneWith(request);
     if (answer === 'refused') this.refuse(tab);
     else if (Array.isArray(answer)) this.refuse(tab, answer);
-    else if (answer)
-      tab.form.dispatch({
-        type: 'answered',
-        row: { _id: answer.id, revision: answer.revision, ...(request.values.is_published && { is_published: true }) },
-      });
+    else if (answer) {
+      const { is_published } = request.values;
+      const row = { _id: answer.id, revision: answer.revision, ...(is_published && { is_published }) };
+      const { save, values, pictures, isTouched } = tab.form.state();
+      const isAll = save?.step === 'sent' && sameAs(save.sent, values) && !isTouched && pictures.running === 0;
+      const arrive = () => tab.form.dispatch({ type: 'answered', row });
+      if (isAll && !tab.isLeft) this.expectForgotten(tab, arrive);
+      else arrive();
+    }
     return this.goneWith(request);
   }
 
@@ -350,6 +395,7 @@ export class World {
   private close(tab: Tab): void {
     tab.isLeft = true;
     tab.form.leave();
+    this.left.push(tab);
     this.slots = this.slots.map((one) => (one === tab ? undefined : one));
   }
 
