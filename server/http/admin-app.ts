@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { installAssets } from './assets.ts';
 import type { HttpApp } from './http-app.ts';
 
 const dist = resolve(import.meta.dirname, '../../dist/admin');
@@ -29,18 +29,7 @@ const WAITING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name
 
 /** The admin at /admin: its page for every client path, its hashed files for good. */
 export async function installAdmin(app: HttpApp): Promise<void> {
-  await app.http.register(fastifyStatic, {
-    root: resolve(dist, 'assets'),
-    prefix: '/admin/assets/',
-    decorateReply: false,
-    // At a first start it is still being built.
-    suppressWarning: true,
-    // The build lays a .br and a .gz beside each file.
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-  });
+  await installAssets(app.http, resolve(dist, 'assets'), '/admin/assets/');
 
   for (const url of ['/admin', '/admin/*']) {
     app.http.get(url, async (_request, reply) =>

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/endpoint.ts';
 import { type Language, readIn } from '../../contract/language.ts';
 import type { PageName, Pages, RenderedPage, RenderPage, Site } from '../../contract/pages.ts';
+import { installAssets } from './assets.ts';
 import type { Source } from './cache.ts';
 import { notFound, Problem } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
@@ -84,18 +84,7 @@ export function mountPage<N extends PageName>(app: HttpApp, path: string, source
 /** The storefront's scripts, and the HTML page for addresses that lead nowhere. */
 export async function installPages(app: HttpApp): Promise<void> {
   languageRoutes(app);
-  await app.http.register(fastifyStatic, {
-    root: resolve(DIST, 'client'),
-    prefix: '/assets/storefront/',
-    decorateReply: false,
-    // At a first start it is still being built.
-    suppressWarning: true,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-  });
+  await installAssets(app.http, resolve(DIST, 'client'), '/assets/storefront/');
   app.http.get('/*', { onSend: errorPage(app) }, (request, reply) => {
     // What a script asks for gets its 404 as JSON.
     if (!wantsHtml(request)) throw notFound('Page');
