@@ -1,12 +1,14 @@
 // covers: server/main.ts, server/db, server/jobs, server/orders, server/http
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atLength } from '../length.ts';
 import { newMachine } from './machine.ts';
 import { playRollingRestart } from './rolling-restart.ts';
 import { playRounds } from './rounds.ts';
+import { SECRET } from './shop.ts';
 import { newTrial } from './trial.ts';
 
 const machine = await newMachine();
+beforeAll(() => machine.start(SECRET), 120_000);
 afterAll(() => machine.remove());
 
 it('keeps every acknowledged order, and has no other, whatever ends or freezes under load', {
@@ -14,7 +16,6 @@ it('keeps every acknowledged order, and has no other, whatever ends or freezes u
 }, async () => {
   const trial = newTrial();
   const said: string[] = [];
-  await machine.start();
   await playRounds(
     trial,
     machine,
@@ -28,6 +29,6 @@ it('keeps every acknowledged order, and has no other, whatever ends or freezes u
 it('leaves in three seconds behind a proxy with keep-alive, and no call fails', { timeout: 120_000 }, async () => {
   const trial = newTrial();
   const said: string[] = [];
-  await playRollingRestart(trial, (line) => said.push(line), atLength(1, 3));
+  await playRollingRestart(trial, machine, (line) => said.push(line), atLength(1, 3));
   expect(trial.wrong, said.join('\n')).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+// @ts-expect-error plain JavaScript, shared with the start on any Node
+import { serverEnv, serverFlags } from '../../tools/server-node.js';
 
 /** Milliseconds. */
 const PATIENCE = 120_000;
@@ -34,14 +36,15 @@ export async function newMachine(folder = newFolder()): Promise<Machine> {
   let server: ChildProcess | undefined;
   let ending: string | undefined;
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const environment = { ...inherited, VITEST: '', AGRIM_DATA: folder, HOST: '127.0.0.1', PORT: String(port) };
+  const own = { VITEST: '', AGRIM_DATA: folder, HOST: '127.0.0.1', PORT: String(port) };
+  const environment = { ...inherited, ...serverEnv(process.cwd()), ...own };
   const said = () => (existsSync(log) ? readFileSync(log, 'utf8') : '');
   const listen = (child: ChildProcess, heard: (chunk: string) => void) => {
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => heard(String(chunk)));
   };
 
   async function start(env: Record<string, string> = {}): Promise<void> {
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
       // A group of its own: who ends the tests by Ctrl-C must not be the one who ends it.
       detached: true,
       env: { ...environment, NODE_ENV: 'development', LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1/32', ...env },

@@ -1,28 +1,27 @@
 import { Agent, createServer, request, type Server } from 'node:http';
 import { startCrowd } from './crowd.ts';
-import { newMachine } from './machine.ts';
-import { databaseOf, openShop } from './shop.ts';
+import { type Machine, newMachine } from './machine.ts';
+import { databaseOf, openShop, SECRET } from './shop.ts';
 import { account, peace, type Trial } from './trial.ts';
 
 /** Milliseconds that a server may take to leave. */
 const LEAVES_WITHIN = 3_000;
-const SECRET = { AGRIM_SECRET: 'one secret for all of the instances', LEAVE_SECONDS: '1' };
 
 /**
  * Two servers behind a proxy that keeps its connections open, as nginx does: one after the other leaves under load and
- * comes back. No call fails, and each leaves in time.
+ * comes back. No call fails, and each leaves in time. Both are guests of `first`, which runs and keeps the database up.
  */
-export async function playRollingRestart(trial: Trial, say: (line: string) => void, rounds = 3): Promise<void> {
-  const first = await newMachine();
-  await first.start(SECRET);
+export async function playRollingRestart(
+  trial: Trial,
+  first: Machine,
+  say: (line: string) => void,
+  rounds = 3,
+): Promise<void> {
   const url = await databaseOf(first);
   const offer = await openShop(url);
-  const second = await newMachine();
-  const env = { ...SECRET, DATABASE_URL: url };
-  await second.start(env);
-  // The first takes the database down with it: the one that is restarted is a guest beside it.
-  const third = await newMachine();
-  await third.start(env);
+  const env = { ...SECRET, LEAVE_SECONDS: '1', DATABASE_URL: url };
+  const [second, third] = await Promise.all([newMachine(), newMachine()]);
+  await Promise.all([second.start(env), third.start(env)]);
   const proxy = await openProxy([second.address, third.address]);
   const { tally, stop } = startCrowd([proxy.address], offer);
   try {
@@ -46,7 +45,7 @@ export async function playRollingRestart(trial: Trial, say: (line: string) => vo
     await stop();
     proxy.server.close();
     proxy.server.closeAllConnections();
-    for (const machine of [third, second, first]) await machine.remove();
+    for (const machine of [third, second]) await machine.remove();
   }
 }
 

@@ -1,6 +1,6 @@
 import { startCrowd, untilOrdersPass } from './crowd.ts';
 import { newMachine } from './machine.ts';
-import { databaseOf, openShop, query } from './shop.ts';
+import { databaseOf, openShop, query, SECRET } from './shop.ts';
 import { account, peace, type Trial } from './trial.ts';
 
 /** Milliseconds. */
@@ -12,11 +12,11 @@ const JOBS_TAKEN_OVER = 60_000;
  */
 export async function playTwoInstances(trial: Trial, say: (line: string) => void): Promise<void> {
   const first = await newMachine();
-  await first.start({ AGRIM_SECRET: 'one secret for both of the instances' });
+  await first.start(SECRET);
   const url = await databaseOf(first);
   const offer = await openShop(url);
   const second = await newMachine();
-  await second.start({ DATABASE_URL: url, AGRIM_SECRET: 'one secret for both of the instances' });
+  await second.start({ ...SECRET, DATABASE_URL: url });
   const { tally, stop } = startCrowd([first.address, second.address], offer);
   const other = startCrowd([second.address], offer, 8);
   try {
