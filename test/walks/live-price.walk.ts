@@ -1,4 +1,4 @@
-// covers: web/admin/schemes, web/admin/kit/live-change.tsx, web/admin/kit/calls.ts, server/offers/live
+// covers: web/admin/schemes, web/admin/kit/dialog/live-change.tsx, web/admin/kit/calls.ts, server/offers/live
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague } from './session.ts';

@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { reportUncaught } from '../shared/report.ts';
 import { colorSchemeManager } from './color-scheme.ts';
-import { followRouter } from './kit/back.ts';
+import { followRouter } from './kit/dialog/back.ts';
 import { queryClient } from './queries.ts';
 import { router } from './router.tsx';
 import { SessionProvider } from './session.tsx';

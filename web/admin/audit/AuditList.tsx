@@ -4,7 +4,7 @@ import type { RowOf } from '../../../contract/api.ts';
 import { AUDIT_ACTIONS } from '../../../contract/audit.ts';
 import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE, stateLabel } from '../../../contract/states.ts';
 import { useData } from '../kit/calls.ts';
-import { ResourceList } from '../kit/ResourceList.tsx';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
 import { useAllowed } from '../session.tsx';

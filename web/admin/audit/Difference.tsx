@@ -1,7 +1,7 @@
 import { Button, Table } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
 import classes from './Difference.module.css';
 import { differences, type FieldChange } from './difference.ts';
 

@@ -3,11 +3,11 @@ import type { DataOf } from '../../../contract/api.ts';
 import { DraftPage } from '../content/DraftPage.tsx';
 import { keyOf } from '../content/slug.ts';
 import { TwoLanguages } from '../content/TwoLanguages.tsx';
-import { DayAndTime } from '../kit/DayAndTime.tsx';
-import { Reopened } from '../kit/Reopened.tsx';
-import { instantOf, localTime } from '../kit/read-time.ts';
-import { NO_SEO, SeoFields, seoOf } from '../kit/SeoFields.tsx';
-import { useResource } from '../kit/useResource.ts';
+import { DayAndTime } from '../kit/fields/DayAndTime.tsx';
+import { instantOf, localTime } from '../kit/fields/read-time.ts';
+import { Reopened } from '../kit/form/Reopened.tsx';
+import { NO_SEO, SeoFields, seoOf } from '../kit/form/SeoFields.tsx';
+import { useResource } from '../kit/form/useResource.ts';
 import { type Picture, PictureField } from '../media/PictureField.tsx';
 import { useCategories } from './posts.tsx';
 

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { keyOf } from '../content/slug.ts';
-import { FormPage } from '../kit/FormPage.tsx';
-import { ResourceList } from '../kit/ResourceList.tsx';
-import { useResource } from '../kit/useResource.ts';
+import { FormPage } from '../kit/form/FormPage.tsx';
+import { useResource } from '../kit/form/useResource.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 
 /** blog-cat-manage: by what the posts of the blog are grouped. */
 export function CategoryList() {

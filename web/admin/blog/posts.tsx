@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Can } from '../kit/Can.tsx';
-import { useChoices, yesOrNo } from '../kit/choices.ts';
-import { useListState } from '../kit/list-state.ts';
-import { ResourceList } from '../kit/ResourceList.tsx';
+import { useChoices, yesOrNo } from '../kit/fields/choices.ts';
+import { useListState } from '../kit/list/list-state.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { ShownBadge } from '../kit/ShownBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { exactTime, Moment } from '../kit/When.tsx';

@@ -1,9 +1,9 @@
 import { Group, Switch, Textarea, TextInput } from '@mantine/core';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
-import { yesOrNo } from '../kit/choices.ts';
-import { FormPage } from '../kit/FormPage.tsx';
-import { ResourceList } from '../kit/ResourceList.tsx';
-import { useResource } from '../kit/useResource.ts';
+import { yesOrNo } from '../kit/fields/choices.ts';
+import { FormPage } from '../kit/form/FormPage.tsx';
+import { useResource } from '../kit/form/useResource.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { type Picture, PictureField } from '../media/PictureField.tsx';
 import { ProductPicture } from '../products/ProductPicture.tsx';
 

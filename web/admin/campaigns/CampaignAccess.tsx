@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useData } from '../kit/calls.ts';
+import { useAllRetailers } from '../kit/fields/retailers.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { useAllRetailers } from '../kit/retailers.ts';
 import { AccessForm } from './AccessForm.tsx';
 import { TITLE } from './access.ts';
 

@@ -1,6 +1,6 @@
 import type { CampaignAccess } from '../../../contract/campaigns.ts';
 import { afterwards, download, upload } from '../kit/calls.ts';
-import { ImportByOffice } from '../kit/ImportByOffice.tsx';
+import { ImportByOffice } from '../kit/dialog/ImportByOffice.tsx';
 
 interface ImportQuotasProps {
   campaign: CampaignAccess;

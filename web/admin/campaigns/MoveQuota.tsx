@@ -2,9 +2,9 @@ import { Button, NumberInput, Select, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { CampaignAccess } from '../../../contract/campaigns.ts';
 import { counted } from '../../../contract/counted.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import { IconArrowsExchange } from '../kit/icons.ts';
-import { useActionForm } from '../kit/useActionForm.ts';
 import type { Retailer } from './access.ts';
 
 interface MoveQuotaProps {

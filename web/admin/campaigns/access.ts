@@ -1,7 +1,7 @@
 import { type CampaignAccess, type CampaignAccessInput, noOfOrder } from '../../../contract/campaigns.ts';
 import type { FormRules } from '../kit/form/session.ts';
-import { merge } from '../kit/merge.ts';
-import type { RowLists } from '../kit/rows.ts';
+import { merge } from '../kit/merge/merge.ts';
+import type { RowLists } from '../kit/merge/rows.ts';
 
 /** Spec 2.3, to the letter. */
 export const TITLE = 'Retailer Access Manage';

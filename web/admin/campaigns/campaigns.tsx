@@ -2,13 +2,13 @@ import { Progress, Text, TextInput } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
 import { Can } from '../kit/Can.tsx';
-import { FormPage } from '../kit/FormPage.tsx';
+import { FormPage } from '../kit/form/FormPage.tsx';
+import { useResource } from '../kit/form/useResource.ts';
 import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconUsersGroup } from '../kit/icons.ts';
-import { ResourceList } from '../kit/ResourceList.tsx';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { useScreen } from '../kit/screen.ts';
-import { useResource } from '../kit/useResource.ts';
 import { Moment } from '../kit/When.tsx';
 
 export function CampaignList() {

@@ -4,8 +4,8 @@ import { useParams } from 'react-router';
 import { Can } from '../kit/Can.tsx';
 import { useAction, useData } from '../kit/calls.ts';
 import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useActionForm } from '../kit/useActionForm.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import { exactTime } from '../kit/When.tsx';
 import { type Message, State } from './ContactList.tsx';
 

@@ -1,8 +1,8 @@
 import { Badge, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
-import { useListState } from '../kit/list-state.ts';
-import { ResourceList } from '../kit/ResourceList.tsx';
+import { useListState } from '../kit/list/list-state.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
 import tabs from '../orders/OrderTabs.module.css';

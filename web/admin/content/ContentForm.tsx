@@ -1,10 +1,10 @@
 import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { FIXED_KEYS } from '../../../contract/fixed-keys.ts';
-import { DayAndTime } from '../kit/DayAndTime.tsx';
-import { Reopened } from '../kit/Reopened.tsx';
-import { instantOf, localTime } from '../kit/read-time.ts';
-import { NO_SEO, SeoFields, seoOf } from '../kit/SeoFields.tsx';
-import { useResource } from '../kit/useResource.ts';
+import { DayAndTime } from '../kit/fields/DayAndTime.tsx';
+import { instantOf, localTime } from '../kit/fields/read-time.ts';
+import { Reopened } from '../kit/form/Reopened.tsx';
+import { NO_SEO, SeoFields, seoOf } from '../kit/form/SeoFields.tsx';
+import { useResource } from '../kit/form/useResource.ts';
 import { DraftPage } from './DraftPage.tsx';
 import { keyOf } from './slug.ts';
 import { TwoLanguages } from './TwoLanguages.tsx';

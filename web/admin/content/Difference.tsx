@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { wordChanges } from '../kit/merge/text-difference.ts';
 import { readable } from '../kit/readable.ts';
-import { wordChanges } from '../kit/text-difference.ts';
 import classes from './Difference.module.css';
 
 /** What changed between two values of a field, word by word, as it is read and not as HTML. */

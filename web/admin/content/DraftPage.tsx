@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FormPage } from '../kit/FormPage.tsx';
-import { reopened } from '../kit/Reopened.tsx';
-import type { ResourcePage } from '../kit/resource.ts';
+import { FormPage } from '../kit/form/FormPage.tsx';
+import { reopened } from '../kit/form/Reopened.tsx';
+import type { ResourcePage } from '../kit/form/resource.ts';
 import { PreviewButton } from './Preview.tsx';
 import { VersionsButton } from './Versions.tsx';
 

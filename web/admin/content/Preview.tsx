@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { Framed, PHONE_WIDTH, WidthSwitch } from '../kit/Framed.tsx';
 import { IconEye } from '../kit/icons.ts';
 import { succeeded } from '../kit/toast.tsx';

@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Group, NativeSelect, Stack, Text, Title } from '@
 import { useState } from 'react';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useAction, useData } from '../kit/calls.ts';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { IconHistory } from '../kit/icons.ts';
 import { exactTime } from '../kit/When.tsx';
 import { Difference } from './Difference.tsx';

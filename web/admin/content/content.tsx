@@ -1,5 +1,5 @@
-import { yesOrNo } from '../kit/choices.ts';
-import { ResourceList } from '../kit/ResourceList.tsx';
+import { yesOrNo } from '../kit/fields/choices.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { ShownBadge } from '../kit/ShownBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { exactTime, Moment } from '../kit/When.tsx';

@@ -1,10 +1,10 @@
 import { MultiSelect, NumberInput, SegmentedControl, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
 import type { DiscountType } from '../../../contract/coupons.ts';
-import { DayAndTime } from '../kit/DayAndTime.tsx';
-import { FormPage } from '../kit/FormPage.tsx';
-import { instantOf, localTime } from '../kit/read-time.ts';
-import { useResource } from '../kit/useResource.ts';
+import { DayAndTime } from '../kit/fields/DayAndTime.tsx';
+import { instantOf, localTime } from '../kit/fields/read-time.ts';
+import { FormPage } from '../kit/form/FormPage.tsx';
+import { useResource } from '../kit/form/useResource.ts';
 import { useCouponProducts, useCouponSchemes } from './choices.ts';
 import { ManyCodes } from './ManyCodes.tsx';
 

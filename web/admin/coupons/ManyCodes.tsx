@@ -2,8 +2,8 @@ import { Button, NumberInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MOST_COUPONS } from '../../../contract/coupons.ts';
 import { Can } from '../kit/Can.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useActionForm } from '../kit/useActionForm.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 
 /** Makes many codes of the terms of this coupon: for a mailing, or a card in each box. */
 export function ManyCodes({ id, title }: { id: string; title: string }) {

@@ -1,4 +1,4 @@
-import { useChoices } from '../kit/choices.ts';
+import { useChoices } from '../kit/fields/choices.ts';
 
 /** The schemes that a coupon can be bound to: those that begin last come first, which are the ones that run and come. */
 export const useCouponSchemes = (chosen: string[]) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { CallError } from './calls.ts';
 import { IconInbox } from './icons.ts';
-import { useListState } from './list-state.ts';
+import { useListState } from './list/list-state.ts';
 import { reasonOf } from './toast.tsx';
 
 /** An empty list: because of the filters, or with the screen's own next step (spec 2.3: "No Data Found"). */

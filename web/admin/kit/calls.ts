@@ -60,7 +60,7 @@ async function meant<Reply>(send: (live_change?: Confirmed) => Promise<Reply>): 
       const wrong = error.errors['live_change.password'];
       asked = error.live ?? (wrong ? asked : undefined);
       if (!asked) throw error;
-      const { askLive } = await import('./live-change.tsx');
+      const { askLive } = await import('./dialog/live-change.tsx');
       confirmed = await askLive({ live: asked, wrong });
       if (!confirmed) throw error;
     } finally {

@@ -1,7 +1,7 @@
 import { expectTypeOf, it } from 'vitest';
-import type { FilterName, SortField } from './list-filters.ts';
-import type { SaveKey } from './resource.ts';
-import type { useResource } from './useResource.ts';
+import type { SaveKey } from './form/resource.ts';
+import type { useResource } from './form/useResource.ts';
+import type { FilterName, SortField } from './list/list-filters.ts';
 
 type Options<V extends object> = Parameters<typeof useResource<'POST brand', V>>[0];
 

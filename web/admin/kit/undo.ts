@@ -3,6 +3,11 @@ import type { CallInput } from '../../shared/api.ts';
 import { call, makeStale } from './calls.ts';
 import { failed, succeeded } from './toast.tsx';
 
+export type RemoveKey = Extract<EndpointKey, `DELETE ${string}/{id}` | `POST ${string}/delete/{id}`>;
+
+/** What takes a row out of the archived items. */
+export type RestoreKey = Extract<EndpointKey, `POST ${string}/restore/{id}`>;
+
 /** Takes back what was done a moment ago, by the Undo of its good news. The server's own word goes before `done`. */
 export async function takeBack<K extends EndpointKey>(
   key: K,

@@ -1,11 +1,11 @@
 import { Alert, Button, Menu, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LAYOUT_NAMES, LAYOUT_TYPES, type LayoutType } from '../../../contract/layout.ts';
-import { FormPage } from '../kit/FormPage.tsx';
+import { localTime } from '../kit/fields/read-time.ts';
+import { FormPage } from '../kit/form/FormPage.tsx';
+import { useResource } from '../kit/form/useResource.ts';
 import { IconPlus } from '../kit/icons.ts';
-import { localTime } from '../kit/read-time.ts';
 import { shownNow } from '../kit/shown-now.ts';
-import { useResource } from '../kit/useResource.ts';
 import { HomePreview } from './HomePreview.tsx';
 import classes from './layout.module.css';
 import { SECTION_NAMES } from './SectionFields.tsx';

@@ -2,11 +2,11 @@ import type { RowOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
-import { yesOrNo } from '../kit/choices.ts';
-import { confirm } from '../kit/confirm.tsx';
+import { confirm } from '../kit/dialog/confirm.tsx';
+import { yesOrNo } from '../kit/fields/choices.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconHome } from '../kit/icons.ts';
-import { ResourceList } from '../kit/ResourceList.tsx';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { Moment } from '../kit/When.tsx';
 
 /** home-page-groups: the home page that visitors see, and others that are being prepared. */

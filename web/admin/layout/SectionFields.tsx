@@ -1,10 +1,10 @@
 import { Anchor, Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LAYOUT_CLASSES, VIEW_TYPES } from '../../../contract/layout.ts';
-import { useChoices } from '../kit/choices.ts';
-import { DayAndTime } from '../kit/DayAndTime.tsx';
-import type { Names } from '../kit/difference-words.ts';
-import type { TypedForm } from '../kit/typed-form.ts';
+import { useChoices } from '../kit/fields/choices.ts';
+import { DayAndTime } from '../kit/fields/DayAndTime.tsx';
+import type { TypedForm } from '../kit/form/typed-form.ts';
+import type { Names } from '../kit/merge/difference-words.ts';
 import type { LayoutValues, SectionValues } from './section-values.ts';
 
 interface Props {

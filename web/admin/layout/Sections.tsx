@@ -1,12 +1,12 @@
 import { Badge, Group, Switch, Text } from '@mantine/core';
 import { LAYOUT_NAMES } from '../../../contract/layout.ts';
+import { localTime } from '../kit/fields/read-time.ts';
+import { SortableList } from '../kit/fields/SortableList.tsx';
+import type { TypedForm } from '../kit/form/typed-form.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconChevronDown, IconChevronUp } from '../kit/icons.ts';
-import { localTime } from '../kit/read-time.ts';
 import { ShownBadge } from '../kit/ShownBadge.tsx';
-import { SortableList } from '../kit/SortableList.tsx';
 import { shownNow } from '../kit/shown-now.ts';
-import type { TypedForm } from '../kit/typed-form.ts';
 import { SectionFields } from './SectionFields.tsx';
 import type { LayoutValues } from './section-values.ts';
 

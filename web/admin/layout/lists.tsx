@@ -1,11 +1,11 @@
 import { Input, Select, Stack, Switch, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
-import { type Choice, useChoices, yesOrNo } from '../kit/choices.ts';
-import { FormPage } from '../kit/FormPage.tsx';
-import { ResourceList } from '../kit/ResourceList.tsx';
-import { SortableList } from '../kit/SortableList.tsx';
-import { useResource } from '../kit/useResource.ts';
+import { type Choice, useChoices, yesOrNo } from '../kit/fields/choices.ts';
+import { SortableList } from '../kit/fields/SortableList.tsx';
+import { FormPage } from '../kit/form/FormPage.tsx';
+import { useResource } from '../kit/form/useResource.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { useBrands } from '../products/useBrands.ts';
 
 const STATUS = { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') } as const;

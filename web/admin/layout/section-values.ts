@@ -1,7 +1,7 @@
 import type { DataOf } from '../../../contract/api.ts';
 import { LAYOUT_NAMES, type LayoutType, VIEW_TYPES } from '../../../contract/layout.ts';
-import { instantOf, localTime } from '../kit/read-time.ts';
-import type { RowLists } from '../kit/rows.ts';
+import { instantOf, localTime } from '../kit/fields/read-time.ts';
+import type { RowLists } from '../kit/merge/rows.ts';
 
 /** A section in the form; times as `YYYY-MM-DDTHH:mm:ss` in Nepal's time. */
 export interface SectionValues {

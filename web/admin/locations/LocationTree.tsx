@@ -6,13 +6,13 @@ import type { DataOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
+import { TreeItem, TreeList } from '../kit/fields/TreeItem.tsx';
+import { usePlaces } from '../kit/fields/usePlaces.ts';
 import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { IconListCheck, IconSearch } from '../kit/icons.ts';
 import { ListFailed, NoRows } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useScreen } from '../kit/screen.ts';
-import { TreeItem, TreeList } from '../kit/TreeItem.tsx';
-import { usePlaces } from '../kit/usePlaces.ts';
 import { useAllowed } from '../session.tsx';
 import { aboutPlace, found, type PlaceNode, treeOf } from './location-tree.ts';
 

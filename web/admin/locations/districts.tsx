@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { FormPage } from '../kit/FormPage.tsx';
-import { LocationPicker } from '../kit/LocationPicker.tsx';
-import { ResourceList } from '../kit/ResourceList.tsx';
-import { usePlaceNames } from '../kit/usePlaces.ts';
-import { useResource } from '../kit/useResource.ts';
+import { LocationPicker } from '../kit/fields/LocationPicker.tsx';
+import { usePlaceNames } from '../kit/fields/usePlaces.ts';
+import { FormPage } from '../kit/form/FormPage.tsx';
+import { useResource } from '../kit/form/useResource.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 
 export function DistrictList() {
   return (

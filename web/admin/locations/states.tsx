@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { FormPage } from '../kit/FormPage.tsx';
-import { ResourceList } from '../kit/ResourceList.tsx';
-import { useResource } from '../kit/useResource.ts';
+import { FormPage } from '../kit/form/FormPage.tsx';
+import { useResource } from '../kit/form/useResource.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 
 export function StateList() {
   return (

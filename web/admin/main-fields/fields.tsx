@@ -1,10 +1,10 @@
 import { Switch, TextInput } from '@mantine/core';
 import { NOT_IN_FIELD_NAME } from '../../../contract/field-data.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
-import { yesOrNo } from '../kit/choices.ts';
-import { FormPage } from '../kit/FormPage.tsx';
-import { ResourceList } from '../kit/ResourceList.tsx';
-import { useResource } from '../kit/useResource.ts';
+import { yesOrNo } from '../kit/fields/choices.ts';
+import { FormPage } from '../kit/form/FormPage.tsx';
+import { useResource } from '../kit/form/useResource.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 
 export function FieldList() {
   return (

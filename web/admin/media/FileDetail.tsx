@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { useData } from '../kit/calls.ts';
-import { confirm } from '../kit/confirm.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
+import { confirm } from '../kit/dialog/confirm.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
-import { useActionForm } from '../kit/useActionForm.ts';
 import { useAllowed } from '../session.tsx';
 import classes from './media.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { Can } from '../kit/Can.tsx';
-import { confirm } from '../kit/confirm.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useActionForm } from '../kit/useActionForm.ts';
+import { confirm } from '../kit/dialog/confirm.tsx';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import { useFolders } from './LibraryGrid.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { Can } from '../kit/Can.tsx';
 import { HistoryAction } from '../kit/HistoryLink.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconFolderPlus, IconPencil } from '../kit/icons.ts';
-import kit from '../kit/list.module.css';
+import kit from '../kit/list/list.module.css';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { FileDetail } from './FileDetail.tsx';
 import { FolderDialog } from './FolderDialog.tsx';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useActionForm } from '../kit/useActionForm.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import { useFolders } from './LibraryGrid.tsx';
 
 interface MoveDialogProps {

@@ -2,8 +2,8 @@ import { Alert, Group, Progress, Stack, Text } from '@mantine/core';
 import { use, useState } from 'react';
 import { type FileRow, PICTURE_LIMIT } from '../../../contract/media.ts';
 import { makeStale, upload } from '../kit/calls.ts';
+import { UploadsContext } from '../kit/form/uploads.ts';
 import { reasonOf } from '../kit/toast.tsx';
-import { UploadsContext } from '../kit/uploads.ts';
 
 interface Upload {
   key: string;

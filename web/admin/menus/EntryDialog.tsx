@@ -1,8 +1,8 @@
 import { Autocomplete, Select, Switch, TextInput } from '@mantine/core';
 import { MENU_KINDS, type MENUS, type MenuItem } from '../../../contract/menus.ts';
-import { useChoices } from '../kit/choices.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useActionForm } from '../kit/useActionForm.ts';
+import { useChoices } from '../kit/fields/choices.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 
 const KINDS: Record<(typeof MENU_KINDS)[number], string> = {
   page: 'A page',

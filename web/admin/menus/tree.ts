@@ -1,6 +1,6 @@
 import { MOST_LEVELS } from '../../../contract/menus.ts';
-import { merge } from '../kit/merge.ts';
-import { isMoved } from '../kit/rows.ts';
+import { merge } from '../kit/merge/merge.ts';
+import { isMoved } from '../kit/merge/rows.ts';
 
 /** An entry as it is in the list: after those before it, below its parent. */
 export interface Placed {

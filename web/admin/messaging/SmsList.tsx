@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { SMS_STATES } from '../../../contract/messaging.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { stateLabel } from '../../../contract/states.ts';
-import { ResourceList } from '../kit/ResourceList.tsx';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { Moment } from '../kit/When.tsx';
 import classes from './SmsList.module.css';

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { MESSAGE_TEXTS } from '../../../contract/message-texts.ts';
 import { smsSize } from '../../../contract/sms-parts.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
-import { yesOrNo } from '../kit/choices.ts';
-import { ResourceList } from '../kit/ResourceList.tsx';
+import { yesOrNo } from '../kit/fields/choices.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { LANGUAGES } from './languages.ts';
 
 /** What customers are told of each step, and in which language. */

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useActionForm } from '../kit/useActionForm.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import { Preview } from './Preview.tsx';
 
 /** Sends a message as it is in the form to a phone of one's own, with examples filled in. */

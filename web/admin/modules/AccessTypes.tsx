@@ -11,8 +11,8 @@ import {
   TextInput,
 } from '@mantine/core';
 import { routeName } from '../../../contract/grants.ts';
+import type { TypedForm } from '../kit/form/typed-form.ts';
 import { IconPlus, IconTrash } from '../kit/icons.ts';
-import type { TypedForm } from '../kit/typed-form.ts';
 import { useRoutes } from './choices.ts';
 import { EMPTY_TYPE, type ModuleValues } from './values.ts';
 

@@ -1,10 +1,10 @@
 import { Badge, Paper, Stack, Table, Text } from '@mantine/core';
 import type { ImportReport } from '../../../contract/roles.ts';
-import classes from '../kit/BadRows.module.css';
-import { BadRows } from '../kit/BadRows.tsx';
 import { makeStale, upload } from '../kit/calls.ts';
-import { FileDialog } from '../kit/FileDialog.tsx';
-import { FileWrite } from '../kit/FileWrite.tsx';
+import classes from '../kit/dialog/BadRows.module.css';
+import { BadRows } from '../kit/dialog/BadRows.tsx';
+import { FileDialog } from '../kit/dialog/FileDialog.tsx';
+import { FileWrite } from '../kit/dialog/FileWrite.tsx';
 
 const WHAT = {
   add: { label: 'New', color: 'success' },

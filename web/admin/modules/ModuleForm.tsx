@@ -1,9 +1,9 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { Can } from '../kit/Can.tsx';
-import { FormPage } from '../kit/FormPage.tsx';
+import { FormPage } from '../kit/form/FormPage.tsx';
+import { useResource } from '../kit/form/useResource.ts';
 import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { IconTable } from '../kit/icons.ts';
-import { useResource } from '../kit/useResource.ts';
 import { AccessTypes } from './AccessTypes.tsx';
 import { useModuleGroups } from './choices.ts';
 import { EMPTY_MODULE, MODULE_ROWS, valuesOf } from './values.ts';

@@ -2,13 +2,13 @@ import { Alert, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AccessMatrix } from '../../../contract/roles.ts';
 import { CallError } from '../kit/calls.ts';
-import { DraftOffer } from '../kit/DraftOffer.tsx';
+import { DraftOffer } from '../kit/form/DraftOffer.tsx';
+import { UnsavedGuard } from '../kit/form/UnsavedGuard.tsx';
 import { useFormSession } from '../kit/form/useFormSession.ts';
+import { useSaveKey } from '../kit/form/useSaveKey.ts';
 import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { reasonOf } from '../kit/toast.tsx';
-import { UnsavedGuard } from '../kit/UnsavedGuard.tsx';
-import { useSaveKey } from '../kit/useSaveKey.ts';
 import { countOf, entriesOf, GRANT_RULES, type Granted, type Grants, grantedOf, gridOf } from './grants.ts';
 
 interface SaveAccessProps {

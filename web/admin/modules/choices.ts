@@ -1,5 +1,5 @@
 import { useData } from '../kit/calls.ts';
-import { useChoices } from '../kit/choices.ts';
+import { useChoices } from '../kit/fields/choices.ts';
 
 export const useModuleGroups = (chosen: (string | undefined)[]) =>
   useChoices(

@@ -1,7 +1,7 @@
 import type { WireRoute } from '../../../contract/access.ts';
 import type { DataOf } from '../../../contract/api.ts';
 import { routeName } from '../../../contract/grants.ts';
-import type { RowLists } from '../kit/rows.ts';
+import type { RowLists } from '../kit/merge/rows.ts';
 
 interface AccessTypeValues {
   _id?: string;

@@ -5,8 +5,8 @@ import { JOB_STATES } from '../../../contract/monitoring.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
-import { confirm } from '../kit/confirm.tsx';
-import { ResourceList } from '../kit/ResourceList.tsx';
+import { confirm } from '../kit/dialog/confirm.tsx';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { Moment } from '../kit/When.tsx';
 

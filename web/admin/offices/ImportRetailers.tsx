@@ -1,6 +1,6 @@
 import { NEEDED_COLUMNS } from '../../../contract/office-import.ts';
 import { download, makeStale, upload } from '../kit/calls.ts';
-import { ImportByOffice } from '../kit/ImportByOffice.tsx';
+import { ImportByOffice } from '../kit/dialog/ImportByOffice.tsx';
 
 const send = (file: File, dry_run: boolean, onProgress = (_share: number) => {}) =>
   upload('POST office/import', { query: { dry_run: dry_run ? 'true' : 'false' }, file, onProgress });

@@ -2,8 +2,8 @@ import { Select, Text } from '@mantine/core';
 import { counted } from '../../../contract/counted.ts';
 import type { OfficeNode } from '../../../contract/office-tree.ts';
 import { OFFICE_NOUNS, PARENT_TYPE } from '../../../contract/offices.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useActionForm } from '../kit/useActionForm.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import { useParentChoices } from './choices.ts';
 
 /** Puts an office under another one, with all that is below it. */

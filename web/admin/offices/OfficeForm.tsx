@@ -2,13 +2,13 @@ import { Anchor, Breadcrumbs, MultiSelect, Select, Switch, Text, TextInput } fro
 import { mapLink, mapPlaceIn } from '../../../contract/map-place.ts';
 import { OFFICE_NOUNS, type OfficeType, PARENT_TYPE, RETAIL_TYPES } from '../../../contract/offices.ts';
 import { Can } from '../kit/Can.tsx';
-import { FormPage } from '../kit/FormPage.tsx';
+import { LocationPicker } from '../kit/fields/LocationPicker.tsx';
+import { usePlaceNames } from '../kit/fields/usePlaces.ts';
+import { FormPage } from '../kit/form/FormPage.tsx';
+import { useResource } from '../kit/form/useResource.ts';
 import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { IconPrinter, IconQrcode, IconUsers } from '../kit/icons.ts';
-import { LocationPicker } from '../kit/LocationPicker.tsx';
 import { useKind } from '../kit/screen.ts';
-import { usePlaceNames } from '../kit/usePlaces.ts';
-import { useResource } from '../kit/useResource.ts';
 import { useOfficeNames, useParentChoices } from './choices.ts';
 import { OpenOrders } from './OpenOrders.tsx';
 

@@ -3,11 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { MOST_NODES, type OfficeNode } from '../../../contract/office-tree.ts';
 import { useData } from '../kit/calls.ts';
+import { TreeList } from '../kit/fields/TreeItem.tsx';
 import { IconSearch } from '../kit/icons.ts';
 import { ListFailed, NoRows } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useScreen } from '../kit/screen.ts';
-import { TreeList } from '../kit/TreeItem.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { TreeNode } from './TreeNode.tsx';
 

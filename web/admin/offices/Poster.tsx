@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import type { SchemeState } from '../../../contract/schemes.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { useData } from '../kit/calls.ts';
-import { type Choice, useChoices } from '../kit/choices.ts';
+import { type Choice, useChoices } from '../kit/fields/choices.ts';
 import { IconCopy, IconPrinter } from '../kit/icons.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';

@@ -6,9 +6,9 @@ import type { OfficeNode } from '../../../contract/office-tree.ts';
 import { OFFICE_NOUNS } from '../../../contract/offices.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
+import { TreeItem } from '../kit/fields/TreeItem.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconArrowMoveRight } from '../kit/icons.ts';
-import { TreeItem } from '../kit/TreeItem.tsx';
 import { useAllowed } from '../session.tsx';
 
 interface TreeNodeProps {

@@ -3,8 +3,8 @@ import { counted } from '../../../contract/counted.ts';
 import type { Need, Step } from '../../../contract/machine.ts';
 import type { StepReport } from '../../../contract/order-lists.ts';
 import type { OrderState } from '../../../contract/states.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useActionForm } from '../kit/useActionForm.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import { noStepValues, StepFields } from './StepFields.tsx';
 
 interface BulkDialogProps {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, ScrollArea, Stack, Table } from '@mantine/core';
 import { counted } from '../../../contract/counted.ts';
 import type { StepReport } from '../../../contract/order-lists.ts';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
 
 /** What became of each order of a bulk step: those that were refused, and why. */
 export function BulkReport({ report, onClose }: { report: StepReport; onClose: () => void }) {

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../contract/api.ts';
 import { EXPORT_FORMATS } from '../../../contract/order-lists.ts';
 import { Can } from '../kit/Can.tsx';
 import { IconDownload, IconTableExport } from '../kit/icons.ts';
-import { useListState } from '../kit/list-state.ts';
+import { useListState } from '../kit/list/list-state.ts';
 import { useScreen } from '../kit/screen.ts';
 import { exportOrders } from './export-orders.tsx';
 import { useOrderScreen } from './useOrderScreen.ts';

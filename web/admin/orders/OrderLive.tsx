@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { counted } from '../../../contract/counted.ts';
 import { makeStale } from '../kit/calls.ts';
 import { IconRefresh } from '../kit/icons.ts';
-import { useListState } from '../kit/list-state.ts';
+import { useListState } from '../kit/list/list-state.ts';
 import { queryClient } from '../queries.ts';
 import { useNewOrders } from './useNewOrders.ts';
 import { useOrderScreen } from './useOrderScreen.ts';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { OrderState } from '../../../contract/states.ts';
 import { useData } from '../kit/calls.ts';
-import { useListState } from '../kit/list-state.ts';
+import { useListState } from '../kit/list/list-state.ts';
 import classes from './OrderTabs.module.css';
 import { useOrderScreen } from './useOrderScreen.ts';
 

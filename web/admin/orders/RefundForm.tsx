@@ -1,7 +1,7 @@
 import { PasswordInput, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useActionForm } from '../kit/useActionForm.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 
 interface RefundFormProps {
   call: 'POST order/{id}/refund' | 'POST return/{id}/refund';

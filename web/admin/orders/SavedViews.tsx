@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SavedView } from '../../../contract/views.ts';
 import { useData } from '../kit/calls.ts';
-import { ask, confirmDelete } from '../kit/confirm.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
+import { ask, confirmDelete } from '../kit/dialog/confirm.tsx';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import { IconBookmark, IconBookmarkPlus, IconTrash, IconUsers } from '../kit/icons.ts';
 import { useScreen } from '../kit/screen.ts';
-import { useActionForm } from '../kit/useActionForm.ts';
 import { DANGER } from './steps.ts';
 
 /** The list as somebody keeps it under a name, for themselves or for their office and those below it. */

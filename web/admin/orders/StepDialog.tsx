@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { Need, Step } from '../../../contract/machine.ts';
 import type { OrderState } from '../../../contract/states.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useActionForm } from '../kit/useActionForm.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import { noStepValues, StepFields } from './StepFields.tsx';
 import { type StepOrder, stepCall } from './steps.ts';
 import { ToCollect } from './ToCollect.tsx';

@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { Need } from '../../../contract/machine.ts';
-import { useChoices } from '../kit/choices.ts';
+import { useChoices } from '../kit/fields/choices.ts';
 import { useOfficeChoices } from '../offices/choices.ts';
 import { ImeiField } from './ImeiField.tsx';
 

@@ -1,9 +1,9 @@
 import { OUTCOMES } from '../../../contract/outcomes.ts';
 import { machineOf, stateLabel } from '../../../contract/states.ts';
 import { useData } from '../kit/calls.ts';
-import type { Choice } from '../kit/choices.ts';
-import type { FilterName, ListFilter } from '../kit/list-filters.ts';
-import { useListState } from '../kit/list-state.ts';
+import type { Choice } from '../kit/fields/choices.ts';
+import type { FilterName, ListFilter } from '../kit/list/list-filters.ts';
+import { useListState } from '../kit/list/list-state.ts';
 import { useOfficeChoices } from '../offices/choices.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
 

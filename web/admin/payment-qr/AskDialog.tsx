@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import type { OfficeCode } from '../../../contract/payment-qr.ts';
 import { upload } from '../kit/calls.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import { IconQrcode } from '../kit/icons.ts';
 import { reasonOf } from '../kit/toast.tsx';
-import { useActionForm } from '../kit/useActionForm.ts';
 
 type Uploaded = DataOf<'POST office/{id}/payment-qr/picture'>;
 

@@ -1,7 +1,7 @@
 import { PasswordInput, Text } from '@mantine/core';
 import type { OfficeCode } from '../../../contract/payment-qr.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useActionForm } from '../kit/useActionForm.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 
 export type Verdict = 'approve' | 'reject';
 

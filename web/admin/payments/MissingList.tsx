@@ -1,5 +1,5 @@
 import { formatRs } from '../../../contract/money.ts';
-import { ResourceList } from '../kit/ResourceList.tsx';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Exact } from '../kit/When.tsx';

@@ -8,7 +8,7 @@ import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconArchive, IconArchiveOff, IconFileImport, IconNote } from '../kit/icons.ts';
-import { ResourceList } from '../kit/ResourceList.tsx';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Exact } from '../kit/When.tsx';

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { OPEN_PAYMENTS, PAYMENT_STATES, type PaymentState } from '../../../contract/payments.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { useData } from '../kit/calls.ts';
-import { useListState } from '../kit/list-state.ts';
+import { useListState } from '../kit/list/list-state.ts';
 import classes from '../orders/OrderTabs.module.css';
 
 const HERE = '/payment-statements';

@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
 import { formatRs } from '../../../contract/money.ts';
 import { PROPOSAL_REASONS } from '../../../contract/payments.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconPlus, IconX } from '../kit/icons.ts';
-import { useActionForm } from '../kit/useActionForm.ts';
 import type { Payment } from './PaymentList.tsx';
 
 interface Share {

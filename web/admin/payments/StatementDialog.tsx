@@ -11,7 +11,7 @@ import {
   statementColumns,
 } from '../../../contract/payments.ts';
 import { makeStale, upload, useData } from '../kit/calls.ts';
-import { FileDialog } from '../kit/FileDialog.tsx';
+import { FileDialog } from '../kit/dialog/FileDialog.tsx';
 import { reasonOf, succeeded } from '../kit/toast.tsx';
 
 type Report = DataOf<'POST payment/statement'>;

@@ -6,7 +6,7 @@ import { SCHEME_TYPES } from '../../../contract/offers.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
-import { ResourceList } from '../kit/ResourceList.tsx';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { exactTime, Moment } from '../kit/When.tsx';
 import { NameWithPicture } from './ProductList.tsx';
 

@@ -3,7 +3,7 @@ import type { BodyOf, RowOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
-import { confirm } from '../kit/confirm.tsx';
+import { confirm } from '../kit/dialog/confirm.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { takeBack } from '../kit/undo.ts';
 import { useMayCall } from '../session.tsx';

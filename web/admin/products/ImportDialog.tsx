@@ -6,7 +6,7 @@ import { counted } from '../../../contract/counted.ts';
 import { IMPORT_COLUMNS, type ImportColumn, importColumns, MOST_IMPORT_ROWS } from '../../../contract/imports.ts';
 import type { Confirmed, LiveQuestion } from '../../../contract/live-change.ts';
 import { call, upload, useAction } from '../kit/calls.ts';
-import { FileDialog } from '../kit/FileDialog.tsx';
+import { FileDialog } from '../kit/dialog/FileDialog.tsx';
 import { reasonOf } from '../kit/toast.tsx';
 import { queryClient } from '../queries.ts';
 import classes from './ImportDialog.module.css';
@@ -58,7 +58,7 @@ function Mapping({ file, onClose }: { file: Import; onClose: () => void }) {
     start.run({ params: { id: file._id }, body: { mapping, dry_run, skip_bad, reason, live_change } });
   const live = running ? undefined : current?.live;
   async function confirm(live: LiveQuestion) {
-    const { askLive } = await import('../kit/live-change.tsx');
+    const { askLive } = await import('../kit/dialog/live-change.tsx');
     const confirmed = await askLive({ live, wrong: undefined });
     if (confirmed) run(false, confirmed);
   }

@@ -4,7 +4,7 @@ import type { PRODUCT_TYPES } from '../../../contract/catalog.ts';
 import { MOST_IMPORT_ROWS } from '../../../contract/imports.ts';
 import { Can } from '../kit/Can.tsx';
 import { download } from '../kit/calls.ts';
-import { openDialog } from '../kit/Dialog.tsx';
+import { openDialog } from '../kit/dialog/Dialog.tsx';
 import { IconDownload, IconTableExport, IconUpload } from '../kit/icons.ts';
 import { useScreen } from '../kit/screen.ts';
 import { failed } from '../kit/toast.tsx';

@@ -1,4 +1,4 @@
-import { useChoices } from '../kit/choices.ts';
+import { useChoices } from '../kit/fields/choices.ts';
 
 /** Brands to choose from; none for who may not see them. */
 export function useBrands(chosen: (string | undefined)[]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { productInput } from '../../../contract/catalog.ts';
-import type { TypedForm } from '../kit/typed-form.ts';
+import type { TypedForm } from '../kit/form/typed-form.ts';
 import { newProduct, type ProductValues, renameOption, setTypes } from './values.ts';
 
 function formOf(values: ProductValues) {

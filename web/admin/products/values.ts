@@ -1,9 +1,9 @@
 import { inventoryTypes, type ProductForStaff } from '../../../contract/catalog.ts';
 import { type MatrixRow, renamed, rowsFor } from '../../../contract/matrix.ts';
 import type { InventoryType, OptionNames } from '../../../contract/variants.ts';
-import { PICTURE_ROWS, type RowLists } from '../kit/rows.ts';
-import { NO_SEO } from '../kit/SeoFields.tsx';
-import type { TypedForm } from '../kit/typed-form.ts';
+import { NO_SEO } from '../kit/form/SeoFields.tsx';
+import type { TypedForm } from '../kit/form/typed-form.ts';
+import { PICTURE_ROWS, type RowLists } from '../kit/merge/rows.ts';
 import type { Picture } from '../media/PictureField.tsx';
 
 /** What the form of a product holds. */

@@ -1,8 +1,8 @@
 import { Alert, PasswordInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { endSession } from '../../shared/session.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useActionForm } from '../kit/useActionForm.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 
 /** How long the good news is shown before the login page takes its place: as long as a toast. */
 const READING_TIME = 2000;

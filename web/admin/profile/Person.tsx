@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
-import { DraftOffer } from '../kit/DraftOffer.tsx';
-import { useActionForm } from '../kit/useActionForm.ts';
+import { DraftOffer } from '../kit/form/DraftOffer.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import { useSession } from '../session.tsx';
 import { AvatarField } from './AvatarField.tsx';
 import type { ProfileData } from './Profile.tsx';

@@ -1,6 +1,6 @@
 import { Switch, Text, Textarea } from '@mantine/core';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useActionForm } from '../kit/useActionForm.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import type { Question } from './QuestionList.tsx';
 
 /** Answers what a visitor asked, in public or not. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { FilterChip, OtherChip } from '../kit/FilterChip.tsx';
-import classes from '../kit/filters.module.css';
-import { type ListFilter, type ListKey, namesOf } from '../kit/list-filters.ts';
-import { useListState } from '../kit/list-state.ts';
+import { FilterChip, OtherChip } from '../kit/list/FilterChip.tsx';
+import classes from '../kit/list/filters.module.css';
+import { type ListFilter, type ListKey, namesOf } from '../kit/list/list-filters.ts';
+import { useListState } from '../kit/list/list-state.ts';
 import { useOrderFilters } from '../orders/useOrderFilters.ts';
 
 /** What the report counts: by the same chips as the lists of orders. */

@@ -1,5 +1,5 @@
 import { isAllowed } from '../../../contract/grants.ts';
-import { useListState } from '../kit/list-state.ts';
+import { useListState } from '../kit/list/list-state.ts';
 import { useScreen } from '../kit/screen.ts';
 import { useSession } from '../session.tsx';
 

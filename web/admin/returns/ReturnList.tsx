@@ -1,7 +1,7 @@
 import type { ReturnKind } from '../../../contract/returns.ts';
 import { RETURN_STATES, stateLabel } from '../../../contract/states.ts';
-import { useListState } from '../kit/list-state.ts';
-import { ResourceList } from '../kit/ResourceList.tsx';
+import { useListState } from '../kit/list/list-state.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';

@@ -3,8 +3,8 @@ import type { Need, Step } from '../../../contract/machine.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { ReturnDetail } from '../../../contract/returns.ts';
 import type { ReturnState } from '../../../contract/states.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useActionForm } from '../kit/useActionForm.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 
 /** Of the order, what tells how far its return has come. */
 export const OF_ITS_ORDER: ('GET order/{id}' | 'GET order/{id}/desk')[] = ['GET order/{id}', 'GET order/{id}/desk'];

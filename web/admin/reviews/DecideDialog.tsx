@@ -1,6 +1,6 @@
 import { Button, Text, Textarea } from '@mantine/core';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useActionForm } from '../kit/useActionForm.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import type { Review } from './ReviewList.tsx';
 import { ReviewPictures } from './ReviewPictures.tsx';
 

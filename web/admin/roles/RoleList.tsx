@@ -4,10 +4,10 @@ import type { RowOf } from '../../../contract/api.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
-import { yesOrNo } from '../kit/choices.ts';
+import { yesOrNo } from '../kit/fields/choices.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconTable } from '../kit/icons.ts';
-import { ResourceList } from '../kit/ResourceList.tsx';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 
 const TYPES = ROLE_TYPES.map((type) => ({ value: type, label: stateLabel(type) }));

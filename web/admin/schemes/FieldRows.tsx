@@ -2,9 +2,9 @@ import { Button, Fieldset, Group, Select, Stack, Switch, TagsInput } from '@mant
 import type { ReactNode } from 'react';
 import { FIELD_TYPES, type FieldType } from '../../../contract/answers.ts';
 import { stateLabel } from '../../../contract/states.ts';
+import { NamesInNepali } from '../kit/fields/NamesInNepali.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '../kit/icons.ts';
-import { NamesInNepali } from '../kit/NamesInNepali.tsx';
 import { useFieldNames } from './choices.ts';
 import type { FieldRow } from './form-values.ts';
 

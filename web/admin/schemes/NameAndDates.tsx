@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { DayAndTime } from '../kit/DayAndTime.tsx';
-import type { TypedForm } from '../kit/typed-form.ts';
+import { DayAndTime } from '../kit/fields/DayAndTime.tsx';
+import type { TypedForm } from '../kit/form/typed-form.ts';
 
 interface Named {
   name: string;

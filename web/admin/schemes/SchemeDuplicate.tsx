@@ -1,12 +1,12 @@
 import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useNavigate, useParams } from 'react-router';
 import { useData } from '../kit/calls.ts';
-import { DraftOffer } from '../kit/DraftOffer.tsx';
+import { instantOf } from '../kit/fields/read-time.ts';
+import { DraftOffer } from '../kit/form/DraftOffer.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { instantOf } from '../kit/read-time.ts';
 import { useScreen } from '../kit/screen.ts';
-import { useActionForm } from '../kit/useActionForm.ts';
 import { copyName } from './form-values.ts';
 import { NameAndDates } from './NameAndDates.tsx';
 

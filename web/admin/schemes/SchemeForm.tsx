@@ -2,13 +2,13 @@ import { Fieldset, Loader, MultiSelect, NumberInput, Select, SimpleGrid, TextInp
 import { Suspense } from 'react';
 import type { SchemeType } from '../../../contract/offers.ts';
 import { lockedText, lockOf } from '../../../contract/schemes.ts';
-import { FormPage } from '../kit/FormPage.tsx';
-import { InNepali } from '../kit/InNepali.tsx';
+import { InNepali } from '../kit/fields/InNepali.tsx';
+import { FormPage } from '../kit/form/FormPage.tsx';
+import { SeoFields } from '../kit/form/SeoFields.tsx';
+import type { TypedForm } from '../kit/form/typed-form.ts';
+import { useResource } from '../kit/form/useResource.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
-import { SeoFields } from '../kit/SeoFields.tsx';
 import { useKind } from '../kit/screen.ts';
-import type { TypedForm } from '../kit/typed-form.ts';
-import { useResource } from '../kit/useResource.ts';
 import { PictureField } from '../media/PictureField.tsx';
 import { SCHEME_NAMES, useCampaigns, useRetailers } from './choices.ts';
 import { FieldRows } from './FieldRows.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { SchemeType } from '../../../contract/offers.ts';
 import { SCHEME_STATES } from '../../../contract/schemes.ts';
 import { stateLabel } from '../../../contract/states.ts';
-import { ResourceList } from '../kit/ResourceList.tsx';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';

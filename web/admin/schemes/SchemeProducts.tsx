@@ -1,8 +1,8 @@
 import { Checkbox, Fieldset, MultiSelect, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
 import { formatRs } from '../../../contract/money.ts';
 import { lockedText } from '../../../contract/schemes.ts';
+import type { TypedForm } from '../kit/form/typed-form.ts';
 import { failed } from '../kit/toast.tsx';
-import type { TypedForm } from '../kit/typed-form.ts';
 import { productOf, useProducts } from './choices.ts';
 import { errorUnder, hasBundlePrice, isAboveList, priceApart, rowsOf, type SchemeValues } from './form-values.ts';
 import { PriceGrid } from './PriceGrid.tsx';

@@ -1,6 +1,6 @@
 import { call } from '../kit/calls.ts';
-import { useChoices } from '../kit/choices.ts';
-import type { Names } from '../kit/difference-words.ts';
+import { useChoices } from '../kit/fields/choices.ts';
+import type { Names } from '../kit/merge/difference-words.ts';
 import { useOfficeChoices } from '../offices/choices.ts';
 
 /** What the selects of a scheme's form choose from. */

@@ -4,9 +4,9 @@ import type { ProductForStaff } from '../../../contract/catalog.ts';
 import type { SchemeType } from '../../../contract/offers.ts';
 import { aboveListText, type SchemeDetail, type VariantInScheme } from '../../../contract/schemes.ts';
 import type { OptionNames } from '../../../contract/variants.ts';
-import { instantOf, localTime } from '../kit/read-time.ts';
-import { PICTURE_ROWS, type RowLists, type RowsOf } from '../kit/rows.ts';
-import { NO_SEO } from '../kit/SeoFields.tsx';
+import { instantOf, localTime } from '../kit/fields/read-time.ts';
+import { NO_SEO } from '../kit/form/SeoFields.tsx';
+import { PICTURE_ROWS, type RowLists, type RowsOf } from '../kit/merge/rows.ts';
 import type { Picture } from '../media/PictureField.tsx';
 
 /** A row of the price grid. */

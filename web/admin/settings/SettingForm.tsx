@@ -2,10 +2,10 @@ import { Button, Code, Group, Select, Text, Textarea, TextInput } from '@mantine
 import type { DataOf } from '../../../contract/api.ts';
 import { PUBLIC, SETTING_KINDS, type SettingKind } from '../../../contract/setting-names.ts';
 import { Can } from '../kit/Can.tsx';
-import { confirm } from '../kit/confirm.tsx';
-import { FormPage } from '../kit/FormPage.tsx';
-import { Reopened, reopened } from '../kit/Reopened.tsx';
-import { useResource } from '../kit/useResource.ts';
+import { confirm } from '../kit/dialog/confirm.tsx';
+import { FormPage } from '../kit/form/FormPage.tsx';
+import { Reopened, reopened } from '../kit/form/Reopened.tsx';
+import { useResource } from '../kit/form/useResource.ts';
 import { fromWire, inLines, KIND_LABELS, linesOf, type Typed, toWire, wrongJson } from './typed-value.ts';
 import { ValueInput } from './ValueInput.tsx';
 

@@ -3,10 +3,10 @@ import type { RowOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
-import { confirm } from '../kit/confirm.tsx';
+import { confirm } from '../kit/dialog/confirm.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconRefresh } from '../kit/icons.ts';
-import { ResourceList } from '../kit/ResourceList.tsx';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import classes from './SettingList.module.css';
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isAllowed } from '../../../contract/grants.ts';
 import { screens } from '../../../contract/screens.ts';
-import { useClosedByBack } from '../kit/back.ts';
+import { useClosedByBack } from '../kit/dialog/back.ts';
 import { IconSearch } from '../kit/icons.ts';
 import { useSession } from '../session.tsx';
 import { useMenuScreens } from './menu.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, AppShell, Box, Burger, Group, UnstyledButton } from '@manti
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, ScrollRestoration, useLocation } from 'react-router';
-import { useClosedByBack } from '../kit/back.ts';
+import { useClosedByBack } from '../kit/dialog/back.ts';
 import { IconSearch } from '../kit/icons.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';

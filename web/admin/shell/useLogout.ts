@@ -1,6 +1,6 @@
-import { ask } from '../kit/confirm.tsx';
+import { ask } from '../kit/dialog/confirm.tsx';
 import { hasDrafts } from '../kit/form/drafts.ts';
-import { hasUnsaved } from '../kit/unsaved.ts';
+import { hasUnsaved } from '../kit/form/unsaved.ts';
 import { useSession } from '../session.tsx';
 
 /** Signs out, after a question where that throws away what is typed: no draft outlives it. */

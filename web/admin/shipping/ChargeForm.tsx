@@ -2,9 +2,9 @@ import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/co
 import { RURAL } from '../../../contract/locations.ts';
 import { CHARGE_LEVELS, type ChargeLevel } from '../../../contract/shipping.ts';
 import { stateLabel } from '../../../contract/states.ts';
-import { FormPage } from '../kit/FormPage.tsx';
-import { usePlaceNames, usePlaces } from '../kit/usePlaces.ts';
-import { useResource } from '../kit/useResource.ts';
+import { usePlaceNames, usePlaces } from '../kit/fields/usePlaces.ts';
+import { FormPage } from '../kit/form/FormPage.tsx';
+import { useResource } from '../kit/form/useResource.ts';
 import { ShippingTypes } from './ShippingTypes.tsx';
 import { CHARGE_ROWS, newCharge } from './values.ts';
 import { WeightRanges } from './WeightRanges.tsx';

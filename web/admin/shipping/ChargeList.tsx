@@ -3,9 +3,9 @@ import { counted } from '../../../contract/counted.ts';
 import { CHARGE_LEVELS } from '../../../contract/shipping.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
-import { yesOrNo } from '../kit/choices.ts';
+import { yesOrNo } from '../kit/fields/choices.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { Money } from '../kit/Money.tsx';
-import { ResourceList } from '../kit/ResourceList.tsx';
 import { TryCharge } from './TryCharge.tsx';
 
 const levels = CHARGE_LEVELS.map((level) => ({ value: level, label: stateLabel(level) }));

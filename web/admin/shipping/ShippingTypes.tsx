@@ -1,6 +1,6 @@
 import { Button, Group, Input, NumberInput, Paper, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import type { FormErrors } from '../kit/form/typed-form.ts';
 import { IconPlus } from '../kit/icons.ts';
-import type { FormErrors } from '../kit/typed-form.ts';
 import { newType, type ShippingType } from './values.ts';
 
 interface Props {

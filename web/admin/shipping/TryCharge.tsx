@@ -4,8 +4,8 @@ import { formatRs } from '../../../contract/money.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { LocationPicker } from '../kit/LocationPicker.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { LocationPicker } from '../kit/fields/LocationPicker.tsx';
 import { reasonOf } from '../kit/toast.tsx';
 
 /** Shows what a customer would be quoted: the charge that holds for a place, and its prices for a weight and an amount. */

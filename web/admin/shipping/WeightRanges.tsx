@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Input, NumberInput, Stack, Text } from '@mantine/core';
 import { BELOW_FROM } from '../../../contract/shipping.ts';
+import type { FormErrors } from '../kit/form/typed-form.ts';
 import { IconPlus, IconTrash } from '../kit/icons.ts';
-import type { FormErrors } from '../kit/typed-form.ts';
 import { type WeightRange, withoutRange, withRange, withUpperBound } from './values.ts';
 
 interface Props {

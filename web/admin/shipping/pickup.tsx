@@ -4,11 +4,11 @@ import { counted } from '../../../contract/counted.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
-import { yesOrNo } from '../kit/choices.ts';
-import { confirm } from '../kit/confirm.tsx';
-import { FormPage } from '../kit/FormPage.tsx';
-import { ResourceList } from '../kit/ResourceList.tsx';
-import { useResource } from '../kit/useResource.ts';
+import { confirm } from '../kit/dialog/confirm.tsx';
+import { yesOrNo } from '../kit/fields/choices.ts';
+import { FormPage } from '../kit/form/FormPage.tsx';
+import { useResource } from '../kit/form/useResource.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 
 type Pickup = RowOf<'GET pickupLocs'>;
 

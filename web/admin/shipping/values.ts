@@ -1,5 +1,5 @@
 import type { ChargeLevel } from '../../../contract/shipping.ts';
-import type { RowLists } from '../kit/rows.ts';
+import type { RowLists } from '../kit/merge/rows.ts';
 
 /** A number field that is empty holds an empty text. */
 type Typed = number | '';

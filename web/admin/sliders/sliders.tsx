@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
-import { yesOrNo } from '../kit/choices.ts';
-import { ResourceList } from '../kit/ResourceList.tsx';
+import { yesOrNo } from '../kit/fields/choices.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { ProductPicture } from '../products/ProductPicture.tsx';
 

@@ -1,6 +1,6 @@
 import { Alert, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
-import { FormPage } from '../kit/FormPage.tsx';
-import { useResource } from '../kit/useResource.ts';
+import { FormPage } from '../kit/form/FormPage.tsx';
+import { useResource } from '../kit/form/useResource.ts';
 import { useOfficeChoices, useOfficeNames } from '../offices/choices.ts';
 import { useRoleChoices } from './choices.ts';
 import { DeliveryNote } from './DeliveryNote.tsx';

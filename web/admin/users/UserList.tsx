@@ -1,9 +1,9 @@
 import { Badge, Group } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
-import { yesOrNo } from '../kit/choices.ts';
-import { useListState } from '../kit/list-state.ts';
-import { ResourceList } from '../kit/ResourceList.tsx';
+import { yesOrNo } from '../kit/fields/choices.ts';
+import { useListState } from '../kit/list/list-state.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
 import { useOfficeChoices } from '../offices/choices.ts';

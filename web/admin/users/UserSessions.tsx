@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
-import { confirm } from '../kit/confirm.tsx';
+import { confirm } from '../kit/dialog/confirm.tsx';
 import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { IconMailForward } from '../kit/icons.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';

@@ -1,4 +1,4 @@
-import { confirm } from '../kit/confirm.tsx';
+import { confirm } from '../kit/dialog/confirm.tsx';
 import type { ListedUser } from './UserList.tsx';
 
 /** Asks, then deactivates a user or lets it in again. */

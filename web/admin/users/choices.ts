@@ -1,4 +1,4 @@
-import { useChoices } from '../kit/choices.ts';
+import { useChoices } from '../kit/fields/choices.ts';
 
 /** Roles to choose from; none where the user's access does not have the call. */
 export function useRoleChoices(chosen: (string | undefined)[]) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, vi } from 'vitest';
 import type { Change } from '../../../../contract/endpoint.ts';
 import { drafts } from '../../../shared/session.ts';
-import { merge, typedSince } from '../merge.ts';
+import { merge, typedSince } from '../merge/merge.ts';
 import type { Draft } from './drafts.ts';
 import { type FormPorts, type RunningForm, runForm } from './run-form.ts';
 import type { FormRules, FormState, Revision } from './session.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../../contract/endpoint.ts';
-import { merge, typedSince } from '../merge.ts';
+import { merge, typedSince } from '../merge/merge.ts';
 import type { Offer } from './drafts.ts';
 import { type FormEvent, type FormRules, type FormState, formSession, isSaving, isUnsaved } from './session.ts';
 

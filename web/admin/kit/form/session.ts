@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Change } from '../../../../contract/endpoint.ts';
-import { errorsAfter } from '../form-errors.ts';
-import type { Difference } from '../merge.ts';
+import type { Difference } from '../merge/merge.ts';
 import type { Draft, Offer } from './drafts.ts';
+import { errorsAfter } from './form-errors.ts';
 
 // docs/in-depth/form-session.md tells this on one page. Nothing here knows React, a storage or a clock.
 

@@ -9,16 +9,16 @@ import type { CallInput } from '../../../shared/api.ts';
 import { storedToken } from '../../../shared/session.ts';
 import { useSession } from '../../session.tsx';
 import { act, CallError } from '../calls.ts';
-import { placesOf } from '../difference-words.ts';
-import { type Difference, merge, typedSince } from '../merge.ts';
-import type { RowLists } from '../rows.ts';
-import { endpointOf } from '../schemas.ts';
+import { placesOf } from '../merge/difference-words.ts';
+import { type Difference, merge, typedSince } from '../merge/merge.ts';
+import type { RowLists } from '../merge/rows.ts';
 import { failed, informed } from '../toast.tsx';
-import { type TypedForm, typedForm, withoutEmpty } from '../typed-form.ts';
-import { noteForm } from '../unsaved.ts';
-import { focusFirstWrong } from '../wrong-fields.ts';
 import { type FormPorts, runForm } from './run-form.ts';
+import { endpointOf } from './schemas.ts';
 import { type FormErrors, type FormRules, isDirty, isSaving, type Revision, type Saved } from './session.ts';
+import { type TypedForm, typedForm, withoutEmpty } from './typed-form.ts';
+import { noteForm } from './unsaved.ts';
+import { focusFirstWrong } from './wrong-fields.ts';
 
 type GetKey = Extract<EndpointKey, `GET ${string}`>;
 

@@ -5,7 +5,7 @@ import { counted } from '../../../../contract/counted.ts';
 import type { ToCall } from '../../../../contract/order-counter.ts';
 import { PHONE_PREFIX } from '../../../../contract/phone.ts';
 import { useAction } from '../../kit/calls.ts';
-import { ask } from '../../kit/confirm.tsx';
+import { ask } from '../../kit/dialog/confirm.tsx';
 import { IconPhone } from '../../kit/icons.ts';
 import { takeBack } from '../../kit/undo.ts';
 import { When } from '../../kit/When.tsx';

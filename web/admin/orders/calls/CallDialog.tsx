@@ -1,10 +1,10 @@
 import { Alert, Radio, Stack, Textarea } from '@mantine/core';
 import { type CallOutcome, ENDED_BY_CALL } from '../../../../contract/order-detail.ts';
 import type { OrderListed } from '../../../../contract/orders.ts';
-import { DayAndTime } from '../../kit/DayAndTime.tsx';
-import { FormDialog } from '../../kit/FormDialog.tsx';
-import { instantOf, localTime } from '../../kit/read-time.ts';
-import { useActionForm } from '../../kit/useActionForm.ts';
+import { DayAndTime } from '../../kit/fields/DayAndTime.tsx';
+import { instantOf, localTime } from '../../kit/fields/read-time.ts';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { useActionForm } from '../../kit/form/useActionForm.ts';
 
 export const OUTCOMES: Record<CallOutcome, string> = {
   reached: 'Reached',

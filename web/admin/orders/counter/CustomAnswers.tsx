@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import type { AskedField } from '../../../../contract/answers.ts';
-import type { FormErrors } from '../../kit/typed-form.ts';
+import type { FormErrors } from '../../kit/form/typed-form.ts';
 
 interface CustomAnswersProps {
   fields: AskedField[];

@@ -3,10 +3,10 @@ import type { DataOf } from '../../../../contract/api.ts';
 import type { OrderDetail } from '../../../../contract/orders.ts';
 import { Awaited } from '../../kit/Awaited.tsx';
 import { useData } from '../../kit/calls.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { FormDialog } from '../../kit/FormDialog.tsx';
-import { LocationPicker } from '../../kit/LocationPicker.tsx';
-import { useActionForm } from '../../kit/useActionForm.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { LocationPicker } from '../../kit/fields/LocationPicker.tsx';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { useActionForm } from '../../kit/form/useActionForm.ts';
 
 type Customer = DataOf<'GET order/{id}/customer'>;
 

@@ -2,10 +2,10 @@ import { Alert, Button, FileButton, Group, Pill, Stack, Text, Textarea } from '@
 import { useState } from 'react';
 import { FILE_LIMIT, MOST_FILES } from '../../../../contract/order-detail.ts';
 import { upload } from '../../kit/calls.ts';
-import { DraftOffer } from '../../kit/DraftOffer.tsx';
+import { DraftOffer } from '../../kit/form/DraftOffer.tsx';
+import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { IconPaperclip } from '../../kit/icons.ts';
 import { failed, reasonOf } from '../../kit/toast.tsx';
-import { useActionForm } from '../../kit/useActionForm.ts';
 
 interface Attached {
   _id: string;

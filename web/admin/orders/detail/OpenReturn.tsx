@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router';
 import type { OrderDetail } from '../../../../contract/orders.ts';
 import { type ReturnState, stateLabel } from '../../../../contract/states.ts';
 import { Fact } from '../../kit/DetailPage.tsx';
-import { FormDialog } from '../../kit/FormDialog.tsx';
-import { useActionForm } from '../../kit/useActionForm.ts';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { useAllowed, useMayCall } from '../../session.tsx';
 import { ImeiField } from '../ImeiField.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OrderDetail } from '../../../../contract/orders.ts';
 import { useData } from '../../kit/calls.ts';
 import { Fact, Facts } from '../../kit/DetailPage.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { ListFailed } from '../../kit/ListMessages.tsx';
 import { Money } from '../../kit/Money.tsx';
 import { exactTime } from '../../kit/When.tsx';

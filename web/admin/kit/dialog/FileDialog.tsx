@@ -1,0 +1,88 @@
+import { Alert, FileInput, Progress, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { IconFileImport } from '../icons.ts';
+import { reasonOf } from '../toast.tsx';
+import { Dialog } from './Dialog.tsx';
+
+interface FileDialogProps<Report> {
+  title: string;
+  /** What a file must hold; `takeOut` is for a field that changes how it is read. */
+  about: ReactNode | ((takeOut: () => void) => ReactNode);
+  label: string;
+  accept: string;
+  /** What is to be done before a file can be chosen. */
+  first?: string | false;
+  /** Sends the file to be read, without changing anything yet. */
+  read: (file: File, onProgress: (share: number) => void) => Promise<Report>;
+  onClose: () => void;
+  /** What the file holds, what is wrong with it, and the button that takes it over; a newer report takes the place of this one. */
+  children: (report: Report, file: File, showInstead: (report: Report) => void) => ReactNode;
+}
+
+/** An import: a file is chosen and read, then what came of it is shown with the buttons that write it. */
+export function FileDialog<Report>({
+  title,
+  about,
+  label,
+  accept,
+  first,
+  read,
+  onClose,
+  children,
+}: FileDialogProps<Report>) {
+  const [file, setFile] = useState<File | null>(null);
+  const [share, setShare] = useState<number>();
+  const [report, setReport] = useState<Report>();
+  const [error, setError] = useState<unknown>();
+
+  async function choose(file: File | null) {
+    setFile(file);
+    setReport(undefined);
+    setError(undefined);
+    if (!file) return;
+    setShare(0);
+    try {
+      setReport(await read(file, setShare));
+    } catch (error) {
+      setError(error);
+    } finally {
+      setShare(undefined);
+    }
+  }
+
+  return (
+    <Dialog onClose={onClose} title={title} size="lg" centered>
+      <Stack>
+        <Text size="sm" component="div">
+          {typeof about === 'function' ? about(() => file && choose(null)) : about}
+        </Text>
+        <FileInput
+          label={label}
+          accept={accept}
+          description={first}
+          placeholder="Choose a file"
+          leftSection={<IconFileImport size={16} aria-hidden />}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Take the file out' }}
+          disabled={share !== undefined || Boolean(first)}
+          value={file}
+          onChange={choose}
+        />
+        {share !== undefined && (
+          <div role="status">
+            <Text size="sm">{share < 1 ? 'Sending the file …' : 'Reading the file …'}</Text>
+            <Progress.Root size="lg">
+              <Progress.Section value={share * 100} animated aria-label="Sent" />
+            </Progress.Root>
+          </div>
+        )}
+        {error !== undefined && (
+          <Alert color="warning" role="alert">
+            {reasonOf(error, 'The file could not be read.')}
+          </Alert>
+        )}
+        {report !== undefined && file && children(report, file, setReport)}
+      </Stack>
+    </Dialog>
+  );
+}

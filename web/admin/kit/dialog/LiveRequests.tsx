@@ -1,0 +1,36 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { useData } from '../calls.ts';
+import { When } from '../When.tsx';
+import { LiveRow } from './live-change.tsx';
+
+const OFTEN = 60_000;
+
+/** What a colleague has asked for of a scheme or product that is sold now, and a second person is to make. */
+export function LiveRequests({ id }: { id: string }) {
+  const { data = [] } = useData('GET live-change', { query: { entity_id: id } }, { refetchInterval: OFTEN });
+  return data.map(({ _id, asked_by, asked_at, is_me, changes }) => (
+    <Alert key={_id} color="warning" mb="sm" title="A change waits for a second person">
+      <Stack gap="xs">
+        <Text size="sm">
+          {is_me ? 'You asked for it ' : `${asked_by} asked for it `}
+          <When at={asked_at} />.{' '}
+          {is_me
+            ? 'It goes live when a colleague makes the same change.'
+            : 'If it is right, make the same change and save: then it goes live.'}
+        </Text>
+        <Stack
+          gap="xs"
+          component="ul"
+          p={0}
+          m={0}
+          style={{ listStyle: 'none' }}
+          aria-label={`Asked for by ${asked_by}`}
+        >
+          {changes.map((change) => (
+            <LiveRow key={change.path} change={change} />
+          ))}
+        </Stack>
+      </Stack>
+    </Alert>
+  ));
+}

@@ -1,0 +1,152 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { EndpointKey, ReplyOf } from '../../../../contract/api.ts';
+import type { CallInput } from '../../../shared/api.ts';
+import { useAction } from '../calls.ts';
+import { reasonOf } from '../toast.tsx';
+import { type RemoveKey, type RestoreKey, takeBack } from '../undo.ts';
+import { openDialog } from './Dialog.tsx';
+
+type GetKey = Extract<EndpointKey, `GET ${string}`>;
+
+interface Question {
+  title: string;
+  /** What follows from it. */
+  text: ReactNode;
+  /** The buttons: what does it, and what leaves things as they are. */
+  doIt: string;
+  cancel?: string;
+  /** For what destroys or shuts out. */
+  isDanger?: boolean;
+}
+
+interface Asked<K extends EndpointKey> extends Question {
+  call: K;
+  input: CallInput<K>;
+  /** Toasts where the server sends no message. */
+  done: string;
+  failure: string;
+  stale?: GetKey[];
+  onDone?: (reply: ReplyOf<K>) => unknown;
+  /** Takes it back: offered with the good news. */
+  undo?: () => unknown;
+}
+
+/** Asks before something is done on the server. A refusal stays readable in the question. */
+export function confirm<K extends EndpointKey>(asked: Asked<K>): void {
+  openDialog({ title: asked.title, children: (close) => <Confirm {...asked} close={close} /> });
+}
+
+/** Asks before something is done here. */
+export function ask({ title, act, ...question }: Question & { act: () => void }): void {
+  openDialog({
+    title,
+    children: (close) => (
+      <Buttons
+        {...question}
+        close={close}
+        onDo={() => {
+          close();
+          act();
+        }}
+      />
+    ),
+  });
+}
+
+interface Deletion {
+  remove: RemoveKey;
+  id: string;
+  /** The row's own name. */
+  name: string;
+  /** What such a row is called. */
+  noun: string;
+  /** What goes with it, such as `2 entries below it`. */
+  also?: string | undefined;
+  /** A deleted row waits in the archived items, from which this call takes it. */
+  restore?: RestoreKey | undefined;
+  mayRestore?: boolean;
+  /** Others use it, too. */
+  isShared?: boolean;
+  onDone?: (() => void) | undefined;
+}
+
+export function confirmDelete({ remove, id, name, noun, also, restore, mayRestore, isShared, onDone }: Deletion): void {
+  confirm({
+    title: `Delete ${name}?`,
+    text: restore
+      ? `${capital(name)} goes to the archived items, from where it can be restored.`
+      : `${capital(name)}${also ? ` and ${also}` : ''} will be gone for good${isShared ? ', for everybody who uses it' : ''}.`,
+    doIt: 'Delete',
+    cancel: 'Keep it',
+    isDanger: true,
+    call: remove,
+    input: { params: { id } } as CallInput<RemoveKey>,
+    done: `${noun} Deleted.`,
+    failure: `${noun} Delete Failed.`,
+    ...(onDone && { onDone }),
+    ...(restore &&
+      mayRestore && {
+        undo: () =>
+          takeBack(restore, { params: { id }, body: {} } as CallInput<RestoreKey>, {
+            done: () => `${capital(name)} restored.`,
+            failure: `${capital(name)} could not be restored. It waits in the archived items.`,
+          }),
+      }),
+  });
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function Confirm<K extends EndpointKey>({ close, call, input, ...asked }: Asked<K> & { close: () => void }) {
+  const action = useAction(call, {
+    done: asked.done,
+    failure: asked.failure,
+    isToldInPlace: true,
+    ...(asked.stale && { stale: asked.stale }),
+    ...(asked.undo && { undo: asked.undo }),
+    onDone(reply) {
+      close();
+      return asked.onDone?.(reply);
+    },
+  });
+  return (
+    <Buttons
+      {...asked}
+      close={close}
+      isPending={action.isPending}
+      refusal={action.error && reasonOf(action.error, asked.failure)}
+      onDo={() => action.run(input as never)}
+    />
+  );
+}
+
+interface ButtonsProps extends Omit<Question, 'title'> {
+  close: () => void;
+  onDo: () => void;
+  isPending?: boolean;
+  refusal?: string | null;
+}
+
+function Buttons({ text, doIt, cancel, isDanger, close, onDo, isPending = false, refusal }: ButtonsProps) {
+  return (
+    <Stack>
+      <Text size="sm" component="div">
+        {text}
+      </Text>
+      {refusal && (
+        <Alert color="warning" role="alert">
+          {refusal}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={close} data-autofocus>
+          {cancel ?? 'Cancel'}
+        </Button>
+        <Button {...(isDanger && { color: 'danger' })} loading={isPending} onClick={onDo}>
+          {doIt}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,129 @@
+import { Alert, Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { counted } from '../../../../contract/counted.ts';
+import {
+  type Confirmed,
+  LIVE_KINDS,
+  type LiveChange,
+  type LiveQuestion,
+  SECOND_PERSON_MINUTES,
+} from '../../../../contract/live-change.ts';
+import { formatRs } from '../../../../contract/money.ts';
+import { exactTime } from '../When.tsx';
+import { openDialog } from './Dialog.tsx';
+
+interface Asked {
+  live: LiveQuestion;
+  /** What was wrong with the password of the try before. */
+  wrong: string | undefined;
+}
+
+/** Shows what a save would change of running offers; gives the confirmation, or nothing where it is not meant. */
+export function askLive(asked: Asked): Promise<Confirmed> {
+  return new Promise((settle) => {
+    const isWaiting = asked.live.asked_by?.is_me;
+    openDialog({
+      title: isWaiting ? 'It waits for a second person' : 'Change what is sold now?',
+      size: 'lg',
+      onClose: () => settle(undefined),
+      children: (close) => (
+        <Question
+          {...asked}
+          answer={(confirmed) => {
+            settle(confirmed);
+            close();
+          }}
+        />
+      ),
+    });
+  });
+}
+
+function Question({ live, wrong, answer }: Asked & { answer: (confirmed: Confirmed) => void }) {
+  const [password, setPassword] = useState('');
+  const { digest, changes, total, needs, asked_by } = live;
+  const isWaiting = asked_by?.is_me;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // It is drawn within the page's form, but is not part of it.
+    event.stopPropagation();
+    answer({ digest, ...(needs === 'password' && { password }) });
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text size="sm">
+          {isWaiting
+            ? `Nothing is saved yet. Ask a colleague to make the same change within ${SECOND_PERSON_MINUTES} minutes: with their save it goes live.`
+            : 'Customers can order this at this moment. Orders that were placed keep their price.'}
+        </Text>
+        <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Changes">
+          {changes.map((change) => (
+            <LiveRow key={change.path} change={change} />
+          ))}
+        </Stack>
+        {total > changes.length && <Text size="sm">And {total - changes.length} more.</Text>}
+        {!isWaiting && <Alert color="warning">{whatItTakes(live)}</Alert>}
+        {needs === 'password' && (
+          <PasswordInput
+            label="Your password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+            value={password}
+            error={wrong}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            required
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => answer(undefined)} data-autofocus>
+            Back to the form
+          </Button>
+          {!isWaiting && (
+            <Button type="submit" color="danger" disabled={needs === 'password' && password === ''}>
+              {needs === 'second_person' ? 'Ask for a second person' : 'Save the change'}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function whatItTakes({ needs, asked_by }: LiveQuestion): string {
+  if (asked_by)
+    return `${asked_by.name} asked for the same change, ${exactTime(asked_by.at)}. With your save it goes live.`;
+  if (needs === 'second_person')
+    return `So large a change is made by two people. Ask for it here, then a colleague makes the same change within ${SECOND_PERSON_MINUTES} minutes.`;
+  if (needs === 'password')
+    return 'So large a change is made by two people. Nobody else may make it, so it takes your password.';
+  return 'Check that this is what you mean.';
+}
+
+/** One change: old, new, what is left and on the way. */
+export function LiveRow({ change }: { change: LiveChange }) {
+  const { kind, offer, what, before = null, after = null, share, left, open_orders } = change;
+  const isLess = before !== null && (after === null ? false : after < before);
+  return (
+    <Paper withBorder p="xs" component="li">
+      <Text size="sm" fw={600}>
+        {offer}: {what}
+      </Text>
+      <Text size="sm">
+        {LIVE_KINDS[kind].label}: {kind !== 'new_variant' && `${numberOf(kind, before)} → `}
+        <strong>{numberOf(kind, after)}</strong>
+        {before !== null && after !== null && before > 0 && ` (${share}% ${isLess ? 'less' : 'more'})`}
+        {kind === 'new_variant' && ` (${share}% from the nearest of the others)`}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {counted(left, kind === 'quota' || kind === 'sellers' ? 'order' : 'unit')} left, {counted(open_orders, 'order')}{' '}
+        on the way
+      </Text>
+    </Paper>
+  );
+}
+
+function numberOf(kind: LiveChange['kind'], value: number | null): string {
+  if (value === null) return 'no limit';
+  return LIVE_KINDS[kind].unit === 'rupees' ? formatRs(value) : String(value);
+}

@@ -1,0 +1,119 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { LEVEL_LABELS } from '../../../../contract/locations.ts';
+import { useData } from '../calls.ts';
+import { usePlaces } from './usePlaces.ts';
+
+/** The ids of a place, empty where nothing is chosen; what lies below an empty level is empty, too. */
+interface Place {
+  state: string;
+  district: string;
+  vdc_municipality: string;
+  ward: string;
+}
+
+export type Level = keyof Place;
+
+const NOWHERE: Place = { state: '', district: '', vdc_municipality: '', ward: '' };
+interface LocationPickerProps {
+  value: { [L in Level]?: string | undefined };
+  onChange: (place: Place) => void;
+  /** The last level to be chosen; `vdc_municipality` if not given. A ward is never required. */
+  until?: Level;
+  errors?: { [L in Level]?: SelectProps['error'] };
+  required?: boolean;
+  size?: SelectProps['size'];
+}
+
+/** State, then District, then Area, and its ward where that is asked (spec 3): a level opens when the one above it is chosen, and empties when that changes. */
+export function LocationPicker({
+  value,
+  onChange,
+  until = 'vdc_municipality',
+  errors,
+  required,
+  size,
+}: LocationPickerProps) {
+  const { data: all } = usePlaces();
+  const { state = '', district = '', vdc_municipality = '', ward = '' } = value;
+  const shared = {
+    size,
+    required,
+    searchable: true,
+    clearable: !required,
+    nothingFoundMessage: 'Address Not Found.',
+    // Where it is in a landmark or a dialog, so are its options.
+    comboboxProps: { withinPortal: false },
+  };
+  return (
+    <>
+      <Select
+        {...shared}
+        label={LEVEL_LABELS.state}
+        data={options(all?.allState)}
+        value={state || null}
+        // A level that is still closed cannot show that it is missing.
+        error={errors?.state ?? (state ? undefined : (errors?.district ?? errors?.vdc_municipality))}
+        onChange={(chosen) => onChange({ ...NOWHERE, state: chosen ?? '' })}
+      />
+      {until !== 'state' && (
+        <Select
+          {...shared}
+          label={LEVEL_LABELS.district}
+          data={options(all?.allDistrict.filter((row) => row.state === state))}
+          value={district || null}
+          error={state ? (errors?.district ?? (district ? undefined : errors?.vdc_municipality)) : undefined}
+          disabled={!state}
+          onChange={(chosen) => onChange({ ...NOWHERE, state, district: chosen ?? '' })}
+        />
+      )}
+      {(until === 'vdc_municipality' || until === 'ward') && (
+        <Select
+          {...shared}
+          label={LEVEL_LABELS.vdc_municipality}
+          data={options(all?.allVdc.filter((row) => row.district === district))}
+          value={vdc_municipality || null}
+          error={district ? errors?.vdc_municipality : undefined}
+          disabled={!district}
+          onChange={(chosen) => onChange({ ...NOWHERE, state, district, vdc_municipality: chosen ?? '' })}
+        />
+      )}
+      {until === 'ward' && (
+        <WardSelect
+          {...shared}
+          area={vdc_municipality}
+          value={ward}
+          error={errors?.ward}
+          onChange={(chosen) => onChange({ state, district, vdc_municipality, ward: chosen })}
+        />
+      )}
+    </>
+  );
+}
+
+type WardSelectProps = Omit<SelectProps, 'value' | 'onChange'> & {
+  area: string;
+  value: string;
+  onChange: (ward: string) => void;
+};
+
+/** The fourth level, which nobody is made to know. */
+function WardSelect({ area, value, onChange, ...props }: WardSelectProps) {
+  const { data } = useData('GET static/admin/location/area/{id}', { params: { id: area } }, { enabled: area !== '' });
+  return (
+    <Select
+      {...props}
+      label={LEVEL_LABELS.ward}
+      description="The ward of the area, where it is known."
+      required={false}
+      clearable
+      disabled={!area}
+      data={options(area ? data : [])}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  );
+}
+
+function options(rows: { _id: string; name: string }[] = []) {
+  return rows.map(({ _id, name }) => ({ value: _id, label: name }));
+}

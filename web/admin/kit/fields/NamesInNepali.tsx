@@ -1,0 +1,39 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { OptionNames } from '../../../../contract/variants.ts';
+import { InNepali } from './InNepali.tsx';
+
+interface Props {
+  label: string;
+  /** What customers choose of, as it is kept. */
+  words: string[];
+  names: OptionNames;
+  errors: Record<string, ReactNode>;
+  /** Where the names are in the form. */
+  path: string;
+  onChange(names: OptionNames): void;
+}
+
+/** What options are called in Nepali; one that has no word yet is not asked for. */
+export function NamesInNepali({ label, words, names, errors, path, onChange }: Props) {
+  const named = words.filter((word) => word !== '');
+  if (named.length === 0) return null;
+  const wrong = Object.fromEntries(named.map((word) => [word, errors[`${path}.${word}`]]));
+  return (
+    <InNepali label={label} fields={named} form={{ values: names, errors: wrong }}>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+        {named.map((word) => (
+          <TextInput
+            key={word}
+            label={word}
+            lang="ne"
+            maxLength={100}
+            value={names[word] ?? ''}
+            error={wrong[word]}
+            onChange={(event) => onChange({ ...names, [word]: event.currentTarget.value })}
+          />
+        ))}
+      </SimpleGrid>
+    </InNepali>
+  );
+}

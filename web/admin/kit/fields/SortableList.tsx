@@ -1,0 +1,147 @@
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { IconAction } from '../IconAction.tsx';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '../icons.ts';
+import { dragAnnouncements } from './drag-announcements.ts';
+import classes from './SortableList.module.css';
+import { useDragSensors } from './useDragSensors.ts';
+
+interface Props<Row> {
+  /** What the list is called by screen readers. */
+  label: string;
+  rows: Row[];
+  idOf: (row: Row) => string;
+  /** What one row is called in the labels of its buttons. */
+  nameOf: (row: Row, index: number) => string;
+  onChange: (rows: Row[]) => void;
+  /** Further buttons of a row, before the one that takes it out. */
+  buttons?: (row: Row, index: number) => ReactNode;
+  /** What is under a row, as wide as the list. */
+  below?: (row: Row, index: number) => ReactNode;
+  children: (row: Row, index: number) => ReactNode;
+}
+
+/** Rows in an order that is made by drag and drop, by the arrow keys on a row's handle, or by its buttons up and down. */
+export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons, below, children }: Props<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [said, say] = useState('');
+  const sensors = useDragSensors();
+  const ids = rows.map(idOf);
+
+  const announcements = {
+    ...dragAnnouncements(ids, (index) => nameOf(rows[index] as Row, index)),
+    // What came of it is said below, as for the buttons.
+    onDragEnd: () => undefined,
+  };
+
+  function move(from: number, to: number) {
+    onChange(arrayMove(rows, from, to));
+    say(`${nameOf(rows[from] as Row, from)} is number ${to + 1} of ${rows.length} now.`);
+  }
+
+  function drop({ active, over }: DragEndEvent) {
+    if (over && active.id !== over.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  }
+
+  /** The row has moved under the finger: the button that moved it keeps the focus, at an end its neighbour takes it. */
+  function step(index: number, by: 1 | -1) {
+    move(index, index + by);
+    const id = ids[index];
+    requestAnimationFrame(() => {
+      const row = list.current?.querySelector(`[data-row="${id}"]`);
+      const [up, down] = row?.querySelectorAll<HTMLButtonElement>('[data-step] > button') ?? [];
+      const pressed = by < 0 ? up : down;
+      (pressed?.disabled ? (by < 0 ? down : up) : pressed)?.focus();
+    });
+  }
+
+  return (
+    <>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{ announcements }}
+        onDragEnd={drop}
+      >
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <ul ref={list} className={classes.list} aria-label={label}>
+            {rows.map((row, index) => {
+              const name = nameOf(row, index);
+              return (
+                <SortableRow
+                  key={idOf(row)}
+                  id={idOf(row)}
+                  name={name}
+                  content={children(row, index)}
+                  below={below?.(row, index)}
+                >
+                  <span data-step style={{ display: 'flex' }}>
+                    <IconAction
+                      label={`Move ${name} up`}
+                      icon={<IconArrowUp size={16} aria-hidden />}
+                      disabled={index === 0}
+                      onClick={() => step(index, -1)}
+                    />
+                    <IconAction
+                      label={`Move ${name} down`}
+                      icon={<IconArrowDown size={16} aria-hidden />}
+                      disabled={index === rows.length - 1}
+                      onClick={() => step(index, 1)}
+                    />
+                  </span>
+                  {buttons?.(row, index)}
+                  <IconAction
+                    label={`Take ${name} out`}
+                    color="danger"
+                    icon={<IconTrash size={16} aria-hidden />}
+                    onClick={() => onChange(rows.filter((other) => other !== row))}
+                  />
+                </SortableRow>
+              );
+            })}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  );
+}
+
+interface RowProps {
+  id: string;
+  name: string;
+  content: ReactNode;
+  below: ReactNode;
+  children: ReactNode;
+}
+
+function SortableRow({ id, name, content, below, children }: RowProps) {
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.row}
+      data-row={id}
+      data-moving={isDragging}
+      // A row keeps its own height while others pass it.
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        className={classes.handle}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${name}`}
+      >
+        <IconGripVertical size={16} aria-hidden />
+      </ActionIcon>
+      <div className={classes.content}>{content}</div>
+      <div className={classes.buttons}>{children}</div>
+      {below && <div className={classes.below}>{below}</div>}
+    </li>
+  );
+}

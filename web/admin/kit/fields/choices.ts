@@ -1,0 +1,111 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EndpointKey, QueryOf, ReplyOf, RowOf } from '../../../../contract/api.ts';
+import { useCall } from '../calls.ts';
+
+/** A list that its rows are chosen from: it finds them by their ids as well. */
+export type ChoiceKey = {
+  [K in Extract<EndpointKey, `GET ${string}`>]: ReplyOf<K> extends { totalData: number }
+    ? 'find__id' extends keyof QueryOf<K>
+      ? K
+      : never
+    : never;
+}[Extract<EndpointKey, `GET ${string}`>];
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+interface ChoiceOptions<K extends ChoiceKey> {
+  /** The filter that what is typed goes to. */
+  search: Extract<keyof QueryOf<K>, `find_${string}`>;
+  /** What every choice fulfils, and their order. */
+  query?: QueryOf<K>;
+  labelOf: (row: RowOf<K>) => string;
+  /** Where a row is not chosen by its id: its field that is, with a filter of its own. */
+  by?: 'key' | 'name';
+  /** What is said where no row fits. */
+  none?: string;
+}
+
+/** So many are read at once; where there are more, what is typed is looked for on the server. */
+const AT_ONCE = 100;
+
+/**
+ * Rows of a list to choose from, for the Select and MultiSelect of Mantine: what is chosen always has its label, however
+ * many there are, and what is typed is searched by the server where not all of them are here.
+ */
+export function useChoices<K extends ChoiceKey>(
+  list: K,
+  { search, query, labelOf, by, none = 'Nothing found.' }: ChoiceOptions<K>,
+  chosen: (string | undefined)[] = [],
+) {
+  const idOf = (row: Row) => row[by ?? '_id'] ?? row._id;
+  const [typed, setTyped] = useState('');
+  const [settled] = useDebouncedValue(typed.trim(), 250);
+  const page = { ...query, size: AT_ONCE };
+  const first = useReply(list, page);
+  const isAll = first.data !== undefined && first.data.totalData <= first.data.data.length;
+  const asked = useReply(list, { ...page, [search]: settled }, !isAll && settled !== '');
+  const here = [...(first.data?.data ?? []), ...(asked.data?.data ?? [])];
+  const missing = chosen.filter((id) => id && !here.some((row) => idOf(row) === id)).slice(0, AT_ONCE);
+  const others = useReply(
+    list,
+    { ...(by ? { [`find_${by}`]: missing[0] } : { find__id: missing.join(',') }), size: AT_ONCE },
+    first.data !== undefined && missing.length > 0,
+  );
+
+  const rows = new Map([...here, ...(others.data?.data ?? [])].map((row) => [row._id, row]));
+  const data: Choice[] = [...rows.values()].map((row) => ({
+    value: idOf(row),
+    label: labelOf(row as unknown as RowOf<K>),
+  }));
+  const failed = [first, asked, others].filter((reply) => reply.error);
+  const isSearching = first.isLoading || asked.isFetching || typed.trim() !== settled;
+  const nothingFound =
+    failed.length > 0 ? 'Could not be loaded. Open it again for another try.' : isSearching ? 'Searching …' : none;
+  const retry = () => {
+    for (const reply of failed) void reply.refetch();
+  };
+  return {
+    data,
+    /** For the input: its options are here or come from the server, so that it shows all it is given. */
+    props: {
+      data,
+      searchable: true,
+      onSearchChange: setTyped,
+      limit: AT_ONCE,
+      nothingFoundMessage: nothingFound,
+      onDropdownOpen: retry,
+    },
+    /** For a filter of a list, beside its label and its name. */
+    filter: { choices: data, onSearch: setTyped, onOpen: retry, nothingFound },
+  };
+}
+
+interface Row {
+  _id: string;
+  key?: string;
+  name?: string;
+}
+
+interface Reply {
+  data: Row[];
+  totalData: number;
+}
+
+function useReply<K extends ChoiceKey>(list: K, query: object, enabled = true) {
+  const reply = useCall(list, { query } as never, {
+    enabled,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData as never,
+  });
+  return { ...reply, data: reply.data as unknown as Reply | undefined };
+}
+
+export const yesOrNo = (yes: string, no: string): Choice[] => [
+  { value: 'true', label: yes },
+  { value: 'false', label: no },
+];

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { plainDigits } from '../../../../contract/devanagari.ts';
+import { exactTime } from '../When.tsx';
+
+/** A time of day as people type it (`9`, `9:30`, `0930`, `21.05.10`) as `HH:mm:ss`; empty for nothing, undefined for none. */
+export function readTime(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === '') return '';
+  const parts = /^\d{3,6}$/.test(text)
+    ? (text.padStart(text.length + (text.length % 2), '0').match(/../g) ?? [])
+    : text.split(/[:.]/);
+  const [hours = '', minutes = '0', seconds = '0', ...more] = parts;
+  const numbers = [hours, minutes, seconds].map((part) => (/^\d{1,2}$/.test(part) ? Number(part) : Number.NaN));
+  const [h = Number.NaN, m = Number.NaN, s = Number.NaN] = numbers;
+  if (more.length > 0 || !(h < 24 && m < 60 && s < 60)) return undefined;
+  return [h, m, s].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** `YYYY-MM-DDTHH:mm:ss` of a day and a time, whichever came first; a day without a time has the usual one. */
+export function joinedTime(day: string, time: string, usual: string): string {
+  if (day === '') return time === '' ? '' : `T${time}`;
+  return `${day}T${time === '' ? usual : time}`;
+}
+
+/** The day and the time of such a text; in what was typed for a day there may be a T, too. */
+export function dayAndTimeOf(local: string): [day: string, time: string] {
+  const end = local.lastIndexOf('T');
+  return end === -1 ? [local, ''] : [local.slice(0, end), local.slice(end + 1)];
+}
+
+/** Later years are taken for those of Bikram Sambat. */
+const LAST_YEAR = 2069;
+
+/** A day as people type it (`2026-12-31`, `2026/1/5`, `२०२६-०१-०५`) as `YYYY-MM-DD`; empty for nothing, undefined for none that there is. */
+export function readDay(typed: string): string | undefined {
+  const text = plainDigits(typed.trim());
+  if (text === '') return '';
+  const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (Number(year) > LAST_YEAR || !z.iso.date().safeParse(written).success) return undefined;
+  return written;
+}
+
+/** Nepal is this far ahead of UTC all year round. */
+const NEPAL = '+05:45';
+
+/** The instant of a day and time in Nepal, null of nothing; what is none stays as it was typed, for the server's rule to refuse it. */
+export function instantOf(local: string): string | null {
+  if (local === '') return null;
+  const [day] = dayAndTimeOf(local);
+  const at = new Date(`${local}${NEPAL}`);
+  return readDay(day) && !Number.isNaN(at.getTime()) ? at.toISOString() : local;
+}
+
+export const localTime = (at: string) => exactTime(at).replace(' ', 'T');

@@ -1,0 +1,15 @@
+import { useData } from '../calls.ts';
+
+/** Milliseconds: places hardly change. */
+const KEPT = 5 * 60_000;
+
+/** All states, districts and areas. Wards are thousands: those of one area are read when it is chosen. */
+export const usePlaces = (staleTime = KEPT) =>
+  useData('GET static/admin/location/all', { query: { until: 'vdc_municipality' } }, { staleTime });
+
+/** States, districts and areas, to call each by its name. */
+export function usePlaceNames() {
+  const { data } = usePlaces();
+  const all = data ? [...data.allState, ...data.allDistrict, ...data.allVdc] : [];
+  return { data: all.map(({ _id, name }) => ({ value: _id, label: name })) };
+}

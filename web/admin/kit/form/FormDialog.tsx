@@ -1,0 +1,91 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { type FormEvent, type ReactNode, Suspense } from 'react';
+import { ask } from '../dialog/confirm.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+import type { ConflictDialogProps } from '../merge/ConflictDialog.tsx';
+import { reasonOf } from '../toast.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
+
+// Most saves meet nobody else's.
+const ConflictDialog = lazyPart(async () => (await import('../merge/ConflictDialog.tsx')).ConflictDialog<object>);
+
+interface FormDialogProps<V extends object> {
+  title: string;
+  form: {
+    submit(event: FormEvent): void;
+    isDirty(): boolean;
+    isPending: boolean;
+    isTold?: boolean;
+    failure: Error | null;
+    failureText: string;
+    draft: { offered: { at: string } | undefined; restore(): void; refuse(): void; forget(): void };
+    conflict?: ConflictDialogProps<V> | undefined;
+  };
+  onClose: () => void;
+  /** What the button that sends it says. */
+  submit: string;
+  /** What the button that leaves things as they are says: never the same word as the other. */
+  keep?: string | undefined;
+  size?: string;
+  /** Further ways to send it, before the usual one. */
+  sends?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form in a dialog. A refusal stays in it; what was typed is lost neither by a slip of the finger nor by a reload. */
+export function FormDialog<V extends object>({
+  title,
+  form,
+  onClose,
+  submit,
+  keep = 'Cancel',
+  size = 'md',
+  sends,
+  children,
+}: FormDialogProps<V>) {
+  const close = () => {
+    if (!form.isDirty()) return onClose();
+    ask({
+      title: 'Close without saving?',
+      text: 'What you have typed here will be lost.',
+      doIt: 'Close it',
+      cancel: 'Go on typing',
+      isDanger: true,
+      act() {
+        form.draft.forget();
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog onClose={close} title={title} size={size} centered>
+      <form noValidate onSubmit={form.submit}>
+        <Stack>
+          <DraftOffer draft={form.draft} isSaving={form.isPending} />
+          {children}
+          {form.failure && (
+            <Alert color="warning" role="alert">
+              {reasonOf(form.failure, form.failureText)}
+              {form.isTold && <div>Your text is still here: save again to put it in its place.</div>}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {keep}
+            </Button>
+            {sends}
+            <Button type="submit" loading={form.isPending}>
+              {submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {form.conflict && (
+        <Suspense>
+          <ConflictDialog {...form.conflict} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+// biome-ignore lint/style/noRestrictedImports: the router holds the history back meanwhile, so this question lays no entry on it
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { useBlocker } from 'react-router';
+import { storedToken } from '../../../shared/session.ts';
+
+interface UnsavedGuardProps {
+  hasChanges: () => boolean;
+  /** They are given up. */
+  onLeave?: () => void;
+}
+
+/** Asks before a page with unsaved changes is left, by a link, the back button or closing the tab. */
+export function UnsavedGuard({ hasChanges, onLeave }: UnsavedGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges(),
+  );
+  useWindowEvent('beforeunload', (event) => {
+    // Once the session has ended there is nothing to stay for: the draft waits for the next one.
+    if (hasChanges() && storedToken()) event.preventDefault();
+  });
+
+  return (
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      centered
+    >
+      <Stack>
+        <Text size="sm">What you have changed here will be lost.</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
+            Stay
+          </Button>
+          <Button
+            color="danger"
+            onClick={() => {
+              onLeave?.();
+              blocker.proceed?.();
+            }}
+          >
+            Leave
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,94 @@
+import type { BodyOf, DataOf, EndpointKey, EndpointOf } from '../../../../contract/api.ts';
+import type { Change } from '../../../../contract/endpoint.ts';
+import type { Names } from '../merge/difference-words.ts';
+import type { AnyRows } from '../merge/rows.ts';
+import type { FormErrors } from './typed-form.ts';
+import type { UploadsOfForm } from './uploads.ts';
+
+/** A call that both adds and edits. */
+export type SaveKey = { [K in EndpointKey]: EndpointOf<K> extends { edits: true } ? K : never }[EndpointKey];
+export type GetKey = Extract<EndpointKey, `GET ${string}`>;
+/** `POST brand` is read by `GET brand/{id}`, where that is a call. */
+export type GetOf<S extends SaveKey> = S extends `POST ${infer P}` ? Extract<`GET ${P}/{id}`, GetKey> : never;
+
+/** Names that neither the record nor the body has do not compile. */
+type Known<V, G extends GetKey, S extends SaveKey> = V & {
+  [F in Exclude<keyof V, keyof DataOf<G> | keyof BodyOf<S>>]: never;
+};
+
+export interface ResourceOptions<S extends SaveKey, V extends object, G extends GetKey> {
+  /** What one record is called: "State" gives "Add state" and "State Saved." */
+  noun: string;
+  save: S;
+  /** Where it is not the path of the save with an id. A settings page has no id at all. */
+  get?: G;
+  /** The values of the form for a new record. */
+  empty: Known<V, G, S>;
+  /** The form's values of a record, and the body of its values, where the two are not alike. */
+  read?: (row: DataOf<G>) => Partial<V>;
+  write?: (values: V) => unknown;
+  alsoWrong?: (values: V) => Record<string, string>;
+  /** How ids in a field, or in the rows of a list, are called where others' changes are shown. */
+  names?: Names;
+  /** What of the values stands in the save's address. */
+  params?: (values: V) => Record<string, string>;
+  /** Toasts of spec 8 that differ from "State Saved." and "State Save Failed."; the server's message comes before both. */
+  saved?: string;
+  saveFailed?: string;
+  /** Reads that show the record besides those of its own subject. */
+  stale?: GetKey[];
+  /** The next step is on the saved record: it stays open. */
+  stays?: boolean;
+}
+
+/** What a save met: others' changes, with the record as it is by now. */
+interface Conflict {
+  changes: Change[];
+  theirs: object;
+}
+
+/** What the layout needs of a record in a form, whatever its fields are. */
+export interface ResourcePage {
+  noun: string;
+  id: string | undefined;
+  isNew: boolean;
+  list: string;
+  name: string | undefined;
+  error: Error | null;
+  refetch(): void;
+  isReady: boolean;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** The save waits for pictures that are still on their way. */
+  isHeld: boolean;
+  isUploading: boolean;
+  uploads: UploadsOfForm;
+  failure: Error | null;
+  errors: FormErrors;
+  form: { values: object; initial(): object };
+  hasUnsaved(): boolean;
+  save(next?: () => void): void;
+  discard(): void;
+  draft: { offered: { at: string } | undefined; restore(): void; refuse(): void; forget(): void };
+  conflict: Conflict | undefined;
+  rows: Record<string, AnyRows> | undefined;
+  names: Names | undefined;
+  settle(values: object | undefined): void;
+}
+
+export const revisionOf = (row: unknown) => (row as { revision?: number }).revision;
+
+/** The form keeps what its values have and leaves out the rest of the row. */
+export function onlyKnown<V extends object>(empty: V, row: object): V {
+  return Object.fromEntries(
+    Object.entries(empty).map(([field, none]) => [field, (row as Record<string, unknown>)[field] ?? none]),
+  ) as V;
+}
+
+/** The fields by which records are called, in the order in which they are asked for. */
+const NAMES = ['name', 'role_title', 'module_name', 'title'];
+
+export function nameOf(row: unknown): string | undefined {
+  const fields = (row ?? {}) as Record<string, unknown>;
+  return NAMES.map((field) => fields[field]).find((value): value is string => typeof value === 'string');
+}

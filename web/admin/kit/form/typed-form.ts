@@ -1,0 +1,71 @@
+import type { GetInputPropsReturnType } from '@mantine/form';
+import type { z } from 'zod';
+import { at, isRequired } from './form-errors.ts';
+import type { RunningForm } from './run-form.ts';
+import type { FormErrors, FormState } from './session.ts';
+
+export type { FormErrors } from './session.ts';
+
+/** A field of the values, or a place within it: `path.0.access_type`. */
+type Path<V> = (keyof V & string) | `${keyof V & string}.${string}`;
+
+interface Drawn<V extends object> {
+  session: RunningForm<V>;
+  state: FormState<V>;
+  /** The contract's schema of the body: it checks here first and on the server again. */
+  schema: z.ZodType;
+  bodyOf(values: V): unknown;
+  isDirty: boolean;
+}
+
+export type TypedForm<V extends object> = ReturnType<typeof typedForm<V>>;
+
+/** The fields of one body: their values, what is wrong with each, and which the schema requires. */
+export function typedForm<V extends object>({ session, state, schema, bodyOf, isDirty }: Drawn<V>) {
+  const latest = () => session.state().values;
+  const type = (values: V) => session.dispatch({ type: 'typed', values });
+  return {
+    values: state.values,
+    errors: state.errors as FormErrors,
+    /** The props of the input of one field, with its mark where the schema requires it. */
+    field(path: Path<V>, options?: { type: 'checkbox' }): GetInputPropsReturnType & { required?: boolean } {
+      const value = at(state.values, path);
+      return {
+        ...(options ? { checked: value } : { value, required: isRequired(schema, path) }),
+        ...{ error: state.errors[path], 'data-path': path },
+        onChange: (given: unknown) => type(withAt(latest(), path.split('.'), valueIn(given)) as V),
+      };
+    },
+    set: <F extends keyof V & string>(field: F, value: V[F]) => type({ ...latest(), [field]: value }),
+    bodyOf,
+    isDirty: () => isDirty,
+    /** Also of what was typed since this was drawn. */
+    latest,
+    /** From here on these are the values without a change. */
+    begin: (base: V, values: V = base) =>
+      session.dispatch({ type: 'begun', base, values, revision: session.state().revision }),
+    initial: () => state.base,
+  };
+}
+
+/** Inputs give their value, or the browser's event. */
+function valueIn(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || !('nativeEvent' in given)) return given;
+  const { type, checked, value } = (given as unknown as { currentTarget: HTMLInputElement }).currentTarget;
+  return type === 'checkbox' ? checked : value;
+}
+
+function withAt(value: unknown, [name, ...rest]: string[], next: unknown): unknown {
+  if (name === undefined) return next;
+  if (Array.isArray(value)) return value.with(Number(name), withAt(value[Number(name)], rest, next));
+  const fields = value as Record<string, unknown>;
+  return { ...fields, [name]: withAt(fields[name], rest, next) };
+}
+
+/** A field that was left empty is sent as null: what may stay empty is `.nullish()` in the contract. */
+export function withoutEmpty(values: unknown): unknown {
+  if (values === '') return null;
+  if (Array.isArray(values)) return values.map(withoutEmpty);
+  if (typeof values !== 'object' || values === null) return values;
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withoutEmpty(value)]));
+}

@@ -1,0 +1,117 @@
+import { useLayoutEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { DataOf } from '../../../../contract/api.ts';
+import { useAllowed } from '../../session.tsx';
+import { call, useData } from '../calls.ts';
+import type { AnyRows, RowLists, WithRows } from '../merge/rows.ts';
+import { useListAddress, useScreen } from '../screen.ts';
+import {
+  type GetKey,
+  type GetOf,
+  nameOf,
+  onlyKnown,
+  type ResourceOptions,
+  revisionOf,
+  type SaveKey,
+} from './resource.ts';
+import { takeTyped } from './take-typed.ts';
+import { useFormSession } from './useFormSession.ts';
+
+/** One record in a form, to be added (`…/add`) or edited (`…/edit/:id`): read, kept as a draft, saved by its revision. */
+export function useResource<S extends SaveKey, V extends object, G extends GetKey = GetOf<S>>(
+  options: ResourceOptions<S, V, G> & WithRows<V>,
+) {
+  const { noun, save, empty, stays } = options;
+  const rows = options.rows as RowLists<V> | undefined;
+  const get = options.get ?? (save.replace('POST', 'GET').concat('/{id}') as G);
+  const { id } = useParams();
+  const { path } = useScreen();
+  const list = useListAddress();
+  const navigate = useNavigate();
+  const mayEdit = useAllowed(`${path}/edit/:id`);
+  const isSingle = !get.includes('{id}');
+  const isNew = !isSingle && id === undefined;
+  const params = isSingle ? undefined : { id: id ?? '' };
+
+  const record = useData(get, { params } as never, {
+    enabled: !isNew,
+    // What is being edited does not change under the hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const read = (row: DataOf<G>) => ({
+    // Null fields are left out on the wire, so the empty values stand where the record has none.
+    values: onlyKnown(empty, (options.read ? options.read(row) : row) as object) as V,
+    revision: revisionOf(row),
+  });
+  const pathOf = (id: string) => `/${path}/edit/${id}`;
+  const { session, state, ...page } = useFormSession<S, V>({
+    ...{ call: save, initial: empty, isReading: !isNew, rows, write: options.write, alsoWrong: options.alsoWrong },
+    ...{ done: options.saved ?? `${noun} Saved.`, failure: options.saveFailed ?? `${noun} Save Failed.` },
+    ...{ stale: options.stale },
+    input: (values) => (options.params ? { params: options.params(values) } : {}) as never,
+    id: isSingle ? undefined : id,
+    read: async () => {
+      const { data } = (await call(get as GetKey, { params } as never)) as { data: DataOf<G> };
+      return read(data);
+    },
+    goAway: () => navigate(list),
+    pathOf,
+    async goToRecord(id, next) {
+      await navigate(pathOf(id), { replace: true });
+      next?.();
+    },
+    rules: {
+      meets: 'merge',
+      leads({ next, hasTyped }) {
+        const goesOn = stays || next || hasTyped;
+        if (isNew) return goesOn && mayEdit ? 'record' : 'away';
+        return goesOn || isSingle ? 'here' : 'away';
+      },
+    },
+  });
+  useLayoutEffect(() => {
+    if (!record.data || state.stage !== 'reading') return;
+    const { values, revision } = read(record.data);
+    session.open(values, revision);
+  });
+
+  const press = (asked: Partial<V>, next?: () => void) => {
+    takeTyped();
+    session.dispatch({ type: 'save', asked, next });
+  };
+  const isReady = state.stage !== 'reading';
+  const isUploading = state.pictures.running > 0;
+  return {
+    ...page,
+    noun,
+    id,
+    isNew,
+    list,
+    record: record.data,
+    error: record.error,
+    refetch: record.refetch,
+    isReady,
+    isDirty: isReady && (page.form.isDirty() || isUploading),
+    /** It waits for pictures. */
+    isHeld: state.save?.step === 'held',
+    isUploading,
+    uploads: session.uploads,
+    errors: page.form.errors,
+    /** What the record is called, once it has a name. */
+    name: nameOf(record.data),
+    /** Saves what the form holds, if nothing is wrong with it; `next` is done once it is saved. */
+    save: (next?: () => void) => press({}, next),
+    /** Saves with other values in some fields: "Save and publish". */
+    saveWith: (asked: Partial<V>) => press(asked),
+    rows: rows as Record<string, AnyRows> | undefined,
+    names: options.names,
+    discard() {
+      const now = record.data && read(record.data);
+      // A draft that was restored began with the record as it was then; what was saved just now is not read again yet.
+      const isOlder = !now || Number(now.revision ?? 0) < Number(state.revision ?? 0);
+      const { values: base, revision } = isOlder ? { values: state.base, revision: state.revision } : now;
+      session.dispatch({ type: 'discarded', base, revision });
+    },
+  };
+}

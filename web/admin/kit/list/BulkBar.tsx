@@ -1,0 +1,37 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { MOST_CHOSEN } from '../../../../contract/page-sizes.ts';
+import classes from './list.module.css';
+import type { Selection } from './selection.ts';
+
+interface BulkBarProps<Row> {
+  selection: Selection<Row>;
+  /** The rows of the open page, and how many the filters leave on all pages. */
+  page: Row[];
+  total: number;
+  /** There are more than that. */
+  hasMore?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** What can be done with the chosen rows, in view however far the list is scrolled. */
+export function BulkBar<Row extends { _id: string }>({ selection, page, total, hasMore, children }: BulkBarProps<Row>) {
+  const { rows } = selection;
+  if (rows.length === 0) return null;
+  const isPageChosen = page.length > 0 && page.every(selection.has);
+  const all = Math.min(total, MOST_CHOSEN);
+  return (
+    <Group className={classes.bulk} gap="xs">
+      <b role="status">{rows.length} chosen</b>
+      {isPageChosen && rows.length < all && (
+        <Button variant="subtle" size="compact-sm" loading={selection.isReading} onClick={selection.chooseAll}>
+          {hasMore || total > MOST_CHOSEN ? `Choose the first ${MOST_CHOSEN}` : `Choose all ${total} that match`}
+        </Button>
+      )}
+      {children}
+      <Button variant="subtle" size="compact-sm" onClick={selection.clear}>
+        Clear
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,173 @@
+import { Button, CloseButton, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { Choice } from '../fields/choices.ts';
+import { IconChevronDown } from '../icons.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import classes from './filters.module.css';
+import { LocationFilter } from './LocationFilter.tsx';
+import { type ChoicesOfServer, type ListFilter, type ListKey, namesOf } from './list-filters.ts';
+import { useListState } from './list-state.ts';
+
+// Calendars are large, and most lists are read without one.
+const DaysFilter = lazyPart(async () => (await import('./DaysFilter.tsx')).DaysFilter);
+
+/** One filter of a list: closed it says what it is set to, opened it is set. */
+export function FilterChip({ filter }: { filter: ListFilter<ListKey> }) {
+  const { filters, setFilters } = useListState();
+  const [isOpen, { close, toggle }] = useDisclosure();
+  const names = namesOf(filter);
+  const isSet = names.some((name) => filters[name]);
+  const shown = isSet ? shownValue(filter, filters) : undefined;
+  const clear = () => setFilters(Object.fromEntries(names.map((name) => [name, undefined])));
+  return (
+    <Group gap={0} wrap="nowrap" className={classes.chip} data-set={isSet}>
+      <Popover opened={isOpen} onChange={(isOpen) => !isOpen && close()} position="bottom-start" shadow="md" trapFocus>
+        <Popover.Target>
+          <Button
+            className={classes.face}
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              if (!isOpen && 'choices' in filter) filter.onOpen?.();
+              toggle();
+            }}
+            rightSection={isSet ? undefined : <IconChevronDown size={14} aria-hidden />}
+          >
+            {filter.label}
+            {shown && <b className={classes.value}>{shown}</b>}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown p="xs" miw={220} aria-label={filter.label}>
+          <Inside filter={filter} close={close} />
+        </Popover.Dropdown>
+      </Popover>
+      {isSet && <CloseButton size={28} aria-label={`Clear ${filter.label.toLowerCase()}`} onClick={clear} />}
+    </Group>
+  );
+}
+
+/** A filter that is in the address and has no chip, as a link from another screen sets it. */
+export function OtherChip({ name, value }: { name: string; value: string }) {
+  const { setFilters } = useListState();
+  const label = name.replace(/^find_/, '').replaceAll('_', ' ');
+  const isId = /^[\da-f-]{36}$/.test(value);
+  return (
+    <Group gap={0} wrap="nowrap" className={classes.chip} data-set>
+      <span className={classes.plain}>
+        {isId ? `One ${label.replace(/ ?id$/, '') || 'record'} alone` : `${label}: ${value}`}
+      </span>
+      <CloseButton size={28} aria-label={`Clear ${label}`} onClick={() => setFilters({ [name]: undefined })} />
+    </Group>
+  );
+}
+
+function shownValue(filter: ListFilter<ListKey>, filters: Record<string, string | undefined>): string {
+  if ('days' in filter) {
+    const [from, to] = namesOf(filter).map((name) => filters[name]);
+    return from === to ? (from ?? '') : [from ?? '…', to ?? '…'].join(' – ');
+  }
+  if ('place' in filter) return 'chosen';
+  const value = filters[filter.name] ?? '';
+  return 'choices' in filter ? (filter.choices.find((choice) => choice.value === value)?.label ?? '…') : value;
+}
+
+function Inside({ filter, close }: { filter: ListFilter<ListKey>; close: () => void }): ReactNode {
+  const { filters, setFilters } = useListState();
+  if ('days' in filter)
+    return (
+      <Suspense>
+        <DaysFilter name={filter.days} label={filter.label} close={close} />
+      </Suspense>
+    );
+  if ('place' in filter)
+    return (
+      <Stack gap="xs">
+        <LocationFilter until={filter.place} />
+      </Stack>
+    );
+  const set = (value: string | undefined) => {
+    setFilters({ [filter.name]: value });
+    close();
+  };
+  if ('isText' in filter) return <TextInside label={filter.label} value={filters[filter.name] ?? ''} onSet={set} />;
+  return <Choices {...filter} value={filters[filter.name]} onSet={set} />;
+}
+
+function TextInside({ label, value, onSet }: { label: string; value: string; onSet: (value: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSet(typed.trim());
+      }}
+    >
+      <Group gap="xs" align="end">
+        <TextInput
+          size="sm"
+          label={`${label} contains`}
+          data-autofocus
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" size="sm">
+          Apply
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+interface ChoicesProps extends ChoicesOfServer {
+  label: string;
+  choices: Choice[];
+  value: string | undefined;
+  onSet: (value: string | undefined) => void;
+}
+
+/** So many are seen at a glance; more are searched. */
+const AT_A_GLANCE = 8;
+
+function Choices({ label, choices, value, onSet, onSearch, nothingFound = 'Nothing found.' }: ChoicesProps) {
+  const [typed, setTyped] = useState('');
+  const isSearched = choices.length > AT_A_GLANCE || onSearch !== undefined;
+  const found = choices.filter((choice) => choice.label.toLowerCase().includes(typed.trim().toLowerCase()));
+  return (
+    <Stack gap={6}>
+      {isSearched && (
+        <TextInput
+          type="search"
+          size="sm"
+          aria-label={`Search ${label.toLowerCase()}`}
+          placeholder="Search"
+          data-autofocus
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            onSearch?.(event.currentTarget.value);
+          }}
+        />
+      )}
+      <ul className={classes.choices} aria-label={label}>
+        {found.slice(0, 100).map((choice) => (
+          <li key={choice.value}>
+            <button
+              type="button"
+              className={classes.choice}
+              aria-pressed={choice.value === value}
+              onClick={() => onSet(choice.value === value ? undefined : choice.value)}
+            >
+              {choice.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {nothingFound}
+        </Text>
+      )}
+    </Stack>
+  );
+}

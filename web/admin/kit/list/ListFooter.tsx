@@ -1,0 +1,47 @@
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { PAGE_SIZES } from '../../../../contract/page-sizes.ts';
+import { useIsPhone } from '../is-phone.ts';
+import { useListState } from './list-state.ts';
+
+const GROUPED = new Intl.NumberFormat('en-IN');
+
+interface ListFooterProps {
+  totalData: number;
+  /** There are more than that: the server stops counting somewhere. */
+  hasMore?: boolean | undefined;
+  lastPage: number;
+}
+
+/** How many there are, how many a page shows, and the pages. */
+export function ListFooter({ totalData, hasMore, lastPage }: ListFooterProps) {
+  const { page, size, setPage, setSize } = useListState();
+  const isPhone = useIsPhone();
+  const first = (page - 1) * size + 1;
+  const last = Math.min(page * size, totalData);
+  return (
+    <Group justify="space-between" gap="sm">
+      <Group gap="sm">
+        <NativeSelect
+          aria-label="Rows a page"
+          data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} a page` }))}
+          value={String(size)}
+          onChange={(event) => setSize(Number(event.currentTarget.value))}
+        />
+        <Text size="sm" c="dimmed" role="status">
+          {GROUPED.format(first)}–{GROUPED.format(last)} of {GROUPED.format(totalData)}
+          {hasMore && '+'}
+        </Text>
+      </Group>
+      {lastPage > 1 && (
+        <Pagination
+          total={lastPage}
+          value={page}
+          onChange={(page) => setPage(page)}
+          siblings={isPhone ? 0 : 1}
+          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,123 @@
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { IconAdjustmentsHorizontal, IconDownload, IconSearch } from '../icons.ts';
+import { FilterChip, OtherChip } from './FilterChip.tsx';
+import classes from './filters.module.css';
+import { type ListFilter, type ListKey, namesOf } from './list-filters.ts';
+import type { ListPreferences } from './list-preferences.ts';
+import { useListState } from './list-state.ts';
+
+interface ListToolbarProps {
+  /** The filter of the one search box, and what it looks in. */
+  search: { name: string; label: string } | undefined;
+  filters: ListFilter<ListKey>[];
+  columns: string[];
+  preferences: ListPreferences;
+  /** Saves the rows as a file; a list with an export of its own has none. */
+  onSave: (() => void) | undefined;
+}
+
+/** What of the list is shown: one search, the filters as chips, and which columns how densely. */
+export function ListToolbar({ search, filters, columns, preferences, onSave }: ListToolbarProps) {
+  const state = useListState();
+  const known = new Set([...filters.flatMap(namesOf), search?.name]);
+  const others = Object.entries(state.filters).filter(([name]) => !known.has(name));
+  return (
+    <search className={classes.bar} aria-label="Filters">
+      {search && <SearchBox {...search} />}
+      <div className={classes.chips}>
+        {filters.map((filter) => (
+          <FilterChip key={filter.label} filter={filter} />
+        ))}
+        {others.map(([name, value]) => (
+          <OtherChip key={name} name={name} value={value} />
+        ))}
+        {Object.keys(state.filters).length > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={state.clearFilters}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      <ViewMenu columns={columns} preferences={preferences} onSave={onSave} />
+    </search>
+  );
+}
+
+/** Finds rows a moment after the typing stops. */
+function SearchBox({ name, label }: { name: string; label: string }) {
+  const { filters, setFilters } = useListState();
+  const applied = filters[name] ?? '';
+  const [typed, setTyped] = useState(applied);
+  const own = useRef<string>(undefined);
+  const apply = useDebouncedCallback((text: string) => {
+    own.current = text.trim();
+    setFilters({ [name]: text.trim() });
+  }, 300);
+  // Back, forward and "Clear" change the address behind the field; to what comes of the field itself, more may be typed by now.
+  useEffect(() => {
+    if (applied !== own.current) setTyped((typed) => (typed.trim() === applied ? typed : applied));
+    own.current = undefined;
+  }, [applied]);
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      size="sm"
+      aria-label={`Search ${label}`}
+      placeholder={`Search ${label}`}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        apply(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+function ViewMenu({ columns, preferences, onSave }: Pick<ListToolbarProps, 'columns' | 'preferences' | 'onSave'>) {
+  const { hidden, isCompact, setHidden, setCompact } = preferences;
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <ActionIcon
+          className={classes.view}
+          variant="default"
+          size={36}
+          aria-label="Columns, density and file"
+          title="Columns, density and file"
+        >
+          <IconAdjustmentsHorizontal size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Rows</Menu.Label>
+        <Menu.RadioGroup value={isCompact ? 'compact' : 'usual'} onChange={(value) => setCompact(value === 'compact')}>
+          <Menu.RadioItem value="usual">Usual</Menu.RadioItem>
+          <Menu.RadioItem value="compact">Compact</Menu.RadioItem>
+        </Menu.RadioGroup>
+        {columns.length > 1 && <Menu.Label>Columns</Menu.Label>}
+        {columns.map((header) => (
+          <Menu.CheckboxItem
+            key={header}
+            checked={!hidden.includes(header)}
+            onChange={(isShown: boolean) =>
+              setHidden(isShown ? hidden.filter((other) => other !== header) : [...hidden, header])
+            }
+          >
+            {header}
+          </Menu.CheckboxItem>
+        ))}
+        {onSave && (
+          <>
+            <Menu.Label>All that the filters leave</Menu.Label>
+            <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} closeMenuOnClick onClick={onSave}>
+              Save as CSV
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,230 @@
+import { Box, Button, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { RowOf } from '../../../../contract/api.ts';
+import { useAllowed, useMayCall } from '../../session.tsx';
+import { Can } from '../Can.tsx';
+import { useCall } from '../calls.ts';
+import { IconPlus } from '../icons.ts';
+import { useIsPhone } from '../is-phone.ts';
+import { ListFailed, NoRows } from '../ListMessages.tsx';
+import { PageHeader } from '../PageHeader.tsx';
+import { useScreen } from '../screen.ts';
+import type { RemoveKey, RestoreKey } from '../undo.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { ListCards } from './ListCards.tsx';
+import { ListFooter } from './ListFooter.tsx';
+import { ListTable } from './ListTable.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import type { FilterName, ListFilter, ListKey, SortField } from './list-filters.ts';
+import { useListPreferences } from './list-preferences.ts';
+import { useListState } from './list-state.ts';
+import { RowActions } from './RowActions.tsx';
+import { type Selection, useSelection } from './selection.ts';
+
+export interface ListRow {
+  _id: string;
+}
+
+export interface Column<Row, Sort extends string = string> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The field of the list that a click on the header sorts by. */
+  sort?: Sort;
+  /** Numbers are at the right, digit under digit. */
+  numeric?: boolean;
+  /** Sentences: on a phone they have lines of their own. */
+  long?: boolean;
+  /** What the row is called, and what opens it; the first column where no other says so. */
+  lead?: boolean;
+  /** A badge: on a phone it is beside the name. */
+  mark?: boolean;
+}
+
+/** An address, or what opens a dialog of the list. */
+export type Opening = string | (() => void) | undefined;
+
+interface ResourceListProps<K extends ListKey> {
+  title: string;
+  /** What the title's record is called, and the way back, where the list is about one. */
+  about?: string | undefined;
+  back?: { to: string; label: string } | undefined;
+  /** The call that answers page, size, sort and filters. */
+  list: K;
+  /** What every call of this list asks for, whatever the filters: `{ find_type: 'MAIN' }`. */
+  always?: { [F in FilterName<K>]?: string };
+  columns: Column<RowOf<K>, SortField<K>>[];
+  /** The filter of the one search box, and what it looks in: "orders by id, name or phone". */
+  search?: { name: FilterName<K>; label: string };
+  filters?: ListFilter<K>[];
+  /** What is said in an empty list, with the next step. */
+  empty?: ReactNode;
+  /** Names a row in the labels of its buttons. */
+  nameOf: (row: RowOf<K>) => string;
+  /** What one row is called: "State" gives "Add state" and "State Deleted." */
+  noun: string;
+  remove?: RemoveKey;
+  /** What is deleted here waits in the archived items, from which this call takes it. */
+  restore?: RestoreKey;
+  /** Further buttons of the page, beside Add. */
+  headerActions?: ReactNode;
+  /** What is above the filters: tabs, news. */
+  above?: ReactNode;
+  /** What a card tells on a phone below its name, where the columns in a row take too many lines. */
+  card?: ((row: RowOf<K>) => ReactNode) | undefined;
+  /** Further buttons of a row, after edit and delete; `leaves` is for what takes it out of the list. */
+  rowActions?: (row: RowOf<K>, leaves: () => void) => ReactNode;
+  /** Buttons that act on the chosen rows, on whatever pages; `done` ends the selection. */
+  bulk?: (chosen: RowOf<K>[], done: () => void) => ReactNode;
+  /** Where a row opens, if not in its form or its detail. */
+  open?: (row: RowOf<K>) => Opening;
+}
+
+/** A server-paged list of one resource. Add, edit and delete show where the user's access has their paths. */
+export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
+  type Row = RowOf<K> & ListRow;
+  const screen = useScreen();
+  const state = useListState();
+  const { search } = useLocation();
+  const isPhone = useIsPhone();
+  const preferences = useListPreferences(screen.path);
+  const { page, size, sort, filters, setPage } = state;
+  const rowsAsked = { ...filters, ...props.always, ...(sort && { sort }) };
+  const query = { ...rowsAsked, page, size };
+  const hasOwnExport = 'export' in screen.grants;
+  // A grant of add or edit alone opens the path too (spec 2.3), but not the call of its list.
+  const mayList = useMayCall(props.list);
+  // Of a key that is still open TypeScript cannot see that `ListKey` leaves only lists.
+  const reply = useCall(props.list, { query } as never, { placeholderData: keepPreviousData as never });
+  const { error, isPlaceholderData, refetch } = reply;
+  const data = reply.data as unknown as ListReply<Row> | undefined;
+  const selection = useSelection<Row>(props.list, props.always ?? {}, isPlaceholderData, data?.data);
+  const open = useOpening<Row>(props.open as ((row: Row) => Opening) | undefined);
+
+  const lastPage = Math.max(1, Math.ceil((data?.totalData ?? 0) / size));
+  const isBeyond = data !== undefined && !isPlaceholderData && page > lastPage;
+  // The last row of the last page was deleted, or an old link counts on more rows.
+  useEffect(() => {
+    if (isBeyond) setPage(lastPage, { replace: true });
+  });
+
+  const columns = props.columns as unknown as Column<Row>[];
+  const lead = columns.find((column) => column.lead) ?? columns[0];
+  const shown: ListView<Row> = {
+    title: props.title,
+    columns: columns.filter((column) => column === lead || !preferences.hidden.includes(column.header)),
+    rows: data?.data,
+    firstSerial: (page - 1) * size + 1,
+    expectedRows: Math.min(size, 12),
+    sort,
+    setSort: state.setSort,
+    isCompact: preferences.isCompact,
+    nameOf: props.nameOf,
+    open,
+    openState: { search },
+    actions: (row) => (
+      <RowActions
+        row={row}
+        name={props.nameOf(row)}
+        noun={props.noun}
+        remove={props.remove}
+        restore={props.restore}
+        onRemoved={() => selection.drop(row._id)}
+        isOpenedByName={isPhone && open(row) === `/${screen.path}/edit/${row._id}`}
+      >
+        {props.rowActions?.(row, () => selection.drop(row._id))}
+      </RowActions>
+    ),
+    ...(props.bulk && { selection }),
+    ...(props.card && { card: props.card as unknown as (row: Row) => ReactNode }),
+  };
+  return (
+    <>
+      <PageHeader title={props.title} about={props.about} {...(props.back && { back: props.back })}>
+        {props.headerActions}
+        <Can path={`${screen.path}/add`}>
+          <Button
+            component={Link}
+            to={`/${screen.path}/add`}
+            state={{ search }}
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            Add {props.noun.toLowerCase()}
+          </Button>
+        </Can>
+      </PageHeader>
+      <Stack gap="xs">
+        {props.above}
+        <ListToolbar
+          search={props.search}
+          filters={(props.filters ?? []) as unknown as ListFilter<ListKey>[]}
+          columns={columns.filter((column) => column !== lead).map((column) => column.header)}
+          preferences={preferences}
+          onSave={
+            hasOwnExport || !mayList
+              ? undefined
+              : async () => (await import('./save-list.ts')).saveList(props.list, rowsAsked, props.title.toLowerCase())
+          }
+        />
+        {props.bulk && (
+          <BulkBar selection={selection} page={data?.data ?? []} total={data?.totalData ?? 0} hasMore={data?.hasMore}>
+            {props.bulk(selection.rows, selection.clear)}
+          </BulkBar>
+        )}
+        {!mayList ? (
+          <NoRows empty="You may work on single records here, but not see the list." />
+        ) : error ? (
+          <ListFailed error={error} onRetry={refetch} />
+        ) : data?.data.length === 0 ? (
+          <NoRows empty={props.empty} />
+        ) : (
+          <Box aria-busy={!data || isPlaceholderData} style={isPlaceholderData ? { opacity: 0.55 } : undefined}>
+            {isPhone ? <ListCards {...shown} /> : <ListTable {...shown} />}
+          </Box>
+        )}
+        {data && data.totalData > 0 && (
+          <ListFooter totalData={data.totalData} hasMore={data.hasMore} lastPage={lastPage} />
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** Where a row opens: in its detail or its form, whichever the user may open. */
+function useOpening<Row extends ListRow>(own: ((row: Row) => Opening) | undefined) {
+  const { path } = useScreen();
+  const mayRead = useAllowed(`${path}/detail/:id`);
+  const mayEdit = useAllowed(`${path}/edit/:id`);
+  return (row: Row): Opening => {
+    if (own) return own(row);
+    if (mayRead) return `/${path}/detail/${row._id}`;
+    return mayEdit ? `/${path}/edit/${row._id}` : undefined;
+  };
+}
+
+interface ListReply<Row> {
+  data: Row[];
+  totalData: number;
+  hasMore?: boolean;
+}
+
+/** What the table and the cards are given to draw. */
+export interface ListView<Row> {
+  title: string;
+  columns: Column<Row>[];
+  /** Undefined while the first page is on its way. */
+  rows: Row[] | undefined;
+  firstSerial: number;
+  expectedRows: number;
+  sort: string | undefined;
+  setSort(sort: string | undefined): void;
+  isCompact: boolean;
+  nameOf(row: Row): string;
+  open(row: Row): Opening;
+  /** The list as it is, for the way back. */
+  openState: object;
+  actions(row: Row): ReactNode;
+  card?: (row: Row) => ReactNode;
+  selection?: Selection<Row>;
+}

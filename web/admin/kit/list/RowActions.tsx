@@ -1,0 +1,73 @@
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '../../session.tsx';
+import { Can } from '../Can.tsx';
+import { confirmDelete } from '../dialog/confirm.tsx';
+import { IconAction } from '../IconAction.tsx';
+import { IconPencil, IconTrash } from '../icons.ts';
+import { useScreen } from '../screen.ts';
+import type { RemoveKey, RestoreKey } from '../undo.ts';
+
+interface RowActionsProps {
+  row: { _id: string };
+  name: string;
+  noun: string;
+  remove: RemoveKey | undefined;
+  restore?: RestoreKey | undefined;
+  /** A card's name opens the form already, and needs the room. */
+  isOpenedByName?: boolean;
+  onRemoved?: () => void;
+  children?: ReactNode;
+}
+
+/** Edit and delete of one row, where the user's access has their paths. */
+export function RowActions({
+  row,
+  name,
+  noun,
+  remove,
+  restore,
+  isOpenedByName = false,
+  onRemoved,
+  children,
+}: RowActionsProps) {
+  const { path } = useScreen();
+  const { search } = useLocation();
+  const { calls } = useSession();
+  return (
+    <Group gap={2} justify="flex-end" wrap="nowrap">
+      {!isOpenedByName && (
+        <Can path={`${path}/edit/:id`}>
+          <IconAction
+            label={`Edit ${name}`}
+            to={`/${path}/edit/${row._id}`}
+            state={{ search }}
+            icon={<IconPencil size={18} aria-hidden />}
+          />
+        </Can>
+      )}
+      {remove && (
+        <Can path={`${path}/delete`}>
+          <IconAction
+            label={`Delete ${name}`}
+            color="danger"
+            onClick={() =>
+              confirmDelete({
+                remove,
+                id: row._id,
+                name,
+                noun,
+                restore,
+                mayRestore: calls.has(restore ?? ''),
+                onDone: onRemoved,
+              })
+            }
+            icon={<IconTrash size={18} aria-hidden />}
+          />
+        </Can>
+      )}
+      {children}
+    </Group>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { preferences } from '../../../shared/session.ts';
+import { isText, storedList } from '../stored.ts';
+
+export interface ListPreferences {
+  /** Headers of the columns that are not shown. */
+  hidden: string[];
+  isCompact: boolean;
+  setHidden(hidden: string[]): void;
+  setCompact(isCompact: boolean): void;
+}
+
+const DENSITY = 'density';
+
+/** How somebody likes to read lists: the columns of each, and the density of all; kept on the device. */
+export function useListPreferences(list: string): ListPreferences {
+  const [hidden, setHidden] = useState(() => storedList(preferences.get(`columns ${list}`), isText));
+  const [isCompact, setCompact] = useState(() => preferences.get(DENSITY) === 'compact');
+  return {
+    hidden,
+    isCompact,
+    setHidden(hidden) {
+      setHidden(hidden);
+      preferences.set(`columns ${list}`, JSON.stringify(hidden));
+    },
+    setCompact(isCompact) {
+      setCompact(isCompact);
+      preferences.set(DENSITY, isCompact ? 'compact' : 'usual');
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router';
+import { PAGE_SIZES, USUAL_SIZE } from '../../../../contract/page-sizes.ts';
+
+type Changes = Record<string, string | undefined>;
+
+/** What a list shows, kept in the address: page, size, sort and the filters, so that reload, back and links keep it. */
+export function useListState() {
+  const [params, setParams] = useSearchParams();
+  const asked = { page: params.get('page') ?? '', size: Number(params.get('size')) };
+  const page = /^[1-9]\d{0,5}$/.test(asked.page) ? Number(asked.page) : 1;
+  const size = PAGE_SIZES.includes(asked.size) ? asked.size : USUAL_SIZE;
+  const sort = params.get('sort') ?? undefined;
+  const filters = Object.fromEntries([...params].filter(([name, value]) => name.startsWith('find_') && value !== ''));
+
+  function change(changes: Changes, how: { replace?: boolean } = {}) {
+    setParams((params) => {
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === undefined || value === '') params.delete(name);
+        else params.set(name, value);
+      }
+      return params;
+    }, how);
+  }
+
+  return {
+    page,
+    size,
+    sort,
+    filters,
+    setPage: (page: number, how?: { replace: boolean }) => change({ page: page > 1 ? String(page) : undefined }, how),
+    // Another size, order or filter starts at the first page again (spec 9).
+    setSize: (size: number) => change({ size: String(size), page: undefined }),
+    setSort: (sort: string | undefined) => change({ sort, page: undefined }),
+    setFilters: (filters: Changes) => change({ ...filters, page: undefined }, { replace: true }),
+    clearFilters: () =>
+      change({ ...Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])), page: undefined }),
+  };
+}

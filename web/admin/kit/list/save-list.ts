@@ -1,0 +1,34 @@
+import { counted } from '../../../../contract/counted.ts';
+import { call } from '../calls.ts';
+import { saveAs } from '../save-as.ts';
+import { failed, succeeded } from '../toast.tsx';
+import { csvOf } from './list-csv.ts';
+import type { ListKey } from './list-filters.ts';
+
+const AT_ONCE = 100;
+/** Who needs more needs a report: these are fifty calls. */
+const MOST_ROWS = 5000;
+
+/** Saves all rows that the filters leave as a CSV file. */
+export async function saveList(list: ListKey, query: Record<string, unknown>, name: string): Promise<void> {
+  try {
+    const rows: Record<string, unknown>[] = [];
+    let total = 0;
+    for (let page = 1; page === 1 || (rows.length < total && rows.length < MOST_ROWS); page++) {
+      const reply = (await call(list, { query: { ...query, page, size: AT_ONCE } } as never)) as unknown as Page;
+      total = reply.totalData;
+      if (reply.data.length === 0) break;
+      rows.push(...reply.data);
+    }
+    saveAs(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+    const saved = `${counted(rows.length, 'row')} saved.`;
+    succeeded(rows.length < total ? `${saved} There are more: filter the list to save the others.` : saved);
+  } catch (error) {
+    failed(error, 'The rows could not be saved.');
+  }
+}
+
+interface Page {
+  data: Record<string, unknown>[];
+  totalData: number;
+}

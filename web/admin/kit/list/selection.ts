@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import type { QueryOf } from '../../../../contract/api.ts';
+import { MOST_CHOSEN } from '../../../../contract/page-sizes.ts';
+import { call } from '../calls.ts';
+import { failed } from '../toast.tsx';
+import type { ListKey } from './list-filters.ts';
+import { useListState } from './list-state.ts';
+
+const PAGE = 100;
+
+export interface Selection<Row> {
+  rows: Row[];
+  set(rows: Row[]): void;
+  clear(): void;
+  has(row: { _id: string }): boolean;
+  toggle(row: Row): void;
+  /** Takes out a row that has left the list. */
+  drop(id: string): void;
+  /** Chooses every row that the filters leave, on whatever pages. */
+  chooseAll(): Promise<void>;
+  isReading: boolean;
+  /** The rows on the screen are those of before, and go in a moment. */
+  isLeaving: boolean;
+}
+
+/**
+ * The rows of a list that are chosen, on whatever pages; another search or filter is another list, so nothing unseen stays
+ * chosen. `page` is what is read of the list just now: a chosen row is what it is there.
+ */
+export function useSelection<Row extends { _id: string }>(
+  list: ListKey,
+  always: object,
+  isLeaving: boolean,
+  page: Row[] | undefined,
+): Selection<Row> {
+  const { filters, sort } = useListState();
+  const [rows, setRows] = useState<Row[]>([]);
+  const [isReading, setReading] = useState(false);
+  const asked = JSON.stringify([filters, always]);
+  const latest = useRef(asked);
+  latest.current = asked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection ends with the filters it was made under
+  useEffect(() => setRows([]), [asked]);
+
+  useEffect(() => {
+    const latest = new Map(page?.map((row) => [row._id, row]));
+    setRows((rows) => (rows.length === 0 ? rows : rows.map((row) => latest.get(row._id) ?? row)));
+  }, [page]);
+
+  async function chooseAll() {
+    setReading(true);
+    try {
+      const found: Row[] = [];
+      for (let page = 1; found.length < MOST_CHOSEN; page++) {
+        const query = { ...filters, ...always, page, size: PAGE, ...(sort && { sort }) } as QueryOf<ListKey>;
+        const { data, totalData } = await call<ListKey>(list, { query });
+        found.push(...(data as unknown as Row[]));
+        if (data.length === 0 || found.length >= totalData) break;
+      }
+      // Another filter was set while they were read: these are not the rows on the screen any more.
+      if (latest.current === asked) setRows(found.slice(0, MOST_CHOSEN));
+    } catch (error) {
+      failed(error, 'The rows could not be read.');
+    } finally {
+      setReading(false);
+    }
+  }
+
+  const has = (row: { _id: string }) => rows.some((other) => other._id === row._id);
+  return {
+    rows,
+    set: setRows,
+    clear: () => setRows([]),
+    has,
+    toggle: (row) => setRows(has(row) ? rows.filter((other) => other._id !== row._id) : [...rows, row]),
+    drop: (id) => setRows((rows) => rows.filter((row) => row._id !== id)),
+    chooseAll,
+    isReading,
+    isLeaving,
+  };
+}

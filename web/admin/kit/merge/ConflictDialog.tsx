@@ -1,0 +1,107 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { counted } from '../../../../contract/counted.ts';
+import type { Change } from '../../../../contract/endpoint.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { When } from '../When.tsx';
+import classes from './ConflictDialog.module.css';
+import { Asked, Taken } from './Differences.tsx';
+import { type Names, plainField } from './difference-words.ts';
+import { merge, type Whose } from './merge.ts';
+import type { RowLists } from './rows.ts';
+
+export interface ConflictDialogProps<V> {
+  noun: string;
+  changes: Change[];
+  /** As the form was opened, as others left it, and as the form holds it. */
+  base: V;
+  theirs: V;
+  mine: V;
+  rows?: RowLists<V> | undefined;
+  names?: Names | undefined;
+  /** Undefined leaves the form as it is. */
+  onSettle(values: V | undefined): void;
+}
+
+/** More than these are folded: they need no decision. */
+const TAKEN_AT_ONCE = 5;
+
+/** Somebody else saved meanwhile: who, when and what, and of what both changed whose value stays. */
+export function ConflictDialog<V extends object>({
+  noun,
+  changes,
+  rows,
+  names = {},
+  onSettle,
+  ...versions
+}: ConflictDialogProps<V>) {
+  // What both changed is nobody's until a person has looked at both: one of the two will be lost.
+  const [chosen, setChosen] = useState<Record<string, Whose>>({});
+  const { values, differences } = merge(versions, rows, chosen);
+  const asked = differences.filter(({ isContested }) => isContested);
+  const taken = differences.filter(({ isContested }) => !isContested);
+  const isUndecided = asked.some(({ id }) => !chosen[id]);
+  const takenList = (
+    <ul className={classes.taken}>
+      {taken.map((difference) => (
+        <Taken key={difference.id} difference={difference} names={names} />
+      ))}
+    </ul>
+  );
+  return (
+    <Dialog onClose={() => onSettle(undefined)} title={`This ${noun.toLowerCase()} was changed meanwhile`} size="lg">
+      <Stack>
+        {changes.length > 0 && (
+          <ul className={classes.changes}>
+            {changes.map(({ by, at, fields }) => (
+              <li key={at}>
+                <b>{by}</b> changed {fields.map(plainField).join(', ')}, <When at={at} />.
+              </li>
+            ))}
+          </ul>
+        )}
+        {differences.length === 0 && <Text size="sm">Nothing of it is different in your form.</Text>}
+        {asked.length > 0 && (
+          <ul className={classes.fields}>
+            {asked.map((difference) => (
+              <Asked
+                key={difference.id}
+                difference={difference}
+                names={names}
+                chosen={chosen[difference.id]}
+                onChoose={(whose) => setChosen({ ...chosen, [difference.id]: whose })}
+              />
+            ))}
+          </ul>
+        )}
+        {taken.length > 0 && taken.length <= TAKEN_AT_ONCE && (
+          <div>
+            <Text size="sm" fw={600}>
+              Only they changed this: it is taken over
+            </Text>
+            {takenList}
+          </div>
+        )}
+        {taken.length > TAKEN_AT_ONCE && (
+          <details className={classes.whole}>
+            <summary>Only they changed {counted(taken.length, 'value')}: they are taken over</summary>
+            {takenList}
+          </details>
+        )}
+        {isUndecided && (
+          <Text size="sm" role="status">
+            Choose whose value stays; the other is lost.
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onSettle(undefined)}>
+            Back to my form
+          </Button>
+          <Button disabled={isUndecided} onClick={() => onSettle(values)}>
+            Save like this
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

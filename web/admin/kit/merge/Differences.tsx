@@ -1,0 +1,102 @@
+import { SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { Suspense } from 'react';
+import type { Choice } from '../fields/choices.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import { fieldsOf, idsIn, type Names, placeOf, sideText } from './difference-words.ts';
+import type { Difference, Whose } from './merge.ts';
+
+// Most saves meet nobody else's.
+const TextDifference = lazyPart(async () => (await import('./TextDifference.tsx')).TextDifference);
+
+interface Props {
+  difference: Difference;
+  names: Names;
+}
+
+const NONE = { data: [] as Choice[] };
+const useNoNames = () => NONE;
+
+/** What the ids in a difference are called, as the selects of their fields know them. */
+function useNameOf({ difference, names }: Props) {
+  const { list, field } = fieldsOf(difference);
+  const ids = idsIn(difference);
+  const useRowNames = names[list] ?? useNoNames;
+  const useFieldNames = names[field] ?? useNoNames;
+  const choices = [...useRowNames(ids).data, ...useFieldNames(ids).data];
+  return (id: string) => choices.find(({ value }) => value === id)?.label;
+}
+
+interface AskedProps extends Props {
+  chosen: Whose | undefined;
+  onChoose(whose: Whose): void;
+}
+
+/** What both changed: both values, and whose stays. */
+export function Asked({ difference, names, chosen, onChoose }: AskedProps) {
+  const nameOf = useNameOf({ difference, names });
+  const place = placeOf(difference, nameOf);
+  return (
+    <li>
+      <Text size="sm" fw={600}>
+        {place}
+      </Text>
+      <Suspense fallback={<Skeleton height={48} />}>
+        <TextDifference {...textsOf(difference, ['theirs', 'mine'], nameOf)} names={['Theirs', 'Yours']} />
+      </Suspense>
+      <SegmentedControl
+        size="sm"
+        aria-label={place}
+        data={[
+          { value: 'theirs', label: 'Take theirs' },
+          { value: 'mine', label: 'Keep mine' },
+        ]}
+        value={chosen ?? ''}
+        onChange={(whose) => onChoose(whose as Whose)}
+      />
+    </li>
+  );
+}
+
+/** Longer texts are compared word by word. */
+const ONE_LINE = 60;
+
+/** What only others changed, from what it was. */
+export function Taken({ difference, names }: Props) {
+  const nameOf = useNameOf({ difference, names });
+  const texts = textsOf(difference, ['base', 'theirs'], nameOf);
+  const { kind, base } = difference;
+  const isShort = !texts.note && texts.first.length <= ONE_LINE && texts.second.length <= ONE_LINE;
+  const change =
+    kind === 'row'
+      ? texts.second
+      : kind === 'order'
+        ? `order is now ${texts.second}`
+        : `${texts.first} → ${texts.second}`;
+  return (
+    <li>
+      {placeOf(difference, nameOf)}
+      {isShort || kind !== 'field' ? `: ${change}` : ''}
+      {!isShort && kind === 'field' && base !== undefined && (
+        <Suspense fallback={<Skeleton height={48} />}>
+          <TextDifference {...texts} names={['Was', 'Now']} />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+/** Of a price or a time it is no use to know which digits differ. */
+const isProse = (value: unknown) => typeof value === 'string' && /[^\d.:T-]/.test(value);
+
+type Side = Parameters<typeof sideText>[1];
+
+/** Two sides in words. Where the words are the same though the values differ, it says in what they do. */
+function textsOf(difference: Difference, [one, other]: [Side, Side], nameOf: (id: string) => string | undefined) {
+  const first = sideText(difference, one, nameOf);
+  const second = sideText(difference, other, nameOf);
+  if (first !== second) return { first, second, isWhole: !isProse(difference.theirs) };
+  const [written, writtenToo] = [difference[one], difference[other]];
+  if (typeof written === 'string' && typeof writtenToo === 'string')
+    return { first: written, second: writtenToo, note: 'The words are the same; the formatting differs.' };
+  return { first, second, note: 'These are two different records of the same name.' };
+}
