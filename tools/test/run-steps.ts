@@ -22,18 +22,18 @@ export async function runSteps(stages: Step[][]): Promise<Result[]> {
   const results: Result[] = [];
   for (const stage of stages) {
     const isAlone = stage.length === 1;
-    results.push(...(await Promise.all(stage.map((step) => run(step, isAlone)))));
+    results.push(...(await Promise.all(stage.map((step) => run(step, isAlone || Boolean(step.count))))));
     if (isInterrupted()) await new Promise(() => {});
   }
   return results;
 }
 
-/** What runs beside others is shown in one piece when it ends. */
-async function run({ title, command, env = {}, count, mayBeEmpty = false }: Step, isAlone: boolean): Promise<Result> {
+/** What runs beside others is shown in one piece when it ends, but for tests, which take minutes. */
+async function run({ title, command, env = {}, count, mayBeEmpty = false }: Step, isLive: boolean): Promise<Result> {
   const began = performance.now();
   const chunks: Buffer[] = [];
-  if (isAlone) console.log(`\n=== ${title} ===`);
-  const child = startNode(command, env, isAlone ? undefined : (chunk) => chunks.push(chunk));
+  if (isLive) console.log(`\n=== ${title} ===`);
+  const child = startNode(command, env, isLive ? undefined : (chunk) => chunks.push(chunk));
   const timeout = setTimeout(() => signalGroup(child, 'SIGKILL'), LONGEST_STEP_MS);
   const [status] = await once(child, 'close');
   clearTimeout(timeout);
@@ -41,7 +41,7 @@ async function run({ title, command, env = {}, count, mayBeEmpty = false }: Step
 
   const asOne = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0, names: [], times: [] };
   const result = count ? judge(tryCount(count), status === 0, mayBeEmpty) : asOne;
-  if (!isAlone) process.stdout.write(`\n=== ${title} ===\n${Buffer.concat(chunks)}`);
+  if (!isLive) process.stdout.write(`\n=== ${title} ===\n${Buffer.concat(chunks)}`);
   if (!isInterrupted()) console.log(`--- ${title}: ${result.failed ? 'FAILED' : 'ok'} in ${seconds.toFixed(1)} s`);
   return { ...result, name: title, seconds };
 }

@@ -12,19 +12,25 @@ const CHECKS: Step[] = [
   { title: 'Format and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
 ];
 
+const SIZES: Step = { title: 'Sizes', command: ['node_modules/size-limit/bin.js'] };
+
 /** All steps of `npm test`, or those of the chosen tests. */
 export function stepsOf(chosen: Chosen | undefined, walkData: string): Step[][] {
   const env = { WALK_DATA: walkData };
-  const steps: Step[] = [];
-  if (!chosen || chosen.vitest.length) steps.push(vitest('Server and web tests', chosen?.vitest));
+  const data: Step = { title: 'Demo data for the walks', command: ['test/walks/demo-data.ts'], env };
+  const tests: Step[] = [];
+  if (!chosen || chosen.vitest.length) tests.push(vitest('Server and web tests', chosen?.vitest));
+  const inBrowser: Step[] = [];
   if (!chosen || chosen.walks.length)
-    steps.push(
-      { title: 'Demo data for the walks', command: ['test/walks/demo-data.ts'], env },
+    inBrowser.push(
       walks('Walks in a browser', 'walks', env, chosen?.walks, '--grep-invert=@slow'),
       // They measure time, or wait for it: nothing else runs beside them.
       walks('Walks in real time, one by one', 'slow-walks', env, chosen?.walks, '--grep=@slow', '--workers=1'),
     );
-  return [CHECKS, ...steps.map((step) => [step]), [{ title: 'Sizes', command: ['node_modules/size-limit/bin.js'] }]];
+  // The data is made beside the tests, of which those that measure time come last; of a few, they may come too soon.
+  const dataStages = chosen ? [tests, inBrowser.length ? [data] : []] : [[...tests, data]];
+  const stages = [CHECKS, ...dataStages, ...inBrowser.map((step) => [step]), [SIZES]];
+  return stages.filter((steps) => steps.length > 0);
 }
 
 /** The steps of `npm run test:long`: what takes minutes, each held in short by `npm test`. */
