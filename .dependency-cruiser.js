@@ -4,6 +4,10 @@ import { DOMAINS, GROUND, ROOMS } from './tools/domains.js';
 const aDomain = `^server/(?!(?:${[...GROUND, 'demo'].join('|')})/)([^/]+)/`;
 const tests = '\\.test\\.tsx?$';
 
+/** The rooms of the back office's kit: each uses those before it, and all of them its open floor. */
+const KIT = ['dialog', 'fields', 'merge', 'form', 'list'];
+const kit = (rooms) => `^web/admin/kit/(${rooms.join('|')})/`;
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 export default {
@@ -47,6 +51,20 @@ export default {
       {
         path: '^web/storefront/',
       },
+    ),
+    ...KIT.slice(0, -1).map((room, place) =>
+      forbid(
+        `kit-${room}-stands-below`,
+        'each room of the kit uses only those before it, in the order of KIT',
+        { path: kit([room]) },
+        { path: kit(KIT.slice(place + 1)) },
+      ),
+    ),
+    forbid(
+      'kit-floor-below-its-rooms',
+      'what all rooms of the kit use knows none of them; a call loads its question when it has one',
+      { path: '^web/admin/kit/[^/]+$', pathNot: tests },
+      { path: kit(KIT), pathNot: '/live-change\\.tsx$' },
     ),
     forbid(
       'domains-meet-at-services',

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useData } from '../kit/calls.ts';
 import { useAllRetailers } from '../kit/fields/retailers.ts';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { AccessForm } from './AccessForm.tsx';
 import { TITLE } from './access.ts';

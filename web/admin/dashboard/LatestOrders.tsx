@@ -2,7 +2,7 @@ import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OrderListed } from '../../../contract/orders.ts';
 import { useData } from '../kit/calls.ts';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';

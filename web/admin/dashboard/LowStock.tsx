@@ -2,7 +2,7 @@ import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RowOf } from '../../../contract/api.ts';
 import { useData } from '../kit/calls.ts';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { useAllowed } from '../session.tsx';
 import classes from './Dashboard.module.css';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useData } from '../kit/calls.ts';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { todayInNepal } from '../kit/When.tsx';
 import { listOfAllOrders } from '../orders/order-address.ts';
 import { ByDay } from '../reports/ByDay.tsx';

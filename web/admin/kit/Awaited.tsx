@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { ListFailed } from './ListMessages.tsx';
+import { ListFailed } from './ListFailed.tsx';
 
 interface AwaitedProps {
   reads: { error: Error | null; refetch(): unknown }[];

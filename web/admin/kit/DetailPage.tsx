@@ -2,7 +2,7 @@ import { Group, Paper, Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './DetailPage.module.css';
 import { HistoryLink } from './HistoryLink.tsx';
-import { ListFailed } from './ListMessages.tsx';
+import { ListFailed } from './ListFailed.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { useListAddress } from './screen.ts';
 

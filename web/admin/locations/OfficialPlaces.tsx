@@ -3,7 +3,7 @@ import type { DataOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
 import { LEVEL_LABELS } from '../../../contract/locations.ts';
 import { useAction, useData } from '../kit/calls.ts';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 
 type Difference = DataOf<'GET static/admin/location/official'>;

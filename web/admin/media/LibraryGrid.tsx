@@ -6,7 +6,7 @@ import type { RowOf } from '../../../contract/api.ts';
 import type { FileKind } from '../../../contract/media.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { useCall, useData } from '../kit/calls.ts';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import classes from './media.module.css';
 
 export type File = RowOf<'GET files'>;

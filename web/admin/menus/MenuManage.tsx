@@ -9,7 +9,7 @@ import { confirmDelete } from '../kit/dialog/confirm.tsx';
 import { dragAnnouncements } from '../kit/fields/drag-announcements.ts';
 import { useDragSensors } from '../kit/fields/useDragSensors.ts';
 import { IconPlus } from '../kit/icons.ts';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { failed, informed } from '../kit/toast.tsx';
 import { useMayCall } from '../session.tsx';

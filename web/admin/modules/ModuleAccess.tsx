@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useParams } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
 import { call, useData } from '../kit/calls.ts';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { AccessGrid } from './AccessGrid.tsx';
 import { SaveAccess } from './SaveAccess.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AccessMatrix } from '../../../contract/roles.ts';
 import { call, useData } from '../kit/calls.ts';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { AccessGrid } from './AccessGrid.tsx';
 import { SaveAccess } from './SaveAccess.tsx';

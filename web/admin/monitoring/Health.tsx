@@ -2,7 +2,7 @@ import { Badge, Button, SimpleGrid, Skeleton } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
 import { useData } from '../kit/calls.ts';
 import { Fact, Facts, Part } from '../kit/DetailPage.tsx';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 
 type Numbers = DataOf<'GET health'>;

@@ -8,7 +8,7 @@ import { stateLabel } from '../../../contract/states.ts';
 import { useData } from '../kit/calls.ts';
 import { type Choice, useChoices } from '../kit/fields/choices.ts';
 import { IconCopy, IconPrinter } from '../kit/icons.ts';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useListAddress } from '../kit/screen.ts';
 import classes from './Poster.module.css';

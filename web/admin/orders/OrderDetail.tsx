@@ -9,7 +9,7 @@ import { DetailPage, Part } from '../kit/DetailPage.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPhone, IconPrinter } from '../kit/icons.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { useMayCall } from '../session.tsx';

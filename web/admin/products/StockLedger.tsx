@@ -2,7 +2,7 @@ import { Loader, Pagination, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../kit/calls.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { useData } from '../kit/calls.ts';
 import { IconShieldLock } from '../kit/icons.ts';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSession } from '../session.tsx';
 import { ChangePassword } from './ChangePassword.tsx';

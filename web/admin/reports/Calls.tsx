@@ -4,7 +4,7 @@ import type { QueryOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
 import type { CallReport, Report } from '../../../contract/reports.ts';
 import { useData } from '../kit/calls.ts';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
 import { Counted } from './Counted.tsx';

@@ -18,7 +18,7 @@ import type { QueryOf } from '../../../contract/api.ts';
 import type { Breakdown, Report, ReportPart } from '../../../contract/reports.ts';
 import { useData } from '../kit/calls.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Counted } from './Counted.tsx';
 import { numberOf, shareOf, sumOf } from './figures.ts';

@@ -5,7 +5,7 @@ import type { QueryOf } from '../../../contract/api.ts';
 import { PACE_DAYS, PACE_NAMES, QUOTA_PACES, type QuotaPace, type QuotaReport } from '../../../contract/reports.ts';
 import { useData } from '../kit/calls.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { numberOf, shareOf } from './figures.ts';
 import classes from './Report.module.css';

@@ -5,7 +5,7 @@ import type { ReportWhy } from '../../../contract/reports.ts';
 import type { SchemeType } from '../../../contract/scheme-types.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { useData } from '../kit/calls.ts';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { useListState } from '../kit/list/list-state.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';

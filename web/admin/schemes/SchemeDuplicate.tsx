@@ -4,7 +4,7 @@ import { useData } from '../kit/calls.ts';
 import { instantOf } from '../kit/fields/read-time.ts';
 import { DraftOffer } from '../kit/form/DraftOffer.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { copyName } from './form-values.ts';

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { screens } from '../../../contract/screens.ts';
 import { useData } from '../kit/calls.ts';
 import { HistoryLink } from '../kit/HistoryLink.tsx';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { UserPages } from './UserPages.tsx';
 import { useUser } from './user.ts';

@@ -1,7 +1,7 @@
 import { Alert, Paper, Skeleton, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { HistoryLink } from '../HistoryLink.tsx';
-import { ListFailed } from '../ListMessages.tsx';
+import { ListFailed } from '../ListFailed.tsx';
 import { ConflictDialog } from '../merge/ConflictDialog.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { DraftOffer } from './DraftOffer.tsx';

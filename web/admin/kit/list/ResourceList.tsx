@@ -8,7 +8,7 @@ import { Can } from '../Can.tsx';
 import { useCall } from '../calls.ts';
 import { IconPlus } from '../icons.ts';
 import { useIsPhone } from '../is-phone.ts';
-import { ListFailed, NoRows } from '../ListMessages.tsx';
+import { ListFailed } from '../ListFailed.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { useScreen } from '../screen.ts';
 import type { RemoveKey, RestoreKey } from '../undo.ts';
@@ -20,6 +20,7 @@ import { ListToolbar } from './ListToolbar.tsx';
 import type { FilterName, ListFilter, ListKey, SortField } from './list-filters.ts';
 import { useListPreferences } from './list-preferences.ts';
 import { useListState } from './list-state.ts';
+import { NoRows } from './NoRows.tsx';
 import { RowActions } from './RowActions.tsx';
 import { type Selection, useSelection } from './selection.ts';
 

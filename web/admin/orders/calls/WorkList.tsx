@@ -1,8 +1,9 @@
 import { Button, Pagination, Select, Stack, Text } from '@mantine/core';
 import { counted } from '../../../../contract/counted.ts';
 import { useCall } from '../../kit/calls.ts';
-import { ListFailed, NoRows } from '../../kit/ListMessages.tsx';
+import { ListFailed } from '../../kit/ListFailed.tsx';
 import { useListState } from '../../kit/list/list-state.ts';
+import { NoRows } from '../../kit/list/NoRows.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useScreen } from '../../kit/screen.ts';
 import { useOfficeChoices } from '../../offices/choices.ts';

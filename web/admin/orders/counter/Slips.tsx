@@ -5,7 +5,7 @@ import { counted } from '../../../../contract/counted.ts';
 import type { Slip as SlipRow } from '../../../../contract/order-counter.ts';
 import { useData } from '../../kit/calls.ts';
 import { IconPrinter } from '../../kit/icons.ts';
-import { ListFailed } from '../../kit/ListMessages.tsx';
+import { ListFailed } from '../../kit/ListFailed.tsx';
 import { Money } from '../../kit/Money.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useListAddress } from '../../kit/screen.ts';

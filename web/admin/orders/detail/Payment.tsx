@@ -4,7 +4,7 @@ import type { OrderDetail } from '../../../../contract/orders.ts';
 import { useData } from '../../kit/calls.ts';
 import { Fact, Facts } from '../../kit/DetailPage.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { ListFailed } from '../../kit/ListMessages.tsx';
+import { ListFailed } from '../../kit/ListFailed.tsx';
 import { Money } from '../../kit/Money.tsx';
 import { exactTime } from '../../kit/When.tsx';
 import { usePaymentPicture } from './usePaymentPicture.ts';

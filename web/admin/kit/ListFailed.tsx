@@ -1,34 +1,7 @@
-import { Alert, Button, EmptyState, Group, Paper, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { CallError } from './calls.ts';
-import { IconInbox } from './icons.ts';
-import { useListState } from './list/list-state.ts';
 import { reasonOf } from './toast.tsx';
-
-/** An empty list: because of the filters, or with the screen's own next step (spec 2.3: "No Data Found"). */
-export function NoRows({ empty }: { empty: ReactNode }) {
-  const { filters, clearFilters } = useListState();
-  const isFiltered = Object.keys(filters).length > 0;
-  return (
-    <Paper withBorder role="status">
-      <EmptyState
-        py="xl"
-        icon={<IconInbox aria-hidden />}
-        title="No Data Found"
-        description={isFiltered ? 'Nothing matches these filters.' : empty}
-      >
-        {isFiltered && (
-          <EmptyState.Actions>
-            <Button variant="default" onClick={clearFilters}>
-              Clear filters
-            </Button>
-          </EmptyState.Actions>
-        )}
-      </EmptyState>
-    </Paper>
-  );
-}
 
 interface ListFailedProps {
   error: Error;

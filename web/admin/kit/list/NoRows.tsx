@@ -1,0 +1,28 @@
+import { Button, EmptyState, Paper } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { IconInbox } from '../icons.ts';
+import { useListState } from './list-state.ts';
+
+/** An empty list: because of the filters, or with the screen's own next step (spec 2.3: "No Data Found"). */
+export function NoRows({ empty }: { empty: ReactNode }) {
+  const { filters, clearFilters } = useListState();
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <Paper withBorder role="status">
+      <EmptyState
+        py="xl"
+        icon={<IconInbox aria-hidden />}
+        title="No Data Found"
+        description={isFiltered ? 'Nothing matches these filters.' : empty}
+      >
+        {isFiltered && (
+          <EmptyState.Actions>
+            <Button variant="default" onClick={clearFilters}>
+              Clear filters
+            </Button>
+          </EmptyState.Actions>
+        )}
+      </EmptyState>
+    </Paper>
+  );
+}
