@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { atLength } from '../../../../test/length.ts';
 import { drafts } from '../../../shared/session.ts';
-import { type Command, commands, World } from './histories.ts';
+import { type Command, commands } from './histories/commands.ts';
+import { World } from './histories/world.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,15 +1,7 @@
 import { drafts } from '../../../shared/session.ts';
 import { type Draft, draftAt, keepDraft, newDraftKey, offerIn } from './drafts.ts';
-import {
-  type Effect,
-  type FormEvent,
-  type FormRules,
-  type FormState,
-  formSession,
-  isUnsaved,
-  type Revision,
-  type Saved,
-} from './session.ts';
+import type { Effect, FormEvent, FormRules, FormState, Revision, Saved } from './form-state.ts';
+import { formSession, isUnsaved } from './session.ts';
 
 /** How long after the last letter a draft is written, in milliseconds. */
 const GRACE = 300;

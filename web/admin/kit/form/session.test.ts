@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../../contract/endpoint.ts';
 import { merge, typedSince } from '../merge/merge.ts';
 import type { Offer } from './drafts.ts';
-import { type FormEvent, type FormRules, type FormState, formSession, isSaving, isUnsaved } from './session.ts';
+import type { FormEvent, FormRules, FormState } from './form-state.ts';
+import { formSession, isSaving, isUnsaved } from './session.ts';
 
 interface Brand {
   name: string;

@@ -1,10 +1,10 @@
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { z } from 'zod';
 import { at, isRequired } from './form-errors.ts';
+import type { FormErrors, FormState } from './form-state.ts';
 import type { RunningForm } from './run-form.ts';
-import type { FormErrors, FormState } from './session.ts';
 
-export type { FormErrors } from './session.ts';
+export type { FormErrors } from './form-state.ts';
 
 /** A field of the values, or a place within it: `path.0.access_type`. */
 type Path<V> = (keyof V & string) | `${keyof V & string}.${string}`;

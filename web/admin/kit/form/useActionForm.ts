@@ -2,7 +2,8 @@ import type { FormEvent } from 'react';
 import type { BodyOf, EndpointKey, ReplyOf } from '../../../../contract/api.ts';
 import { makeStale } from '../calls.ts';
 import type { Names } from '../merge/difference-words.ts';
-import { isSaving, type Revision, type Saved } from './session.ts';
+import type { Revision, Saved } from './form-state.ts';
+import { isSaving } from './session.ts';
 import { takeTyped } from './take-typed.ts';
 import { useFormSession } from './useFormSession.ts';
 

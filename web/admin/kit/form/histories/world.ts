@@ -1,55 +1,12 @@
-import fc from 'fast-check';
 import { expect, vi } from 'vitest';
-import type { Change } from '../../../../contract/endpoint.ts';
-import { drafts } from '../../../shared/session.ts';
-import { merge, typedSince } from '../merge/merge.ts';
-import type { Draft } from './drafts.ts';
-import { type FormPorts, type RunningForm, runForm } from './run-form.ts';
-import type { FormRules, FormState, Revision } from './session.ts';
-
-/** A record of the model: each text that is typed into it is another one, so that it can be followed. */
-interface Values {
-  a: string;
-  b: string;
-  is_published: boolean;
-  /** Of a new record: the server knows by it what it has added before. */
-  attempt: string;
-}
-
-const fields = fc.constantFrom('a' as const, 'b' as const);
-const tabs = fc.constantFrom(0, 1);
-const of = <const N extends string>(name: N) => fc.record({ name: fc.constant(name), tab: tabs });
-
-/** What can happen; what makes no sense at a moment does nothing then. Typing and saving come more often than the rest. */
-export const commands = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ name: fc.constant('type' as const), tab: tabs, field: fields }) },
-  { weight: 1, arbitrary: of('touch a field') },
-  { weight: 6, arbitrary: of('save') },
-  { weight: 2, arbitrary: of('save and go on') },
-  { weight: 2, arbitrary: of('save and publish') },
-  { weight: 3, arbitrary: fc.record({ name: fc.constant('open' as const), tab: tabs, isNew: fc.boolean() }) },
-  { weight: 9, arbitrary: of('the request arrives') },
-  { weight: 9, arbitrary: of('the answer arrives') },
-  { weight: 2, arbitrary: of('the answer is lost') },
-  { weight: 2, arbitrary: of('the request is lost') },
-  { weight: 9, arbitrary: of('the record is read') },
-  { weight: 1, arbitrary: of('the record cannot be read') },
-  { weight: 4, arbitrary: of('keep mine') },
-  { weight: 4, arbitrary: of('take theirs') },
-  { weight: 1, arbitrary: of('back to the form') },
-  { weight: 3, arbitrary: fc.record({ name: fc.constant('a colleague saves' as const), tab: tabs, field: fields }) },
-  { weight: 3, arbitrary: of('restore') },
-  { weight: 1, arbitrary: of('throw away') },
-  { weight: 2, arbitrary: of('discard') },
-  { weight: 2, arbitrary: of('leave') },
-  { weight: 1, arbitrary: of('close unasked') },
-  { weight: 2, arbitrary: of('reload') },
-  { weight: 2, arbitrary: of('choose a picture') },
-  { weight: 3, arbitrary: of('the picture arrives') },
-  { weight: 1, arbitrary: of('the picture fails') },
-  { weight: 3, arbitrary: of('time passes') },
-);
-export type Command = typeof commands extends fc.Arbitrary<infer C> ? C : never;
+import type { Change } from '../../../../../contract/endpoint.ts';
+import { drafts } from '../../../../shared/session.ts';
+import { merge, typedSince } from '../../merge/merge.ts';
+import type { Draft } from '../drafts.ts';
+import type { FormRules, FormState, Revision } from '../form-state.ts';
+import { type FormPorts, type RunningForm, runForm } from '../run-form.ts';
+import type { Command } from './commands.ts';
+import { type Answer, FIRST, Server, sameAs, tokensOf, type Values } from './server.ts';
 
 interface Tab {
   form: RunningForm<Values>;
@@ -69,19 +26,12 @@ interface Request {
   press: number;
   values: Values;
   revision: Revision;
-  answer?: { id: string; revision: number } | 'refused' | Change[];
+  answer?: Answer;
 }
-
-const FIRST: Values = { a: 'a0', b: 'b0', is_published: false, attempt: '' };
-const sameAs = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other);
-const tokensOf = ({ a, b }: Partial<Values>) => [a, b].filter((text): text is string => /^t\d/.test(text ?? ''));
 
 /** Two tabs, their device, and a server, with what must hold after each step of any history. */
 export class World {
-  /** Every revision of each record; the last one counts. */
-  private records = new Map<string, Values[]>([['1', [FIRST]]]);
-  private added = new Map<string, { id: string; values: Values }>();
-  private applied = new Map<number, number>();
+  private readonly server = new Server();
   private slots: (Tab | undefined)[] = [undefined, undefined];
   private left: Tab[] = [];
   private line: Request[] = [];
@@ -111,7 +61,7 @@ export class World {
     }
     for (const token of this.dead) expect(now.has(token), `${token} is back by: ${command.name}`).toBe(false);
     for (const tab of this.slots) if (tab) this.expectFields(tab.form.state());
-    for (const [press, times] of this.applied) expect(times, `press ${press} was written`).toBe(1);
+    for (const [press, times] of this.server.applied) expect(times, `press ${press} was written`).toBe(1);
   }
 
   /** Gives the texts that a person gives up by it. */
@@ -124,7 +74,7 @@ export class World {
         this.open(command.tab, command.isNew ? undefined : '1');
         return [];
       case 'a colleague saves':
-        this.write('1', { ...this.latest('1'), [command.field]: this.text() });
+        this.server.write('1', { ...this.server.latest('1'), [command.field]: this.text() });
         return [];
       case 'the request arrives':
         return request && !request.answer ? this.arrive(request) : [];
@@ -167,7 +117,7 @@ export class World {
         if (save?.step !== 'reading' || !tab.id) return [];
         tab.before = { base: form.state().base, mine: values };
         this.isMerging = save.changes !== undefined;
-        form.dispatch({ type: 'read', theirs: this.latest(tab.id), revision: this.revisionOf(tab.id) });
+        form.dispatch({ type: 'read', theirs: this.server.latest(tab.id), revision: this.server.revisionOf(tab.id) });
         this.isMerging = false;
         if (form.state().save?.step === 'asked') this.met.add('asked');
         return [];
@@ -196,7 +146,7 @@ export class World {
         form.dispatch({ type: 'refuse' });
         return offered && !save ? tokensOf(offered.values) : [];
       case 'discard': {
-        const revision = tab.id && this.revisionOf(tab.id);
+        const revision = tab.id && this.server.revisionOf(tab.id);
         const discard = () => form.dispatch({ type: 'discarded', base: this.asOpened(tab), revision });
         if (save || tab.pictures > 0) discard();
         else this.expectForgotten(tab, discard);
@@ -267,7 +217,7 @@ export class World {
     const form = runForm({ values: { ...FIRST, a: '', b: '', attempt }, isReading: id !== undefined }, ports);
     const tab: Tab = { form, id, isLeft: false, pictures: 0, press: 0, asked: {} };
     this.slots[slot] = tab;
-    if (id) form.open(this.latest(id), this.revisionOf(id));
+    if (id) form.open(this.server.latest(id), this.server.revisionOf(id));
   }
 
   private rulesOf(id: string | undefined): FormRules<Values> {
@@ -297,7 +247,7 @@ export class World {
     expect(tab.isLeft, 'sent after its page was left').toBe(false);
     expect(values, 'sent as it is seen').toEqual({ ...state.values, ...tab.asked });
     if (this.isMerging) this.expectSeen(tab);
-    if (tab.id) expect(state.base, 'typed over').toEqual(this.records.get(tab.id)?.[Number(revision)]);
+    if (tab.id) expect(state.base, 'typed over').toEqual(this.server.at(tab.id, revision));
     expect(
       this.line.filter((one) => one.tab === tab && !one.answer),
       'one at a time',
@@ -333,27 +283,8 @@ export class World {
 
   private arrive(request: Request): string[] {
     const { tab, values, revision, press } = request;
-    const known = this.added.get(values.attempt);
-    const count = () => this.applied.set(press, (this.applied.get(press) ?? 0) + 1);
-    if (tab.id) {
-      const now = this.revisionOf(tab.id);
-      if (revision !== now) request.answer = [{ by: 'Asha', at: '', fields: [] } as unknown as Change];
-      else {
-        count();
-        request.answer = { id: tab.id, revision: this.write(tab.id, values) };
-      }
-      return [];
-    }
-    if (known) this.met.add('known key');
-    if (known && sameAs(known.values, values)) request.answer = { id: known.id, revision: 0 };
-    else if (known) request.answer = 'refused';
-    else {
-      count();
-      const id = `added ${values.attempt}`;
-      this.added.set(values.attempt, { id, values });
-      this.records.set(id, [values]);
-      request.answer = { id, revision: 0 };
-    }
+    if (!tab.id && this.server.hasAdded(values)) this.met.add('known key');
+    request.answer = tab.id ? this.server.edit(tab.id, values, revision, press) : this.server.add(values, press);
     return [];
   }
 
@@ -399,19 +330,12 @@ export class World {
     this.slots = this.slots.map((one) => (one === tab ? undefined : one));
   }
 
-  private asOpened = (tab: Tab): Values => (tab.id ? this.latest(tab.id) : { ...tab.form.state().base });
+  private asOpened = (tab: Tab): Values => (tab.id ? this.server.latest(tab.id) : { ...tab.form.state().base });
 
   private text(): string {
     const token = `t${this.typed.length}`;
     this.typed.push(token);
     return token;
-  }
-
-  private latest = (id: string) => this.records.get(id)?.at(-1) as Values;
-  private revisionOf = (id: string) => (this.records.get(id)?.length ?? 0) - 1;
-  private write(id: string, values: Values): number {
-    this.records.get(id)?.push(values);
-    return this.revisionOf(id);
   }
 
   private kept = () => drafts.keys('').map((key) => JSON.parse(drafts.get(key) ?? '{}').values as Values);
@@ -420,7 +344,7 @@ export class World {
   private live(): Set<string> {
     const open = this.slots.flatMap((tab) => (tab ? [tab.form.state().values] : []));
     const sent = this.line.map(({ values }) => values);
-    const stored = [...this.records.values()].flat();
+    const stored = this.server.all();
     return new Set([...this.kept(), ...open, ...sent, ...stored].flatMap(tokensOf));
   }
 }

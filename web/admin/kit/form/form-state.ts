@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import type { Change } from '../../../../contract/endpoint.ts';
+import type { Difference } from '../merge/merge.ts';
+import type { Draft, Offer } from './drafts.ts';
+
+/** Which state of its record a form is of, as its read says it. */
+export type Revision = number | string | undefined;
+
+/** What is wrong, by field or by a place within it: `path.0.access_type`. */
+export type FormErrors = Record<string, ReactNode>;
+
+/** One press of a button that saves, until its answer has been dealt with. */
+export interface Press<V> {
+  /** Other values in some fields, of this press alone: "Save and publish". They never stand in the fields. */
+  asked: Partial<V>;
+  /** What a person wants to go on to once it is saved. */
+  next?: (() => void) | undefined;
+}
+
+export type Save<V> =
+  /** Waits for the pictures that are on their way into the form. */
+  | (Press<V> & { step: 'held' })
+  | (Press<V> & { step: 'sent'; sent: V })
+  /** Saved; a picture that was chosen since is not left behind with the page. */
+  | (Press<V> & { step: 'answered'; sent: V; row: Saved })
+  /** Saved, or refused for others' `changes`: the record is read again. */
+  | (Press<V> & { step: 'reading'; changes?: Change[] })
+  /** A person is asked whose values stay. */
+  | (Press<V> & { step: 'asked'; changes: Change[]; theirs: V; revision: Revision });
+
+export interface FormState<V> {
+  /** `done`: saved and led elsewhere, or given up. Nothing of it is kept or asked about until something is typed again. */
+  stage: 'reading' | 'open' | 'done';
+  /** Its page or dialog is gone; an answer may still come. */
+  isLeft: boolean;
+  /** The values without a change, and the revision of the record that has them. */
+  base: V;
+  revision: Revision;
+  values: V;
+  /** Something is typed in a field that gives its value when it is left. */
+  isTouched: boolean;
+  errors: FormErrors;
+  /** How often errors were shown: the first of them is brought into view each time. */
+  told: number;
+  /** Others' change was told where the record cannot be read again: the next send writes over it. */
+  isTold: boolean;
+  pictures: { running: number; failed: number };
+  save: Save<V> | undefined;
+  /** Why the last save came to nothing. */
+  failure: Error | null;
+  /** What was left behind in such a form, on this device. */
+  offered: Offer<V> | undefined;
+}
+
+/** The record as the answer to a save shows it. */
+export interface Saved {
+  _id?: string;
+  revision?: Revision;
+}
+
+export type FormEvent<V> =
+  | { type: 'opened'; values: V; revision: Revision; left?: Draft<V> | undefined }
+  | { type: 'typed'; values: V }
+  /** In a field that gives its value when it is left. */
+  | { type: 'touched' }
+  | { type: 'picture began' }
+  | { type: 'picture ended'; failed: number }
+  | ({ type: 'save' } & Press<V>)
+  | { type: 'answered'; row: Saved }
+  /** Also without an answer. `changes`: others were quicker. */
+  | { type: 'refused'; failure: Error; errors: FormErrors; changes?: Change[] | undefined }
+  | { type: 'read'; theirs: V; revision: Revision }
+  | { type: 'unread' }
+  /** Undefined leaves the form as it is. */
+  | { type: 'settled'; values: V | undefined }
+  /** These are the values without a change from here on. */
+  | { type: 'begun'; base: V; values: V; revision: Revision }
+  | { type: 'discarded'; base: V; revision: Revision }
+  /** What is on offer is wanted in the form, or not at all. */
+  | { type: 'restore' }
+  | { type: 'refuse' }
+  | { type: 'restored'; draft: Draft<V> }
+  | { type: 'offered'; offered: Offer<V> | undefined }
+  | { type: 'given up' }
+  | { type: 'left' }
+  | { type: 'shown' };
+
+export type Effect<V> =
+  | { type: 'send'; values: V; revision: Revision }
+  | { type: 'read' }
+  /** The draft is brought up to what the form holds, or is forgotten with it. */
+  | { type: 'keep' }
+  | { type: 'forget' }
+  | { type: 'take offer' }
+  | { type: 'drop offer' }
+  /** What was typed since a record was sent to be added is left to the form of its page. */
+  | { type: 'hand over'; id: string; typed: { initial: V; values: V } }
+  | { type: 'go to record'; id: string; next: (() => void) | undefined }
+  /** To the list, or the dialog closes. */
+  | { type: 'go away'; row: Saved }
+  | { type: 'next'; next: () => void }
+  | { type: 'tell merged'; changes: Change[]; differences: Difference[] }
+  | { type: 'tell refused'; failure: Error }
+  | { type: 'tell pictures failed' };
+
+/** What one kind of form decides for itself. All of it is pure. */
+export interface FormRules<V> {
+  same(one: V, other: V): boolean;
+  wrongIn(values: V, revision: Revision): FormErrors;
+  merge(versions: { base: V; theirs: V; mine: V }): { values: V; differences: Difference[] };
+  /** What the form holds once `sent` is saved as `saved` and `typed` stood in it by then. */
+  since(sent: V, saved: V, typed: V): V;
+  leads(of: { next: boolean; hasTyped: boolean }): 'record' | 'away' | 'here';
+  /** Others' changes: `merge` what does not collide, `ask` about every one, or `tell` where the record cannot be read. */
+  meets: 'merge' | 'ask' | 'tell';
+  restore(draft: Draft<V>, now: { base: V; values: V }): { base: V; values: V };
+  /** What is kept on the device of a form whose values are too large for it. */
+  kept?(now: { base: V; values: V }): { initial: object; values: object };
+}
