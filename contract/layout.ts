@@ -6,6 +6,7 @@ import { id, idParams, instant, line, money, namedInBoth, note, removed } from '
 import { schemeCard } from './offers.ts';
 import { inputOf, resource } from './resource.ts';
 import { key, slide, sliderEndpoints, sliderSetting } from './sliders.ts';
+import { historyEndpoints, versionCallsOf } from './versions.ts';
 
 /** The key under which visitors get the home page (spec 7). */
 export const HOME_KEY = 'home-layout';
@@ -91,6 +92,8 @@ const sectionRow = z.object({ ...sectionFields, _id: id });
 const layoutInput = inputOf({
   name: line(120),
   section: z.array(sectionInput).max(40, 'A page has at most 40 sections.').default([]),
+  /** Kept apart from what visitors see, until it is saved without it. */
+  is_draft: z.boolean().optional(),
 });
 export type LayoutInput = z.output<typeof layoutInput>;
 
@@ -146,6 +149,7 @@ export const layouts = resource({
     /** Visitors see it at /. */
     is_home: z.boolean(),
     section: z.array(sectionRow),
+    has_draft: z.boolean(),
   },
   unlisted: ['section'],
   listed: {
@@ -159,8 +163,8 @@ export const layouts = resource({
   sort: ['name', 'changed_at'],
   about: {
     list: 'Home pages: the one that visitors see, and those that are being prepared',
-    get: 'One home page with all its sections',
-    save: 'Add or edit a home page; its sections replace those that were there, in their order',
+    get: 'One home page with all its sections, and what is drafted of them',
+    save: 'Add or edit a home page, or keep a draft of it; its sections replace those that were there, in their order',
     remove: 'Delete a home page that visitors do not see',
   },
   demo: 'made',
@@ -198,7 +202,10 @@ export const brandSections = resource({
   demo: 'made',
 });
 
+export const layoutHistory = historyEndpoints('layout');
+
 export const layoutEndpoints = {
+  ...versionCallsOf('layout', layoutHistory),
   layoutByKey: endpoint({
     method: 'GET',
     path: 'layout/key/{key}',

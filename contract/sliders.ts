@@ -4,6 +4,7 @@ import { endpoint, one } from './endpoint.ts';
 import { extraSetting } from './extra-setting.ts';
 import { id, line, note } from './fields.ts';
 import { inputOf, resource } from './resource.ts';
+import { historyEndpoints, versionCallsOf } from './versions.ts';
 
 /** Milliseconds (spec 9): how long a picture is shown, and how long the next one takes to come. */
 export const SLIDER_TIMES = {
@@ -74,6 +75,8 @@ const sliderInput = inputOf({
   ...sliderFields,
   images: z.array(slideInput).max(MOST_SLIDES, `A slider has at most ${MOST_SLIDES} pictures.`).default([]),
   slider_setting: sliderSetting.prefault({}),
+  /** Kept apart from what visitors see, until it is saved without it. */
+  is_draft: z.boolean().optional(),
 });
 export type SliderInput = z.output<typeof sliderInput>;
 
@@ -82,7 +85,7 @@ export const sliders = resource({
   entity: 'Slider',
   screen: { path: 'slider-manage', label: 'Sliders', group: 'Content' },
   scope: 'brand',
-  fields: { ...sliderFields, images: z.array(slide), slider_setting: sliderSetting },
+  fields: { ...sliderFields, images: z.array(slide), slider_setting: sliderSetting, has_draft: z.boolean() },
   unlisted: ['is_active', 'images', 'slider_setting'],
   listed: { is_active: z.boolean(), image_count: z.int(), first_image: fileRef.nullish() },
   input: sliderInput,
@@ -90,13 +93,16 @@ export const sliders = resource({
   sort: ['name', 'key'],
   about: {
     list: 'Sliders with the number of their pictures',
-    save: 'Add or edit a slider; its pictures replace those that were there',
+    save: 'Add or edit a slider, or keep a draft of it; its pictures replace those that were there',
     remove: 'Delete a slider that no section shows',
   },
   demo: 'made',
 });
 
+export const sliderHistory = historyEndpoints('slider');
+
 export const sliderEndpoints = {
+  ...versionCallsOf('slider', sliderHistory),
   publicSlider: endpoint({
     method: 'GET',
     path: 'slider/key/{key}',

@@ -10,8 +10,8 @@ const version = z.object({
   added_at: instant,
 });
 
-/** What every save of a text leaves: its versions, a link to look at it before it is published, and the way back. */
-export function versionEndpoints<const P extends 'content' | 'blog'>(path: P) {
+/** What every save leaves: its versions, and the way back. */
+export function historyEndpoints<const P extends 'content' | 'blog' | 'layout' | 'slider'>(path: P) {
   return {
     versions: endpoint({
       method: 'GET',
@@ -41,6 +41,13 @@ export function versionEndpoints<const P extends 'content' | 'blog'>(path: P) {
       body: z.object({ version_id: id, is_draft: z.boolean().optional() }),
       reply: one(z.object({ _id: id })),
     }),
+  };
+}
+
+/** The same of a text that has a page of its own: and a link to look at it before it is published. */
+export function versionEndpoints<const P extends 'content' | 'blog'>(path: P) {
+  return {
+    ...historyEndpoints(path),
     preview: endpoint({
       method: 'GET',
       path: `${path}/preview/{id}` as const,
@@ -52,13 +59,10 @@ export function versionEndpoints<const P extends 'content' | 'blog'>(path: P) {
     }),
   };
 }
-type VersionEndpoints<P extends 'content' | 'blog'> = ReturnType<typeof versionEndpoints<P>>;
 
-/** The four under names that no other subject has, to be among all calls of the product. */
-export function versionCallsOf<const P extends 'content' | 'blog'>(path: P, endpoints: VersionEndpoints<P>) {
+/** Their calls under names that no other subject has, to be among all calls of the product. */
+export function versionCallsOf<const P extends string, const E extends object>(path: P, endpoints: E) {
   const named = Object.entries(endpoints).map(([name, endpoint]) => [`${name} ${path}`, endpoint]);
   // The names are made of the path, which TypeScript cannot follow through Object.entries.
-  return Object.fromEntries(named) as {
-    [K in keyof VersionEndpoints<P> & string as `${K} ${P}`]: VersionEndpoints<P>[K];
-  };
+  return Object.fromEntries(named) as { [K in keyof E & string as `${K} ${P}`]: E[K] };
 }

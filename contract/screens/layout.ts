@@ -12,14 +12,25 @@ const SECTIONS: ServerRoute[] = [
   'GET brand-section',
 ];
 
+/** What a form calls, and who edits also to see and put back what was saved before. */
+const withHistory = (path: 'layout' | 'slider', ...calls: ServerRoute[]) => ({
+  add: calls,
+  edit: [
+    ...calls,
+    `GET ${path}/versions/{id}`,
+    `GET ${path}/version/{id}`,
+    `POST ${path}/restore/{id}`,
+  ] as ServerRoute[],
+});
+
 export const layoutScreens: Screen[] = [
   {
     card: 'Home page',
-    ...screenOf(layouts, inForm(...SECTIONS), {
+    ...screenOf(layouts, withHistory('layout', ...SECTIONS), {
       publish: { admin_routes: ['home-page-groups/publish'], server_routes: ['POST layout/home/{id}'] },
     }),
   },
   screenOf(productSections, inForm('GET product')),
   screenOf(brandSections, inForm('GET brand')),
-  screenOf(sliders, inForm(...PICTURES)),
+  screenOf(sliders, withHistory('slider', ...PICTURES)),
 ];

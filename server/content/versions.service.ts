@@ -81,7 +81,13 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
       const given = Object.fromEntries(Object.entries(clean(input)).filter(([, value]) => value !== undefined));
       if (_id) await refuseOverwrite(db, entity, _id, { revision, ...given });
       const after = await write(db, before, given, is_draft, now);
-      await leaveVersion(db, actor, after, { is_draft, now });
+      await leaveVersion(db, actor, {
+        entity,
+        entity_id: after._id,
+        values: valuesOf(asDrafted(after)),
+        is_draft,
+        now,
+      });
       await audit(db, actor, {
         action: before ? 'edit' : 'add',
         entity,
@@ -109,19 +115,6 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
     return (written as Row[])[0] as Row;
   }
 
-  async function leaveVersion(db: Db, actor: Actor, row: Row, { is_draft, now }: { is_draft: boolean; now: Date }) {
-    const { _id: entity_id } = row;
-    const number = (await newestOf(db, entity_id)) + 1;
-    await db
-      .delete(versions)
-      .where(and(eq(versions.entity_id, entity_id), lte(versions.number, number - MOST_VERSIONS)));
-    const { user_id, name: user_name } = actor;
-    const values = valuesOf(asDrafted(row));
-    await db
-      .insert(versions)
-      .values({ entity, entity_id, number, values, is_draft, user_id, user_name, added_at: now });
-  }
-
   return {
     get,
     save,
@@ -133,7 +126,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
         const [before] = (await db.delete(plain).where(eq(plain._id, id)).returning()) as Row[];
         if (!before) throw notFound(entity);
         await protect?.(db, before, undefined);
-        await db.delete(versions).where(eq(versions.entity_id, id));
+        await forgetVersions(db, id);
         await audit(db, actor, { action: 'delete', entity, entity_id: id, before: asDrafted(before) });
         await invalidateTag(db, tag);
         return { _id: id };
@@ -143,12 +136,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
     /** The saves of one record, newest first, without what they say. */
     async versions(db: Db, id: string) {
       await rowOf(db, id);
-      const { _id, number, is_draft, user_name, added_at } = versions;
-      return db
-        .select({ _id, number, is_draft, user_name, added_at })
-        .from(versions)
-        .where(and(eq(versions.entity_id, id), eq(versions.entity, entity)))
-        .orderBy(desc(versions.number));
+      return versionsOf(db, entity, id);
     },
 
     version: (db: Db, id: string) => versionOf(db, entity, id),
@@ -177,6 +165,70 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
     },
   };
 }
+
+interface Left {
+  entity: string;
+  entity_id: string;
+  values: Values;
+  is_draft: boolean;
+  now: Date;
+}
+
+/** What a save of a record says, kept as its newest version; in the transaction of the save. */
+export async function leaveVersion(db: Db, { user_id, name: user_name }: Actor, { now, ...left }: Left): Promise<void> {
+  const { entity_id } = left;
+  const number = (await newestOf(db, entity_id)) + 1;
+  await db.delete(versions).where(and(eq(versions.entity_id, entity_id), lte(versions.number, number - MOST_VERSIONS)));
+  await db.insert(versions).values({ ...left, number, user_id, user_name, added_at: now });
+}
+
+export const forgetVersions = (db: Db, entity_id: string) =>
+  db.delete(versions).where(eq(versions.entity_id, entity_id));
+
+/** The saves of a record, newest first, without what they say. */
+export function versionsOf(db: Db, entity: string, entity_id: string) {
+  const { _id, number, is_draft, user_name, added_at } = versions;
+  return db
+    .select({ _id, number, is_draft, user_name, added_at })
+    .from(versions)
+    .where(and(eq(versions.entity_id, entity_id), eq(versions.entity, entity)))
+    .orderBy(desc(versions.number));
+}
+
+interface History<Saved extends Values> {
+  entity: string;
+  /** Throws a 404 where there is no such record. */
+  get(db: Db, id: string): Promise<unknown>;
+  /** Saves what a version says, as JSON has it. */
+  save(
+    db: Db,
+    actor: Actor,
+    values: Saved & { _id: string; is_draft?: boolean | undefined },
+    now: Date,
+  ): Promise<unknown>;
+}
+
+/** The versions of a record that is made of rows of several tables, whose own room saves it. */
+export const historyOf = <Saved extends Values>({ entity, get, save }: History<Saved>) => ({
+  async versions(db: Db, id: string) {
+    await get(db, id);
+    return versionsOf(db, entity, id);
+  },
+  version: (db: Db, id: string) => versionOf(db, entity, id),
+  /** Saves what an older version says once more: as a version of its own, so that nothing is lost by it. */
+  async restore(
+    db: Db,
+    actor: Actor,
+    id: string,
+    { version_id, is_draft }: { version_id: string; is_draft?: boolean | undefined },
+    now: Date,
+  ): Promise<{ _id: string }> {
+    const { values, entity_id } = await versionOf(db, entity, version_id);
+    if (entity_id !== id) throw notFound('Version');
+    await save(db, actor, { ...(values as Saved), _id: id, is_draft }, now);
+    return { _id: id };
+  },
+});
 
 async function newestOf(db: Db, entity_id: string): Promise<number> {
   const [newest] = await db

@@ -3,19 +3,31 @@ import {
   layoutEndpoints as endpoints,
   HOME_KEY,
   layouts,
+  layoutHistory as layoutVersions,
   productSections,
 } from '../../contract/layout.ts';
-import { sliders } from '../../contract/sliders.ts';
+import { type SliderInput, sliders, sliderHistory as sliderVersions } from '../../contract/sliders.ts';
 import type { App } from '../app.ts';
+import type { Actor } from '../db/audit.ts';
+import type { Db } from '../db/db.ts';
 import { mountCrud } from '../http/crud.ts';
 import { notFound } from '../http/errors.ts';
+import { mountHistory } from '../http/history.ts';
 import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/preview.ts';
 import { actorOf } from '../http/session.ts';
 import { HOME_TAGS, keepDraft, nextHomeBoundary, PREVIEW_PATH, publicHome, showsSomething } from './home.service.ts';
-import { getLayout, listLayouts, makeHome, removeLayout, saveLayout } from './layout.service.ts';
+import { getLayout, layoutHistory, listLayouts, makeHome, removeLayout, saveLayout } from './layout.service.ts';
 import { brandSectionStore, productSectionStore } from './sections.service.ts';
-import { getSlider, LAYOUT_TAG, listSliders, publicSlider, removeSlider, saveSlider } from './sliders.service.ts';
+import {
+  getSlider,
+  LAYOUT_TAG,
+  listSliders,
+  publicSlider,
+  removeSlider,
+  saveSlider,
+  sliderHistory,
+} from './sliders.service.ts';
 
 export function layoutRoutes(app: App): void {
   publicRoutes(app);
@@ -41,7 +53,11 @@ export function layoutRoutes(app: App): void {
     return { data: await previewLink(config.AGRIM_SECRET, `${PREVIEW_PATH}/${id}`, clock()) };
   });
 
-  const sliderStore = { list: listSliders, get: getSlider, save: saveSlider, remove: removeSlider };
+  mountHistory(app, layoutHistory, layoutVersions);
+  mountHistory(app, sliderHistory, sliderVersions);
+
+  const save = (db: Db, actor: Actor, input: SliderInput) => saveSlider(db, actor, input, clock());
+  const sliderStore = { list: listSliders, get: getSlider, save, remove: removeSlider };
   mountCrud(app, sliders, sliderStore, { saved: 'Slider Saved.', removed: 'Slider Deleted.' });
   mountCrud(app, productSections, productSectionStore);
   mountCrud(app, brandSections, brandSectionStore);

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { LayoutInput } from '../../contract/layout.ts';
 import type { ListQuery } from '../../contract/list.ts';
+import { forgetVersions, historyOf, leaveVersion } from '../content/versions.service.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -10,6 +11,8 @@ import { conflict, notFound } from '../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../http/revision.ts';
 import { homeSections, layouts } from './layout.table.ts';
 import { LAYOUT_TAG } from './sliders.service.ts';
+
+const ENTITY = 'Home page';
 
 /** Sections that are switched on and whose time it is. */
 const isShownNow = (now: Date) => sql`s.is_active and coalesce(s.publish_from <= ${now.toISOString()}, true)
@@ -25,6 +28,7 @@ export function listLayouts(db: Db, query: ListQuery, now: Date) {
         _id: layouts._id,
         name: layouts.name,
         is_home: layouts.is_home,
+        has_draft: sql<boolean>`${layouts.draft} is not null`.as('has_draft'),
         section_count: section_count.as('section_count'),
         shown_count: shown_count.as('shown_count'),
         changed_at: layouts.changed_at,
@@ -48,45 +52,91 @@ export function sectionsOf(db: Db, layout_id: string) {
     .orderBy(asc(homeSections.position));
 }
 
+/** As its editors see it: with what is drafted of it. */
 async function wholeLayout(db: Db, id: string) {
-  const [layout] = await db.select().from(layouts).where(eq(layouts._id, id));
-  if (!layout) throw notFound('Home page');
+  const [found] = await db.select().from(layouts).where(eq(layouts._id, id));
+  if (!found) throw notFound('Home page');
+  const { draft, ...layout } = found;
+  if (draft) return { ...layout, name: draft.name, section: draft.section.map(revived), has_draft: true };
   const section = await sectionsOf(db, id);
-  return { ...layout, section: section.map(({ layout_id: _of, position: _at, ...section }) => section) };
+  return {
+    ...layout,
+    section: section.map(({ layout_id: _of, position: _at, ...section }) => section),
+    has_draft: false,
+  };
 }
 
-/** Adds or edits a page; sections keep their ids, and are dropped where they are not sent again. The first one is the home page, if it shows something. */
-export async function saveLayout(db: Db, actor: Actor, { _id, revision, section, name }: LayoutInput, now: Date) {
+/** A section that was kept as JSON, with times as the columns have them. */
+const revived = <S extends { publish_from?: unknown; publish_to?: unknown }>(section: S) => ({
+  ...section,
+  publish_from: section.publish_from ? new Date(section.publish_from as string) : null,
+  publish_to: section.publish_to ? new Date(section.publish_to as string) : null,
+});
+
+/**
+ * Adds or edits a page, or keeps a draft of it; sections keep their ids, and are dropped where they are not sent again. The
+ * first one is the home page, if it shows something.
+ */
+export async function saveLayout(db: Db, actor: Actor, input: LayoutInput, now: Date) {
+  const { _id, revision, is_draft = false, section, name } = input;
   return transact(db, async (db) => {
     const before = _id ? await lockLayout(db, _id) : undefined;
     if (before) await refuseOverwrite(db, 'Home page', before._id, { revision, section, name });
     const id = before?._id ?? newId();
-    if (before) await db.update(layouts).set({ name, changed_at: now }).where(eq(layouts._id, id));
-    else {
-      const is_home = section.some(({ is_active }) => is_active) && (await db.$count(layouts)) === 0;
-      await db.insert(layouts).values({ _id: id, name, changed_at: now, is_home });
-    }
-    const known = new Set(before?.section.map((section) => section._id));
-    await db.delete(homeSections).where(eq(homeSections.layout_id, id));
-    const rows = section.map((section, position) => ({
+    const known = new Set([...(before?.section ?? []), ...(await sectionsOf(db, id))].map(({ _id }) => _id));
+    const sections = section.map((section) => ({
       ...section,
       _id: section._id && known.has(section._id) ? section._id : newId(),
-      layout_id: id,
-      position,
     }));
-    if (rows.length > 0) await db.insert(homeSections).values(rows);
+    const kept = { changed_at: now, draft: is_draft ? { name, section: sections } : null };
+    if (before)
+      await db
+        .update(layouts)
+        .set({ ...(!is_draft && { name }), ...kept })
+        .where(eq(layouts._id, id));
+    else {
+      const is_home = !is_draft && section.some(({ is_active }) => is_active) && (await db.$count(layouts)) === 0;
+      await db.insert(layouts).values({ _id: id, name, ...kept, is_home });
+    }
+    if (!is_draft) await writeSections(db, id, sections);
     const after = await wholeLayout(db, id);
-    await audit(db, actor, { action: before ? 'edit' : 'add', entity: 'Home page', entity_id: id, before, after });
+    await leaveVersion(db, actor, {
+      entity: ENTITY,
+      entity_id: id,
+      values: { name, section: sections },
+      is_draft,
+      now,
+    });
+    await audit(db, actor, { action: before ? 'edit' : 'add', entity: ENTITY, entity_id: id, before, after });
     await invalidateTag(db, LAYOUT_TAG);
     return withRevision(db, id, () => after);
   });
 }
+
+async function writeSections(
+  db: Db,
+  layout_id: string,
+  sections: (LayoutInput['section'][number] & { _id: string })[],
+) {
+  await db.delete(homeSections).where(eq(homeSections.layout_id, layout_id));
+  const rows = sections.map((section, position) => ({ ...section, layout_id, position }));
+  if (rows.length > 0) await db.insert(homeSections).values(rows);
+}
+
+/** What was saved of a home page before, and the way back to it. */
+export const layoutHistory = historyOf<Pick<LayoutInput, 'name' | 'section'>>({
+  entity: ENTITY,
+  get: getLayout,
+  save: (db, actor, { section, ...values }, now) =>
+    saveLayout(db, actor, { ...values, section: section.map(revived) }, now),
+});
 
 export async function removeLayout(db: Db, actor: Actor, id: string) {
   return transact(db, async (db) => {
     const before = await lockLayout(db, id);
     if (before.is_home) throw conflict('Visitors see this home page. Show them another one first, then delete it.');
     await db.delete(layouts).where(eq(layouts._id, id));
+    await forgetVersions(db, id);
     await audit(db, actor, { action: 'delete', entity: 'Home page', entity_id: id, before });
     return { _id: id };
   });

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LayoutInput, LayoutType } from '../../contract/layout.ts';
-import { SLIDER_TIMES } from '../../contract/sliders.ts';
+import { SLIDER_TIMES, type SliderInput } from '../../contract/sliders.ts';
 import { contents } from '../content/content.table.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
+
+type Drafted<Input> = Omit<Input, '_id' | 'revision' | 'is_draft'>;
+type WithId<Part> = Part & { _id: string };
+
+export type SliderDraft = Omit<Drafted<SliderInput>, 'images'> & { images: WithId<SliderInput['images'][number]>[] };
+export type LayoutDraft = Omit<Drafted<LayoutInput>, 'section'> & { section: WithId<LayoutInput['section'][number]>[] };
 
 export const sliders = pgTable('sliders', {
   _id: primaryId(),
@@ -16,6 +22,8 @@ export const sliders = pgTable('sliders', {
   autoplay_speed: integer('autoplay_speed').notNull().default(SLIDER_TIMES.autoplay_speed.usual),
   speed: integer('speed').notNull().default(SLIDER_TIMES.speed.usual),
   extra_setting: text('extra_setting').notNull().default(''),
+  /** What is saved and not published; its pictures by the ids of their files. */
+  draft: jsonb('draft').$type<SliderDraft>(),
 });
 
 export const slides = pgTable(
@@ -59,6 +67,8 @@ export const layouts = pgTable(
     name: text('name').notNull(),
     is_home: boolean('is_home').notNull().default(false),
     changed_at: at('changed_at').notNull().defaultNow(),
+    /** What is saved and not published; times as JSON has them. */
+    draft: jsonb('draft').$type<LayoutDraft>(),
   },
   (table) => [uniqueIndex('layouts_home').on(table.is_home).where(sql`${table.is_home}`)],
 );

@@ -1,12 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PicturePlaces } from '../media/media.service.ts';
 
-const slider = sql`'slider' as kind, s.name, 'slider-manage/edit/' || s._id as path
-  from sliders s join slides p on p.slider_id = s._id`;
+const slider = sql`'slider' as kind, s.name, 'slider-manage/edit/' || s._id as path from sliders s`;
+
+/** A draft and a version that is put back need their pictures, too. */
+const isKept = (text: SQL) => sql`(s.draft::text like ${text}
+  or exists (select from versions v where v.entity_id = s._id and v.values::text like ${text}))`;
 
 export const layoutPictures: PicturePlaces = {
-  byReference: { 'slides.file_id': (id) => sql`${slider} where p.file_id = ${id}` },
+  byReference: {
+    'slides.file_id': (id) => sql`${slider} where ${isKept(sql`'%' || ${id}::text || '%'`)}
+      or exists (select from slides p where p.slider_id = s._id and p.file_id = ${id})`,
+  },
   inTexts: {
-    'slides.caption': (key) => sql`${slider} where p.caption like ${key} or p.caption_ne like ${key}`,
+    'slides.caption': (key) => sql`${slider} where ${isKept(sql`${key}`)}
+      or exists (select from slides p where p.slider_id = s._id and concat(p.caption, p.caption_ne) like ${key})`,
   },
 };

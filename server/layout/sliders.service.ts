@@ -1,6 +1,7 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import type { SliderInput } from '../../contract/sliders.ts';
+import { forgetVersions, historyOf, leaveVersion } from '../content/versions.service.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -11,12 +12,16 @@ import { safeHtml, shownHtml } from '../http/html.ts';
 import { refuseOverwrite, withRevision } from '../http/revision.ts';
 import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
-import { sliders, slides } from './layout.table.ts';
+import { type SliderDraft, sliders, slides } from './layout.table.ts';
 
 /** The home page and every reply of which a part of it is made. */
 export const LAYOUT_TAG = 'layout';
 
-type Row = typeof sliders.$inferSelect;
+const ENTITY = 'Slider';
+
+type Row = Omit<typeof sliders.$inferSelect, 'draft'>;
+
+const { draft: _draft, ...published } = getTableColumns(sliders);
 
 const shown = ({ autoplay, autoplay_speed, speed, extra_setting, ...slider }: Row) => ({
   ...slider,
@@ -44,7 +49,7 @@ async function imagesOf(db: Db, slider_ids: string[]) {
 /** The sliders of these ids that are active, with captions as visitors are shown them, by their ids. */
 export async function shownSliders(db: Db, ids: string[]) {
   const [rows, images] = await Promise.all([
-    db.select().from(sliders).where(inArray(sliders._id, ids)),
+    db.select(published).from(sliders).where(inArray(sliders._id, ids)),
     imagesOf(db, ids),
   ]);
   const active = rows.filter((slider) => slider.is_active);
@@ -74,6 +79,7 @@ export async function listSliders(db: Db, query: ListQuery) {
         name: sliders.name,
         key: sliders.key,
         is_active: sliders.is_active,
+        has_draft: sql<boolean>`${sliders.draft} is not null`.as('has_draft'),
         image_count: image_count.as('image_count'),
       })
       .from(sliders)
@@ -91,49 +97,88 @@ export async function listSliders(db: Db, query: ListQuery) {
 
 export const getSlider = (db: Db, id: string) => withRevision(db, id, () => wholeSlider(db, id));
 
+/** As its editors see it: with what is drafted of it. */
 async function wholeSlider(db: Db, id: string) {
-  const [slider] = await db.select().from(sliders).where(eq(sliders._id, id));
-  if (!slider) throw notFound('Slider');
+  const [found] = await db.select().from(sliders).where(eq(sliders._id, id));
+  if (!found) throw notFound(ENTITY);
+  const { draft, ...slider } = found;
+  if (draft) return { _id: id, ...draft, images: await withPictures(db, draft.images), has_draft: true };
   const images = (await imagesOf(db, [id])).get(id) ?? [];
-  return { ...shown(slider), images: images.map(({ slider_id: _of, ...slide }) => slide) };
+  return { ...shown(slider), images: images.map(({ slider_id: _of, ...slide }) => slide), has_draft: false };
 }
 
-/** Adds or edits a slider; slides keep their ids, which are dropped where they are not sent again. */
+/** Slides of a draft with the pictures that they name. */
+async function withPictures(db: Db, slides: SliderDraft['images']) {
+  const ids = slides.map(({ image }) => image);
+  const found = await db.select(fileColumns).from(files).where(inArray(files._id, ids));
+  return slides.flatMap(({ image: id, ...slide }) => {
+    const image = found.find(({ _id }) => _id === id);
+    return image ? [{ ...slide, image }] : [];
+  });
+}
+
+/** Adds or edits a slider, or keeps a draft of it; slides keep their ids, which are dropped where they are not sent again. */
 export async function saveSlider(
   db: Db,
   actor: Actor,
-  { _id, revision, images, slider_setting, ...fields }: SliderInput,
+  { _id, revision, is_draft = false, images, slider_setting, ...fields }: SliderInput,
+  now: Date,
 ) {
   return transact(db, async (db) => {
     const before = _id ? await lockSlider(db, _id) : undefined;
-    if (before) await refuseOverwrite(db, 'Slider', before._id, { revision, images, slider_setting, ...fields });
+    if (before) await refuseOverwrite(db, ENTITY, before._id, { revision, images, slider_setting, ...fields });
     const id = before?._id ?? newId();
-    const values = { ...fields, ...slider_setting };
-    if (before) await db.update(sliders).set(values).where(eq(sliders._id, id));
-    else await db.insert(sliders).values({ _id: id, ...values });
-    const known = new Set(before?.images.map((slide) => slide._id));
-    await db.delete(slides).where(eq(slides.slider_id, id));
-    const rows = images.map(({ _id, image, link, caption, caption_ne }, position) => ({
-      _id: _id && known.has(_id) ? _id : newId(),
-      slider_id: id,
-      file_id: image,
-      link: link ?? null,
-      caption: safeHtml(caption),
-      caption_ne: safeHtml(caption_ne),
-      position,
+    const published = (await imagesOf(db, [id])).get(id) ?? [];
+    const known = new Set([...(before?.images ?? []), ...published].map((slide) => slide._id));
+    const slides = images.map((slide) => ({
+      ...slide,
+      _id: slide._id && known.has(slide._id) ? slide._id : newId(),
+      caption: safeHtml(slide.caption),
+      caption_ne: safeHtml(slide.caption_ne),
     }));
-    if (rows.length > 0) await db.insert(slides).values(rows);
+    const values = { ...fields, slider_setting, images: slides };
+    if (is_draft) await keepDraft(db, before?._id, id, values);
+    else await publish(db, before?._id, id, values);
     const after = await wholeSlider(db, id);
-    await audit(db, actor, { action: before ? 'edit' : 'add', entity: 'Slider', entity_id: id, before, after });
+    await leaveVersion(db, actor, { entity: ENTITY, entity_id: id, values, is_draft, now });
+    await audit(db, actor, { action: before ? 'edit' : 'add', entity: ENTITY, entity_id: id, before, after });
     await invalidateTag(db, LAYOUT_TAG);
     return withRevision(db, id, () => after);
   });
 }
 
+/** One that is only drafted is nothing that visitors see. */
+async function keepDraft(db: Db, known: string | undefined, id: string, draft: SliderDraft): Promise<void> {
+  const { name, key } = draft;
+  if (known) await db.update(sliders).set({ draft }).where(eq(sliders._id, id));
+  else await db.insert(sliders).values({ _id: id, name, key, is_active: false, draft });
+}
+
+async function publish(
+  db: Db,
+  known: string | undefined,
+  id: string,
+  { images, slider_setting, ...fields }: SliderDraft,
+): Promise<void> {
+  const values = { ...fields, ...slider_setting, draft: null };
+  if (known) await db.update(sliders).set(values).where(eq(sliders._id, id));
+  else await db.insert(sliders).values({ _id: id, ...values });
+  await db.delete(slides).where(eq(slides.slider_id, id));
+  const rows = images.map(({ image: file_id, link = null, ...slide }, position) => ({
+    ...slide,
+    ...{ slider_id: id, file_id, link, position },
+  }));
+  if (rows.length > 0) await db.insert(slides).values(rows);
+}
+
+/** What was saved of a slider before, and the way back to it. */
+export const sliderHistory = historyOf<Omit<SliderDraft, never>>({ entity: ENTITY, get: getSlider, save: saveSlider });
+
 export async function removeSlider(db: Db, actor: Actor, id: string) {
   return transact(db, async (db) => {
     const before = await lockSlider(db, id);
     await db.delete(sliders).where(eq(sliders._id, id));
+    await forgetVersions(db, id);
     await audit(db, actor, { action: 'delete', entity: 'Slider', entity_id: id, before });
     await invalidateTag(db, LAYOUT_TAG);
     return { _id: id };

@@ -27,8 +27,18 @@ test('a section is added, looked at, moved, saved and hidden, and visitors see i
   const up = page.getByRole('button', { name: 'Move Two in one up' });
   await up.press('Enter');
   await expect(up).toBeFocused();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Home Page Saved.')).toBeVisible();
+
+  // A draft is nothing that visitors see; what was there before can be compared with it.
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('This is a draft.', { exact: false })).toBeVisible();
+  await visitor.goto('/');
+  await expect(visitor.getByRole('heading', { name: 'Two in one' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(page.getByText('This is a draft.', { exact: false })).toBeHidden();
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versions' });
+  await expect(versions.getByText('These two say the same.')).toBeVisible();
+  await versions.getByRole('button', { name: 'Close' }).click();
 
   await expect(async () => {
     await visitor.goto('/');
@@ -53,7 +63,7 @@ test('a section is added, looked at, moved, saved and hidden, and visitors see i
   await expect(finder.getByRole('link', { name: /^Call 98/ }).first()).toBeVisible();
 
   await page.getByRole('switch', { name: 'Show Two in one' }).press('Space');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save and publish' }).click();
   await expect(async () => {
     await visitor.goto('/');
     await expect(visitor.getByRole('heading', { name: 'Two in one' })).toHaveCount(0, { timeout: 500 });
@@ -61,6 +71,6 @@ test('a section is added, looked at, moved, saved and hidden, and visitors see i
   await visitor.close();
   await page.getByRole('button', { name: 'Take Two in one out' }).click();
   const saved = page.waitForResponse('**/api/layout');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save and publish' }).click();
   await saved;
 });

@@ -7,34 +7,38 @@ import { PreviewButton } from './Preview.tsx';
 import { VersionsButton } from './Versions.tsx';
 
 interface Props {
-  kind: 'content' | 'blog';
+  kind: 'content' | 'blog' | 'layout' | 'slider';
   page: ResourcePage & {
     record?: { has_draft: boolean };
     refetch(): unknown;
     saveWith(change: { is_draft: true }): void;
   };
   reopen: () => void;
+  /** Nobody sees it yet, so that there is nothing to draft beside it. */
+  isUnseen?: boolean;
   children: ReactNode;
 }
 
-/** The form of a text that is written before it is published: drafts, versions and a preview beside its fields. */
-export function DraftPage({ kind, page, reopen, children }: Props) {
+/** The form of what is written before it is published: drafts and versions beside its fields, and a preview of texts. */
+export function DraftPage({ kind, page, reopen, isUnseen = false, children }: Props) {
   const { id, isDirty, isSaving, record } = page;
   return (
     <FormPage
       page={page}
       wide
-      saveLabel="Save and publish"
+      {...(!isUnseen && { saveLabel: 'Save and publish' })}
       saves={
-        <Button variant="default" onClick={() => page.saveWith({ is_draft: true })} disabled={isSaving}>
-          Save draft
-        </Button>
+        !isUnseen && (
+          <Button variant="default" onClick={() => page.saveWith({ is_draft: true })} disabled={isSaving}>
+            Save draft
+          </Button>
+        )
       }
       actions={
         id && (
           <>
             <VersionsButton kind={kind} id={id} onRestored={() => reopened(page, reopen)} hasChanges={isDirty} />
-            <PreviewButton kind={kind} id={id} hasChanges={isDirty} />
+            {(kind === 'content' || kind === 'blog') && <PreviewButton kind={kind} id={id} hasChanges={isDirty} />}
           </>
         )
       }

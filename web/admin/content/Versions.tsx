@@ -6,8 +6,9 @@ import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { IconHistory } from '../kit/icons.ts';
 import { exactTime } from '../kit/When.tsx';
 import { Difference } from './Difference.tsx';
+import { versionWords } from './version-words.ts';
 
-type Kind = 'content' | 'blog';
+type Kind = 'content' | 'blog' | 'layout' | 'slider';
 
 interface Props {
   kind: Kind;
@@ -106,6 +107,9 @@ const NAMES: Record<string, string> = {
   seo_description_ne: 'Description for search engines in Nepali',
   picture_id: 'Picture',
   category_id: 'Category',
+  section: 'Sections',
+  images: 'Pictures',
+  slider_setting: 'How it moves',
 };
 
 const nameOf = (field: string) => NAMES[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
@@ -133,7 +137,7 @@ function Compared({ kind, older, newer }: { kind: Kind; older: string; newer: st
           <Title order={3} size="h6">
             {nameOf(field)}
           </Title>
-          <Difference before={before[field]} after={after[field]} />
+          <Difference before={versionWords(before[field])} after={versionWords(after[field])} />
         </section>
       ))}
     </Stack>

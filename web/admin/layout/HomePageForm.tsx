@@ -1,8 +1,9 @@
 import { Alert, Button, Menu, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LAYOUT_NAMES, LAYOUT_TYPES, type LayoutType } from '../../../contract/layout.ts';
+import { DraftPage } from '../content/DraftPage.tsx';
 import { localTime } from '../kit/fields/read-time.ts';
-import { FormPage } from '../kit/form/FormPage.tsx';
+import { Reopened } from '../kit/form/Reopened.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { IconPlus } from '../kit/icons.ts';
 import { shownNow } from '../kit/shown-now.ts';
@@ -14,10 +15,14 @@ import { bodyOf, HOME_ROWS, newSection, valuesOf } from './section-values.ts';
 
 /** home-page-groups/edit/{id}: the sections of a home page in their order, and the page as visitors would see it. */
 export function HomePageForm() {
+  return <Reopened>{(reopen) => <Form reopen={reopen} />}</Reopened>;
+}
+
+function Form({ reopen }: { reopen: () => void }) {
   const page = useResource({
     noun: 'Home page',
     save: 'POST layout',
-    empty: { name: '', section: [] as ReturnType<typeof newSection>[] },
+    empty: { name: '', section: [] as ReturnType<typeof newSection>[], is_draft: false },
     read: valuesOf,
     write: bodyOf,
     rows: HOME_ROWS,
@@ -36,7 +41,7 @@ export function HomePageForm() {
   }
 
   return (
-    <FormPage page={page} wide>
+    <DraftPage kind="layout" page={page} reopen={reopen} isUnseen={!page.record?.is_home}>
       <div className={classes.columns}>
         <Stack>
           <TextInput
@@ -73,6 +78,6 @@ export function HomePageForm() {
         </Stack>
         {form.values.section.length > 0 && <HomePreview body={form.bodyOf(form.values)} />}
       </div>
-    </FormPage>
+    </DraftPage>
   );
 }

@@ -28,6 +28,7 @@ export interface SectionValues {
 export interface LayoutValues {
   name: string;
   section: SectionValues[];
+  is_draft: boolean;
 }
 
 export const HOME_ROWS: RowLists<LayoutValues> = {
@@ -57,6 +58,7 @@ export const newSection = (layout_type: LayoutType, name: string): SectionValues
 export function valuesOf({ name, section }: DataOf<'GET layout/{id}'>): LayoutValues {
   return {
     name,
+    is_draft: false,
     section: section.map((row) => {
       const known = Object.entries(row).filter(([, value]) => value !== null && value !== undefined);
       return {
@@ -69,9 +71,10 @@ export function valuesOf({ name, section }: DataOf<'GET layout/{id}'>): LayoutVa
   };
 }
 
-export function bodyOf({ name, section }: LayoutValues) {
+export function bodyOf({ name, section, is_draft }: LayoutValues) {
   return {
     name,
+    is_draft,
     section: section.map(({ _id, publish_from, publish_to, ...row }) => ({
       ...row,
       ...(!_id.startsWith('new') && { _id }),

@@ -25,7 +25,11 @@ export function SideMenu() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
   useEffect(() => {
-    entries.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+    const entry = entries.current?.querySelector('[aria-current=page]');
+    if (!entry || !entries.current) return;
+    const [seen, { top, bottom }] = [entries.current.getBoundingClientRect(), entry.getBoundingClientRect()];
+    // What is in view stays where it is; what is not comes with its neighbours.
+    if (top < seen.top || bottom > seen.bottom) entry.scrollIntoView({ block: 'center' });
   }, [pathname]);
 
   function fold(group: ScreenGroup) {

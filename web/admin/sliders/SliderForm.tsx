@@ -2,10 +2,11 @@ import { Button, Group, Input, NumberInput, SimpleGrid, Stack, Switch, Text, Tex
 import { useState } from 'react';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { SLIDER_TIMES } from '../../../contract/sliders.ts';
+import { DraftPage } from '../content/DraftPage.tsx';
 import { keyOf } from '../content/slug.ts';
 import { TwoLanguages } from '../content/TwoLanguages.tsx';
 import { SortableList } from '../kit/fields/SortableList.tsx';
-import { FormPage } from '../kit/form/FormPage.tsx';
+import { Reopened } from '../kit/form/Reopened.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import type { RowLists } from '../kit/merge/rows.ts';
 import { LibraryModal } from '../media/LibraryModal.tsx';
@@ -27,6 +28,7 @@ const EMPTY = {
   name: '',
   key: '',
   is_active: true,
+  is_draft: false,
   images: [] as Slide[],
   slider_setting: {
     autoplay: true,
@@ -41,6 +43,10 @@ const SLIDER_ROWS: RowLists<typeof EMPTY> = {
 };
 
 export function SliderForm() {
+  return <Reopened>{(reopen) => <Form reopen={reopen} />}</Reopened>;
+}
+
+function Form({ reopen }: { reopen: () => void }) {
   const page = useResource({
     noun: 'Slider',
     save: 'POST slider',
@@ -70,7 +76,7 @@ export function SliderForm() {
   const { field, values, set } = page.form;
   const named = field('name');
   return (
-    <FormPage page={page} wide>
+    <DraftPage kind="slider" page={page} reopen={reopen}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label="Name"
@@ -109,7 +115,7 @@ export function SliderForm() {
         {...field('slider_setting.extra_setting')}
       />
       <Switch label="Active" {...field('is_active', { type: 'checkbox' })} />
-    </FormPage>
+    </DraftPage>
   );
 }
 

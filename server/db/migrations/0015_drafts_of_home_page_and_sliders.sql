@@ -1,0 +1,2 @@
+ALTER TABLE "layouts" ADD COLUMN "draft" jsonb;--> statement-breakpoint
+ALTER TABLE "sliders" ADD COLUMN "draft" jsonb;

@@ -1,0 +1,128 @@
+import { afterAll, expect, it } from 'vitest';
+import type { BodyOf } from '../../contract/api.ts';
+import { testApp } from '../../test/app.ts';
+import { buildUser, unique } from '../../test/builders.ts';
+import { listenForInvalidations } from '../http/cache.ts';
+import { files } from '../media/media.table.ts';
+import { usesOf } from '../media/uses.ts';
+import { picturePlaces } from '../picture-places.ts';
+
+const { app, db, url, call, clock } = await testApp();
+// Kept replies are invalidated as between instances.
+afterAll(await listenForInvalidations(url, app.cache));
+const { token } = await buildUser(db, { is_super: true });
+const { token: ofEditor } = await buildUser(db, { grants: ['GET layout/{id}', 'POST layout'] });
+
+type Section = NonNullable<BodyOf<'POST layout'>['section']>[number];
+const section = (name: string, more: Partial<Section> = {}): Section => ({
+  layout_type: 'scheme',
+  view_type: 'Running',
+  name,
+  ...more,
+});
+const saveLayout = async (body: BodyOf<'POST layout'>) => (await call('POST layout', { token, body })).reply.data;
+const seenByVisitors = async () =>
+  (await call('GET layout/public/home')).reply.data.section.data.map(({ name }) => name);
+
+async function picture() {
+  const path = `public/${unique('key').replace(' ', '-')}.jpg`;
+  const [file] = await db.insert(files).values({ path, name: 'a', width: 16, height: 9, bytes: 9 }).returning();
+  return file as typeof files.$inferSelect;
+}
+
+it('a home page is drafted beside what visitors see, published, and put back from its versions', async () => {
+  const { _id } = await saveLayout({ name: 'Home', section: [section('Offers')] });
+  const params = { id: _id };
+  const read = async () => (await call('GET layout/{id}', { token, params })).reply.data;
+  const until = new Date(clock.now.getTime() + 3600_000).toISOString();
+  const drafted = [...(await read()).section, section('Tihar', { publish_to: until })];
+  await saveLayout({ _id, name: 'Tihar 2026', section: drafted, is_draft: true });
+
+  await expect.poll(seenByVisitors).toEqual(['Offers']);
+  const draft = await read();
+  expect([draft.has_draft, draft.name, draft.section.map(({ name }) => name)]).toEqual([
+    true,
+    'Tihar 2026',
+    ['Offers', 'Tihar'],
+  ]);
+  expect(draft.section[1]?.publish_to).toBe(until);
+  expect((await call('GET layout', { token, query: { find_name: 'Home' } })).reply.data[0]?.has_draft).toBe(true);
+
+  await saveLayout({ _id, name: draft.name, section: draft.section });
+  await expect.poll(seenByVisitors).toEqual(['Offers', 'Tihar']);
+  const published = await read();
+  expect([published.has_draft, published.section.map(({ _id }) => _id)]).toEqual([
+    false,
+    draft.section.map(({ _id }) => _id),
+  ]);
+
+  const versions = (await call('GET layout/versions/{id}', { token, params })).reply.data;
+  expect(versions.map(({ number, is_draft }) => [number, is_draft])).toEqual([
+    [3, false],
+    [2, true],
+    [1, false],
+  ]);
+  const restore = (number: number, is_draft?: boolean) => {
+    const version_id = versions.find((version) => version.number === number)?._id as string;
+    return call('POST layout/restore/{id}', { token, params, body: { version_id, is_draft } });
+  };
+  expect((await restore(1, true)).status).toBe(200);
+  expect([(await read()).section.length, await seenByVisitors()]).toEqual([1, ['Offers', 'Tihar']]);
+  await restore(1);
+  await expect.poll(seenByVisitors).toEqual(['Offers']);
+  await restore(2);
+  await expect.poll(seenByVisitors).toEqual(['Offers', 'Tihar']);
+  expect((await read()).section[1]?.publish_to).toBe(until);
+
+  const other = await saveLayout({ name: 'Other', section: [] });
+  const wrong = await call('POST layout/restore/{id}', {
+    token,
+    params: { id: other._id },
+    body: { version_id: versions[0]?._id as string },
+  });
+  expect(wrong.status).toBe(404);
+  expect((await call('GET layout/versions/{id}', { token: ofEditor, params })).status).toBe(403);
+});
+
+it('a home page that is only drafted is not what visitors see, though it is the first one of another installation', async () => {
+  const { _id } = await saveLayout({ name: 'Later', section: [section('Later')], is_draft: true });
+  const { reply } = await call('GET layout/{id}', { token, params: { id: _id } });
+  expect([reply.data.is_home, reply.data.has_draft, reply.data.section[0]?.name]).toEqual([false, true, 'Later']);
+  expect((await call('POST layout/home/{id}', { token, params: { id: _id }, body: {} })).status).toBe(409);
+});
+
+it('a slider is drafted with its pictures, which nobody can delete meanwhile, nor those of its versions', async () => {
+  const [first, second] = [await picture(), await picture()];
+  const key = unique('hero').replace(' ', '-');
+  const save = async (body: BodyOf<'POST slider'>) => {
+    const { status, reply } = await call('POST slider', { token, body });
+    expect([status, reply.errors]).toEqual([200, undefined]);
+    return reply.data;
+  };
+  const { _id } = await save({ name: 'Hero', key, images: [{ image: first._id, caption: '<p>One</p>' }] });
+  const visitors = async () =>
+    (await call('GET slider/key/{key}', { params: { key } })).reply.data.images.map(({ image }) => image._id);
+  const images = [{ image: second._id, caption: '<p>Two</p><script>x</script>' }];
+  await save({ _id, name: 'Hero', key, images, slider_setting: { speed: 900 }, is_draft: true });
+
+  await expect.poll(visitors).toEqual([first._id]);
+  const params = { id: _id };
+  const draft = (await call('GET slider/{id}', { token, params })).reply.data;
+  expect([draft.has_draft, draft.slider_setting.speed, draft.images.map(({ image }) => image._id)]).toEqual([
+    true,
+    900,
+    [second._id],
+  ]);
+  expect(draft.images[0]?.caption).toBe('<p>Two</p>');
+  const usesOfPicture = async (file: typeof first) => (await usesOf(db, picturePlaces, file)).map(({ name }) => name);
+  expect([await usesOfPicture(first), await usesOfPicture(second)]).toEqual([['Hero'], ['Hero']]);
+
+  await save({ ...draft, images: draft.images.map(({ image, ...slide }) => ({ ...slide, image: image._id })) });
+  await expect.poll(visitors).toEqual([second._id]);
+  expect(await usesOfPicture(first)).toEqual(['Hero']);
+  const versions = (await call('GET slider/versions/{id}', { token, params })).reply.data;
+  await call('POST slider/restore/{id}', { token, params, body: { version_id: versions.at(-1)?._id as string } });
+  await expect.poll(visitors).toEqual([first._id]);
+  await call('DELETE slider/{id}', { token, params });
+  expect(await usesOfPicture(first)).toEqual([]);
+});

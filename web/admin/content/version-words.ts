@@ -1,0 +1,43 @@
+import { LAYOUT_NAMES, type LayoutType } from '../../../contract/layout.ts';
+import { capital } from '../kit/merge/difference-words.ts';
+import { readable } from '../kit/readable.ts';
+
+const isId = (value: unknown) => typeof value === 'string' && /^[\da-f-]{36}$/.test(value);
+
+const NAMES: Record<string, string> = {
+  layout_type: 'Shows',
+  view_type: 'As',
+  is_header: 'With its title',
+  name_ne: 'Name in Nepali',
+  caption_ne: 'Caption in Nepali',
+  publish_from: 'Shown from',
+  publish_to: 'Shown until',
+  is_active: 'Active',
+  image: 'Picture',
+  autoplay: 'Moves on by itself',
+  autoplay_speed: 'A picture is shown for (ms)',
+  speed: 'The next one takes (ms)',
+};
+
+/** What a version says of a list of parts or of settings, line by line, so that two of them are compared as texts are. */
+export function versionWords(value: unknown): unknown {
+  if (Array.isArray(value) && value.every((part) => typeof part === 'object'))
+    return value.map((part, place) => `${place + 1}. ${linesOf(part ?? {})}`).join('\n\n');
+  return typeof value === 'object' && value !== null ? linesOf(value) : value;
+}
+
+const linesOf = (part: object) =>
+  Object.entries(part)
+    .filter(([field, value]) => field !== '_id' && value !== null && value !== '' && value !== undefined)
+    .map(
+      ([field, value]) =>
+        `${NAMES[field] ?? capital(field.replace(/_id$/, '').replaceAll('_', ' '))}: ${wordOf(field, value)}`,
+    )
+    .join('\n');
+
+function wordOf(field: string, value: unknown): string {
+  if (field === 'layout_type') return LAYOUT_NAMES[value as LayoutType] ?? String(value);
+  // A name is not kept with it: the end of the id tells one from another.
+  if (isId(value)) return `…${String(value).slice(-6)}`;
+  return readable(value);
+}
