@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { counted } from '../../../contract/counted.ts';
-import type { FormErrors } from '../kit/form/session.ts';
+import type { FormErrors } from '../kit/form/form-state.ts';
 import { reasonOf } from '../kit/toast.tsx';
 import type { Retailer, summaryOf } from './access.ts';
 

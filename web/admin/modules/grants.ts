@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../contract/api.ts';
 import type { AccessMatrix } from '../../../contract/roles.ts';
 import type { Draft } from '../kit/form/drafts.ts';
-import type { FormRules } from '../kit/form/session.ts';
+import type { FormRules } from '../kit/form/form-state.ts';
 
 /** A tick of the matrix as one word, so that sets of them can be compared. */
 const tick = (role_id: string, type_id: string) => `${role_id} ${type_id}`;
