@@ -24,6 +24,12 @@ const LABELS: Record<MatrixColumn, string> = {
   is_available: 'Available',
 };
 
+/** A cell of it. */
+interface Place {
+  row: number;
+  column: MatrixColumn;
+}
+
 interface Props {
   types: InventoryType[];
   rows: MatrixRow[];
@@ -34,7 +40,7 @@ interface Props {
 
 /** Every variant with its prices and stock, as a sheet: arrows and Enter move, a block can be pasted, a cell filled down. */
 export function VariantMatrix({ types, rows, onChange, errors }: Props) {
-  const [at, setAt] = useState<{ row: number; column: MatrixColumn }>({ row: 0, column: 'price' });
+  const [at, setAt] = useState<Place>({ row: 0, column: 'price' });
   const [ledgerOf, setLedgerOf] = useState<MatrixRow>();
   const [paste, setPaste] = useState<Pasted>();
   const missing = missingRows(types, rows);
@@ -76,82 +82,20 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
     >
       <div className={classes.scroll}>
         <table className={classes.table} aria-label="Variants" onKeyDown={keyDown} onPaste={takeSheet}>
-          <thead>
-            <tr>
-              <th scope="col">Variant</th>
-              {MATRIX_COLUMNS.map((column) => (
-                <th scope="col" key={column}>
-                  <Group gap={4} wrap="nowrap" justify="space-between">
-                    <span>
-                      {LABELS[column]}
-                      {column !== 'is_available' && (
-                        <span className={classes.required} aria-hidden>
-                          {' '}
-                          *
-                        </span>
-                      )}
-                    </span>
-                    <ActionIcon
-                      size="sm"
-                      variant="subtle"
-                      aria-label={`Fill ${LABELS[column]} down from row ${(at.column === column ? at.row : 0) + 1}`}
-                      title="Fill down"
-                      onClick={() => onChange(filledDown(rows, { row: at.column === column ? at.row : 0, column }))}
-                    >
-                      <IconArrowDown size={14} aria-hidden />
-                    </ActionIcon>
-                  </Group>
-                </th>
-              ))}
-              <th scope="col">
-                <Text size="xs" c="dimmed" span>
-                  Ledger, remove
-                </Text>
-              </th>
-            </tr>
-          </thead>
+          <MatrixHead at={at} onFill={(place) => onChange(filledDown(rows, place))} />
           <tbody onFocus={(event) => setAt(placeOf(event.target) ?? at)}>
             {rows.map((row, index) => (
-              <tr key={row._id ?? row.sku_of_seller} className={row.is_available ? undefined : classes.off}>
-                <th scope="row">
-                  {row.sku_of_seller}
-                  {errors[`variant.${index}`] && (
-                    <div className={classes.error} data-wrong>
-                      {errors[`variant.${index}`]}
-                    </div>
-                  )}
-                </th>
-                <MatrixCells
-                  row={row}
-                  index={index}
-                  errors={marks}
-                  onCell={(column, value) => changeCell(row, column, value)}
-                />
-                <td>
-                  <Group gap={2} wrap="nowrap" justify="center">
-                    {row._id && (
-                      <ActionIcon
-                        variant="subtle"
-                        aria-label={`Stock ledger of ${row.sku_of_seller}`}
-                        title="Stock ledger"
-                        onClick={() => setLedgerOf(row)}
-                      >
-                        <IconHistory size={16} aria-hidden />
-                      </ActionIcon>
-                    )}
-                    <ActionIcon
-                      variant="subtle"
-                      color="danger"
-                      disabled={row.has_orders || rows.length === 1}
-                      aria-label={`Remove ${row.sku_of_seller}`}
-                      title={row.has_orders ? 'It has orders: switch it off instead.' : 'Remove'}
-                      onClick={() => onChange(rows.filter((one) => one !== row))}
-                    >
-                      <IconX size={16} aria-hidden />
-                    </ActionIcon>
-                  </Group>
-                </td>
-              </tr>
+              <MatrixLine
+                key={row._id ?? row.sku_of_seller}
+                row={row}
+                index={index}
+                error={errors[`variant.${index}`]}
+                marks={marks}
+                isLast={rows.length === 1}
+                onCell={(column, value) => changeCell(row, column, value)}
+                onLedger={() => setLedgerOf(row)}
+                onRemove={() => onChange(rows.filter((one) => one !== row))}
+              />
             ))}
           </tbody>
         </table>
@@ -174,9 +118,105 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
   );
 }
 
+/** The names of the columns; each can be filled down from where the keyboard is in it. */
+function MatrixHead({ at, onFill }: { at: Place; onFill(place: Place): void }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Variant</th>
+        {MATRIX_COLUMNS.map((column) => {
+          const row = at.column === column ? at.row : 0;
+          return (
+            <th scope="col" key={column}>
+              <Group gap={4} wrap="nowrap" justify="space-between">
+                <span>
+                  {LABELS[column]}
+                  {column !== 'is_available' && (
+                    <span className={classes.required} aria-hidden>
+                      {' '}
+                      *
+                    </span>
+                  )}
+                </span>
+                <ActionIcon
+                  size="sm"
+                  variant="subtle"
+                  aria-label={`Fill ${LABELS[column]} down from row ${row + 1}`}
+                  title="Fill down"
+                  onClick={() => onFill({ row, column })}
+                >
+                  <IconArrowDown size={14} aria-hidden />
+                </ActionIcon>
+              </Group>
+            </th>
+          );
+        })}
+        <th scope="col">
+          <Text size="xs" c="dimmed" span>
+            Ledger, remove
+          </Text>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface MatrixLineProps {
+  row: MatrixRow;
+  index: number;
+  /** What is wrong with the whole variant, and with its cells by their whole paths. */
+  error: React.ReactNode;
+  marks: Record<string, React.ReactNode>;
+  isLast: boolean;
+  onCell(column: MatrixColumn, value: number | boolean): void;
+  onLedger(): void;
+  onRemove(): void;
+}
+
+/** One variant. */
+function MatrixLine({ row, index, error, marks, isLast, onCell, onLedger, onRemove }: MatrixLineProps) {
+  return (
+    <tr className={row.is_available ? undefined : classes.off}>
+      <th scope="row">
+        {row.sku_of_seller}
+        {error && (
+          <div className={classes.error} data-wrong>
+            {error}
+          </div>
+        )}
+      </th>
+      <MatrixCells row={row} index={index} errors={marks} onCell={onCell} />
+      <td>
+        <Group gap={2} wrap="nowrap" justify="center">
+          {row._id && (
+            <ActionIcon
+              variant="subtle"
+              aria-label={`Stock ledger of ${row.sku_of_seller}`}
+              title="Stock ledger"
+              onClick={onLedger}
+            >
+              <IconHistory size={16} aria-hidden />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="danger"
+            disabled={row.has_orders || isLast}
+            aria-label={`Remove ${row.sku_of_seller}`}
+            title={row.has_orders ? 'It has orders: switch it off instead.' : 'Remove'}
+            onClick={onRemove}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </td>
+    </tr>
+  );
+}
+
 const skusOf = (rows: MatrixRow[]) => rows.map((row) => row.sku_of_seller).join('\n');
 
-function placeOf(element: EventTarget): { row: number; column: MatrixColumn } | undefined {
+function placeOf(element: EventTarget): Place | undefined {
   const [row, column] = ((element as HTMLElement).dataset.cell ?? '').split(' ');
   return column ? { row: Number(row), column: column as MatrixColumn } : undefined;
 }

@@ -23,23 +23,101 @@ interface DecisionProps {
 }
 
 /** The reference and the verdict; what is refused is said here, and the proof stays. Another proof is another of these. */
-export function Decision({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
+export function Decision(props: DecisionProps) {
+  const { queue, proof, desk } = props;
   const isPhone = useIsPhone();
+  const verdict = useVerdict(props);
+  const { field, failure, isRejecting, errors } = verdict;
+  const [isTyping, setTyping] = useState(false);
+
+  useEffect(() => {
+    // On a phone it would bring up the keyboard before the picture was seen.
+    if (!isPhone) field.current?.focus();
+  }, [isPhone, field]);
+
+  /** While the reference is typed, letters go into it. */
+  const keys = (letter: string) =>
+    !isPhone && (
+      <Group gap={4}>
+        {isTyping && <Kbd size="xs">Esc</Kbd>}
+        <Kbd size="xs">{letter}</Kbd>
+      </Group>
+    );
+
+  if (isRejecting)
+    return (
+      <Rejection
+        queue={queue}
+        isPending={desk.isDeciding}
+        failure={failure}
+        onReject={verdict.sendRejection}
+        onClose={verdict.keepOn}
+      />
+    );
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        verdict.approve();
+      }}
+    >
+      <Stack gap="sm">
+        <TextInput
+          ref={field}
+          label="Reference of the payment"
+          description="As the picture shows it. Each is used once."
+          autoComplete="off"
+          maxLength={100}
+          value={verdict.reference}
+          error={verdict.isShort ? TOO_SHORT : errors.reference}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
+          onChange={(event) => verdict.type(event.currentTarget.value)}
+          onKeyDown={verdict.onKeyDown}
+        />
+        {verdict.isUnreferenced && (
+          <Alert color="warning" role="alert" p="xs">
+            No reference is typed. Press Enter again to approve without one: a second person approves it, too.
+          </Alert>
+        )}
+        {failure !== undefined && !errors.reference && (
+          <Alert color="warning" role="alert" p="xs">
+            {reasonOf(failure, 'The decision could not be saved.')}
+            <Group mt="xs">
+              <Button size="sm" variant="default" onClick={desk.claim}>
+                Read the queue again
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <Group gap="xs">
+          <Button type="submit" loading={desk.isDeciding} rightSection={!isPhone && <Kbd size="xs">Enter</Kbd>}>
+            {queue === 'late' ? 'Accept' : 'Approve'}
+          </Button>
+          <Button variant="default" onClick={verdict.reject} rightSection={keys('R')}>
+            {queue === 'late' ? 'Pay back' : 'Reject'}
+          </Button>
+          <Button variant="subtle" onClick={() => desk.skip(proof)} rightSection={keys('S')}>
+            Skip
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** What is typed and decided of one proof, by the keyboard as well. */
+function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
   const field = useRef<HTMLInputElement>(null);
   const [reference, setReference] = useState(proof.reference ?? '');
   const [isRejecting, setRejecting] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [isUnreferenced, setUnreferenced] = useState(false);
   const [isShort, setShort] = useState(false);
-  const [isTyping, setTyping] = useState(false);
   const { yes, no } = DECISIONS[queue];
   const errors = failure instanceof CallError ? failure.errors : {};
   const typed = reference.trim();
-
-  useEffect(() => {
-    // On a phone it would bring up the keyboard before the picture was seen.
-    if (!isPhone) field.current?.focus();
-  }, [isPhone]);
 
   async function send(step: typeof yes | typeof no, entered: { reason?: string }) {
     if (desk.isDeciding) return;
@@ -85,83 +163,29 @@ export function Decision({ queue, proof, desk, zoom, onDecided }: DecisionProps)
     act();
   }
 
-  /** While the reference is typed, letters go into it. */
-  const keys = (letter: string) =>
-    !isPhone && (
-      <Group gap={4}>
-        {isTyping && <Kbd size="xs">Esc</Kbd>}
-        <Kbd size="xs">{letter}</Kbd>
-      </Group>
-    );
-
-  if (isRejecting)
-    return (
-      <Rejection
-        queue={queue}
-        isPending={desk.isDeciding}
-        failure={failure}
-        onReject={(reason) => send(no, { reason })}
-        onClose={() => {
-          setFailure(undefined);
-          setRejecting(false);
-        }}
-      />
-    );
-  return (
-    <form
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        approve();
-      }}
-    >
-      <Stack gap="sm">
-        <TextInput
-          ref={field}
-          label="Reference of the payment"
-          description="As the picture shows it. Each is used once."
-          autoComplete="off"
-          maxLength={100}
-          value={reference}
-          error={isShort ? TOO_SHORT : errors.reference}
-          onFocus={() => setTyping(true)}
-          onBlur={() => setTyping(false)}
-          onChange={(event) => {
-            setReference(event.currentTarget.value);
-            setUnreferenced(false);
-            setShort(false);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        {isUnreferenced && (
-          <Alert color="warning" role="alert" p="xs">
-            No reference is typed. Press Enter again to approve without one: a second person approves it, too.
-          </Alert>
-        )}
-        {failure !== undefined && !errors.reference && (
-          <Alert color="warning" role="alert" p="xs">
-            {reasonOf(failure, 'The decision could not be saved.')}
-            <Group mt="xs">
-              <Button size="sm" variant="default" onClick={desk.claim}>
-                Read the queue again
-              </Button>
-            </Group>
-          </Alert>
-        )}
-        <Group gap="xs">
-          <Button type="submit" loading={desk.isDeciding} rightSection={!isPhone && <Kbd size="xs">Enter</Kbd>}>
-            {queue === 'late' ? 'Accept' : 'Approve'}
-          </Button>
-          <Button variant="default" onClick={reject} rightSection={keys('R')}>
-            {queue === 'late' ? 'Pay back' : 'Reject'}
-          </Button>
-          <Button variant="subtle" onClick={() => desk.skip(proof)} rightSection={keys('S')}>
-            Skip
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
+  return {
+    field,
+    reference,
+    isShort,
+    isUnreferenced,
+    isRejecting,
+    failure,
+    errors,
+    approve,
+    reject,
+    onKeyDown,
+    sendRejection: (reason: string) => send(no, { reason }),
+    /** Back to the reference. */
+    keepOn() {
+      setFailure(undefined);
+      setRejecting(false);
+    },
+    type(reference: string) {
+      setReference(reference);
+      setUnreferenced(false);
+      setShort(false);
+    },
+  };
 }
 
 type Decided = DataOf<'POST verification/{id}/{step}'>['decided'];

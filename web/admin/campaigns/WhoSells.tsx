@@ -1,0 +1,64 @@
+import { Checkbox, Group, NumberInput, Paper, Stack, TextInput } from '@mantine/core';
+import { counted } from '../../../contract/counted.ts';
+import * as access from './access.ts';
+
+interface WhoSellsProps {
+  form: access.AccessForm;
+  retailers: access.Retailer[];
+  put(form: access.AccessForm): void;
+  /** The form as it is by now: a field that is left tells of it before it is drawn. */
+  latest(): access.AccessForm;
+  search: string;
+  onSearch(search: string): void;
+}
+
+/** What is chosen for all retailers at once, and which of them are shown. */
+export function WhoSells({ form, retailers, put, latest, search, onSearch }: WhoSellsProps) {
+  const isAll = access.allChosen(form.chosen, retailers);
+  const mayApply = form.default_order !== '' && access.wrongNumber(form.default_order) === undefined;
+  const ids = retailers.map(({ _id }) => _id);
+  return (
+    <Paper withBorder p="md">
+      <Group justify="space-between" align="flex-start" gap="lg">
+        <Stack gap="md" w={{ base: '100%', sm: 'auto' }}>
+          <Checkbox
+            label={`Select all ${counted(retailers.length, 'retailer')}`}
+            checked={isAll}
+            indeterminate={!isAll && Object.keys(form.chosen).length > 0}
+            onChange={(event) => put(access.choose(form, ids, event.currentTarget.checked, retailers))}
+          />
+          <TextInput
+            type="search"
+            label="Find a retailer"
+            placeholder="Name or code"
+            value={search}
+            onChange={(event) => onSearch(event.currentTarget.value)}
+          />
+        </Stack>
+        <Stack gap="md" w={{ base: '100%', sm: 'auto' }}>
+          <NumberInput
+            label="Default Order number"
+            value={form.default_order}
+            clampBehavior="none"
+            error={access.wrongNumber(form.default_order)}
+            onChange={(number) => put({ ...form, default_order: number === '' ? '' : Number(number) })}
+            onBlur={() => form.is_default_applied && put(access.applyDefault(latest(), true))}
+          />
+          <Checkbox
+            label="Use it as the number of every retailer"
+            description={hintOf(form, isAll)}
+            disabled={!isAll || !mayApply}
+            checked={form.is_default_applied}
+            onChange={({ currentTarget: { checked } }) => put(access.applyDefault(form, checked))}
+          />
+        </Stack>
+      </Group>
+    </Paper>
+  );
+}
+
+function hintOf(form: access.AccessForm, isAll: boolean): string | undefined {
+  if (form.is_default_applied) return 'Taken away, all numbers go back to 0.';
+  if (!isAll) return 'Select all retailers first.';
+  return form.default_order === '' ? 'Enter a number first.' : undefined;
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from 'react-router';
+import type { CampaignAccess } from '../../../contract/campaigns.ts';
+import { counted } from '../../../contract/counted.ts';
+import { CallError, call } from '../kit/calls.ts';
+import { useFormSession } from '../kit/form/useFormSession.ts';
+import { failed } from '../kit/toast.tsx';
+import * as access from './access.ts';
+
+/** The list of campaigns. */
+export const LIST = '/scheme-manage/data-campaign';
+const FAILED = 'Campaign access save failed.';
+
+/** The retailer access of a campaign as a form: numbers of two people are merged by retailer. */
+export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
+  const navigate = useNavigate();
+  const read = async () => {
+    const { data } = await call('GET campaign/access/{id}', { params: { id: saved._id } });
+    return { values: access.formOf(data, retailers), revision: data.access_revision };
+  };
+  const { form, session, failure, ...page } = useFormSession<'POST campaign/access/{id}', access.AccessForm>({
+    call: 'POST campaign/access/{id}',
+    initial: access.formOf(saved, retailers),
+    ...{ revision: saved.access_revision, revisionField: 'access_revision' },
+    write: (values) => access.bodyOf(values, retailers, saved),
+    input: () => ({ params: { id: saved._id } }),
+    done: 'Campaign Access Saved Successfully',
+    failure: FAILED,
+    stale: ['GET scheme'],
+    onRefused: (error) => !isMet(error) && failed(error, FAILED),
+    errorsOf: ({ errors }, sent) => errorsByOffice(errors, sent, retailers, saved),
+    changesOf: (error) => (isMet(error) ? [] : undefined),
+    toldOf: (_changes, differences) =>
+      `${counted(differences.length, 'retailer')} changed by somebody else meanwhile. Both changes are kept.`,
+    read,
+    goAway: () => navigate(LIST),
+    rules: access.ACCESS_RULES,
+  });
+  return {
+    ...{ form, session, ...page },
+    /** A refusal that no toast has told. */
+    failure: failure && isMet(failure) ? failure : null,
+    put: (values: access.AccessForm) => session.dispatch({ type: 'typed', values }),
+    save: () => session.dispatch({ type: 'save', asked: {} }),
+    discard: () => session.dispatch({ type: 'discarded', base: form.initial(), revision: session.state().revision }),
+    /** What was saved apart from this form takes the place of what it held. */
+    async adopt() {
+      const { values: base, revision } = await read();
+      const { values, base: was } = session.state();
+      session.dispatch({ type: 'begun', base, values: access.withSaved(values, was, base), revision });
+    },
+  };
+}
+
+/** Others were quicker; what is only to be confirmed has a 409 of its own. */
+const isMet = (error: Error) => error instanceof CallError && error.status === 409 && !error.live;
+
+/** The server names bad entries by their place in the body; here they are found by their retailer. */
+function errorsByOffice(
+  errors: Record<string, string>,
+  form: access.AccessForm,
+  retailers: access.Retailer[],
+  saved: CampaignAccess,
+): Record<string, string> {
+  const { allowed_office } = access.bodyOf(form, retailers, saved);
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, text]) => [allowed_office[Number(path.split('.')[1])]?.office_id ?? path, text]),
+  );
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { DataOf } from '../../../../contract/api.ts';
+import { formatRs } from '../../../../contract/money.ts';
+import type { SchemeType } from '../../../../contract/offers.ts';
+import { newIdempotencyKey } from '../../../shared/api.ts';
+import { isFresh } from '../../../shared/fresh.ts';
+import { CallError, useData } from '../../kit/calls.ts';
+import { ask } from '../../kit/dialog/confirm.tsx';
+import { useActionForm } from '../../kit/form/useActionForm.ts';
+import { useKind, useListAddress, useScreen } from '../../kit/screen.ts';
+import { useAllowed, useSession } from '../../session.tsx';
+import { bodyOf, type CounterOrder, emptyOrder } from './counter-order.ts';
+import { deliveryPrice, useQuote } from './DeliverySelect.tsx';
+
+/** The server knows a request for a day. */
+const NOT_KNOWN = 'It was sent more than a day ago and may have been placed.';
+
+export type Counter = ReturnType<typeof useCounterOrder>;
+
+/** An order at the counter: what is typed of it, what it costs, and how it is sent once. */
+export function useCounterOrder() {
+  const { path } = useScreen();
+  const kind = useKind<SchemeType>();
+  const list = useListAddress();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const mayOpen = useAllowed(`${path}/detail/:id`);
+  const isRetailer = user?.office.type === 'RETAILER';
+  // A multi-buy begins with its advance, which the customer pays by the link of the message.
+  const isPurchase = kind === 'MULTI-BUY';
+
+  const [attempt] = useState(newIdempotencyKey);
+  const form = useActionForm({
+    call: 'POST order',
+    initial: emptyOrder(isRetailer ? (user?.office._id ?? '') : '', attempt),
+    write: (values): object => bodyOf(kind, { expected_total: total, ...values }),
+    keyOf: ({ attempt }) => attempt,
+    done: 'Order Placed Successfully.',
+    failure: 'Order Placed Failure.',
+    isToldAside: true,
+    onClose: ({ _id }) => navigate(mayOpen ? `/${path}/detail/${_id}` : list),
+    onRefused: refused,
+  });
+  const { values, set } = form;
+  const { scheme_id, variant_id, vdc_municipality } = values;
+  const scheme = useData('GET scheme/public/{id}', { params: { id: scheme_id } }, { enabled: scheme_id !== '' });
+  const goods = { scheme_id, variant_id, vdc_municipality };
+  const delivery = deliveryPrice(useQuote(goods), values.delivery);
+  const price = scheme.data && priceOf(scheme.data, values, isPurchase);
+  const total = price === undefined ? undefined : price + delivery;
+
+  function send(expected_total?: number) {
+    const { sent_at } = form.latest();
+    if (sent_at && !isFresh(sent_at)) return askForAnother(NOT_KNOWN);
+    form.send(expected_total === undefined ? {} : { expected_total });
+    if (sent_at === 0 && form.isOnItsWay()) set('sent_at', Date.now());
+  }
+
+  function refused(error: Error, sent: CounterOrder) {
+    if (!(error instanceof CallError)) return;
+    if (error.risenTo) askForTotal(error.risenTo);
+    if (error.status === 422) return askForAnother(error.message);
+    // What was refused at its first sending is certainly not placed.
+    if (sent.sent_at === 0 && error.kind === 'refused' && error.status < 500) set('sent_at', 0);
+  }
+
+  /** The customer at the counter has been told another one. */
+  function askForTotal(risen: number) {
+    scheme.refetch();
+    ask({
+      title: 'The total has risen',
+      text: `It is ${formatRs(risen)} now${total === undefined ? '' : ` and was ${formatRs(total)} here`}. Tell the customer before you order.`,
+      doIt: `Order at ${formatRs(risen)}`,
+      act: () => send(risen),
+    });
+  }
+
+  /** It was placed when it was sent before, as it was typed then, or may have been. */
+  function askForAnother(placed: string) {
+    ask({
+      title: 'Place another order?',
+      text: `${placed} Look for it in the list first: only its answer did not arrive.`,
+      doIt: 'Place another',
+      act() {
+        set('attempt', newIdempotencyKey());
+        set('sent_at', 0);
+        send();
+      },
+    });
+  }
+
+  return {
+    form,
+    kind,
+    isRetailer,
+    isPurchase,
+    scheme: scheme.data,
+    goods,
+    total,
+    submit(event: FormEvent) {
+      event.preventDefault();
+      send();
+    },
+    chooseScheme(id: string) {
+      set('scheme_id', id);
+      set('variant_id', '');
+      set('bundle', {});
+      set('answers', {});
+    },
+  };
+}
+
+/** Rupees of the chosen variant and gifts; undefined before one is chosen. */
+function priceOf(scheme: DataOf<'GET scheme/public/{id}'>, values: CounterOrder, isPurchase: boolean) {
+  const variant = scheme.main_product.variant.find(({ _id }) => _id === values.variant_id);
+  if (!variant) return undefined;
+  // The gift of a multi-buy has its own price; else one price stands for all gifts.
+  if (!isPurchase) return variant.sales_price + (scheme.offer_price ?? 0);
+  const gifts = scheme.bundle_product.flatMap(({ product_id: product }) =>
+    product.variant.filter(({ _id }) => _id === values.bundle[product._id]),
+  );
+  return gifts.reduce((sum, { sales_price }) => sum + sales_price, variant.sales_price);
+}
