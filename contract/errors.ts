@@ -4,11 +4,16 @@ type Issue = z.core.$ZodIssue;
 
 /** Every bad field at once: dotted path to one plain sentence, without quote characters (spec 5). */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const issue of error.issues) {
-    for (const [path, message] of located(issue)) errors[path] ??= message.replace(/["'`]/g, '');
-  }
-  return errors;
+  return Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message]));
+}
+
+/** The first issue of each bad field, by its dotted path. */
+export function fieldIssues(error: z.ZodError): { path: string; message: string; issue: Issue }[] {
+  const first = new Map<string, { path: string; message: string; issue: Issue }>();
+  for (const issue of error.issues)
+    for (const [path, message] of located(issue))
+      if (!first.has(path)) first.set(path, { path, message: message.replace(/["'`]/g, ''), issue });
+  return [...first.values()];
 }
 
 function located(issue: Issue): [string, string][] {
@@ -22,23 +27,38 @@ function located(issue: Issue): [string, string][] {
 /** Sentences a person can act on, in place of the library's; a schema's own message wins over these. */
 export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined || issue.input === null || issue.input === '') return 'This field is required.';
+  const plain = plainSentence(issue);
+  return plain && filled(plain);
+}
+
+/** A sentence with what stands in its blanks. */
+export const filled = ({ sentence, values }: { sentence: string; values: Record<string, string | number> }): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+
+/** The sentence for what is wrong with a value that is there, and what stands in its blanks. */
+export function plainSentence(issue: z.core.$ZodRawIssue | Issue) {
+  const plain = <S extends string>(sentence: S, values: Record<string, string | number> = {}) => ({ sentence, values });
   switch (issue.code) {
     case 'invalid_type':
-      return `This must be ${expected(issue.expected)}.`;
-    case 'too_small':
+      return plain('This must be {kind}.', { kind: expected(String(issue.expected)) });
+    case 'too_small': {
+      const values = { least: String(issue.minimum) };
       return issue.origin === 'string'
-        ? `Use at least ${issue.minimum} characters.`
-        : `This must be at least ${issue.minimum}.`;
-    case 'too_big':
+        ? plain('Use at least {least} characters.', values)
+        : plain('This must be at least {least}.', values);
+    }
+    case 'too_big': {
+      const values = { most: String(issue.maximum) };
       return issue.origin === 'string'
-        ? `Use at most ${issue.maximum} characters.`
-        : `This must be at most ${issue.maximum}.`;
+        ? plain('Use at most {most} characters.', values)
+        : plain('This must be at most {most}.', values);
+    }
     case 'invalid_value':
-      return `Use one of ${issue.values.join(', ')}.`;
+      return plain('Use one of {values}.', { values: (issue.values as unknown[]).join(', ') });
     case 'invalid_format':
-      if (issue.format === 'uuid') return 'This is not a known id.';
-      if (issue.format === 'datetime') return 'Enter a date and time, of a year from 1900 to 2999.';
-      if (issue.format === 'email') return 'Enter an e-mail address like name@example.com.';
+      if (issue.format === 'uuid') return plain('This is not a known id.');
+      if (issue.format === 'datetime') return plain('Enter a date and time, of a year from 1900 to 2999.');
+      if (issue.format === 'email') return plain('Enter an e-mail address like name@example.com.');
       return undefined;
     default:
       return undefined;

@@ -12,7 +12,9 @@ import { readConfig } from '../server/config.ts';
 import { connect, type Db } from '../server/db/db.ts';
 import type { Captcha } from '../server/edges/captcha.ts';
 import { folderStorage } from '../server/edges/storage.ts';
+import { asProblem } from '../server/http/errors.ts';
 import { statusesOf } from '../server/http/openapi/answers.ts';
+import { translationOf } from '../server/http/said.ts';
 import { type Jobs, workOnce } from '../server/jobs/worker.ts';
 import { jobs } from '../server/jobs.ts';
 import { createLog } from '../server/log.ts';
@@ -75,6 +77,44 @@ function noteUntoldAnswers(app: App): Set<string> {
   return untold;
 }
 
+/** What only a program can do wrong is told to who writes it, in English. */
+const FOR_PROGRAMS = [
+  'Send this as JSON.',
+  'Send the file as a form.',
+  'This field is not known here.',
+  'This Idempotency-Key was used for something else.',
+  'This is not the key of the devices.',
+  'This call is not signed, or too old. Sign it anew and send it again.',
+  'Send the solution of captcha/challenge with the order.',
+  'Ask for a code at order/public/user and send it with the order.',
+  'Ask for a code at order/public/user and exchange it at order/public/user/verify.',
+  'Use letters, digits, - and _, beginning with a letter.',
+  'Enter degrees, such as 27.717.',
+];
+/** `READY_FOR_PICKUP`: what a page reads. */
+const CODE = /^\w+$/;
+
+/** What visitors were told that has no Nepali. */
+function noteUntranslated(app: App): Set<string> {
+  const untranslated = new Set<string>();
+  app.http.addHook('onError', async ({ method, routeOptions, headers }, _reply, error) => {
+    const isForVisitors = app.mounted.some(
+      (endpoint) =>
+        endpoint.access === 'public' &&
+        endpoint.method === method &&
+        routeOptions.url === `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    );
+    if (!isForVisitors || headers.authorization) return;
+    const { msg, errors } = asProblem(error).said;
+    for (const text of [msg, ...Object.values(errors ?? {})]) {
+      const sentence = typeof text === 'string' ? text : text.sentence;
+      if (!translationOf(sentence) && !FOR_PROGRAMS.includes(sentence) && !CODE.test(sentence))
+        untranslated.add(sentence);
+    }
+  });
+  return untranslated;
+}
+
 /**
  * The whole server on a database of its own; both go when the test file ends. Tests ask from one address and on a busy
  * machine: limits and the refusal of calls under load have tests of their own.
@@ -104,11 +144,13 @@ export async function testApp({ env = UNLIMITED, logTo, busyAfter = 0, bodyPatie
     bodyPatience,
   });
   const untold = noteUntoldAnswers(app);
+  const untranslated = noteUntranslated(app);
   await mountDomains(app);
   await app.http.ready();
 
   afterAll(async () => {
     expect([...untold], 'answers that the description of the API does not tell').toEqual([]);
+    expect([...untranslated], 'what visitors were told that has no Nepali').toEqual([]);
     await app.http.close();
     await close();
     await drop();

@@ -6,6 +6,7 @@ import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { prepared } from '../db/prepared.ts';
 import { Problem } from '../http/errors.ts';
+import { say } from '../http/said.ts';
 import type { Session } from '../http/session.ts';
 import { offices } from '../offices/offices.table.ts';
 import { accessTypes, accessVersion, roleAccess, roles, sessions, userRoles, users } from './access.table.ts';
@@ -76,7 +77,10 @@ async function refuseClosedOffice(db: Db, office_id: string): Promise<void> {
     .from(offices)
     .where(eq(offices._id, office_id));
   if (!office?.is_active)
-    throw new Problem(400, `${office?.name} is closed, so nobody of it can sign in. Ask the head office.`);
+    throw new Problem(
+      400,
+      say('{office} is closed, so nobody of it can sign in. Ask the head office.', { office: office?.name ?? '' }),
+    );
 }
 
 /** A password that is passed around, or a script that never signs out, leaves only so many sessions behind. */

@@ -2,6 +2,7 @@ import { contactEndpoints as endpoints } from '../../contract/contact.ts';
 import type { App } from '../app.ts';
 import { requireHuman } from '../http/human.ts';
 import { mount } from '../http/mount.ts';
+import { say } from '../http/said.ts';
 import { actorOf } from '../http/session.ts';
 import {
   contactById,
@@ -19,7 +20,7 @@ export function contactRoutes(app: App): void {
     await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
     limits.message(request.ip);
     await writeToUs(db, message, clock());
-    return { msg: 'Thank you. Your message has arrived; we will answer soon.', data: {} };
+    return { msg: say('Thank you. Your message has arrived; we will answer soon.'), data: {} };
   });
   mount(app, endpoints.listContact, ({ query }) => listContact(db, query));
   mount(app, endpoints.getContact, async ({ params }) => ({ data: await contactById(db, params.id) }));

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildUser } from '../../test/builders.ts';
+import { toldIn } from '../http/said.ts';
 import { coupons } from './coupons.table.ts';
 import { type Coupon, discountOf, limitOf, refusalOf } from './discount.service.ts';
 
@@ -54,7 +55,9 @@ describe('a coupon', () => {
       'This coupon has ended.',
       undefined,
     ]);
-    expect(refused({ min_amount: 1_000_001 })).toBe('This coupon holds for orders of Rs. 10,000.01 and more.');
+    expect(toldIn('en', refused({ min_amount: 1_000_001 }) ?? '')).toBe(
+      'This coupon holds for orders of Rs. 10,000.01 and more.',
+    );
     expect([refused({ scheme_ids: ['x'] }), refused({ scheme_ids: ['x', 's'] })]).toEqual([
       'This coupon does not hold for this offer.',
       undefined,

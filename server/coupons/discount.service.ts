@@ -1,4 +1,4 @@
-import { formatRs } from '../../contract/money.ts';
+import { type Said, type Sentence, say } from '../http/said.ts';
 import type { coupons } from './coupons.table.ts';
 
 export type Coupon = Omit<typeof coupons.$inferSelect, 'title'>;
@@ -16,7 +16,7 @@ export interface Goods {
 export function refusalOf(
   coupon: Coupon | undefined,
   { scheme_id, product_ids, amount, at }: Goods,
-): string | undefined {
+): Sentence | Said | undefined {
   if (!coupon?.is_active) return 'There is no such coupon. Please check its letters.';
   if (coupon.start_date && at < coupon.start_date) return 'This coupon does not hold yet.';
   if (coupon.end_date && at >= coupon.end_date) return 'This coupon has ended.';
@@ -25,12 +25,12 @@ export function refusalOf(
     (coupon.product_ids.length === 0 || product_ids.some((id) => coupon.product_ids.includes(id)));
   if (!holdsHere) return 'This coupon does not hold for this offer.';
   if (coupon.min_amount !== null && amount < coupon.min_amount)
-    return `This coupon holds for orders of ${formatRs(coupon.min_amount / 100)} and more.`;
+    return say('This coupon holds for orders of {amount} and more.', { amount: { paisa: coupon.min_amount } });
   return undefined;
 }
 
 /** Why nobody, or nobody with this phone, can use it once more; undefined where they can. */
-export function limitOf(coupon: Coupon, usesOfPhone: number): string | undefined {
+export function limitOf(coupon: Coupon, usesOfPhone: number): Sentence | undefined {
   if (coupon.total_limit !== null && coupon.used >= coupon.total_limit)
     return 'This coupon has just been used up. Take it out, or try another.';
   if (coupon.phone_limit !== null && usesOfPhone >= coupon.phone_limit)

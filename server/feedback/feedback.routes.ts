@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import { requireHuman } from '../http/human.ts';
 import { wasAnswered } from '../http/idempotency.ts';
 import { mount } from '../http/mount.ts';
+import { say } from '../http/said.ts';
 import { actorOf } from '../http/session.ts';
 import { withUpload } from '../http/upload.ts';
 import { answerQuestion, askQuestion, listQuestions, removeQuestion } from './questions.service.ts';
@@ -21,12 +22,12 @@ export function feedbackRoutes(app: App): void {
   mount(app, endpoints.reviewCode, async ({ body: { reCaptcha, ...writer }, language }) => {
     await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
     await askForReviewCode(db, writer, language);
-    return { msg: 'If this number has a delivered order of this product, a code is on its way.', data: {} };
+    return { msg: say('If this number has a delivered order of this product, a code is on its way.'), data: {} };
   });
   mount(app, endpoints.addReview, async ({ body: { reCaptcha, ...review }, idempotency }) => {
     if (!(await wasAnswered(db, idempotency))) await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
     return {
-      msg: 'Thank you. Your review is shown when it has been read.',
+      msg: say('Thank you. Your review is shown when it has been read.'),
       data: await addReview(db, review, { now: clock(), idempotency }),
     };
   });
@@ -41,7 +42,7 @@ export function feedbackRoutes(app: App): void {
   mount(app, endpoints.askQuestion, async ({ body: { reCaptcha, ...question }, request }) => {
     await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
     await askQuestion(db, question, { ip: request.ip, now: clock() });
-    return { msg: 'Thank you. Your question is shown here when it has been answered.', data: {} };
+    return { msg: say('Thank you. Your question is shown here when it has been answered.'), data: {} };
   });
   mount(app, endpoints.listReviews, ({ query }) => listReviews(db, query));
   mount(app, endpoints.decideReview, async ({ params, body, session }) => ({

@@ -1,26 +1,30 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Change, Failure } from '../../contract/endpoint.ts';
-import { fieldErrors } from '../../contract/errors.ts';
+import { fieldIssues, filled, plainSentence } from '../../contract/errors.ts';
+import type { Language } from '../../contract/language.ts';
 import { databaseError, isUnreachable } from '../db/db.ts';
 import { languageOf } from './language.ts';
-import { inNepali } from './nepali.ts';
+import { type Sentence, say, type Text, toldIn } from './said.ts';
 
 type Told = Pick<Failure, 'code' | 'total' | 'live'>;
 
 /** A refusal with a message for the person who asked; everything else that is thrown is a fault of ours. */
 export class Problem extends Error {
   readonly status: number;
+  /** In English; `said` is the same in either language. */
   readonly errors: Record<string, string> | undefined;
+  readonly said: { msg: Text; errors: Record<string, Text> | undefined };
   readonly retryAfter: number | undefined;
   readonly changes: Change[] | undefined;
   /** What the client is told besides, beside `msg` and `errors`. */
   readonly told: Told | undefined;
 
-  constructor(status: number, message: string, more: More = {}) {
-    super(message);
+  constructor(status: number, msg: Text, more: More = {}) {
+    super(toldIn('en', msg));
     this.status = status;
-    this.errors = more.errors;
+    this.said = { msg, errors: more.errors };
+    this.errors = more.errors && eachIn('en', more.errors);
     this.retryAfter = more.retryAfter;
     this.changes = more.changes;
     this.told = more.told;
@@ -28,14 +32,17 @@ export class Problem extends Error {
 }
 
 interface More {
-  errors?: Record<string, string>;
+  errors?: Record<string, Text> | undefined;
   retryAfter?: number;
   changes?: Change[];
   told?: Told;
 }
 
+const eachIn = (language: Language, errors: Record<string, Text>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, toldIn(language, text)]));
+
 /** 400: fields that are wrong, each with what to do about it. */
-export const invalid = (errors: Record<string, string>, msg = 'Please check the marked fields.') =>
+export const invalid = (errors: Record<string, Text>, msg: Text = 'Please check the marked fields.') =>
   new Problem(400, msg, { errors });
 
 /** 403: the session is dead or the route is not granted; nothing else ever answers 403 (design 5). */
@@ -43,11 +50,10 @@ export const forbidden = (msg = 'Your session has ended or this is not open to y
   new Problem(403, msg);
 
 /** 404: absent, or outside the caller's offices. */
-export const notFound = (entity: string) => new Problem(404, `${entity} not found.`);
+export const notFound = (entity: string) => new Problem(404, say('{entity} not found.', { entity }));
 
 /** 409: the state moved on, or the row is still in use. */
-export const conflict = (msg: string, errors?: Record<string, string>) =>
-  new Problem(409, msg, errors ? { errors } : {});
+export const conflict = (msg: Text, errors?: Record<string, Text>) => new Problem(409, msg, errors ? { errors } : {});
 
 /** 409: others changed the record since its form was opened. */
 export function changedMeanwhile(entity: string, changes: Change[]): Problem {
@@ -58,7 +64,7 @@ export function changedMeanwhile(entity: string, changes: Change[]): Problem {
 }
 
 /** 422: the same Idempotency-Key with another body. */
-export const unprocessable = (msg: string) => new Problem(422, msg);
+export const unprocessable = (msg: Text) => new Problem(422, msg);
 
 export const tooMany = (msg: string, retryAfter: number) => new Problem(429, msg, { retryAfter });
 
@@ -95,10 +101,9 @@ export function answerErrors(http: FastifyInstance, reportFault: ReportFault): v
 }
 
 /** Visitors are told in their language what is wrong; who has signed in is spoken to in English. */
-function saidTo({ url, headers }: FastifyRequest, { message: msg, errors }: Problem) {
-  if (headers.authorization || languageOf(url, headers) !== 'ne') return { msg, errors };
-  const inBoth = Object.entries(errors ?? {}).map(([field, text]) => [field, inNepali(text)]);
-  return { msg: inNepali(msg), errors: errors && Object.fromEntries(inBoth) };
+function saidTo({ url, headers }: FastifyRequest, { said }: Problem) {
+  const language = headers.authorization ? 'en' : languageOf(url, headers);
+  return { msg: toldIn(language, said.msg), errors: said.errors && eachIn(language, said.errors) };
 }
 
 /** An address that cannot be decoded, such as a link that was cut: it comes before all routes and their pages. */
@@ -108,11 +113,22 @@ export function answerBadAddress(_error: Error, request: FastifyRequest, reply: 
   else reply.status(400).send({ success: false, msg: 'This address cannot be read.', request_id: request.id });
 }
 
-function asProblem(error: Error): Problem {
+/** What is answered to it. */
+export function asProblem(error: Error): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof z.ZodError) return invalid(fieldErrors(error));
+  if (error instanceof z.ZodError) return invalid(fieldTexts(error));
   if (isDiskFull(error)) return busy();
   return fromDatabase(error) ?? fromHttp(error as FastifyError) ?? new Problem(500, 'Something Went Wrong.');
+}
+
+/** A schema's own message is a sentence of its own; the usual ones have blanks. */
+function fieldTexts(error: z.ZodError): Record<string, Text> {
+  const texts = fieldIssues(error).map(({ path, message, issue }): [string, Text] => {
+    const plain = plainSentence(issue);
+    const isPlain = plain && message === filled(plain);
+    return [path, isPlain ? { sentence: plain.sentence satisfies Sentence, values: plain.values } : message];
+  });
+  return Object.fromEntries(texts);
 }
 
 /** A file could not be written because there is no room: it passes when somebody makes some, and says so in the log. */

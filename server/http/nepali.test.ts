@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { MESSAGE_TEXTS } from '../../contract/message-texts.ts';
 import { testApp } from '../../test/app.ts';
-import { inNepali, NEPALI } from './nepali.ts';
+import { NEPALI } from './nepali.ts';
+import { asWritten, say, toldIn } from './said.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -22,13 +23,23 @@ it('writes the same digits in both languages, in messages as well', () => {
   for (const nepali of [...Object.values(NEPALI), ...messages]) expect(nepali).not.toMatch(/[०-९]/);
 });
 
-it('keeps what is in a text, and what has no translation', () => {
-  expect(inNepali('Use at most 200 characters.')).toBe('बढीमा 200 अक्षर लेख्नुहोस्।');
-  expect(inNepali('Use at most $& characters.')).toBe('बढीमा $& अक्षर लेख्नुहोस्।');
-  expect(inNepali('Something new.')).toBe('Something new.');
-  expect(inNepali('This coupon holds for orders of Rs. 20,000 and more.')).toBe(
-    'यो कुपन रु. 20,000 वा बढीको अर्डरमा मात्र लाग्छ।',
+it('fills the blanks of a sentence, and leaves a text without a translation as it is', () => {
+  expect(toldIn('ne', say('Use at most {most} characters.', { most: 200 }))).toBe('बढीमा 200 अक्षर लेख्नुहोस्।');
+  expect(toldIn('ne', say('Use at most {most} characters.', { most: '$& {most}' }))).toBe(
+    'बढीमा $& {most} अक्षर लेख्नुहोस्।',
   );
+  expect(toldIn('ne', 'Something new.')).toBe('Something new.');
+  expect(toldIn('ne', asWritten('Pay at the {store}'))).toBe('Pay at the {store}');
+  const coupon = say('This coupon holds for orders of {amount} and more.', { amount: { paisa: 20_000_00 } });
+  expect(toldIn('en', coupon)).toBe('This coupon holds for orders of Rs. 20,000 and more.');
+  expect(toldIn('ne', coupon)).toBe('यो कुपन रु. 20,000 वा बढीको अर्डरमा मात्र लाग्छ।');
+});
+
+it('has no translation for a sentence that the compiler lets pass', () => {
+  // @ts-expect-error a new sentence gets its Nepali first
+  expect(say('A sentence without its Nepali.').sentence in NEPALI).toBe(false);
+  // @ts-expect-error and what stands in its blanks
+  expect(toldIn('en', say('Use at most {most} characters.', {}))).toBe('Use at most  characters.');
 });
 
 it('speaks to visitors in their language, and to staff in English', async () => {

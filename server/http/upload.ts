@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { invalid, Problem } from './errors.ts';
+import { say } from './said.ts';
 import { takeTurns } from './turns.ts';
 
 interface Wanted {
@@ -114,4 +115,7 @@ const unreadable = () => new Problem(400, 'The form could not be read. Please tr
 const empty = ({ field }: Wanted) => invalid({ [field]: 'This file is empty.' });
 
 const tooLarge = ({ limit }: Wanted) =>
-  new Problem(413, `This file is too large. It may have ${Math.floor(limit / 1024 / 1024)} MB at most.`);
+  new Problem(
+    413,
+    say('This file is too large. It may have {megabytes} MB at most.', { megabytes: Math.floor(limit / 1024 / 1024) }),
+  );

@@ -14,6 +14,7 @@ import { requireHuman } from '../http/human.ts';
 import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/preview.ts';
 import { withRevision } from '../http/revision.ts';
+import { asWritten, say } from '../http/said.ts';
 import type { Session } from '../http/session.ts';
 import { sendSheet } from '../http/sheet-write.ts';
 import { readUpload } from '../http/upload.ts';
@@ -53,7 +54,7 @@ function publicRoutes(app: App): void {
     const { reCaptcha, scheme_id, customer_phone } = body;
     await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
     await watchScheme(db, { scheme_id, customer_phone, language }, clock());
-    return { msg: 'You get one SMS when it can be ordered.', data: {} };
+    return { msg: say('You get one SMS when it can be ordered.'), data: {} };
   });
   mount(
     app,
@@ -72,7 +73,7 @@ function publicRoutes(app: App): void {
       const type = query.conditions.find((condition) => condition.field === 'type')?.value ?? '';
       const found = await offers(db, query, clock());
       shows(tagsOfProducts(found.data));
-      return { ...found, msg: await paymentMethod(db, type) };
+      return { ...found, msg: asWritten(await paymentMethod(db, type)) };
     },
     { cache: () => [SCHEMES_TAG, SETTINGS_TAG], until: () => nextBoundary(db, clock()) },
   );

@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import { requireHuman } from '../http/human.ts';
 import { wasAnswered } from '../http/idempotency.ts';
 import { mount } from '../http/mount.ts';
+import { say } from '../http/said.ts';
 import { createCodeGate } from '../limits/code-gate.service.ts';
 import { createOrderGate, type OrderGate } from '../limits/order-gate.service.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
@@ -47,7 +48,7 @@ export function orderRoutes(app: App, paidFrom: PaidFrom): { intake: Intake; gat
       if (!isNew) await leave?.();
       const see_key = seeKeyOf(config.AGRIM_SECRET, data.order_id);
       const call_within_hours = await readSetting(db, 'orders.call_within_hours');
-      return { msg: 'Order Placed Successfully.', data: { ...data, see_key, call_within_hours } };
+      return { msg: say('Order Placed Successfully.'), data: { ...data, see_key, call_within_hours } };
     },
     { isFull: intake.isFull },
   );
@@ -57,7 +58,7 @@ export function orderRoutes(app: App, paidFrom: PaidFrom): { intake: Intake; gat
     async ({ body: { customer_phone: phone, recaptchaToken }, language, request }) => {
       await requireHuman(db, app.captcha, recaptchaToken, 'recaptchaToken');
       await gate.sendCode({ ip: request.ip, phone }, language);
-      return { msg: 'A code is on its way to your phone.', data: {} };
+      return { msg: say('A code is on its way to your phone.'), data: {} };
     },
   );
   mount(

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { users } from '../access/access.table.ts';
-import { requireSettled } from '../access/settled.service.ts';
 import type { Step } from '../../contract/machine.ts';
 import { referenceKey } from '../../contract/reference.ts';
 import type { OrderState } from '../../contract/states.ts';
 import { SECOND_REASONS, type SecondReason } from '../../contract/verification.ts';
+import { users } from '../access/access.table.ts';
+import { requireSettled } from '../access/settled.service.ts';
 import type { Db } from '../db/db.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';

@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import { requireHuman } from '../http/human.ts';
 import { wasAnswered } from '../http/idempotency.ts';
 import { mount } from '../http/mount.ts';
+import { say } from '../http/said.ts';
 import { takeTurns } from '../http/turns.ts';
 import { withUpload } from '../http/upload.ts';
 import { hashOfOrigin } from '../limits/network.service.ts';
@@ -63,7 +64,7 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
       });
       // The same was sent twice at once: it is no further purchase either.
       if (!isNew) await leave();
-      return { msg: 'Multi Buy Offer Success', data };
+      return { msg: say('Multi Buy Offer Success'), data };
     },
     { isFull: intake.isFull },
   );
@@ -78,7 +79,7 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
     reply.type('image/png').send(await drawPurchaseQr(db, params.id)),
   );
   mount(app, endpoints.uploadProof, async ({ request, idempotency }) => ({
-    msg: 'Payment verification image updated',
+    msg: say('Payment verification image updated'),
     data: await inTurn(() =>
       withUpload(request, { field: 'file', limit: PICTURE_LIMIT }, (upload) =>
         keepProof(db, storage, upload, { now: clock(), idempotency }),

@@ -5,6 +5,7 @@ import type { purchaseInput } from '../../contract/purchases.ts';
 import type { Db } from '../db/db.ts';
 import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
 import type { IdempotencyKey } from '../http/idempotency.ts';
+import { say } from '../http/said.ts';
 import { files } from '../media/media.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
@@ -103,7 +104,7 @@ export async function purchaseById(db: Db, id: string, now: Date, language: Lang
 }
 
 export const PROOF_RECEIVED = 'Your payment is submitted for verification. We will tell you by SMS.';
-const PROOF_THERE = 'We have a proof of this payment already and check it. You need to do nothing more.';
+const PROOF_THERE = say('We have a proof of this payment already and check it. You need to do nothing more.');
 export const PROOF_LATE =
   'The time to pay was over. Your payment is submitted for a late review: we will tell you by SMS whether your units are still there, or pay you back.';
 
@@ -120,14 +121,14 @@ export async function submitProof(db: Db, id: string, given: SubmittedProof, now
     const by = { party: 'customer' } as const;
     const subject = purchaseSubject(['MULTI-BUY'], { proof });
     const { status } = await takeStep(db, subject, { id, step, by, input: {}, now });
-    return { msg: step === 'submit_late' ? PROOF_LATE : PROOF_RECEIVED, data: { _id: id, status } };
+    return { msg: say(step === 'submit_late' ? PROOF_LATE : PROOF_RECEIVED), data: { _id: id, status } };
   };
   if (isLate) await endWhenOver(db, id, now, now);
   try {
     return await take(isLate ? 'submit_late' : 'submit_proof');
   } catch (error) {
     const { before, status } = await standing(db, id, proof.payment_verification_image);
-    if (before) return { msg: before.is_late ? PROOF_LATE : PROOF_RECEIVED, data: { _id: id, status } };
+    if (before) return { msg: say(before.is_late ? PROOF_LATE : PROOF_RECEIVED), data: { _id: id, status } };
     if (status === 'UNDER_VERIFICATION' || status === 'LATE_REVIEW') throw conflict(PROOF_THERE);
     // The clock was quicker by a moment: what is paid is not lost for it.
     if (!isLate && status === 'EXPIRED') return take('submit_late');

@@ -3,6 +3,7 @@ import { PICTURE_LIMIT } from '../../../contract/media.ts';
 import type { App } from '../../app.ts';
 import { requireHuman } from '../../http/human.ts';
 import { mount } from '../../http/mount.ts';
+import { say } from '../../http/said.ts';
 import { withUpload } from '../../http/upload.ts';
 import {
   changePassword,
@@ -27,12 +28,12 @@ export function accountRoutes(app: App): void {
   mount(app, endpoints.forgotPassword, async ({ body }) => {
     await requireHuman(db, captcha, body.reCaptcha, 'reCaptcha');
     await forgotPassword(db, body.email);
-    return { msg: 'If there is such an account, a code is on its way.', data: {} };
+    return { msg: say('If there is such an account, a code is on its way.'), data: {} };
   });
   mount(app, endpoints.resetPassword, async ({ body, request }) => {
     await requireHuman(db, captcha, body.reCaptcha, 'reCaptcha');
     await resetPassword(db, { ...body, address: request.ip, now: clock() });
-    return { msg: 'Password updated successfully.', data: {} };
+    return { msg: say('Password updated successfully.'), data: {} };
   });
 
   mount(app, endpoints.getProfile, async ({ session }) => ({ data: await getProfile(db, session) }));

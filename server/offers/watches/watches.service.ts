@@ -2,6 +2,7 @@ import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { inLanguage, type Language } from '../../../contract/language.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, notFound } from '../../http/errors.ts';
+import { say } from '../../http/said.ts';
 import type { JobContext } from '../../jobs/worker.ts';
 import { sendSms } from '../../messaging/messaging.service.ts';
 import { activeTemplates, written } from '../../messaging/templates.service.ts';
@@ -38,7 +39,9 @@ export async function watchScheme(db: Db, watch: Watch, now: Date): Promise<void
   const ofPhone = and(eq(schemeWatches.customer_phone, watch.customer_phone), isWaiting);
   const [waiting] = await db.select({ count: count() }).from(schemeWatches).where(ofPhone);
   if ((waiting?.count ?? 0) >= MOST_OF_PHONE) {
-    const text = `This number already waits for ${MOST_OF_PHONE} schemes, which is the most it can.`;
+    const text = say('This number already waits for {schemes} schemes, which is the most it can.', {
+      schemes: MOST_OF_PHONE,
+    });
     throw conflict(text, { customer_phone: text });
   }
   await db.insert(schemeWatches).values(watch).onConflictDoNothing();

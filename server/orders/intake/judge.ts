@@ -1,6 +1,6 @@
 import { counted } from '../../../contract/counted.ts';
-import { formatRs } from '../../../contract/money.ts';
 import { conflict, invalid, Problem, unprocessable } from '../../http/errors.ts';
+import { say } from '../../http/said.ts';
 import type { Arrival, Placed } from './arrival.ts';
 import { notSoldThere, type OrderDraft, soldOut } from './order-draft.ts';
 import { type Known, phoneKey, quotaKey, replyKey } from './read-batch.ts';
@@ -38,7 +38,11 @@ function verdictOn({ input, idempotency, page, draft, at }: Arrival, known: Know
     const reply = before.reply as Placed;
     if (before.body_hash === idempotency.body_hash) return { kind: 'replayed', reply };
     // Whose device it is may have changed at a counter: the number says which order is meant.
-    return refused(unprocessable(`An order from this device (${reply.order_id}) has been placed before.`));
+    return refused(
+      unprocessable(
+        say('An order from this device ({order_id}) has been placed before.', { order_id: reply.order_id }),
+      ),
+    );
   }
   if ((known.marks.get(input.scheme_id) ?? null) !== page.mark) return { kind: 'outdated' };
 
@@ -86,13 +90,15 @@ function freeItems({ items }: OrderDraft, known: Known): AcceptedItem[] | { gone
 }
 
 function overLimit(limit: number): Problem {
-  const text = `This number already has ${counted(limit, 'order')} in this scheme, which is the most it can have.`;
+  const text = say('This number already has {orders} in this scheme, which is the most it can have.', {
+    orders: counted(limit, 'order'),
+  });
   return conflict(text, { customer_phone: text });
 }
 
 /** Nobody pays more than the total that they have seen. */
 function totalRose(total: number): Problem {
-  const text = `The total has risen to ${formatRs(total / 100)}. Please agree to it before you order.`;
+  const text = say('The total has risen to {total}. Please agree to it before you order.', { total: { paisa: total } });
   const told = { code: 'TOTAL_ROSE', total: total / 100 } as const;
   return new Problem(409, text, { errors: { expected_total: text }, told });
 }

@@ -10,6 +10,7 @@ import type { Db } from '../../db/db.ts';
 import { listRows } from '../../db/list.ts';
 import type { Storage } from '../../edges/storage.ts';
 import { conflict, notFound } from '../../http/errors.ts';
+import { say } from '../../http/said.ts';
 import type { Session } from '../../http/session.ts';
 import { fileColumns } from '../../media/media.service.ts';
 import { files } from '../../media/media.table.ts';
@@ -182,7 +183,7 @@ export async function addReturnPicture(
     const [open] = await db.select({ _id: returns._id }).from(returns).where(isOpen(key, now)).for('update');
     if (!open) throw notFound('Return');
     if ((await db.$count(returnImages, eq(returnImages.return_id, open._id))) >= MOST_PICTURES)
-      throw conflict(`A return can have ${MOST_PICTURES} pictures.`);
+      throw conflict(say('A return can have {most} pictures.', { most: MOST_PICTURES }));
     await db.insert(returnImages).values({ return_id: open._id, file_id: file._id });
   });
 }

@@ -3,6 +3,7 @@ import type { Machine, Party, Step } from '../../../contract/machine.ts';
 import { stateLabel, stepsFrom } from '../../../contract/states.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
+import { say } from '../../http/said.ts';
 import { orderEvents } from '../orders.table.ts';
 import type { LockedRow } from './steps.service.ts';
 
@@ -12,13 +13,18 @@ export function whoMay({ by }: Step): string {
   return by.includes('customer') ? 'Only the customer can.' : 'The system takes it.';
 }
 
-/** Says where the row stands now, who brought it there and when, and what is possible. */
+/** Says where the row stands now; staff are also told who brought it there and when, and what is possible. */
 export async function movedOn<State extends string>(
   db: Db,
   machine: Machine<State>,
   row: LockedRow<State>,
   party: Party,
 ): Promise<Error> {
+  const subject = machine.subject.toLowerCase();
+  const status = stateLabel(row.status).toLowerCase();
+  const fields = { status: row.status };
+  if (party === 'customer')
+    return conflict(say('This {subject} is {status} by now. Reload the page.', { subject, status }), fields);
   const events = await db
     .select()
     .from(orderEvents)
@@ -28,12 +34,7 @@ export async function movedOn<State extends string>(
   const who = last ? `: ${last.actor}, ${nepalTime(last.at)}${last.reason ? `, “${last.reason}”` : ''}` : '';
   const possible = stepsFrom(machine, row.status, party).map(({ label }) => label);
   const next = possible.length > 0 ? `Possible now: ${possible.join(', ')}.` : 'Nothing more can be done with it.';
-  return conflict(
-    `This ${machine.subject.toLowerCase()} is ${stateLabel(row.status).toLowerCase()} by now${who}. ${next}`,
-    {
-      status: row.status,
-    },
-  );
+  return conflict(`This ${subject} is ${status} by now${who}. ${next}`, fields);
 }
 
 const nepalTime = (at: Date) =>

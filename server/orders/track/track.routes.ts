@@ -6,6 +6,7 @@ import { notFound } from '../../http/errors.ts';
 import { requireHuman } from '../../http/human.ts';
 import { mount } from '../../http/mount.ts';
 import { mountPage } from '../../http/pages.ts';
+import { say } from '../../http/said.ts';
 import { withUpload } from '../../http/upload.ts';
 import { addReturnPicture, requireOpenReturn } from '../returns/returns.service.ts';
 import {
@@ -28,7 +29,7 @@ export function trackRoutes(app: App): void {
   mount(app, endpoints.trackCode, async ({ body: { reCaptcha, ...asked }, language }) => {
     await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
     await askForTrackCode(db, asked, language);
-    return { msg: 'If this order was placed with this number, a code is on its way to it.', data: {} };
+    return { msg: say('If this order was placed with this number, a code is on its way to it.'), data: {} };
   });
   mount(app, endpoints.trackOrder, async ({ body, language }) => {
     const id = await openTracked(db, body, clock());
@@ -46,17 +47,17 @@ export function trackRoutes(app: App): void {
   mount(app, endpoints.cancelTracked, async ({ body, language }) => {
     const id = await idOf(body.key);
     await cancelTracked(db, id, clock());
-    return { msg: 'Your order has been cancelled.', data: await orderSeen(id, language) };
+    return { msg: say('Your order has been cancelled.'), data: await orderSeen(id, language) };
   });
   mount(app, endpoints.returnTracked, async ({ body, language }) => {
     const id = await idOf(body.key);
     const upload_key = await returnTracked(db, id, body.reason, clock());
-    return { msg: 'We have your request.', data: { upload_key, order: await orderSeen(id, language) } };
+    return { msg: say('We have your request.'), data: { upload_key, order: await orderSeen(id, language) } };
   });
   mount(app, endpoints.withdrawTracked, async ({ body, language }) => {
     const id = await idOf(body.key);
     await withdrawReturn(db, id, clock());
-    return { msg: 'You have taken back your return.', data: await orderSeen(id, language) };
+    return { msg: say('You have taken back your return.'), data: await orderSeen(id, language) };
   });
   mount(app, endpoints.returnPicture, async ({ params, request, idempotency }) => {
     const { key } = params;

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Definition } from '../../contract/endpoint.ts';
+import type { Language } from '../../contract/language.ts';
+import type { Asker, Call, Handler, Question } from './call.ts';
+import type { HttpApp } from './http-app.ts';
+import { idempotencyKey } from './idempotency.ts';
+import { type Text, toldIn } from './said.ts';
+import { createSharedReads } from './shared-reads.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Sends the answer to a call that was let in and read. */
+export type Answering<E extends Definition> = (call: Call<E>) => Promise<unknown>;
+
+/** The handler is asked each time. */
+export function plain<E extends Definition>(endpoint: E, handler: Handler<E>): Answering<E> {
+  return async (call) => sendJson(call, wire(endpoint, saidTo(call, await handler(call))));
+}
+
+/** The same, with the key that the client made: the handler keeps the reply under it and gives it again. */
+export function idempotent<E extends Definition>(endpoint: E, handler: Handler<E>): Answering<E> {
+  const answer = plain(endpoint, handler);
+  return (call) => {
+    const idempotency = idempotencyKey(endpoint, call.request) as Call<E>['idempotency'];
+    return answer({ ...call, idempotency });
+  };
+}
+
+/** Who asks together is answered together; `by` tells to whom the answer is the same, besides the same question. */
+export function shared<E extends Definition>(
+  endpoint: E,
+  handler: Handler<E>,
+  by: (asker: Asker<E>) => string,
+): Answering<E> {
+  const share = createSharedReads<string>();
+  return async (call) => {
+    const question = `${by(call)} ${JSON.stringify([call.params, call.query])}`;
+    const read = async () => wire(endpoint, saidTo(call, await handler(call)));
+    return sendJson(call, await share(question, read));
+  };
+}
+
+export interface Keeping<E extends Definition> {
+  /** The tags that make the reply stale where they are invalidated; undefined for a reply that is not worth keeping. */
+  tags: (question: Question<E>) => string[] | undefined;
+  /** When the kept reply is over by the clock alone. */
+  until?: (() => Promise<Date | undefined>) | undefined;
+}
+
+/** The reply is the same for all visitors and kept; what is asked for too variously for that costs its address a search. */
+export function kept<E extends Definition>(
+  app: HttpApp,
+  endpoint: E,
+  handler: Handler<E>,
+  { tags, until }: Keeping<E>,
+): Answering<E> {
+  const answer = plain(endpoint, handler);
+  return async (call) => {
+    const { params, query, request, reply } = call;
+    const known = tags(call);
+    if (!known) {
+      app.limits.search(request.ip);
+      return answer(call);
+    }
+    const key = `${request.method} ${endpoint.path} ${JSON.stringify([params, query])}`;
+    const make = async () => {
+      const shown = [...known];
+      const answer = saidTo(
+        { ...call, language: 'en' },
+        await handler({ ...call, shows: (more) => shown.push(...more) }),
+      );
+      const { data } = answer as { data?: unknown };
+      return { body: wire(endpoint, answer), tags: shown, isNothing: Array.isArray(data) && data.length === 0 };
+    };
+    const found = await app.cache.get(key, { type: JSON_TYPE, make, until });
+    app.cache.remember(request.url, key);
+    return app.cache.send(request, reply, found);
+  };
+}
+
+/** The handler streams a file. */
+export function filed<E extends Definition>(handler: Handler<E>): Answering<E> {
+  return async (call) => {
+    call.reply.header('cache-control', 'no-store');
+    return handler(call);
+  };
+}
+
+/** What a visitor is told is in the visitor's language; staff are spoken to in English. */
+function saidTo({ session, language }: { session: unknown; language: Language }, answer: unknown): object {
+  const given = answer as { msg?: Text };
+  const { msg } = given;
+  return msg === undefined ? given : { ...given, msg: toldIn(session ? 'en' : language, msg) };
+}
+
+/** The reply's bytes: the schema encodes money and times and drops fields it does not name; null fields are left out. */
+function wire(endpoint: Definition, answer: object): string {
+  const encoded = z.safeEncode(endpoint.reply, { success: true, ...answer } as never);
+  // A reply that does not fit is a fault of ours, never an error of the caller's fields.
+  if (!encoded.success) throw new Error(`The reply of ${endpoint.path} does not fit: ${encoded.error.message}`);
+  return JSON.stringify(encoded.data, (_key, value) => (value === null ? undefined : value));
+}
+
+function sendJson({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, body: string): FastifyReply {
+  reply.type(JSON_TYPE).header('cache-control', 'no-store');
+  if (request.method === 'GET') {
+    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  }
+  return reply.send(body);
+}

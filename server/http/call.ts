@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Definition } from '../../contract/endpoint.ts';
+import type { Language } from '../../contract/language.ts';
+import type { IdempotencyKey } from './idempotency.ts';
+import type { Said } from './said.ts';
+import type { Session } from './session.ts';
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** What a handler is given: everything parsed, the session where the endpoint asks for one. */
+export interface Call<E extends Definition> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  session: E['access'] extends 'public' ? null : Session;
+  /** Of the endpoint's kinds those that the caller's roles grant. */
+  kinds: E['kinds'] extends readonly (infer K)[] ? K[] : [];
+  idempotency: E['idempotent'] extends true ? IdempotencyKey | null : null;
+  /** Adds the tags of what was read for a reply that is kept. */
+  shows: (tags: string[]) => void;
+  /** The caller's, for what is said to a visitor. */
+  language: Language;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * The reply in its inside form; `success: true` is added later. A visitor is told a sentence that has a translation. A file's
+ * handler returns what Fastify can send.
+ */
+type Answer<E extends Definition> = E['file'] extends true
+  ? unknown
+  : Omit<z.output<E['reply']>, 'success' | 'msg'> & {
+      msg?: (E['access'] extends 'public' ? Said : string) | undefined;
+    };
+
+export type Handler<E extends Definition> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+
+/** What of a call tells whether others ask the same. */
+export type Question<E extends Definition> = Pick<Call<E>, 'params' | 'query'>;
+export type Asker<E extends Definition> = Pick<Call<E>, 'session' | 'kinds'>;
