@@ -78,7 +78,7 @@ function noteUntoldAnswers(app: App): Set<string> {
 }
 
 /** What only a program can do wrong is told to who writes it, in English. */
-const FOR_PROGRAMS = [
+export const FOR_PROGRAMS = [
   'Send this as JSON.',
   'Send the file as a form.',
   'This field is not known here.',

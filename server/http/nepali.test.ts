@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { api } from '../../contract/api.ts';
+import type { Definition } from '../../contract/endpoint.ts';
 import { MESSAGE_TEXTS } from '../../contract/message-texts.ts';
-import { testApp } from '../../test/app.ts';
+import { FOR_PROGRAMS, testApp } from '../../test/app.ts';
 import { NEPALI } from './nepali.ts';
-import { asWritten, say, toldIn } from './said.ts';
+import { asWritten, say, toldIn, translationOf } from './said.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -33,6 +35,29 @@ it('fills the blanks of a sentence, and leaves a text without a translation as i
   const coupon = say('This coupon holds for orders of {amount} and more.', { amount: { paisa: 20_000_00 } });
   expect(toldIn('en', coupon)).toBe('This coupon holds for orders of Rs. 20,000 and more.');
   expect(toldIn('ne', coupon)).toBe('यो कुपन रु. 20,000 वा बढीको अर्डरमा मात्र लाग्छ।');
+});
+
+/** The messages that schemas were given for what is wrong, wherever they are in them. */
+function messagesIn(value: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return [];
+  seen.add(value);
+  const { _zod, error, ...parts } = value as { _zod?: { def: object }; error?: unknown };
+  const issue = { code: 'custom', input: '?', values: [], issues: [] };
+  const own = typeof error === 'function' ? [error(issue)].filter((told) => typeof told === 'string') : [];
+  const below = _zod ? [_zod.def] : Object.values(parts);
+  return [...own, ...below.flatMap((part) => messagesIn(part, seen))];
+}
+
+it('has what is wrong with a field of a public call', () => {
+  const schemas = Object.values(api as Record<string, Definition>)
+    .filter(({ access }) => access === 'public')
+    .map(({ params, query, body }) => ({ params, query, body }));
+  // The order and the size of a page are in addresses that nobody types.
+  const messages = [...new Set(messagesIn(schemas))].filter((message) => !/^Use (one of|a number from)/.test(message));
+  expect(messages).toContain('Please agree to get this message.');
+  expect(
+    messages.filter((message) => !translationOf(message.replace(/["'`]/g, '')) && !FOR_PROGRAMS.includes(message)),
+  ).toEqual([]);
 });
 
 it('has no translation for a sentence that the compiler lets pass', () => {
