@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type FormEvent, useCallback, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CampaignAccess } from '../../../contract/campaigns.ts';
 import { DraftOffer } from '../kit/form/DraftOffer.tsx';
@@ -99,19 +99,9 @@ export function AccessForm({ access: saved, retailers }: AccessFormProps) {
             />
           ))}
         </Stack>
-        <Group className={classes.bar} justify="space-between" wrap="nowrap">
+        <Bar page={page}>
           <Summary {...access.summaryOf(form, retailers, saved)} all={retailers.length} />
-          <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
-            {typed.isDirty() && (
-              <Button variant="subtle" onClick={page.discard} disabled={isSaving}>
-                Discard
-              </Button>
-            )}
-            <Button loading={isSaving} onClick={page.save}>
-              Save Access
-            </Button>
-          </Group>
-        </Group>
+        </Bar>
       </Stack>
       {conflict && (
         <ConflictDialog
@@ -132,4 +122,23 @@ function found(retailers: access.Retailer[], search: string): access.Retailer[] 
   const words = search.trim().toLowerCase();
   if (!words) return retailers;
   return retailers.filter(({ name, office_code }) => `${office_code} ${name}`.toLowerCase().includes(words));
+}
+
+/** What the save will mean, with the buttons, in view however far the page is scrolled. */
+function Bar({ page, children }: { page: ReturnType<typeof useAccess>; children: ReactNode }) {
+  return (
+    <Group className={classes.bar} justify="space-between" wrap="nowrap">
+      {children}
+      <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
+        {page.form.isDirty() && (
+          <Button variant="subtle" onClick={page.discard} disabled={page.isSaving}>
+            Discard
+          </Button>
+        )}
+        <Button loading={page.isSaving} onClick={page.save}>
+          Save Access
+        </Button>
+      </Group>
+    </Group>
+  );
 }

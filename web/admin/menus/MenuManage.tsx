@@ -1,7 +1,7 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MENUS, MenuItem } from '../../../contract/menus.ts';
 import { Can } from '../kit/Can.tsx';
 import { CallError, call, useAction, useData } from '../kit/calls.ts';
@@ -62,13 +62,7 @@ export function MenuManage() {
         />
         {error && <ListFailed error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton height={240} aria-busy />}
-        {data && flat.length === 0 && (
-          <Text c="dimmed">
-            {menu === 'header'
-              ? 'Without entries the header leads to the products. The search for a store and the login of retailers are always there.'
-              : 'Without entries the footer leads to the products and to the order of a customer.'}
-          </Text>
-        )}
+        {data && flat.length === 0 && <Empty menu={menu} />}
         {flat.length > 0 && (
           <Paper withBorder p="xs">
             <DndContext
@@ -125,6 +119,16 @@ export function MenuManage() {
   );
 }
 
+function Empty({ menu }: { menu: Menu }) {
+  return (
+    <Text c="dimmed">
+      {menu === 'header'
+        ? 'Without entries the header leads to the products. The search for a store and the login of retailers are always there.'
+        : 'Without entries the footer leads to the products and to the order of a customer.'}
+    </Text>
+  );
+}
+
 function goingWith(items: MenuItem[], id: string): string | undefined {
   const below = branchOf(flattened(items), id).size - 1;
   if (below > 0) return below === 1 ? 'the entry below it' : `the ${below} entries below it`;
@@ -132,7 +136,10 @@ function goingWith(items: MenuItem[], id: string): string | undefined {
 
 /** A menu in its order, shown at once as it is sorted and saved with each move. */
 function useOrder(menu: Menu, saved: MenuItem[]) {
-  const [sorted, setSorted] = useState<MenuItem[]>();
+  // What was read again is the truth: an order that others made, or one's own as it was saved.
+  const over = `${menu} ${orderOf(saved)}`;
+  const [sorting, setSorting] = useState<{ over: string; items: MenuItem[] }>();
+  const sorted = sorting?.over === over ? sorting.items : undefined;
   const action = useAction('POST menu/order/{key}', {
     done: 'Menu Saved.',
     failure: 'The menu could not be saved.',
@@ -159,20 +166,16 @@ function useOrder(menu: Menu, saved: MenuItem[]) {
         return save({ was: placesOf(fresh), items: both });
       }
     }
-    setSorted(undefined);
+    setSorting(undefined);
     failed(error, 'The menu could not be saved.');
   }
 
-  const order = orderOf(saved);
-  // What was read anew is the truth: an order that others made, or one's own as it was saved.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what tells that it was read anew
-  useEffect(() => setSorted(undefined), [order, menu]);
   const items = sorted ? sorted.flatMap(({ _id, parent_id }) => placed(saved, _id, parent_id)) : saved;
   return {
     items,
     order(next: MenuItem[]) {
       if (orderOf(next) === orderOf(items)) return;
-      setSorted(next);
+      setSorting({ over, items: next });
       save({ was: placesOf(items), items: placesOf(next) });
     },
   };

@@ -48,29 +48,7 @@ function Grid({ caption, corner, columns, groups, cellOf, grants }: AccessGridPr
     <div className={classes.scroller}>
       <table ref={table} className={classes.grid} {...arrowKeys}>
         <caption className={classes.caption}>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={classes.corner}>
-              {corner}
-            </th>
-            <th scope="col" className={classes.all}>
-              All
-            </th>
-            {columns.map((column, index) => (
-              <th key={column.id} scope="col" className={classes.column}>
-                <span className={classes.columnName} title={column.note || undefined}>
-                  {column.label}
-                </span>
-                <Tick
-                  grants={grants}
-                  cells={cellsOf(allLines, [column])}
-                  label={`All of ${column.label}`}
-                  at={[row, index + 1]}
-                />
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <GridHead {...{ corner, columns, grants, row }} cellsOf={(column) => cellsOf(allLines, [column])} />
         {groups.map((group) => (
           <tbody key={group.id}>
             {group.label && (
@@ -135,6 +113,36 @@ function Grid({ caption, corner, columns, groups, cellOf, grants }: AccessGridPr
         ))}
       </table>
     </div>
+  );
+}
+
+interface GridHeadProps extends Pick<AccessGridProps, 'corner' | 'columns' | 'grants'> {
+  row: number;
+  /** All ticks of a column. */
+  cellsOf(column: Side): Cell[];
+}
+
+/** The names of the columns, each with a tick for all of it. */
+function GridHead({ corner, columns, grants, row, cellsOf }: GridHeadProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={classes.corner}>
+          {corner}
+        </th>
+        <th scope="col" className={classes.all}>
+          All
+        </th>
+        {columns.map((column, index) => (
+          <th key={column.id} scope="col" className={classes.column}>
+            <span className={classes.columnName} title={column.note || undefined}>
+              {column.label}
+            </span>
+            <Tick grants={grants} cells={cellsOf(column)} label={`All of ${column.label}`} at={[row, index + 1]} />
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatRs } from '../../../contract/money.ts';
 import { PROPOSAL_REASONS } from '../../../contract/payments.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
@@ -58,41 +59,22 @@ export function ShareDialog({ payment, onClose }: { payment: Payment; onClose: (
         </Group>
       ))}
       {shares.map((share, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity than its place
-        <Group key={index} align="start" wrap="nowrap" gap="xs">
-          <TextInput
-            label="Purchase"
-            placeholder="AG-K7M2Q9XH"
-            flex={1}
-            value={share.order_id}
-            error={form.errors[`shares.${index}.order_id`]}
-            onChange={(event) => set(index, { order_id: event.currentTarget.value })}
-          />
-          <NumberInput
-            label="Amount"
-            w={130}
-            prefix="Rs. "
-            thousandSeparator=","
-            hideControls
-            value={share.amount}
-            error={form.errors[`shares.${index}.amount`]}
-            onChange={(amount) => set(index, { amount })}
-          />
-          {shares.length > 1 && (
-            <Box mt={24}>
+        <Part
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity than its place
+          key={index}
+          share={share}
+          errors={{ order_id: form.errors[`shares.${index}.order_id`], amount: form.errors[`shares.${index}.amount`] }}
+          onChange={(change) => set(index, change)}
+          takeOut={
+            shares.length > 1 && (
               <IconAction
                 label={`Take part ${index + 1} out`}
-                onClick={() =>
-                  form.set(
-                    'shares',
-                    shares.filter((_share, at) => at !== index),
-                  )
-                }
+                onClick={() => form.set('shares', shares.toSpliced(index, 1))}
                 icon={<IconX size={16} aria-hidden />}
               />
-            </Box>
-          )}
-        </Group>
+            )
+          }
+        />
       ))}
       <Group justify="space-between">
         <Button
@@ -117,6 +99,40 @@ export function ShareDialog({ payment, onClose }: { payment: Payment; onClose: (
         </Alert>
       )}
     </FormDialog>
+  );
+}
+
+interface PartProps {
+  share: Share;
+  errors: Record<keyof Share, ReactNode>;
+  onChange(change: Partial<Share>): void;
+  takeOut: ReactNode;
+}
+
+/** What of the payment is for one purchase. */
+function Part({ share, errors, onChange, takeOut }: PartProps) {
+  return (
+    <Group align="start" wrap="nowrap" gap="xs">
+      <TextInput
+        label="Purchase"
+        placeholder="AG-K7M2Q9XH"
+        flex={1}
+        value={share.order_id}
+        error={errors.order_id}
+        onChange={(event) => onChange({ order_id: event.currentTarget.value })}
+      />
+      <NumberInput
+        label="Amount"
+        w={130}
+        prefix="Rs. "
+        thousandSeparator=","
+        hideControls
+        value={share.amount}
+        error={errors.amount}
+        onChange={(amount) => onChange({ amount })}
+      />
+      {takeOut && <Box mt={24}>{takeOut}</Box>}
+    </Group>
   );
 }
 

@@ -30,13 +30,6 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
     if (!isMultiBuy) form.set('actual_price', priceApart(rows));
   }
 
-  const money = {
-    prefix: 'Rs. ',
-    thousandSeparator: ',',
-    thousandsGroupStyle: 'lakh',
-    clampBehavior: 'none',
-    decimalScale: 2,
-  } as const;
   return (
     <Fieldset legend="Products and prices">
       <SimpleGrid cols={{ base: 1, sm: 2 }} mb="md">
@@ -82,41 +75,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
           onChange={(rows) => form.set('bundle_variant', rows)}
         />
       </Stack>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md">
-        {isMultiBuy ? (
-          <>
-            <NumberInput
-              label="Advance payment"
-              description="Paid by QR when the offer is taken"
-              {...money}
-              {...form.field('advance_payment')}
-            />
-            <NumberInput
-              label="Payment window"
-              description="Minutes in which the advance must be paid; empty for the usual time"
-              clampBehavior="none"
-              {...form.field('payment_window')}
-            />
-          </>
-        ) : (
-          hasBundlePrice(values) && (
-            <>
-              <NumberInput
-                label="Price of the bundle products apart"
-                description={`By the catalogue: ${formatRs(priceApart(values.bundle_variant))}`}
-                {...money}
-                {...form.field('actual_price')}
-              />
-              <NumberInput
-                label="Offer price of the bundle products"
-                description="What they cost together in this scheme; 0 is a gift"
-                {...money}
-                {...form.field('offer_price')}
-              />
-            </>
-          )
-        )}
-      </SimpleGrid>
+      <Amounts form={form} />
       {isAboveList(values) || values.confirm_above_list ? (
         <Checkbox
           mt="md"
@@ -125,6 +84,56 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
         />
       ) : null}
     </Fieldset>
+  );
+}
+
+const MONEY = {
+  prefix: 'Rs. ',
+  thousandSeparator: ',',
+  thousandsGroupStyle: 'lakh',
+  clampBehavior: 'none',
+  decimalScale: 2,
+} as const;
+
+/** What is paid in advance for a multi-buy; else what the bundle products cost together. */
+function Amounts({ form }: { form: Form }) {
+  const { values, field } = form;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md">
+      {values.type === 'MULTI-BUY' ? (
+        <>
+          <NumberInput
+            label="Advance payment"
+            description="Paid by QR when the offer is taken"
+            {...MONEY}
+            {...field('advance_payment')}
+          />
+          <NumberInput
+            label="Payment window"
+            description="Minutes in which the advance must be paid; empty for the usual time"
+            clampBehavior="none"
+            {...field('payment_window')}
+          />
+        </>
+      ) : (
+        hasBundlePrice(values) && (
+          <>
+            <NumberInput
+              label="Price of the bundle products apart"
+              description={`By the catalogue: ${formatRs(priceApart(values.bundle_variant))}`}
+              {...MONEY}
+              {...field('actual_price')}
+            />
+            <NumberInput
+              label="Offer price of the bundle products"
+              description="What they cost together in this scheme; 0 is a gift"
+              {...MONEY}
+              {...field('offer_price')}
+            />
+          </>
+        )
+      )}
+    </SimpleGrid>
   );
 }
 

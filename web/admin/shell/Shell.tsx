@@ -1,6 +1,6 @@
 import { ActionIcon, AppShell, Box, Burger, Group, UnstyledButton } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, ScrollRestoration, useLocation } from 'react-router';
 import { useClosedByBack } from '../kit/dialog/back.ts';
 import { IconSearch } from '../kit/icons.ts';
@@ -17,15 +17,16 @@ const CommandSearch = lazyPart(async () => (await import('./CommandSearch.tsx'))
 
 /** Header, side menu (a drawer on a phone) and the open page. */
 export function Shell({ children }: { children: ReactNode }) {
-  const [menuIsOpen, menu] = useDisclosure();
   const { pathname } = useLocation();
+  // The drawer of one page: another page opens without it.
+  const [openAt, setOpenAt] = useState<string>();
+  const menuIsOpen = openAt === pathname;
+  const closeMenu = () => setOpenAt(undefined);
 
-  useHotkeys([['Escape', menu.close]]);
-  useClosedByBack(menuIsOpen, menu.close);
+  useHotkeys([['Escape', closeMenu]]);
+  useClosedByBack(menuIsOpen, closeMenu);
   // From within a field, too: the shortcut types nothing. The search opens as soon as its code is there.
   useHotkeys([['mod+K', openSearch]], []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when another page opens
-  useEffect(menu.close, [pathname]);
 
   return (
     <AppShell
@@ -42,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Group wrap="nowrap" gap="xs">
             <Burger
               opened={menuIsOpen}
-              onClick={menu.toggle}
+              onClick={() => setOpenAt(menuIsOpen ? undefined : pathname)}
               hiddenFrom="md"
               size="sm"
               aria-label={menuIsOpen ? 'Close the menu' : 'Open the menu'}

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import { useNavigate } from 'react-router';
+import type { RowOf } from '../../../contract/api.ts';
 import { type AccessMap, isAllowed } from '../../../contract/grants.ts';
 import { useData } from '../kit/calls.ts';
 import { addressOfOrder } from '../orders/order-address.ts';
@@ -38,118 +39,96 @@ export function useRecords(wanted: string) {
   const offices = useData('GET office', { query }, { enabled });
   if (!enabled || !access) return { isSearching: isAsked, groups: [] };
 
-  const calls = {
-    Orders: orders,
-    Products: products,
-    Schemes: schemes,
-    Campaigns: campaigns,
-    Coupons: coupons,
-    Users: users,
-    Offices: offices,
-  };
-  const groups: [string, Found[] | undefined][] = [
-    [
-      'Orders',
-      orders.data?.map((order) => ({
-        id: order._id,
-        label: `${order.order_id}, ${order.customer_name}`,
-        description: `${order.customer_phone}, ${order.product_name}`,
-        path: addressOfOrder(access, order) ?? `order-manage/${order.scheme_type.toLowerCase()}/detail/${order._id}`,
-        inList: { find_search: order.order_id },
-      })),
-    ],
-    [
-      'Products',
-      products.data?.map((product) => ({
-        id: product._id,
-        label: product.name,
-        description: product.sku_from_system,
-        path: `product-manage/${product.type.toLowerCase()}/edit/${product._id}`,
-        inList: { find_search: product.sku_from_system },
-      })),
-    ],
-    [
-      'Schemes',
-      schemes.data?.map((scheme) => ({
-        id: scheme._id,
-        label: scheme.name,
-        description: `${scheme.product_name}, ${scheme.state}`,
-        path: `scheme-manage/${scheme.type.toLowerCase()}/edit/${scheme._id}`,
-        inList: { find_name: scheme.name },
-      })),
-    ],
-    [
-      'Campaigns',
-      campaigns.data?.map(({ _id, name, code }) => ({
-        id: _id,
-        label: name,
-        description: code,
-        path: `scheme-manage/data-campaign/edit/${_id}`,
-        inList: { find_search: code },
-      })),
-    ],
-    [
-      'Coupons',
-      coupons.data?.map(({ _id, code, title }) => ({
-        id: _id,
-        label: code,
-        description: title,
-        path: `coupon-manage/edit/${_id}`,
-        inList: { find_code: code },
-      })),
-    ],
-    [
-      'Users',
-      users.data?.map((user) => ({
-        id: user._id,
-        label: user.name,
-        description: [user.email, user.mobile_no, user.office.name].filter(Boolean).join(', '),
-        path: `user-manage/edit/${user._id}`,
-        inList: { find_search: user.name },
-      })),
-    ],
-    [
-      'Offices',
-      offices.data?.map((office) => ({
-        id: office._id,
-        label: office.name,
-        description: office.office_code,
-        path: `office-manage/${office.type.toLowerCase()}/edit/${office._id}`,
-        inList: { find_search: office.office_code },
-      })),
-    ],
+  const asked = [
+    { group: 'Orders', call: orders, found: orders.data?.map((order) => foundOrder(order, access)) },
+    { group: 'Products', call: products, found: products.data?.map(foundProduct) },
+    { group: 'Schemes', call: schemes, found: schemes.data?.map(foundScheme) },
+    { group: 'Campaigns', call: campaigns, found: campaigns.data?.map(foundCampaign) },
+    { group: 'Coupons', call: coupons, found: coupons.data?.map(foundCoupon) },
+    { group: 'Users', call: users, found: users.data?.map(foundUser) },
+    { group: 'Offices', call: offices, found: offices.data?.map(foundOffice) },
   ];
   // Shown all at once: what comes a moment later must not push down what one is about to choose.
-  const isSearching = Object.values(calls).some((one) => one.isLoading);
+  const isSearching = asked.some(({ call }) => call.isLoading);
   if (isSearching) return { isSearching, groups: [] };
-  const failed = Object.entries(calls).filter(([, { error, data }]) => error && !data);
+  const failed = asked.filter(({ call }) => call.error && !call.data);
+  const open = (group: string, { label }: Found, path: string) => {
+    rememberRecent({ path, label, description: group });
+    navigate(path);
+  };
+  const actionsOf = (group: string, found: Found[] = []) =>
+    found.flatMap((record) => {
+      const path = addressOf(access, record);
+      const { id, label, description } = record;
+      return path ? [{ id, label, description, onClick: () => open(group, record, path) }] : [];
+    });
   return {
     isSearching,
     groups: [
-      ...groups.map(([group, found]) => ({
-        group,
-        actions: (found ?? []).flatMap((record) => {
-          const path = addressOf(access, record);
-          if (!path) return [];
-          const { id, label, description } = record;
-          return {
-            id,
-            label,
-            description,
-            onClick() {
-              rememberRecent({ path, label, description: group });
-              navigate(path);
-            },
-          };
-        }),
-      })),
+      ...asked.map(({ group, found }) => ({ group, actions: actionsOf(group, found) })),
       notSearched(
-        failed.map(([group]) => group),
-        () => Promise.all(failed.map(([, { refetch }]) => refetch())),
+        failed.map(({ group }) => group),
+        () => Promise.all(failed.map(({ call }) => call.refetch())),
       ),
     ],
   };
 }
+
+const foundOrder = (order: RowOf<'GET order'>, access: AccessMap): Found => ({
+  id: order._id,
+  label: `${order.order_id}, ${order.customer_name}`,
+  description: `${order.customer_phone}, ${order.product_name}`,
+  path: addressOfOrder(access, order) ?? `order-manage/${order.scheme_type.toLowerCase()}/detail/${order._id}`,
+  inList: { find_search: order.order_id },
+});
+
+const foundProduct = ({ _id, name, type, sku_from_system }: RowOf<'GET product'>): Found => ({
+  id: _id,
+  label: name,
+  description: sku_from_system,
+  path: `product-manage/${type.toLowerCase()}/edit/${_id}`,
+  inList: { find_search: sku_from_system },
+});
+
+const foundScheme = ({ _id, name, type, product_name, state }: RowOf<'GET scheme'>): Found => ({
+  id: _id,
+  label: name,
+  description: `${product_name}, ${state}`,
+  path: `scheme-manage/${type.toLowerCase()}/edit/${_id}`,
+  inList: { find_name: name },
+});
+
+const foundCampaign = ({ _id, name, code }: RowOf<'GET campaign'>): Found => ({
+  id: _id,
+  label: name,
+  description: code,
+  path: `scheme-manage/data-campaign/edit/${_id}`,
+  inList: { find_search: code },
+});
+
+const foundCoupon = ({ _id, code, title }: RowOf<'GET coupon'>): Found => ({
+  id: _id,
+  label: code,
+  description: title,
+  path: `coupon-manage/edit/${_id}`,
+  inList: { find_code: code },
+});
+
+const foundUser = ({ _id, name, email, mobile_no, office }: RowOf<'GET user'>): Found => ({
+  id: _id,
+  label: name,
+  description: [email, mobile_no, office.name].filter(Boolean).join(', '),
+  path: `user-manage/edit/${_id}`,
+  inList: { find_search: name },
+});
+
+const foundOffice = ({ _id, name, type, office_code }: RowOf<'GET office'>): Found => ({
+  id: _id,
+  label: name,
+  description: office_code,
+  path: `office-manage/${type.toLowerCase()}/edit/${_id}`,
+  inList: { find_search: office_code },
+});
 
 /** The record itself, or its list with nothing else in it; undefined where neither is granted. */
 function addressOf(access: AccessMap, { path, inList }: Found): string | undefined {

@@ -38,20 +38,45 @@ export function draftAt<V>(key: string): Draft<V> | undefined {
 /** Whether anything that a user has typed waits to be restored. */
 export const hasDrafts = (user_id: string) => drafts.keys(`${user_id} `).some((key) => draftAt(key));
 
-export function keepDraft<V extends object>(key: string, draft: Omit<Draft<V>, 'at'>): void {
+function keepDraft<V extends object>(key: string, draft: Omit<Draft<V>, 'at'>): void {
   const [initial, values] = [withoutSecrets(draft.initial), withoutSecrets(draft.values)];
   if (Object.keys(values).length === 0) return;
   drafts.set(key, JSON.stringify({ ...draft, at: new Date().toISOString(), initial, values } satisfies Draft<V>));
 }
 
-/** A key of its own for each form that is opened at a place. */
-export const newDraftKey = (place: string) => `${place} #${newIdempotencyKey()}`;
+const newKey = (place: string) => `${place} #${newIdempotencyKey()}`;
 
 /** The newest draft that was left in the forms of a place. */
-export function offerIn<V>(place: string, own: string): Offer<V> | undefined {
+function offerIn<V>(place: string, own: string): Offer<V> | undefined {
   const found = drafts.keys(`${place} #`).flatMap((key) => {
     const draft = key === own ? undefined : draftAt<V>(key);
     return draft ? [{ ...draft, key }] : [];
   });
   return found.sort((one, other) => other.at.localeCompare(one.at))[0];
+}
+
+/** The drafts of one form. Each form that is opened keeps its own apart: those of one page, or of two tabs, never meet. */
+export function draftsOf<V extends object>(place: string) {
+  let own = newKey(place);
+  return {
+    offer: () => offerIn<V>(place, own),
+    isKept: () => draftAt(own) !== undefined,
+    keep: (draft: Omit<Draft<V>, 'at'>) => keepDraft(own, draft),
+    forget: () => drafts.remove(own),
+    /** What is on offer becomes this form's own, under a key that no other tab has; undefined where another has taken it. */
+    take({ key }: Offer<V>): Draft<V> | undefined {
+      const draft = draftAt<V>(key);
+      if (!draft) return undefined;
+      own = newKey(place);
+      keepDraft(own, draft);
+      drafts.remove(key);
+      return draft;
+    },
+    /** What another tab has typed into it since was not seen here, so it stays and is offered first. */
+    throwAway({ key, at }: Offer<V>): void {
+      if (draftAt(key)?.at === at) drafts.remove(key);
+    },
+    /** Left to the form of another page, which goes on with it unasked. */
+    handOver: (to: string, typed: { initial: V; values: V }) => keepDraft(newKey(to), { ...typed, goesOn: true }),
+  };
 }

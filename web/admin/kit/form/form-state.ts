@@ -115,5 +115,5 @@ export interface FormRules<V> {
   meets: 'merge' | 'ask' | 'tell';
   restore(draft: Draft<V>, now: { base: V; values: V }): { base: V; values: V };
   /** What is kept on the device of a form whose values are too large for it. */
-  kept?(now: { base: V; values: V }): { initial: object; values: object };
+  kept?(now: { base: V; values: V }): object;
 }

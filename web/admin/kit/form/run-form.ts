@@ -1,5 +1,4 @@
-import { drafts } from '../../../shared/session.ts';
-import { type Draft, draftAt, keepDraft, newDraftKey, offerIn } from './drafts.ts';
+import { draftsOf } from './drafts.ts';
 import type { Effect, FormEvent, FormRules, FormState, Revision, Saved } from './form-state.ts';
 import { formSession, isUnsaved } from './session.ts';
 
@@ -34,15 +33,13 @@ interface Start<V> {
 /** Keeps the state of one form and does what its session asks for. */
 export function runForm<V extends object>({ values, revision, isReading }: Start<V>, first: FormPorts<V>) {
   let ports = first;
-  // Each form that is opened keeps its draft apart: those of one page, or of two tabs, never meet.
-  let own = newDraftKey(ports.place);
+  const drafts = draftsOf<V>(ports.place);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = new Set<() => void>();
-  const offer = () => offerIn<V>(ports.place, own);
   let state: FormState<V> = {
     ...{ stage: isReading ? 'reading' : 'open', isLeft: false, base: values, values, revision, isTouched: false },
     ...{ errors: {}, told: 0, isTold: false, pictures: { running: 0, failed: 0 }, save: undefined, failure: null },
-    offered: offer(),
+    offered: drafts.offer(),
   };
 
   function dispatch(event: FormEvent<V>): void {
@@ -60,23 +57,21 @@ export function runForm<V extends object>({ values, revision, isReading }: Start
     keep,
     forget() {
       clearTimeout(timer);
-      drafts.remove(own);
+      drafts.forget();
     },
     'take offer'() {
       // What was typed here since is on offer in its place.
       keep();
-      const draft = take();
+      const draft = state.offered && drafts.take(state.offered);
       if (draft) dispatch({ type: 'restored', draft });
-      dispatch({ type: 'offered', offered: offer() });
+      dispatch({ type: 'offered', offered: drafts.offer() });
     },
     'drop offer'() {
-      // What another tab has typed into it since was not seen here: it is offered first.
-      const { offered } = state;
-      if (offered && draftAt(offered.key)?.at === offered.at) drafts.remove(offered.key);
-      dispatch({ type: 'offered', offered: offer() });
+      if (state.offered) drafts.throwAway(state.offered);
+      dispatch({ type: 'offered', offered: drafts.offer() });
     },
     'hand over'({ id, typed }) {
-      if (ports.placeOf && !isTaken()) keepDraft(newDraftKey(ports.placeOf(id)), { ...typed, goesOn: true });
+      if (ports.placeOf && !isTaken()) drafts.handOver(ports.placeOf(id), typed);
     },
     'go to record': ({ id, next }) => ports.goToRecord?.(id, next),
     'go away': ({ row }) => ports.goAway(row),
@@ -87,7 +82,7 @@ export function runForm<V extends object>({ values, revision, isReading }: Start
   };
 
   /** What a page that is left has kept is in other hands by now, or was thrown away. */
-  const isTaken = () => state.isLeft && !draftAt(own);
+  const isTaken = () => state.isLeft && !drafts.isKept();
 
   function keepSoon(): void {
     clearTimeout(timer);
@@ -98,19 +93,8 @@ export function runForm<V extends object>({ values, revision, isReading }: Start
     clearTimeout(timer);
     if (state.stage !== 'open' || isTaken()) return;
     const { base: initial, values, revision } = state;
-    if (!ports.rules.same(initial, values))
-      keepDraft(own, { ...(ports.rules.kept?.(state) ?? { initial, values }), revision });
-    else drafts.remove(own);
-  }
-
-  /** What is on offer becomes this form's own, under a key that no other tab has. Another tab may have taken it meanwhile. */
-  function take(): Draft<V> | undefined {
-    const draft = state.offered && draftAt<V>(state.offered.key);
-    if (!draft || !state.offered) return undefined;
-    own = newDraftKey(ports.place);
-    keepDraft(own, draft);
-    drafts.remove(state.offered.key);
-    return draft;
+    if (ports.rules.same(initial, values)) drafts.forget();
+    else drafts.keep({ initial, values, ...ports.rules.kept?.(state), revision });
   }
 
   return {
@@ -133,9 +117,9 @@ export function runForm<V extends object>({ values, revision, isReading }: Start
     /** The record has come; what the page before has left to this form goes on in it. */
     open(values: V, revision: Revision) {
       if (state.stage !== 'reading') return;
-      const left = state.offered?.goesOn ? take() : undefined;
+      const left = state.offered?.goesOn ? drafts.take(state.offered) : undefined;
       dispatch({ type: 'opened', values, revision, left });
-      if (left) dispatch({ type: 'offered', offered: offer() });
+      if (left) dispatch({ type: 'offered', offered: drafts.offer() });
     },
     subscribe(hear: () => void) {
       heard.add(hear);

@@ -75,18 +75,7 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
   const check = schemaResolver(schema, { sync: true });
   const ports: FormPorts<V> = {
     place: placeAt(pathname),
-    rules: {
-      same: (one, other) => JSON.stringify(one) === JSON.stringify(other),
-      wrongIn: (values, revision) => ({ ...check(bodyAt(values, revision)), ...options.alsoWrong?.(values) }),
-      merge: (versions) => merge(versions, options.rows),
-      since: typedSince,
-      // No draft has a secret: one that was typed since stays.
-      restore: ({ initial, values }, now) => ({
-        base: { ...now.base, ...initial },
-        values: { ...now.values, ...values },
-      }),
-      ...options.rules,
-    },
+    rules: rulesOf(options, (values, revision) => check(bodyAt(values, revision))),
     send(values, revision) {
       const { id } = options;
       const body = { ...bodyAt(values, revision), ...(id && { _id: id }) };
@@ -166,6 +155,20 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
     },
   };
 }
+
+/** What its form and the contract's schema say; the form may decide more of it for itself. */
+const rulesOf = <K extends EndpointKey, V extends object>(
+  { rows, alsoWrong, rules }: FormOptions<K, V>,
+  check: (values: V, revision: Revision) => FormErrors,
+): FormRules<V> => ({
+  same: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+  wrongIn: (values, revision) => ({ ...check(values, revision), ...alsoWrong?.(values) }),
+  merge: (versions) => merge(versions, rows),
+  since: typedSince,
+  // No draft has a secret: one that was typed since stays.
+  restore: ({ initial, values }, now) => ({ base: { ...now.base, ...initial }, values: { ...now.values, ...values } }),
+  ...rules,
+});
 
 const othersChanges = ({ changes }: CallError) => (changes.length > 0 ? changes : undefined);
 

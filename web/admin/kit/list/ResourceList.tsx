@@ -144,16 +144,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
     <>
       <PageHeader title={props.title} about={props.about} {...(props.back && { back: props.back })}>
         {props.headerActions}
-        <Can path={`${screen.path}/add`}>
-          <Button
-            component={Link}
-            to={`/${screen.path}/add`}
-            state={{ search }}
-            leftSection={<IconPlus size={16} aria-hidden />}
-          >
-            Add {props.noun.toLowerCase()}
-          </Button>
-        </Can>
+        <AddButton noun={props.noun} />
       </PageHeader>
       <Stack gap="xs">
         {props.above}
@@ -228,4 +219,16 @@ export interface ListView<Row> {
   actions(row: Row): ReactNode;
   card?: (row: Row) => ReactNode;
   selection?: Selection<Row>;
+}
+
+function AddButton({ noun }: { noun: string }) {
+  const { path } = useScreen();
+  const { search } = useLocation();
+  return (
+    <Can path={`${path}/add`}>
+      <Button component={Link} to={`/${path}/add`} state={{ search }} leftSection={<IconPlus size={16} aria-hidden />}>
+        Add {noun.toLowerCase()}
+      </Button>
+    </Can>
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { QueryOf } from '../../../../contract/api.ts';
 import { MOST_CHOSEN } from '../../../../contract/page-sizes.ts';
 import { call } from '../calls.ts';
@@ -23,6 +23,8 @@ export interface Selection<Row> {
   isLeaving: boolean;
 }
 
+const NONE: never[] = [];
+
 /**
  * The rows of a list that are chosen, on whatever pages; another search or filter is another list, so nothing unseen stays
  * chosen. `page` is what is read of the list just now: a chosen row is what it is there.
@@ -34,17 +36,19 @@ export function useSelection<Row extends { _id: string }>(
   page: Row[] | undefined,
 ): Selection<Row> {
   const { filters, sort } = useListState();
-  const [rows, setRows] = useState<Row[]>([]);
   const [isReading, setReading] = useState(false);
+  // A selection ends with the filters that it was made under.
   const asked = JSON.stringify([filters, always]);
-  const latest = useRef(asked);
-  latest.current = asked;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection ends with the filters it was made under
-  useEffect(() => setRows([]), [asked]);
+  const [chosen, setChosen] = useState<{ asked: string; rows: Row[] }>({ asked, rows: NONE });
+  const rows = chosen.asked === asked ? chosen.rows : NONE;
+  const setRows = (rows: Row[]) => setChosen({ asked, rows });
 
   useEffect(() => {
     const latest = new Map(page?.map((row) => [row._id, row]));
-    setRows((rows) => (rows.length === 0 ? rows : rows.map((row) => latest.get(row._id) ?? row)));
+    setChosen((chosen) => {
+      if (chosen.rows.length === 0) return chosen;
+      return { ...chosen, rows: chosen.rows.map((row) => latest.get(row._id) ?? row) };
+    });
   }, [page]);
 
   async function chooseAll() {
@@ -57,8 +61,8 @@ export function useSelection<Row extends { _id: string }>(
         found.push(...(data as unknown as Row[]));
         if (data.length === 0 || found.length >= totalData) break;
       }
-      // Another filter was set while they were read: these are not the rows on the screen any more.
-      if (latest.current === asked) setRows(found.slice(0, MOST_CHOSEN));
+      // Where another filter was set while they were read, they are not the rows on the screen any more.
+      setRows(found.slice(0, MOST_CHOSEN));
     } catch (error) {
       failed(error, 'The rows could not be read.');
     } finally {
@@ -73,7 +77,7 @@ export function useSelection<Row extends { _id: string }>(
     clear: () => setRows([]),
     has,
     toggle: (row) => setRows(has(row) ? rows.filter((other) => other._id !== row._id) : [...rows, row]),
-    drop: (id) => setRows((rows) => rows.filter((row) => row._id !== id)),
+    drop: (id) => setChosen((chosen) => ({ ...chosen, rows: chosen.rows.filter((row) => row._id !== id) })),
     chooseAll,
     isReading,
     isLeaving,
