@@ -3,8 +3,8 @@ import { newId } from '../server/db/columns.ts';
 import type { Db } from '../server/db/db.ts';
 import { createIntake } from '../server/orders/intake/intake.service.ts';
 import { marksOf } from '../server/purchases/picture-marks.ts';
-import { createPurchase } from '../server/purchases/purchases.service.ts';
 import { paymentProofs } from '../server/purchases/purchases.table.ts';
+import { createPurchase } from '../server/purchases/purchases.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme } from './builders.ts';
 
 /** A multi-buy with so many units of phone and gift, and customers who buy it and have a proof to submit. */

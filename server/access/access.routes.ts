@@ -17,18 +17,11 @@ import {
   saveUser,
   sendReset,
   setActive,
-} from './accounts/users.service.ts';
-import { accessMatrix, moduleAccess, saveAccess } from './grants/matrix.service.ts';
+} from './accounts/users.ts';
+import { accessMatrix, moduleAccess, saveAccess } from './grants/matrix.ts';
 import { exportModules, importModules } from './grants/module-file.ts';
-import {
-  adminRoutes,
-  getModule,
-  listModules,
-  moduleGroupStore,
-  removeModule,
-  saveModule,
-} from './grants/modules.service.ts';
-import { getRole, listRoles, saveRole } from './grants/roles.service.ts';
+import { adminRoutes, getModule, listModules, moduleGroupStore, removeModule, saveModule } from './grants/modules.ts';
+import { getRole, listRoles, saveRole } from './grants/roles.ts';
 import { whyAllowed } from './grants/why.ts';
 import { createTrail } from './sign-in-trail.ts';
 

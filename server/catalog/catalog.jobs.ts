@@ -1,6 +1,6 @@
 import { forgetOldTempFiles } from '../http/upload.ts';
 import type { Jobs } from '../jobs/worker.ts';
-import { forgetOldImports, runImport } from './import/imports.service.ts';
+import { forgetOldImports, runImport } from './import/imports.ts';
 import type { ProductUses } from './product-uses.ts';
 
 /** What imports change of running offers is asked about by these, of which the catalogue knows nothing. */

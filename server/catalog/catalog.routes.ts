@@ -7,7 +7,7 @@ import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/preview.ts';
 import { withRevision } from '../http/revision.ts';
 import { actorOf } from '../http/session.ts';
-import { brandStore } from './brands.service.ts';
+import { brandStore } from './brands.ts';
 import { getProduct, listProducts, listStockChanges, productType } from './catalog.service.ts';
 import type { ProductUses } from './product-uses.ts';
 import { grantedFlags } from './products/granted-flags.ts';

@@ -11,7 +11,7 @@ import { previewBy } from '../http/preview.ts';
 import { BLOG_TAG, nextPost, postBeforePublishing, publicCategories, publicPost, publicPosts } from './blog.service.ts';
 import { CONTENT_TAG, contentBeforePublishing, contentByKey, nextContentBoundary } from './content.service.ts';
 import { devicePages } from './device.pages.ts';
-import { frameOf } from './frame.service.ts';
+import { frameOf } from './frame.ts';
 import { seoPages } from './seo.pages.ts';
 
 /** `/page/{page_key}` (spec 2.1), `/blog` and its posts, and what surrounds every page. */

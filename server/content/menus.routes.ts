@@ -2,7 +2,7 @@ import { menuEndpoints as endpoints } from '../../contract/menus.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
-import { frameOf, nextFrameBoundary } from './frame.service.ts';
+import { frameOf, nextFrameBoundary } from './frame.ts';
 import { listMenu, MENUS_TAG, orderMenu, removeMenuItem, saveMenuItem } from './menus.service.ts';
 
 export function menuRoutes(app: App): void {

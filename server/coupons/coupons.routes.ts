@@ -6,7 +6,7 @@ import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
 import { sendSheet } from '../http/sheet-write.ts';
 import { couponStore } from './coupons.service.ts';
-import { copyCoupon, exportedCoupons } from './many-coupons.service.ts';
+import { copyCoupon, exportedCoupons } from './many-coupons.ts';
 
 export function couponRoutes(app: App): void {
   mountCrud(app, coupons, couponStore);

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { mountPage } from '../http/pages.ts';
 import { mayPreview } from '../http/preview.ts';
-import { draftedHome, HOME_TAGS, nextHomeBoundary, PREVIEW_PATH, publicHome } from './home.service.ts';
+import { draftedHome, HOME_TAGS, nextHomeBoundary, PREVIEW_PATH, publicHome } from './home.ts';
 
 /** `/` (spec 2.1), and the same while it is being edited. */
 export function layoutPages(app: App): void {

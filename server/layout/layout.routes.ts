@@ -16,9 +16,9 @@ import { mountHistory } from '../http/history.ts';
 import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/preview.ts';
 import { actorOf } from '../http/session.ts';
-import { HOME_TAGS, keepDraft, nextHomeBoundary, PREVIEW_PATH, publicHome, showsSomething } from './home.service.ts';
-import { getLayout, layoutHistory, listLayouts, makeHome, removeLayout, saveLayout } from './layout.service.ts';
-import { brandSectionStore, productSectionStore } from './sections.service.ts';
+import { HOME_TAGS, keepDraft, nextHomeBoundary, PREVIEW_PATH, publicHome, showsSomething } from './home.ts';
+import { getLayout, layoutHistory, listLayouts, makeHome, removeLayout, saveLayout } from './layout.ts';
+import { brandSectionStore, productSectionStore } from './sections.ts';
 import {
   getSlider,
   LAYOUT_TAG,
@@ -27,7 +27,7 @@ import {
   removeSlider,
   saveSlider,
   sliderHistory,
-} from './sliders.service.ts';
+} from './sliders.ts';
 
 export function layoutRoutes(app: App): void {
   publicRoutes(app);

@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm';
 import { type Db, transact } from '../db/db.ts';
 import { ensureLocalities } from './localities.service.ts';
 import { states } from './locations.table.ts';
-import { takeOver } from './official.service.ts';
+import { takeOver } from './official.ts';
 
 /** Nepal's 7 states, 77 districts and 753 areas: every database needs them, so they come with the first start, and their neighbourhoods with them. */
 export async function ensurePlaces(db: Db, say: (line: string) => void): Promise<void> {

@@ -15,7 +15,7 @@ import {
   publicStates,
   stateStore,
 } from './locations.service.ts';
-import { officialDifference, takeOfficialPlaces } from './official.service.ts';
+import { officialDifference, takeOfficialPlaces } from './official.ts';
 import { wardsOf } from './wards.service.ts';
 
 interface AreaCount {

@@ -8,7 +8,7 @@ import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
 import { withUpload } from '../http/upload.ts';
-import { folderStore, getFile, listFiles, moveFiles, removeFile, saveFile } from './library.service.ts';
+import { folderStore, getFile, listFiles, moveFiles, removeFile, saveFile } from './library.ts';
 import { type PicturePlaces, storePicture } from './media.service.ts';
 
 const PUBLIC_KEY = /^(?:(320|640|960|1280|1600)\/)?([\w-]{1,80})\.(avif|webp|jpg)$/;

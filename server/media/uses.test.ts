@@ -32,7 +32,7 @@ it('knows every text that an editor writes with pictures', async () => {
     'server/content/blog.service.ts': 'blog_posts.text',
     'server/content/content.service.ts': 'contents.description',
     'server/offers/schemes/save-scheme.ts': 'schemes.description',
-    'server/layout/sliders.service.ts': 'slides.caption',
+    'server/layout/sliders.ts': 'slides.caption',
     'server/settings/values.ts': 'settings.value',
   };
   const found: string[] = [];

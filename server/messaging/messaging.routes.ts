@@ -2,7 +2,7 @@ import { messagingEndpoints as endpoints } from '../../contract/messaging.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
-import { keepReceived, requireDeviceKey } from './devices.service.ts';
+import { keepReceived, requireDeviceKey } from './devices.ts';
 import { listSms } from './messaging.service.ts';
 import { sendTest, templateStore } from './templates.service.ts';
 

@@ -5,9 +5,9 @@ import { tooMany } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
 import { createCounts, shareNowAndThen } from '../limits/counts.service.ts';
-import { CLIENT, getFault, listFaults, muteFaults, removeFaults, SERVER } from './faults.service.ts';
-import { healthOf } from './health.service.ts';
-import { listJobs, removeJobs, retryJobs } from './jobs.service.ts';
+import { CLIENT, getFault, listFaults, muteFaults, removeFaults, SERVER } from './faults.ts';
+import { healthOf } from './health.ts';
+import { listJobs, removeJobs, retryJobs } from './jobs.ts';
 import { keepClientError } from './monitoring.service.ts';
 
 const MINUTE = 60;

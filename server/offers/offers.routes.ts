@@ -21,18 +21,18 @@ import { readUpload } from '../http/upload.ts';
 import { asHeadOffice, isHeadOffice, ofSeenOffices } from '../offices/offices.service.ts';
 import { readSetting, SETTINGS_TAG } from '../settings/read-settings.service.ts';
 import { campaignAccess, saveAccess } from './campaigns/campaign-access.ts';
-import { campaignStore } from './campaigns/campaigns.service.ts';
+import { campaignStore } from './campaigns/campaigns.ts';
 import { moveQuota } from './campaigns/move-quota.ts';
 import { exportedQuotas } from './campaigns/quota-export.ts';
 import { importQuotas } from './campaigns/quota-import.ts';
-import { guardLive } from './live/guard.service.ts';
-import { listLiveRequests } from './live/requests.service.ts';
+import { guardLive } from './live/guard.ts';
+import { listLiveRequests } from './live/requests.ts';
 import { nextBoundary, offers, SCHEMES_TAG, schemeById, schemeTag, tagsOfProducts } from './offers.service.ts';
-import { fieldStore } from './schemes/field-data.service.ts';
+import { fieldStore } from './schemes/field-data.ts';
 import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme } from './schemes/save-scheme.ts';
 import { checkScheme } from './schemes/scheme-check.ts';
-import { getScheme, listSchemes, schemeOfKinds } from './schemes/schemes.service.ts';
-import { exportedWatches, listWatches, removeWatch, watchedSchemes } from './watches/waiting-list.service.ts';
+import { getScheme, listSchemes, schemeOfKinds } from './schemes/schemes.ts';
+import { exportedWatches, listWatches, removeWatch, watchedSchemes } from './watches/waiting-list.ts';
 import { watchScheme } from './watches/watches.service.ts';
 
 export function offerRoutes(app: App): void {

@@ -12,7 +12,7 @@ import {
   listPaymentQrs,
   seenOffice,
   uploadPaymentQr,
-} from './payment-qr.service.ts';
+} from './payment-qr.ts';
 
 /** Refuses a password that is not the caller's at the named field: told by the accounts, of which the offices know nothing. */
 export type ConfirmPassword = (db: Db, session: Session, password: string, field: string, now: Date) => Promise<void>;

@@ -6,7 +6,7 @@ import { newId } from '../db/columns.ts';
 import known from '../locations/data/localities.json' with { type: 'json' };
 import { ensurePlaces } from '../locations/ensure-places.ts';
 import { areas, districts } from '../locations/locations.table.ts';
-import { takeOver } from '../locations/official.service.ts';
+import { takeOver } from '../locations/official.ts';
 import { schemeOffices } from '../offers/offers.table.ts';
 
 const { db, call } = await testApp();

@@ -4,7 +4,7 @@ import { tellOfLateCalls } from './desk/digest.ts';
 import { forgetLooseFiles } from './desk/notes.ts';
 import { tellCustomers } from './messages.ts';
 import { expireOrders } from './steps/sweep.ts';
-import { sendTrackCode } from './track/track.service.ts';
+import { sendTrackCode } from './track/track.ts';
 
 export const orderJobs: Jobs = {
   /** The messages of steps that orders have taken, of one order or of a whole batch. */

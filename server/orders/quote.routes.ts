@@ -2,7 +2,7 @@ import { readIn } from '../../contract/language.ts';
 import { quoteEndpoints as endpoints } from '../../contract/quote.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
-import { checkCoupon, quote } from './quote.service.ts';
+import { checkCoupon, quote } from './quote.ts';
 
 /** What an order will cost, asked before it is placed. */
 export function quoteRoutes(app: App): void {

@@ -1,5 +1,5 @@
 import type { Jobs } from '../jobs/worker.ts';
-import { findParts } from './confirm.service.ts';
+import { findParts } from './confirm.ts';
 
 export const paymentJobs: Jobs = {
   findPartPayments: async ({ db, clock }) => {

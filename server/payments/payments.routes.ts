@@ -12,9 +12,9 @@ import { mount } from '../http/mount.ts';
 import type { Session } from '../http/session.ts';
 import { readUpload } from '../http/upload.ts';
 import { asHeadOffice, isHeadOffice } from '../offices/offices.service.ts';
-import { confirmPayment } from './confirm.service.ts';
-import { matchPayments } from './matching.service.ts';
-import { listMissing } from './missing.service.ts';
+import { confirmPayment } from './confirm.ts';
+import { matchPayments } from './matching.ts';
+import { listMissing } from './missing.ts';
 import { countPayments, keepPayment, listPayments, notePayment, setAside, takeStatement } from './payments.service.ts';
 import { requireSigned } from './webhook.ts';
 

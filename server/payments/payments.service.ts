@@ -9,8 +9,8 @@ import { listRows } from '../db/list.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, revisionOfRow } from '../http/revision.ts';
 import type { BankPayment } from '../purchases/desk/refunds.service.ts';
-import { matchPayments } from './matching.service.ts';
-import { listMissing } from './missing.service.ts';
+import { matchPayments } from './matching.ts';
+import { listMissing } from './missing.ts';
 import { paymentShares, payments, statementMappings } from './payments.table.ts';
 import { readStatement, type StatementRow } from './statement.ts';
 

@@ -8,7 +8,7 @@ import { orderSubject } from '../orders/steps/order-steps.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import { paymentProofs } from '../purchases/purchases.table.ts';
 import { expirePurchases } from '../purchases/sweep.ts';
-import { findParts } from './confirm.service.ts';
+import { findParts } from './confirm.ts';
 import { paymentShares } from './payments.table.ts';
 
 const KEY = 'a key of the devices';

@@ -19,7 +19,7 @@ import { consumerOffers } from './offers.ts';
 import { keepProof } from './proofs.service.ts';
 import { drawPurchaseQr } from './purchase-qr.ts';
 import { purchaseSubject } from './purchase-steps.service.ts';
-import { createPurchase, purchaseById, submitProof } from './purchases.service.ts';
+import { createPurchase, purchaseById, submitProof } from './purchases.ts';
 
 /** Who uploads a proof has shown nothing yet (spec 7 gives the call the file alone): a few at once, beside which staff have room. */
 const inTurn = takeTurns({ atOnce: 4, longestLine: 64 });

@@ -6,7 +6,7 @@ import { atLength } from '../../test/length.ts';
 import { connect } from '../db/db.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.ts';
-import { endWhenOver, submitProof } from './purchases.service.ts';
+import { endWhenOver, submitProof } from './purchases.ts';
 
 const ROUNDS = atLength(60, 600);
 const AT_ONCE = 10;

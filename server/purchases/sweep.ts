@@ -2,7 +2,7 @@ import { and, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import { UNPAID } from './purchase-steps.service.ts';
-import { endWhenOver } from './purchases.service.ts';
+import { endWhenOver } from './purchases.ts';
 
 /** Milliseconds. A proof that came in the last moment is still on its way through the server: it is waited for. */
 const GRACE = 10_000;

@@ -7,7 +7,7 @@ import { Problem } from '../http/errors.ts';
 import { withShownTexts } from '../http/html.ts';
 import { mountPage } from '../http/pages.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
-import { publicProduct, publicProducts } from './shop.service.ts';
+import { publicProduct, publicProducts } from './shop.ts';
 
 /** Products that are offered to be compared. */
 const MOST_OFFERED = 12;

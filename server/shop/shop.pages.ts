@@ -19,7 +19,7 @@ import {
   publicProduct,
   publicProducts,
   tagsOf,
-} from './shop.service.ts';
+} from './shop.ts';
 import { withWishes } from './wishes.ts';
 
 /** `/products` and `/products/{slug}` (spec 2.1). */

@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
 import { mount } from '../http/mount.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
-import { publicProduct, publicProducts, tagsOf } from './shop.service.ts';
+import { publicProduct, publicProducts, tagsOf } from './shop.ts';
 
 export function shopRoutes(app: App): void {
   const { db, clock } = app;

@@ -1,7 +1,7 @@
 import { viewEndpoints as endpoints } from '../../contract/views.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
-import { listViews, removeView, saveView } from './views.service.ts';
+import { listViews, removeView, saveView } from './views.ts';
 
 export function viewRoutes(app: App): void {
   const { db } = app;

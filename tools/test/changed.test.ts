@@ -40,7 +40,7 @@ it('the kit runs all walks, and one screen those of its app that cover it', () =
 it('tests that kill or start the program run for what they cover', () => {
   const killed = ['server/orders/intake/killed.test.ts', 'test/faults/faults.test.ts'];
   expect(testsOf(['server/orders/intake/intake.service.ts']).vitest).toEqual(expect.arrayContaining(killed));
-  expect(testsOf(['server/purchases/purchases.service.ts']).vitest).toContain('server/purchases/killed.test.ts');
+  expect(testsOf(['server/purchases/purchases.ts']).vitest).toContain('server/purchases/killed.test.ts');
 });
 
 it('texts run only the tests that read sources', () => {

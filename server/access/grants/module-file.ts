@@ -6,7 +6,7 @@ import { transact } from '../../db/db.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Session } from '../../http/session.ts';
 import { moduleGroups } from '../access.table.ts';
-import { modulesWithPaths, pathErrors, writeModule } from './modules.service.ts';
+import { modulesWithPaths, pathErrors, writeModule } from './modules.ts';
 import { ownPowers } from './powers.ts';
 
 type FileRow = z.output<typeof moduleFile>[number];

@@ -4,8 +4,8 @@ import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody, unique }
 import { GUARD, importDesk } from '../../../test/import-desk.ts';
 import { findDrift } from '../../orders/stock-check.ts';
 import { products, variants } from '../catalog.table.ts';
-import { runImport } from './imports.service.ts';
 import { imports } from './imports.table.ts';
+import { runImport } from './imports.ts';
 
 const { app, db, call, upload, start, runOf, shown } = await importDesk();
 

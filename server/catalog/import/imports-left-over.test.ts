@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { unique } from '../../../test/builders.ts';
 import { importDesk } from '../../../test/import-desk.ts';
 import { forgetOldTempFiles } from '../../http/upload.ts';
-import { forgetOldImports, uploadImport } from './imports.service.ts';
 import { importErrors, importRows, imports } from './imports.table.ts';
+import { forgetOldImports, uploadImport } from './imports.ts';
 
 const { app, db, user, upload, imported } = await importDesk();
 

@@ -5,7 +5,7 @@ import { GUARD, importDesk } from '../../../test/import-desk.ts';
 import { newId } from '../../db/columns.ts';
 import { files } from '../../media/media.table.ts';
 import { productImages, products, variants } from '../catalog.table.ts';
-import { runImport } from './imports.service.ts';
+import { runImport } from './imports.ts';
 
 const { app, db, upload, start, runOf, shown, imported } = await importDesk();
 

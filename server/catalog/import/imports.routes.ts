@@ -8,7 +8,7 @@ import { withUpload } from '../../http/upload.ts';
 import { countExported, exportedRows } from '../products/export.ts';
 import { grantedFlags } from '../products/granted-flags.ts';
 import { badRows } from './bad-rows.ts';
-import { getImport, startImport, uploadImport } from './imports.service.ts';
+import { getImport, startImport, uploadImport } from './imports.ts';
 
 /** Refuses a password that is not the caller's at the named field: told by the accounts, of which the catalogue knows nothing. */
 type ConfirmPassword = (db: Db, session: Session, password: string, field: string, now: Date) => Promise<void>;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { buildProduct, buildUser, unique } from '../../../test/builders.ts';
 import { GUARD, importDesk } from '../../../test/import-desk.ts';
 import { products, stockChanges, variants } from '../catalog.table.ts';
-import { runImport } from './imports.service.ts';
 import { imports } from './imports.table.ts';
+import { runImport } from './imports.ts';
 
 const { app, db, call, token, user, upload, start, runOf, imported } = await importDesk();
 

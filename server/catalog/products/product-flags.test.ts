@@ -5,7 +5,7 @@ import { buildProduct, buildScheme, buildUser, unique } from '../../../test/buil
 import { productDesk } from '../../../test/product-desk.ts';
 import { audits } from '../../db/audit.ts';
 import { mayPreview } from '../../http/preview.ts';
-import { productBeforePublishing } from '../../shop/shop.service.ts';
+import { productBeforePublishing } from '../../shop/shop.ts';
 import { products } from '../catalog.table.ts';
 
 const { app, db, call, clock, token, saved, bodyOf, picture } = await productDesk();

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
-import { guardLive, type LiveSave } from './guard.service.ts';
+import { guardLive, type LiveSave } from './guard.ts';
 
 type ProductsSave = Omit<LiveSave, 'scope' | 'entity' | 'entity_id'> & { products: string | SQL };
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildProduct, buildScheme, PASSWORD } from '../../../test/builders.ts';
 import { GUARD, importDesk } from '../../../test/import-desk.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
-import { runImport } from '../../catalog/import/imports.service.ts';
+import { runImport } from '../../catalog/import/imports.ts';
 
 const { app, db, upload, start, runOf, shown } = await importDesk();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pricesOf } from './findings.ts';
-import type { SchemeForStaff } from './schemes.service.ts';
+import type { SchemeForStaff } from './schemes.ts';
 
 const variant = (sku_of_seller: string, scheme_price: number | null) => ({
   product_name: 'Phone',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { counted } from '../../../contract/counted.ts';
 import type { schemeFinding } from '../../../contract/schemes.ts';
-import type { SchemeForStaff } from './schemes.service.ts';
+import type { SchemeForStaff } from './schemes.ts';
 
 export type Finding = z.output<typeof schemeFinding>;
 

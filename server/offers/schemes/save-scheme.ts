@@ -17,7 +17,7 @@ import { SCHEMES_TAG, schemeTag } from '../offers.service.ts';
 import { schemeBundles, schemeFields, schemeImages, schemeOffices, schemes, schemeVariants } from '../offers.table.ts';
 import { stopsOf } from './scheme-check.ts';
 import { wrongInScheme } from './scheme-rules.ts';
-import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.service.ts';
+import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.ts';
 
 type Input = z.output<typeof schemeInput>;
 

@@ -21,7 +21,7 @@ import {
   type Seller,
   stop,
 } from './findings.ts';
-import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.service.ts';
+import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.ts';
 
 /** The dry run before publishing: what would stop it, and what staff should have seen, of its own retailers. Changes nothing. */
 export async function checkScheme(db: Db, session: Session, id: SchemeId, now: Date) {

@@ -8,7 +8,7 @@ import type { Db } from '../../db/db.ts';
 import { files } from '../../media/media.table.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { campaigns, mainFields } from '../offers.table.ts';
-import type { SchemeForStaff } from './schemes.service.ts';
+import type { SchemeForStaff } from './schemes.ts';
 
 type Input = z.output<typeof schemeInput>;
 type Errors = Record<string, string>;

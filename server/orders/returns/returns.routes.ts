@@ -5,7 +5,7 @@ import { mount } from '../../http/mount.ts';
 import { returnSubject } from '../steps/return-steps.ts';
 import { takeStep } from '../steps/steps.service.ts';
 import { openReturn } from './begin-return.ts';
-import { getReturn, listReturns } from './returns.service.ts';
+import { getReturn, listReturns } from './returns.ts';
 
 export function returnRoutes(app: App): void {
   const { db, clock } = app;

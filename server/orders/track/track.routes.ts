@@ -8,7 +8,7 @@ import { mount } from '../../http/mount.ts';
 import { mountPage } from '../../http/pages.ts';
 import { say } from '../../http/said.ts';
 import { withUpload } from '../../http/upload.ts';
-import { addReturnPicture, requireOpenReturn } from '../returns/returns.service.ts';
+import { addReturnPicture, requireOpenReturn } from '../returns/returns.ts';
 import {
   askForTrackCode,
   cancelTracked,
@@ -17,7 +17,7 @@ import {
   seenOrder,
   trackedOrder,
   withdrawReturn,
-} from './track.service.ts';
+} from './track.ts';
 import { isSeeKeyOf, orderOfKey, trackKey } from './track-key.ts';
 
 /** What customers see and do with their own orders, by the order's id and a code to its phone. */

@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { paymentOf, paymentPicture } from '../payment-of.service.ts';
 import { releaseProofs } from './claims.ts';
-import { countProofs, decideProof, openDesk, openPicture } from './desk.service.ts';
+import { countProofs, decideProof, openDesk, openPicture } from './desk.ts';
 import { type BankPayments, refundsDue } from './refunds.service.ts';
 
 /** The calls of the verification desk. */

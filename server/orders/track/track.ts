@@ -14,7 +14,7 @@ import { pickupLocations } from '../../shipping/shipping.table.ts';
 import { isKnownPhone } from '../orders.service.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 import { mayAskReturn, requestReturn } from '../returns/begin-return.ts';
-import { latestReturn, roomForPictures, uploadKeyOf } from '../returns/returns.service.ts';
+import { latestReturn, roomForPictures, uploadKeyOf } from '../returns/returns.ts';
 import { orderSubject } from '../steps/order-steps.service.ts';
 import { returnSubject } from '../steps/return-steps.ts';
 import { takeStep } from '../steps/steps.service.ts';

@@ -10,7 +10,7 @@ import { rows } from '../../http/rows.ts';
 import { actorOf, type Session } from '../../http/session.ts';
 import { isHeadOffice } from '../../offices/offices.service.ts';
 import { roles } from '../access.table.ts';
-import { keepASuperAdmin } from '../accounts/users.service.ts';
+import { keepASuperAdmin } from '../accounts/users.ts';
 import { covers, ownPowers, powersOfRoles } from './powers.ts';
 
 const plain = rows(roles, { entity: 'Role', by: [], order: 'role_title:asc' });

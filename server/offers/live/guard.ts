@@ -18,7 +18,7 @@ import { limitOf } from '../../settings/limit-of.service.ts';
 import { differences } from './differences.ts';
 import { liveChanges } from './live-changes.table.ts';
 import { type Promises, promisesOf, runningIn, type Scope } from './promises.ts';
-import { isStillAsked } from './requests.service.ts';
+import { isStillAsked } from './requests.ts';
 
 /** A save of something that running offers may promise to customers. */
 export interface LiveSave {

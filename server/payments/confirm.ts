@@ -9,7 +9,7 @@ import { orders } from '../orders/orders.table.ts';
 import { type By, takeStep } from '../orders/steps/steps.service.ts';
 import { needsSecond } from '../purchases/judgement.service.ts';
 import { purchaseSubject } from '../purchases/purchase-steps.service.ts';
-import { matchTwins, noteReferences } from './matching.service.ts';
+import { matchTwins, noteReferences } from './matching.ts';
 import { lockPayment, paidOf } from './payments.service.ts';
 import { paymentShares, payments } from './payments.table.ts';
 

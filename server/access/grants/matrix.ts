@@ -6,7 +6,7 @@ import { type Db, transact } from '../../db/db.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { actorOf, type Session } from '../../http/session.ts';
 import { accessTypes, modules, roleAccess, roles } from '../access.table.ts';
-import { modulesWithPaths } from './modules.service.ts';
+import { modulesWithPaths } from './modules.ts';
 import { ownPowers } from './powers.ts';
 
 type Entry = z.output<typeof accessEntryInput>;

@@ -10,7 +10,7 @@ import { invalidateTag } from '../http/cache.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../http/revision.ts';
 import { homeSections, layouts } from './layout.table.ts';
-import { LAYOUT_TAG } from './sliders.service.ts';
+import { LAYOUT_TAG } from './sliders.ts';
 
 const ENTITY = 'Home page';
 

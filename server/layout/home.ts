@@ -18,9 +18,9 @@ import {
   tagsOfProducts,
   upcomingSchemes,
 } from '../offers/offers.service.ts';
-import { sectionsOf } from './layout.service.ts';
 import { brandSections, homeSections, layoutDrafts, layouts, productSections } from './layout.table.ts';
-import { LAYOUT_TAG, shownSliders } from './sliders.service.ts';
+import { sectionsOf } from './layout.ts';
+import { LAYOUT_TAG, shownSliders } from './sliders.ts';
 
 type Section = Omit<typeof homeSections.$inferSelect, 'layout_id' | 'position'>;
 
