@@ -24,6 +24,12 @@ export type Need = (typeof NEEDS)[number];
  */
 export type UnitsEffect = 'hold' | 'commit' | 'take' | 'release' | 'restock';
 
+/**
+ * What happens to a unit: `hold` takes a free one aside, `commit` makes a held one sold, `take` sells a free one at once,
+ * `unhold` and `unsell` make it free again.
+ */
+export type UnitsChange = 'hold' | 'commit' | 'take' | 'unhold' | 'unsell';
+
 /** What the row does to its office's quota: `take` uses one order of it, `release` gives it back, `move` gives it to another office. */
 export type QuotaEffect = 'take' | 'release' | 'move';
 

@@ -22,8 +22,8 @@ import { accessMatrix, moduleAccess, saveAccess } from './grants/matrix.ts';
 import { exportModules, importModules } from './grants/module-file.ts';
 import { adminRoutes, getModule, listModules, moduleGroupStore, removeModule, saveModule } from './grants/modules.ts';
 import { getRole, listRoles, saveRole } from './grants/roles.ts';
-import { whyAllowed } from './grants/why.ts';
 import { createTrail } from './sign-in-trail.ts';
+import { whyAllowed } from './why.ts';
 
 const MODULE_FILE_BYTES = 2 * 1024 * 1024;
 

@@ -7,8 +7,8 @@ import { notFound } from '../http/errors.ts';
 import { withRevision } from '../http/revision.ts';
 import { rows } from '../http/rows.ts';
 import { files } from '../media/media.table.ts';
-import { PRODUCTS_TAG } from './catalog.service.ts';
 import { brands, products } from './catalog.table.ts';
+import { PRODUCTS_TAG } from './product-tags.service.ts';
 
 const logo = { _id: files._id, path: files.path, alt: files.alt, alt_ne: files.alt_ne };
 const productCount = sql<number>`(select count(*)::int from ${products} where ${products.brand_id} = ${brands._id} and not ${products.is_deleted})`;

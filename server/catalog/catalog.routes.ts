@@ -8,9 +8,10 @@ import { previewLink } from '../http/preview.ts';
 import { withRevision } from '../http/revision.ts';
 import { actorOf } from '../http/session.ts';
 import { brandStore } from './brands.ts';
-import { getProduct, listProducts, listStockChanges, productType } from './catalog.service.ts';
+import { getProduct, listStockChanges, productType } from './catalog.service.ts';
 import type { ProductUses } from './product-uses.ts';
 import { grantedFlags } from './products/granted-flags.ts';
+import { listProducts } from './products/list-products.service.ts';
 import { refuseArchived, removeProduct, restoreProduct, restoreProducts, setFlags } from './products/product-flags.ts';
 import { saveProduct } from './products/save-product.ts';
 

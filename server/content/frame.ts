@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from '../../contract/language.ts';
 import type { Frame } from '../../contract/pages.ts';
 import type { App } from '../app.ts';
-import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
+import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import type { Db } from '../db/db.ts';
 import { earliest } from '../http/cache.ts';
 import { shownHtml } from '../http/html.ts';

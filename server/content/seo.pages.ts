@@ -5,7 +5,7 @@ import { INK, MARK } from '../../contract/brand.ts';
 import { inLanguage, LANGUAGES, placeIn, writtenIn } from '../../contract/language.ts';
 import { plainText } from '../../contract/plain-text.ts';
 import type { App } from '../app.ts';
-import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
+import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import { addressIn, languageOf } from '../http/language.ts';
 import { SCHEMES_TAG } from '../offers/offers.service.ts';
 import { BLOG_TAG, newestPosts, nextPost } from './blog.service.ts';

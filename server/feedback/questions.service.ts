@@ -2,8 +2,8 @@ import { and, desc, eq, getTableColumns, gt, isNotNull, isNull } from 'drizzle-o
 import type { z } from 'zod';
 import type { questionAnswer, questionInput } from '../../contract/feedback.ts';
 import type { ListQuery } from '../../contract/list.ts';
-import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
 import { products } from '../catalog/catalog.table.ts';
+import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';

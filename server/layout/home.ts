@@ -1,8 +1,9 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { settingsIn } from '../../contract/extra-setting.ts';
 import { type LayoutInput, sectionExtra } from '../../contract/layout.ts';
-import { inOrderOf, PRODUCTS_TAG, productsByIds, productTags } from '../catalog/catalog.service.ts';
+import { inOrderOf, productsByIds } from '../catalog/catalog.service.ts';
 import { brands } from '../catalog/catalog.table.ts';
+import { PRODUCTS_TAG, productTags } from '../catalog/product-tags.service.ts';
 import { CONTENT_TAG, contentsByKeys, nextContentBoundary } from '../content/content.service.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';

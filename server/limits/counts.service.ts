@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../edges/clock.ts';
+import type { HttpApp } from '../http/http-app.ts';
+import type { Log } from '../log.ts';
 import { limitCounts } from './limits.table.ts';
 
 /** What one process remembers at once; of more, what was counted longest ago is forgotten. */
@@ -110,7 +111,7 @@ export function createCounts({
 }
 
 /** Shares what is counted as long as the server runs. */
-export function shareNowAndThen({ db, log, http }: Pick<App, 'db' | 'log' | 'http'>, counts: Counts): void {
+export function shareNowAndThen({ db, log, http }: Pick<HttpApp, 'db' | 'http'> & { log: Log }, counts: Counts): void {
   let isSharing = false;
   const sharing = setInterval(() => {
     // A round that takes longer than the pause must not be told twice.

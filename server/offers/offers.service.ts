@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import { MOST_OTHERS } from '../../contract/scheme-types.ts';
-import { productsByIds, productTags } from '../catalog/catalog.service.ts';
+import { productsByIds } from '../catalog/catalog.service.ts';
 import { productImages, products, variants } from '../catalog/catalog.table.ts';
+import { productTags } from '../catalog/product-tags.service.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';

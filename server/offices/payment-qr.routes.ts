@@ -10,15 +10,13 @@ import {
   decidePaymentQr,
   getPaymentQr,
   listPaymentQrs,
+  type RequireSettled,
   seenOffice,
   uploadPaymentQr,
 } from './payment-qr.ts';
 
 /** Refuses a password that is not the caller's at the named field: told by the accounts, of which the offices know nothing. */
 export type ConfirmPassword = (db: Db, session: Session, password: string, field: string, now: Date) => Promise<void>;
-
-/** Refuses an account that may be a second one of the same person. */
-export type RequireSettled = (db: Db, user_ids: string[], by: { user_id: string; now: Date }) => Promise<void>;
 
 interface Accounts {
   confirmPassword: ConfirmPassword;

@@ -12,9 +12,11 @@ import { files } from '../media/media.table.ts';
 import { merchantOf } from './merchant-code.service.ts';
 import { withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
-import type { RequireSettled } from './payment-qr.routes.ts';
 import { paymentQrChanges } from './payment-qr.table.ts';
 import { textInPicture } from './qr-picture.service.ts';
+
+/** Refuses an account that may be a second one of the same person: told by the accounts, of which the offices know nothing. */
+export type RequireSettled = (db: Db, user_ids: string[], by: { user_id: string; now: Date }) => Promise<void>;
 
 const ENTITY = 'Payment QR';
 const MOST_SHOWN = 50;

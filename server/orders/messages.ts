@@ -12,7 +12,7 @@ import { activeTemplates, written } from '../messaging/templates.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { pickupLocations } from '../shipping/shipping.table.ts';
 import { orderEvents, orderItems, orders } from './orders.table.ts';
-import { seeKeyOf } from './track/track-key.ts';
+import { seeKeyOf } from './track-key.ts';
 
 interface Step {
   step: string;

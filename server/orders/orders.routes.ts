@@ -17,7 +17,7 @@ import { listOrders } from './list/order-list.ts';
 import { getOrder } from './orders.service.ts';
 import { orderSubject } from './steps/order-steps.service.ts';
 import { takeStep } from './steps/steps.service.ts';
-import { seeKeyOf } from './track/track-key.ts';
+import { seeKeyOf } from './track-key.ts';
 
 /** Gives the intake and the gate before it, by which purchases come in, too. */
 export function orderRoutes(app: App, paidFrom: PaidFrom): { intake: Intake; gate: OrderGate } {

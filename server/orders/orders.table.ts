@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { KeptAnswer } from '../../contract/answers.ts';
-import type { QuotaEffect } from '../../contract/machine.ts';
+import type { QuotaEffect, UnitsChange } from '../../contract/machine.ts';
 import type { MessageLanguage } from '../../contract/message-events.ts';
 import type { SchemeType } from '../../contract/offers.ts';
 import type { OrderSource } from '../../contract/orders.ts';
@@ -11,7 +11,6 @@ import { variants } from '../catalog/catalog.table.ts';
 import { at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 import { offices } from '../offices/offices.table.ts';
-import type { UnitsChange } from './steps/units.ts';
 
 /**
  * Orders, their items and events name other rows without a foreign key: its check, eight times an order, took most of the

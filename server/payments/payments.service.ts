@@ -8,7 +8,7 @@ import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, revisionOfRow } from '../http/revision.ts';
-import type { BankPayment } from '../purchases/desk/refunds.service.ts';
+import type { BankPayment } from '../purchases/payment-of.service.ts';
 import { matchPayments } from './matching.ts';
 import { listMissing } from './missing.ts';
 import { paymentShares, payments, statementMappings } from './payments.table.ts';

@@ -8,8 +8,19 @@ import { notFound } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
 import { withinOffice } from '../offices/offices.service.ts';
 import { orders } from '../orders/orders.table.ts';
-import type { BankPayments } from './desk/refunds.service.ts';
 import { paymentProofs } from './purchases.table.ts';
+
+/** What of a purchase came in at a bank or wallet, and where from. */
+export interface BankPayment {
+  /** Paisa, of all its payments. */
+  paid: number;
+  payment_mobile_number: string;
+  payment_initiated_using: string;
+  reference: string;
+}
+
+/** Told by the payments, of which the purchases know nothing: by the ids of purchases. */
+export type BankPayments = (db: Db, ids: string[]) => Promise<Map<string, BankPayment>>;
 
 /** Whether a person has judged that the advance came in, given back or not: a proof that nobody has looked at proves nothing. */
 const isVerified = (status: OrderState, verdict: string | null | undefined) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { comparedProduct, productCard, shopQuery } from '../../contract/shop.ts';
 import type { App } from '../app.ts';
-import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
+import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import type { Db } from '../db/db.ts';
 import { Problem } from '../http/errors.ts';
 import { withShownTexts } from '../http/html.ts';

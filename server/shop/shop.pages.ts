@@ -6,7 +6,7 @@ import type { Pages } from '../../contract/pages.ts';
 import { PRODUCT_KINDS } from '../../contract/product-kinds.ts';
 import { productCard, productPublic, shopQuery } from '../../contract/shop.ts';
 import type { App } from '../app.ts';
-import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
+import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import { withShownTexts } from '../http/html.ts';
 import { mountPage } from '../http/pages.ts';
 import { mayPreview } from '../http/preview.ts';

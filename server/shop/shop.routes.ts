@@ -1,6 +1,6 @@
 import { shopEndpoints as endpoints } from '../../contract/shop.ts';
 import type { App } from '../app.ts';
-import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
+import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import { mount } from '../http/mount.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
 import { publicProduct, publicProducts, tagsOf } from './shop.ts';

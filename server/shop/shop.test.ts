@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme } from '../../test/builders.ts';
 import { statements as statementsOf } from '../../test/statements.ts';
-import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
 import { brands, products, variants } from '../catalog/catalog.table.ts';
+import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 
 const { app, db, call, clock } = await testApp();
 const slugOf = async (id: string) => (await db.select().from(products).where(eq(products._id, id)))[0]?.slug as string;

@@ -1,16 +1,10 @@
 import { and, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import { PRODUCT_KINDS, type ProductKind } from '../../contract/product-kinds.ts';
-import {
-  findShown,
-  inOrderOf,
-  isShown,
-  nearestShown,
-  PRODUCTS_TAG,
-  picturesOf,
-  productsByIds,
-} from '../catalog/catalog.service.ts';
+import { inOrderOf, picturesOf, productsByIds } from '../catalog/catalog.service.ts';
 import { brands, products, variants } from '../catalog/catalog.table.ts';
+import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
+import { findShown, isShown, nearestShown } from '../catalog/products/list-products.service.ts';
 import type { Db } from '../db/db.ts';
 import { questionsOf } from '../feedback/questions.service.ts';
 import { reviewsOf } from '../feedback/reviews.service.ts';

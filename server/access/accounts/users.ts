@@ -14,6 +14,7 @@ import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { roles, sessions, userRoles, users } from '../access.table.ts';
 import { covers, ownPowers, powersOf, powersOfRoles } from '../grants/powers.ts';
+import { keepASuperAdmin } from '../grants/super-admin.ts';
 import { sendPasswordCode } from './account.service.ts';
 import { NO_PASSWORD } from './passwords.ts';
 
@@ -232,19 +233,6 @@ async function checkRoles(db: Db, session: Session, role_ids: string[], held: st
     if (!covers(mine, await powersOfRoles(db, [role])))
       throw invalid({ roles: `${role.role_title} may do things that you may not, so you cannot give it.` });
   }
-}
-
-/** The last active user of the unrestricted role stays; two who remove each other wait for one another here. */
-export async function keepASuperAdmin(db: Db): Promise<void> {
-  const unrestricted = and(eq(roles.is_super, true), eq(roles.is_active, true));
-  await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, true)).orderBy(roles._id).for('update');
-  const [left] = await db
-    .select({ _id: users._id })
-    .from(userRoles)
-    .innerJoin(users, and(eq(users._id, userRoles.user_id), eq(users.is_active, true)))
-    .innerJoin(roles, and(eq(roles._id, userRoles.role_id), unrestricted))
-    .limit(1);
-  if (!left) throw conflict('This is the last active Super Admin. Make another one first.');
 }
 
 /** Sends the user a code to set a new password with; says where to, without telling all of it. */

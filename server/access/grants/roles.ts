@@ -10,8 +10,8 @@ import { rows } from '../../http/rows.ts';
 import { actorOf, type Session } from '../../http/session.ts';
 import { isHeadOffice } from '../../offices/offices.service.ts';
 import { roles } from '../access.table.ts';
-import { keepASuperAdmin } from '../accounts/users.ts';
 import { covers, ownPowers, powersOfRoles } from './powers.ts';
+import { keepASuperAdmin } from './super-admin.ts';
 
 const plain = rows(roles, { entity: 'Role', by: [], order: 'role_title:asc' });
 

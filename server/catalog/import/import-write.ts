@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Actor, audit, auditAll } from '../../db/audit.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
-import { invalidateAllProducts } from '../catalog.service.ts';
+import { invalidateAllProducts } from '../product-tags.service.ts';
 import { slugMaker, writeChunk } from './import-chunk.ts';
 import { type Run, stepOf } from './import-run.ts';
 import { changeVariants, dropStagedRows } from './import-stock.ts';

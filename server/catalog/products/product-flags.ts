@@ -3,8 +3,8 @@ import type { PRODUCT_FLAGS } from '../../../contract/catalog.ts';
 import { type Actor, auditAll } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { invalidateProducts } from '../catalog.service.ts';
 import { products } from '../catalog.table.ts';
+import { invalidateProducts } from '../product-tags.service.ts';
 import type { ProductUses } from '../product-uses.ts';
 import { refuseUnfinished } from './for-sale.ts';
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unique } from '../../../test/builders.ts';
 import { type SchemeBody, schemeDesk } from '../../../test/scheme-desk.ts';
-import { productTag } from '../../catalog/catalog.service.ts';
 import { variants } from '../../catalog/catalog.table.ts';
+import { productTag } from '../../catalog/product-tags.service.ts';
 import { files } from '../../media/media.table.ts';
 
 // The pages are rendered by the storefront's build, which `npm test` makes first.

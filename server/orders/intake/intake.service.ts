@@ -1,4 +1,4 @@
-import { invalidateProducts } from '../../catalog/catalog.service.ts';
+import { invalidateProducts } from '../../catalog/product-tags.service.ts';
 import { type Db, databaseError } from '../../db/db.ts';
 import { busy } from '../../http/errors.ts';
 import { invalidateSellers } from '../../offers/campaigns/quotas.service.ts';

@@ -4,7 +4,6 @@ import { type KeptAnswer, readAnswers } from '../../../contract/answers.ts';
 import type { publicOrder } from '../../../contract/orders.ts';
 import { conflict, invalid, notFound, type Problem } from '../../http/errors.ts';
 import type { Scheme } from '../../offers/offers.service.ts';
-import type { Arrival } from './arrival.ts';
 import type { Offer } from './offer-book.ts';
 
 export type OrderInput = z.output<typeof publicOrder>;
@@ -46,7 +45,7 @@ export const notSoldThere = () => invalid({ office_id: 'This retailer does not s
 /** The order that the input makes of the offer, or why it makes none. Whether units are left is found by the batch alone. */
 export function draftOrder(
   offer: Offer | null,
-  { input, as, at: now }: Pick<Arrival, 'input' | 'as' | 'at'>,
+  { input, as, at: now }: { input: OrderInput; as: 'order' | 'purchase'; at: Date },
 ): OrderDraft | Problem {
   if (!offer) return notFound('Scheme');
   const { scheme } = offer;

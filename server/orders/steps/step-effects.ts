@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm';
-import type { QuotaEffect } from '../../../contract/machine.ts';
-import { invalidateProducts } from '../../catalog/catalog.service.ts';
+import type { QuotaEffect, UnitsChange } from '../../../contract/machine.ts';
+import { invalidateProducts } from '../../catalog/product-tags.service.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { invalidateSellers } from '../../offers/campaigns/quotas.service.ts';
-import { moveUnits, type QuotaTaken, releaseQuota, takeQuota, type UnitsChange } from './units.ts';
+import { moveUnits, type QuotaTaken, releaseQuota, takeQuota } from './units.ts';
 
 interface OrdersOfOffice {
   campaign_id: string | null;

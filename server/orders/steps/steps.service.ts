@@ -9,6 +9,7 @@ import {
   type Step,
   type StepGrant,
   stepFor,
+  type UnitsChange,
 } from '../../../contract/machine.ts';
 import { NEED_FIELDS, type StepInput } from '../../../contract/steps.ts';
 import { releaseCoupon } from '../../coupons/coupons.service.ts';
@@ -21,7 +22,7 @@ import { isTold } from '../messages.ts';
 import { orderEvents, orders, returnUnits } from '../orders.table.ts';
 import { hasImei } from './imeis.ts';
 import { moveOrderUnits, moveQuota } from './step-effects.ts';
-import { type UnitsChange, unitsOf, unitsOfOrders, type VariantUnits } from './units.ts';
+import { unitsOf, unitsOfOrders, type VariantUnits } from './units.ts';
 import { movedOn, whoMay } from './why-not.ts';
 
 /** Who takes a step: a signed-in user, the customer of the order, or the clock. */

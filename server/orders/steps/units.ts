@@ -1,5 +1,5 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { UnitsEffect } from '../../../contract/machine.ts';
+import type { UnitsChange, UnitsEffect } from '../../../contract/machine.ts';
 import type { Holding } from '../../../contract/states.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
@@ -7,11 +7,9 @@ import { awaitQuotaWrites } from '../../offers/campaigns/quotas.service.ts';
 import { campaigns, quotas } from '../../offers/offers.table.ts';
 
 /**
- * What happens to a unit: `hold` takes a free one aside, `commit` makes a held one sold, `take` sells a free one at once,
- * `unhold` and `unsell` make it free again. The only place where `held`, `sold` and a quota's `used` change, but for the
- * statement by which many new orders are written together (`intake/write-batch.ts`).
+ * The only place where `held`, `sold` and a quota's `used` change, but for the statement by which many new orders are written
+ * together (`intake/write-batch.ts`).
  */
-export type UnitsChange = 'hold' | 'commit' | 'take' | 'unhold' | 'unsell';
 
 /** By how much each counter of a variant moves for one unit; `inventory` are the units not yet sold. */
 export const COUNTER_MOVES: Record<UnitsChange, { inventory: number; held: number; sold: number }> = {

@@ -5,7 +5,6 @@ import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
 import { say } from '../../http/said.ts';
 import { orderEvents } from '../orders.table.ts';
-import type { LockedRow } from './steps.service.ts';
 
 /** Whom to ask for a step that is not the caller's. */
 export function whoMay({ by }: Step): string {
@@ -17,7 +16,7 @@ export function whoMay({ by }: Step): string {
 export async function movedOn<State extends string>(
   db: Db,
   machine: Machine<State>,
-  row: LockedRow<State>,
+  row: { order_id: string; status: State },
   party: Party,
 ): Promise<Error> {
   const subject = machine.subject.toLowerCase();

@@ -9,6 +9,7 @@ import { mountPage } from '../../http/pages.ts';
 import { say } from '../../http/said.ts';
 import { withUpload } from '../../http/upload.ts';
 import { addReturnPicture, requireOpenReturn } from '../returns/returns.ts';
+import { isSeeKeyOf, orderOfKey, trackKey } from '../track-key.ts';
 import {
   askForTrackCode,
   cancelTracked,
@@ -18,7 +19,6 @@ import {
   trackedOrder,
   withdrawReturn,
 } from './track.ts';
-import { isSeeKeyOf, orderOfKey, trackKey } from './track-key.ts';
 
 /** What customers see and do with their own orders, by the order's id and a code to its phone. */
 export function trackRoutes(app: App): void {

@@ -12,8 +12,8 @@ import { pickupLocations, shippingPartners } from '../../shipping/shipping.table
 import { tellCustomers } from '../messages.ts';
 import { orderEvents, orderItems, orders, returnImages, returns } from '../orders.table.ts';
 import { findDrift } from '../stock-check.ts';
+import { seeKeyOf } from '../track-key.ts';
 import { itemsInWords } from './items.service.ts';
-import { seeKeyOf } from './track-key.ts';
 
 const { app, db, call, clock, placed, delivered, sent } = await orderDesk();
 

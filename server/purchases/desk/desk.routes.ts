@@ -3,10 +3,10 @@ import { orderPaymentEndpoints } from '../../../contract/order-payment.ts';
 import { verificationEndpoints as endpoints } from '../../../contract/verification.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
-import { paymentOf, paymentPicture } from '../payment-of.service.ts';
+import { type BankPayments, paymentOf, paymentPicture } from '../payment-of.service.ts';
 import { releaseProofs } from './claims.ts';
 import { countProofs, decideProof, openDesk, openPicture } from './desk.ts';
-import { type BankPayments, refundsDue } from './refunds.service.ts';
+import { refundsDue } from './refunds.ts';
 
 /** The calls of the verification desk. */
 export function verificationRoutes(app: App, bankPayments: BankPayments): void {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { conflict } from '../../http/errors.ts';
+import { conflict } from '../http/errors.ts';
 
 const AUDIENCE = 'track';
 const LIFE = 30 * 60 * 1000;

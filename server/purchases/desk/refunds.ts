@@ -5,21 +5,10 @@ import type { Session } from '../../http/session.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orderEvents, orderItems, orders } from '../../orders/orders.table.ts';
+import type { BankPayments } from '../payment-of.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
 const MOST = 100;
-
-/** What of a purchase came in at a bank or wallet, and where from. */
-export interface BankPayment {
-  /** Paisa, of all its payments. */
-  paid: number;
-  payment_mobile_number: string;
-  payment_initiated_using: string;
-  reference: string;
-}
-
-/** Told by the payments, of which the purchases know nothing: by the ids of purchases. */
-export type BankPayments = (db: Db, ids: string[]) => Promise<Map<string, BankPayment>>;
 
 /** Purchases of the caller's offices that are to be paid back, the longest due first. */
 export async function refundsDue(db: Db, session: Session, bankPayments: BankPayments) {

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/db.ts';
-import type { Session } from '../../http/session.ts';
-import { sessionUser } from '../access.service.ts';
-import { accessTypes, modules, roleAccess, roles, userRoles } from '../access.table.ts';
-import { getUser } from '../accounts/users.ts';
-import { adminRoutes } from './modules.ts';
-import { powersOf } from './powers.ts';
+import type { Db } from '../db/db.ts';
+import type { Session } from '../http/session.ts';
+import { sessionUser } from './access.service.ts';
+import { accessTypes, modules, roleAccess, roles, userRoles } from './access.table.ts';
+import { getUser } from './accounts/users.ts';
+import { adminRoutes } from './grants/modules.ts';
+import { powersOf } from './grants/powers.ts';
 
 /** "Why can't I see this?": each access type that opens a path, which of the user's roles give it, and which others would. */
 export async function whyAllowed(db: Db, session: Session, user_id: string, typed: string) {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import { buildOffice, buildUser, unique } from '../../../test/builders.ts';
-import { roles } from '../access.table.ts';
-import { grantScreens } from './ensure-modules.ts';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, buildUser, unique } from '../../test/builders.ts';
+import { roles } from './access.table.ts';
+import { grantScreens } from './grants/ensure-modules.ts';
 
 const { db, call } = await testApp();
 const head = await buildOffice(db, { type: 'ADMIN' });

@@ -1,0 +1,20 @@
+import type { Db } from '../db/db.ts';
+import { invalidateTag } from '../http/cache.ts';
+
+/** Every list of products carries it, and every page of one. */
+export const PRODUCTS_TAG = 'products';
+const ANY_PRODUCT_TAG = 'product:any';
+export const productTag = (id: string) => `product:${id}`;
+
+/** What everything carries that shows these products among other things, like the page of a scheme. */
+export const productTags = (ids: string[]): string[] => [ANY_PRODUCT_TAG, ...ids.map(productTag)];
+
+/** Invalidates every kept reply and page that shows one of the products, wherever that is. */
+export async function invalidateProducts(db: Db, ids: string[]): Promise<void> {
+  for (const tag of [PRODUCTS_TAG, ...ids.map(productTag)]) await invalidateTag(db, tag);
+}
+
+/** The same where so many have changed that all is read anew. */
+export async function invalidateAllProducts(db: Db): Promise<void> {
+  for (const tag of [PRODUCTS_TAG, ANY_PRODUCT_TAG]) await invalidateTag(db, tag);
+}

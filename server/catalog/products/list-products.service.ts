@@ -1,0 +1,71 @@
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../../contract/list.ts';
+import type { Db } from '../../db/db.ts';
+import { inOrderOf, picturesOf } from '../catalog.service.ts';
+import { brands, products, variants } from '../catalog.table.ts';
+import { findProducts } from './find-products.ts';
+import { nearestProducts } from './nearest-products.ts';
+
+/** What visitors may see of the catalogue. */
+export const isShown = and(
+  eq(products.is_active, true),
+  eq(products.is_published, true),
+  eq(products.is_deleted, false),
+);
+
+/** The ids of a page of the products that visitors may see, and how many there are; where nothing says otherwise, those of `first` come first. */
+export const findShown = (db: Db, query: ListQuery, first: SQL) =>
+  findProducts(db, query, isShown, { inShop: true, first });
+
+/** The ids of a few of them whose names, or for a bare number prices, are nearest to a text. */
+export const nearestShown = (db: Db, text: string, most: number) => nearestProducts(db, text, most, isShown);
+
+const {
+  words: _words,
+  kind: _kind,
+  description: _description,
+  description_ne: _nepali,
+  inventory_type: _types,
+  option_names_ne: _names,
+  ...listedColumns
+} = getTableColumns(products);
+
+/** Products for staff; the archived ones only where `find_is_deleted=true` asks for them. */
+export async function listProducts(db: Db, query: ListQuery) {
+  const asksForArchived = query.conditions.some(({ field }) => field === 'is_deleted');
+  const page = await findProducts(db, query, asksForArchived ? undefined : eq(products.is_deleted, false));
+  const ids = page.data.map((product) => product._id);
+  const [rows, pictures, figures] = await Promise.all([listedRows(db, ids), picturesOf(db, ids), figuresOf(db, ids)]);
+  return {
+    ...page,
+    data: inOrderOf(ids, rows).map(({ brand_id, brand_name, ...product }) => ({
+      ...product,
+      ...(figures.get(product._id) ?? { variant_count: 0, inventory: 0, held: 0 }),
+      brand: brand_id && brand_name ? { _id: brand_id, name: brand_name } : null,
+      image: pictures.get(product._id)?.[0] ?? null,
+    })),
+  };
+}
+
+function listedRows(db: Db, ids: string[]) {
+  return db
+    .select({ ...listedColumns, brand_name: brands.name })
+    .from(products)
+    .leftJoin(brands, eq(brands._id, products.brand_id))
+    .where(inArray(products._id, ids));
+}
+
+/** Figures over the variants of the products of one page: asked for apart, so that skipped rows cost nothing. */
+async function figuresOf(db: Db, ids: string[]) {
+  const rows = await db
+    .select({
+      product_id: variants.product_id,
+      variant_count: sql<number>`count(*)::int`,
+      inventory: sql<number>`sum(${variants.inventory})::int`,
+      held: sql<number>`sum(${variants.held})::int`,
+    })
+    .from(variants)
+    .where(inArray(variants.product_id, ids))
+    .groupBy(variants.product_id);
+  return new Map(rows.map(({ product_id, ...figures }) => [product_id, figures]));
+}
