@@ -94,12 +94,9 @@ export default {
     ),
     forbid(
       'no-cycles',
-      'files that need each other are one file',
+      'files that need each other are one file; a type that both need has a file of its own',
       {},
-      {
-        circular: true,
-        viaOnly: { dependencyTypesNot: ['type-only'] },
-      },
+      { circular: true },
     ),
     forbid(
       'only-what-production-has',

@@ -11,17 +11,20 @@ const OWNERS = tableOwners();
 /** The one place where stock and quotas change is above their owners: an order, its units and its quota are one step. */
 const UNITS = ['server/orders/steps/units.ts', 'server/orders/intake/write-batch.ts'];
 
-const { forbidden, options } = rules as { forbidden: []; options: ICruiseOptions };
-const { output } = await cruise(ROOTS, { ...options, validate: true, ruleSet: { forbidden } });
+const { forbidden, options } = rules as { forbidden: { name: string; comment: string }[]; options: ICruiseOptions };
+const { output } = await cruise(ROOTS, { ...options, validate: true, ruleSet: { forbidden: forbidden as [] } });
 const { modules, summary } = output as ICruiseResult;
 
 // A cruise that cannot read TypeScript finds nothing and says that all is well: each of our files must be in it.
 const read = new Set(modules.filter(({ dependencies }) => dependencies.length).map(({ source }) => source));
 const unread = sources().filter((file) => /^import /m.test(readFileSync(file, 'utf8')) && !read.has(file));
+const comments = new Map(forbidden.map(({ name, comment }) => [name, comment]));
 const broken = [
-  ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`),
+  ...summary.violations.map(({ rule, from, to }) => `${rule.name} (${comments.get(rule.name)}): ${from} imports ${to}`),
   ...unread.map((file) => `unread: the imports of ${file} were not understood`),
   ...sources().flatMap(foreignTables),
+  ...closedDoors(),
+  ...folderCircles(),
 ];
 for (const line of broken) console.error(line);
 console.log(`${summary.totalCruised} modules, ${broken.length} broken rules`);
@@ -29,6 +32,48 @@ process.exitCode = broken.length || !summary.totalCruised ? 1 : 0;
 
 function sources(): string[] {
   return globSync(ROOTS.map((root) => `${root}/**/*.{ts,tsx}`)).filter((file) => !file.endsWith('.d.ts'));
+}
+
+/** A `.service` is what other rooms, or the files above all rooms, import: one that nobody there imports is an inner file. */
+function closedDoors(): string[] {
+  const importers = Map.groupBy(
+    modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ resolved, from: roomOf(source) ?? 'above' })),
+    ),
+    ({ resolved }) => resolved,
+  );
+  return sources()
+    .filter((file) => file.startsWith('server/') && file.endsWith('.service.ts'))
+    .filter((file) => !importers.get(file)?.some(({ from }) => from !== roomOf(file)))
+    .map((file) => `services-are-doors: no other room imports ${file}, so it is no .service`);
+}
+
+/** Folders of a room need each other in one direction only, and so do a folder and a file beside it. */
+function folderCircles(): string[] {
+  const needs = new Map<string, Map<string, string>>();
+  for (const { source, dependencies } of modules) {
+    const from = partOf(source);
+    for (const { resolved } of dependencies) {
+      const to = partOf(resolved);
+      if (!from || !to || from === to || roomOf(source) !== roomOf(resolved) || /\.test\.ts$/.test(source)) continue;
+      const known = needs.get(from) ?? new Map<string, string>();
+      needs.set(from, known.set(to, `${source} imports ${resolved}`));
+    }
+  }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(needs.get(from)?.keys() ?? [])].some(
+      (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+    );
+  return [...needs].flatMap(([from, ties]) =>
+    [...ties]
+      .filter(([to]) => reaches(to, from))
+      .map(([to, tie]) => `one-way-inside-a-room: ${from} and ${to} need each other: ${tie}`),
+  );
+}
+
+/** The folder of a room in which a file is; one beside the folders is a part of its own. */
+function partOf(file: string): string | undefined {
+  return roomOf(file) ? file.split('/').slice(0, 3).join('/') : undefined;
 }
 
 /** Ties that no import shows: tables named in SQL. Reads go down the order of the rooms, and only the owner writes. */

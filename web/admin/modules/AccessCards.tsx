@@ -1,7 +1,7 @@
 import { Fold } from '../kit/Fold.tsx';
 import { IconCheck } from '../kit/icons.ts';
 import classes from './AccessCards.module.css';
-import type { AccessGridProps, Side } from './AccessGrid.tsx';
+import type { AccessGridProps, Side } from './access-sides.ts';
 import type { Cell, Grants } from './grants.ts';
 
 /** The grid on a phone: a card that opens for each role, or for each module, with its ticks one below the other. */

@@ -1,5 +1,5 @@
 import type { AccessMatrix } from '../../../contract/roles.ts';
-import type { Side } from './AccessGrid.tsx';
+import type { Side } from './access-sides.ts';
 
 export function roleSide(role: AccessMatrix['Roles'][number]): Side {
   return {

@@ -1,5 +1,6 @@
 import type { OrderListed } from '../../../contract/orders.ts';
-import { type Column, ResourceList } from '../kit/list/ResourceList.tsx';
+import type { Column } from '../kit/list/list-view.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { Money } from '../kit/Money.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';

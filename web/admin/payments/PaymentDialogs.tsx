@@ -1,7 +1,9 @@
 import { Text, Textarea } from '@mantine/core';
+import type { RowOf } from '../../../contract/api.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
-import type { Payment } from './PaymentList.tsx';
+
+type Payment = RowOf<'GET payment'>;
 
 interface Props {
   payment: Payment;

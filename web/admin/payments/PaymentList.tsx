@@ -17,7 +17,7 @@ import { PaymentTabs } from './PaymentTabs.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { StatementDialog } from './StatementDialog.tsx';
 
-export type Payment = RowOf<'GET payment'>;
+type Payment = RowOf<'GET payment'>;
 type Open = { dialog: 'share' | 'aside' | 'note'; payment: Payment };
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: stateLabel(value) }));

@@ -1,12 +1,14 @@
 import { Alert, Box, Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { RowOf } from '../../../contract/api.ts';
 import { formatRs } from '../../../contract/money.ts';
 import { PROPOSAL_REASONS } from '../../../contract/payments.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconPlus, IconX } from '../kit/icons.ts';
-import type { Payment } from './PaymentList.tsx';
+
+type Payment = RowOf<'GET payment'>;
 
 interface Share {
   order_id: string;

@@ -1,11 +1,13 @@
 import { Avatar, Button, FileButton, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import type { DataOf } from '../../../contract/api.ts';
 import { PICTURE_TYPES } from '../../../contract/media.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { afterwards, call, makeStale, upload } from '../kit/calls.ts';
 import { reasonOf, succeeded } from '../kit/toast.tsx';
 import { useSession } from '../session.tsx';
-import type { ProfileData } from './Profile.tsx';
+
+type ProfileData = DataOf<'GET user/profile'>;
 
 /** The own picture, which stands in the header, too; saved as soon as it is chosen. */
 export function AvatarField({ profile: { name, avatar } }: { profile: ProfileData }) {

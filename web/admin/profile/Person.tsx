@@ -1,9 +1,11 @@
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import type { DataOf } from '../../../contract/api.ts';
 import { DraftOffer } from '../kit/form/DraftOffer.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { useSession } from '../session.tsx';
 import { AvatarField } from './AvatarField.tsx';
-import type { ProfileData } from './Profile.tsx';
+
+type ProfileData = DataOf<'GET user/profile'>;
 
 /** The own name; e-mail, mobile number, office and roles are for who manages the users. */
 export function Person({ profile }: { profile: ProfileData }) {

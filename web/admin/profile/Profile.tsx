@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { DataOf } from '../../../contract/api.ts';
 import { useData } from '../kit/calls.ts';
 import { IconShieldLock } from '../kit/icons.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
@@ -9,8 +8,6 @@ import { useSession } from '../session.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Person } from './Person.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
-
-export type ProfileData = DataOf<'GET user/profile'>;
 
 /** What every account does for itself: name, picture, password and second factor. */
 export function Profile() {

@@ -1,11 +1,13 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import type { DataOf } from '../../../contract/api.ts';
 import { call, makeStale } from '../kit/calls.ts';
 import { useSession } from '../session.tsx';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
-import type { ProfileData } from './Profile.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { ScanCode } from './ScanCode.tsx';
+
+type ProfileData = DataOf<'GET user/profile'>;
 
 /** Where the set-up or the turning off stands; nothing of it is kept when the page is left. */
 type Step =

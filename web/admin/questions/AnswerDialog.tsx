@@ -1,7 +1,9 @@
 import { Switch, Text, Textarea } from '@mantine/core';
+import type { RowOf } from '../../../contract/api.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
-import type { Question } from './QuestionList.tsx';
+
+type Question = RowOf<'GET question'>;
 
 /** Answers what a visitor asked, in public or not. */
 export function AnswerDialog({ question, onClose }: { question: Question; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { Moment } from '../kit/When.tsx';
 import { useAllowed } from '../session.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 
-export type Question = RowOf<'GET question'>;
+type Question = RowOf<'GET question'>;
 
 const nameOf = (question: Question) => `the question by ${question.customer_name}`;
 

@@ -1,8 +1,10 @@
 import { Button, Text, Textarea } from '@mantine/core';
+import type { RowOf } from '../../../contract/api.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
-import type { Review } from './ReviewList.tsx';
 import { ReviewPictures } from './ReviewPictures.tsx';
+
+type Review = RowOf<'GET review'>;
 
 /** Approves a review, with a reply that is shown under it, or rejects it with a reason that stays inside. */
 export function DecideDialog({ review, onClose }: { review: Review; onClose: () => void }) {

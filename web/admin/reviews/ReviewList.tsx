@@ -12,7 +12,7 @@ import { useAllowed } from '../session.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { ReviewPictures } from './ReviewPictures.tsx';
 
-export type Review = RowOf<'GET review'>;
+type Review = RowOf<'GET review'>;
 
 const STATES = {
   PENDING: { label: 'Waits', color: 'warning' },

@@ -1,7 +1,9 @@
 import { Group } from '@mantine/core';
+import type { RowOf } from '../../../contract/api.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
-import type { Review } from './ReviewList.tsx';
 import classes from './ReviewPictures.module.css';
+
+type Review = RowOf<'GET review'>;
 
 /** What the customer shows, large enough to be judged, smaller in a list; a tap opens it whole. */
 export function ReviewPictures({ review, isSmall = false }: { review: Review; isSmall?: boolean }) {

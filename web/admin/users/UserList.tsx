@@ -10,7 +10,7 @@ import { useOfficeChoices } from '../offices/choices.ts';
 import { useRoleChoices } from './choices.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-export type ListedUser = RowOf<'GET user'>;
+type ListedUser = RowOf<'GET user'>;
 
 /** Users of your office and the offices below it. */
 export function UserList() {

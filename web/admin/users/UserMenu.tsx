@@ -1,11 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Link } from 'react-router';
+import type { RowOf } from '../../../contract/api.ts';
 import { Can } from '../kit/Can.tsx';
 import { useHistoryOf } from '../kit/HistoryLink.tsx';
 import { IconDeviceDesktop, IconDotsVertical, IconHistory, IconLockQuestion, IconUserOff } from '../kit/icons.ts';
 import { useAllowed } from '../session.tsx';
 import { askToggle } from './activation.tsx';
-import type { ListedUser } from './UserList.tsx';
+
+type ListedUser = RowOf<'GET user'>;
 
 /** What can be done with a user besides editing. */
 export function UserMenu({ user }: { user: ListedUser }) {

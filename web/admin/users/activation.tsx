@@ -1,5 +1,7 @@
+import type { RowOf } from '../../../contract/api.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
-import type { ListedUser } from './UserList.tsx';
+
+type ListedUser = RowOf<'GET user'>;
 
 /** Asks, then deactivates a user or lets it in again. */
 export function askToggle({ _id: id, name, is_active }: ListedUser): void {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { useTexts } from '../kit/speaking.tsx';
-import type { Acting } from './Order.tsx';
+import type { Acting } from './acting.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 

@@ -6,18 +6,12 @@ import { button, problem } from '../kit/controls.ts';
 import { exactText, momentText } from '../kit/dates.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { useRs } from '../kit/useMoney.ts';
+import type { Acting } from './acting.ts';
 import { Cancel } from './Cancel.tsx';
 import css from './page.module.css';
 import { AskReturn, Returned } from './Return.tsx';
 import { type Unsent, withSent } from './return-pictures.ts';
 import type { texts } from './texts.ts';
-
-export interface Acting {
-  /** The key of the order. */
-  tracked: string;
-  onChange: (order: TrackedOrder) => void;
-  onFailure: (error: unknown) => void;
-}
 
 interface Props {
   tracked: string;

@@ -7,7 +7,7 @@ import { button, field, input, label, problem, spinner } from '../kit/controls.t
 import { PicturesField } from '../kit/PicturesField.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import { typedIn } from '../kit/typed.ts';
-import type { Acting } from './Order.tsx';
+import type { Acting } from './acting.ts';
 import css from './page.module.css';
 import { sendPictures, type Unsent, unsentWords } from './return-pictures.ts';
 import type { texts } from './texts.ts';

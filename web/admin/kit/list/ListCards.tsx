@@ -2,7 +2,7 @@ import { Group, NativeSelect, Paper, Skeleton, Stack, VisuallyHidden } from '@ma
 import { IconArrowsSort } from '../icons.ts';
 import { Tick, TickAll } from './ListTable.tsx';
 import classes from './list.module.css';
-import type { Column, ListRow, ListView } from './ResourceList.tsx';
+import type { Column, ListRow, ListView } from './list-view.ts';
 import { RowLink } from './RowLink.tsx';
 
 /** The list on a phone: a card a row, its name on top and the rest in two lines. */

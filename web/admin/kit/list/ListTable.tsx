@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts';
 import classes from './list.module.css';
-import type { Column, ListRow, ListView } from './ResourceList.tsx';
+import type { Column, ListRow, ListView } from './list-view.ts';
 import { RowLink } from './RowLink.tsx';
 
 /** The list on a wide screen. A click anywhere in a row opens it, as its name does. */

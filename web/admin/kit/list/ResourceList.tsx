@@ -20,31 +20,10 @@ import { ListToolbar } from './ListToolbar.tsx';
 import type { FilterName, ListFilter, ListKey, SortField } from './list-filters.ts';
 import { useListPreferences } from './list-preferences.ts';
 import { useListState } from './list-state.ts';
+import type { Column, ListRow, ListView, Opening } from './list-view.ts';
 import { NoRows } from './NoRows.tsx';
 import { RowActions } from './RowActions.tsx';
-import { type Selection, useSelection } from './selection.ts';
-
-export interface ListRow {
-  _id: string;
-}
-
-export interface Column<Row, Sort extends string = string> {
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** The field of the list that a click on the header sorts by. */
-  sort?: Sort;
-  /** Numbers are at the right, digit under digit. */
-  numeric?: boolean;
-  /** Sentences: on a phone they have lines of their own. */
-  long?: boolean;
-  /** What the row is called, and what opens it; the first column where no other says so. */
-  lead?: boolean;
-  /** A badge: on a phone it is beside the name. */
-  mark?: boolean;
-}
-
-/** An address, or what opens a dialog of the list. */
-export type Opening = string | (() => void) | undefined;
+import { useSelection } from './selection.ts';
 
 interface ResourceListProps<K extends ListKey> {
   title: string;
@@ -199,26 +178,6 @@ interface ListReply<Row> {
   data: Row[];
   totalData: number;
   hasMore?: boolean;
-}
-
-/** What the table and the cards are given to draw. */
-export interface ListView<Row> {
-  title: string;
-  columns: Column<Row>[];
-  /** Undefined while the first page is on its way. */
-  rows: Row[] | undefined;
-  firstSerial: number;
-  expectedRows: number;
-  sort: string | undefined;
-  setSort(sort: string | undefined): void;
-  isCompact: boolean;
-  nameOf(row: Row): string;
-  open(row: Row): Opening;
-  /** The list as it is, for the way back. */
-  openState: object;
-  actions(row: Row): ReactNode;
-  card?: (row: Row) => ReactNode;
-  selection?: Selection<Row>;
 }
 
 function AddButton({ noun }: { noun: string }) {

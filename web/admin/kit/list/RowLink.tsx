@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './list.module.css';
-import type { Opening } from './ResourceList.tsx';
+import type { Opening } from './list-view.ts';
 
 /** The name of a row, which opens it where there is something to open. */
 export function RowLink({ to, state, children }: { to: Opening; state: object; children: ReactNode }) {
