@@ -79,6 +79,8 @@ const desk = z.object({
   proofs: z.array(proofToJudge),
   /** In this queue, with those that others are at. */
   waiting: z.int(),
+  /** Who else is at some of them, and until when these stay theirs if they do nothing. */
+  others: z.array(z.object({ name: z.string(), proofs: z.int(), until: instant })),
 });
 export type VerificationDesk = z.input<typeof desk>;
 

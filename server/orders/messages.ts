@@ -4,7 +4,7 @@ import { inLanguage } from '../../contract/language.ts';
 import { MESSAGE_EVENTS } from '../../contract/message-events.ts';
 import { formatRs } from '../../contract/money.ts';
 import { moneyOf } from '../../contract/order-money.ts';
-import { OPENED_BY_STAFF, type OrderState } from '../../contract/states.ts';
+import { OPENED_BY_STAFF, type OrderState, stateLabel } from '../../contract/states.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
@@ -32,6 +32,10 @@ const TOLD_AS: Record<string, string> = {
 
 /** Whether the customer hears of a step. */
 export const isTold = (event: Step) => (MESSAGE_EVENTS as readonly string[]).includes(eventOf(event));
+
+/** For the one who took a step: where the order or return is now, and whether its customer hears of it. */
+export const doneText = (event: Step, status: string): string =>
+  `${stateLabel(status)}.${isTold(event) ? ' The customer gets a message.' : ''}`;
 
 interface Told extends Step {
   after: string;

@@ -14,6 +14,7 @@ import type { PaidFrom } from './desk/export.ts';
 import { orderListRoutes } from './desk/lists.routes.ts';
 import { createIntake, type Intake } from './intake/intake.service.ts';
 import { listOrders } from './list/order-list.ts';
+import { doneText } from './messages.ts';
 import { getOrder } from './orders.service.ts';
 import { orderSubject } from './steps/order-steps.service.ts';
 import { takeStep } from './steps/steps.service.ts';
@@ -80,7 +81,7 @@ export function orderRoutes(app: App, paidFrom: PaidFrom): { intake: Intake; gat
       input: body,
       now: clock(),
     });
-    return { data: { _id, status } };
+    return { msg: doneText(params, status), data: { _id, status } };
   });
   orderListRoutes(app, paidFrom);
   orderDetailRoutes(app);

@@ -2,6 +2,7 @@ import { returnEndpoints as endpoints } from '../../../contract/returns.ts';
 import { confirmPassword } from '../../access/accounts/account.service.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
+import { doneText } from '../messages.ts';
 import { returnSubject } from '../steps/return-steps.ts';
 import { takeStep } from '../steps/steps.service.ts';
 import { openReturn } from './begin-return.ts';
@@ -20,7 +21,7 @@ export function returnRoutes(app: App): void {
   mount(app, endpoints.takeReturnStep, async ({ params, body, session }) => {
     const ask = { ...params, grant: 'usual', by: { party: 'user', session }, input: body, now: clock() } as const;
     const { _id, status } = await takeStep(db, returnSubject, ask);
-    return { data: { _id, status } };
+    return { msg: doneText({ ...params, return_id: _id }, status), data: { _id, status } };
   });
   mount(app, endpoints.refundReturn, async ({ params, body: { password, ...input }, session }) => {
     await confirmPassword(db, session, password, 'password', clock());

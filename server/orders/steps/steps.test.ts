@@ -64,7 +64,8 @@ describe('a step of an order', () => {
     const { id, order_id, step, units } = await placed();
     expect(await units()).toEqual({ inventory: 3, held: 1, sold: 0 });
     for (const name of ['contact', 'confirm', 'allocate']) expect((await step(name)).status, name).toBe(200);
-    expect((await step('ready', { pickup_point: 'Counter 3' })).status).toBe(200);
+    const ready = await step('ready', { pickup_point: 'Counter 3' });
+    expect([ready.status, ready.reply.msg]).toEqual([200, 'Ready for pickup. The customer gets a message.']);
     expect(await units()).toEqual({ inventory: 2, held: 0, sold: 1 });
     expect((await step('deliver', { imei: '49-015420-३२३७५१-8' })).reply.data.status).toBe('DELIVERED');
 

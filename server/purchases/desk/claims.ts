@@ -1,6 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { OrderState } from '../../../contract/states.ts';
 import type { ProofQueue } from '../../../contract/verification.ts';
+import { users } from '../../access/access.table.ts';
 import { type Db, transact } from '../../db/db.ts';
 import type { Session } from '../../http/session.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
@@ -83,6 +84,23 @@ export async function claimProofs(db: Db, { session, queue, skipped = [], now }:
       .returning({ _id: paymentProofs._id });
     return ids.filter((id) => claimed.some(({ _id }) => _id === id));
   });
+}
+
+/** Who else has taken what of a queue, and until when at the latest, if they do nothing. */
+export async function claimsOfOthers(db: Db, { session, queue, now }: Ask) {
+  const { claimed_by, claimed_until } = paymentProofs;
+  return db
+    .select({
+      name: users.name,
+      proofs: count(),
+      until: sql<Date>`max(${claimed_until})`.mapWith(claimed_until),
+    })
+    .from(paymentProofs)
+    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
+    .innerJoin(users, eq(users._id, claimed_by))
+    .where(and(waitsIn(db, session, queue), ne(claimed_by, session.user_id), gt(claimed_until, now)))
+    .groupBy(users._id, users.name)
+    .orderBy(users.name);
 }
 
 /** Gives back what a person has taken; how many these were. */

@@ -71,7 +71,10 @@ describe('the queue', () => {
     const { proof } = await proved();
     expect(await idsOf()).toEqual([proof]);
     minutesLater(2);
-    expect(await idsOf(second.token)).toEqual([]);
+    const { proofs, waiting, others } = (await claim(second.token)).reply.data;
+    const [other] = others;
+    expect([proofs, waiting, others.length, other?.proofs]).toEqual([[], 1, 1, 1]);
+    expect(Date.parse(other?.until ?? '') - clock.now.getTime()).toBe(60_000);
     minutesLater(2);
     expect(await idsOf(second.token)).toEqual([proof]);
     const late = await decide(proof, 'approve', { reference: 'LATE 01' });

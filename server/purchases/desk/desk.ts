@@ -11,7 +11,7 @@ import { takeStep } from '../../orders/steps/steps.service.ts';
 import { APPROVALS, whySecond } from '../judgement.service.ts';
 import { purchaseSubject } from '../purchase-steps.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
-import { claimProofs, waitsIn } from './claims.ts';
+import { claimProofs, claimsOfOthers, waitsIn } from './claims.ts';
 import { proofsToJudge } from './proofs-to-judge.ts';
 
 /** Purchases with money and no proof that are told at once. */
@@ -27,8 +27,12 @@ interface Ask {
 /** The two proofs that the caller is to decide on next, and how many wait. */
 export async function openDesk(db: Db, ask: Ask) {
   const ids = await claimProofs(db, ask);
-  const [proofs, waiting] = await Promise.all([proofsToJudge(db, ask, ids), countIn(db, ask.session, ask.queue)]);
-  return { proofs, waiting };
+  const [proofs, waiting, others] = await Promise.all([
+    proofsToJudge(db, ask, ids),
+    countIn(db, ask.session, ask.queue),
+    claimsOfOthers(db, ask),
+  ]);
+  return { proofs, waiting, others };
 }
 
 async function countIn(db: Db, session: Session, queue: ProofQueue): Promise<number> {

@@ -110,7 +110,7 @@ function Parts({ order }: { order: Order }) {
         <Part title="Items">
           <Items order={order} free={desk?.free} />
         </Part>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'start' }}>
           <Part title="Customer">
             <Customer order={order} />
             <Group gap="xs" mt="md">

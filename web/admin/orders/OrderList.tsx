@@ -16,10 +16,14 @@ import classes from './OrderList.module.css';
 import { OrderLive } from './OrderLive.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
 import { Phone } from './Phone.tsx';
+import { phoneHint } from './phone-hint.ts';
 import { SavedViews } from './SavedViews.tsx';
 import { useOrderFilters } from './useOrderFilters.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
 import { VerifyLink } from './VerifyLink.tsx';
+
+/** Where there is little room, the colour tells more of a variant than the memory that most have. */
+const lastFirst = (sku: string) => sku.split('-').reverse().join(', ');
 
 /** order-manage/{order_type}, orders, active-orders and archived-orders. */
 export function OrderList() {
@@ -47,7 +51,10 @@ export function OrderList() {
           sort: 'customer_name',
           cell: (order) => <TwoLines first={order.customer_name} second={<Phone number={order.customer_phone} />} />,
         },
-        { header: 'Product', cell: (order) => <TwoLines first={order.product_name} second={order.sku_of_seller} /> },
+        {
+          header: 'Product',
+          cell: (order) => <TwoLines first={order.product_name} second={lastFirst(order.sku_of_seller)} />,
+        },
         // Who has one office only is asked for the next step, where others see whose order it is.
         ...(isRetailer ? [] : [OFFICE]),
         { header: 'Total', sort: 'total', numeric: true, cell: (order) => <Money amount={order.total} /> },
@@ -63,7 +70,7 @@ export function OrderList() {
         },
         ...(isRetailer ? [NEXT] : []),
       ]}
-      search={{ name: 'find_search', label: 'orders by id, name or phone' }}
+      search={{ name: 'find_search', label: 'orders by id, name or phone', hint: phoneHint }}
       above={
         <div>
           {isMultiBuy && <VerifyLink hiddenFrom="sm" />}
@@ -92,6 +99,9 @@ export function OrderList() {
 
 const OFFICE: Column<OrderListed, never> = {
   header: 'Office',
-  cell: (order) => <TwoLines first={order.office.name} second={order.assigned_to?.name} />,
+  cell: ({ office, assigned_to }) => {
+    const [name, ...branch] = office.name.split(', ');
+    return <TwoLines first={name} second={[...branch, assigned_to?.name].filter(Boolean).join(', ')} />;
+  },
 };
 const NEXT: Column<OrderListed, never> = { header: 'Next', mark: true, cell: (order) => <NextStep order={order} /> };

@@ -9,6 +9,7 @@ import { FormPage } from '../kit/form/FormPage.tsx';
 import { SeoFields } from '../kit/form/SeoFields.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';
 import { useResource } from '../kit/form/useResource.ts';
+import { InStoreButtons } from '../kit/InStore.tsx';
 import { lazyPart } from '../kit/lazy-part.tsx';
 import { useKind } from '../kit/screen.ts';
 import { PictureField } from '../media/PictureField.tsx';
@@ -64,7 +65,12 @@ export function ProductForm() {
       <Sold form={form} />
       <Flags form={form} wasPublished={page.record?.is_published === true} />
       <ForSearchEngines form={form} />
-      {page.id && <PreviewButton id={page.id} hasChanges={page.isDirty} />}
+      {page.id && (
+        <Group gap="xs" align="start">
+          <PreviewButton id={page.id} hasChanges={page.isDirty} />
+          {page.record?.is_published && <InStoreButtons path={`/products/${page.record.slug}`} />}
+        </Group>
+      )}
     </FormPage>
   );
 }

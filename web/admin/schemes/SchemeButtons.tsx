@@ -6,6 +6,7 @@ import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { openDialog } from '../kit/dialog/Dialog.tsx';
 import { LiveRequests } from '../kit/dialog/LiveRequests.tsx';
+import { InStoreItems } from '../kit/InStore.tsx';
 import { IconCopy, IconDots, IconEye, IconListCheck, IconRocket, IconRocketOff } from '../kit/icons.ts';
 import { usePreview } from '../kit/preview.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
@@ -82,6 +83,7 @@ export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
             {page?.isDirty ? 'Save and preview' : 'Preview'}
           </Menu.Item>
         </Can>
+        {scheme.is_published && <InStoreItems path={`/scheme/${scheme._id}`} />}
         <Can path={`${path}/duplicate/:id`}>
           <Menu.Item
             component={Link}

@@ -7,6 +7,7 @@ import { isAllowed } from '../../../contract/grants.ts';
 import { screens } from '../../../contract/screens.ts';
 import { useClosedByBack } from '../kit/dialog/back.ts';
 import { IconSearch } from '../kit/icons.ts';
+import { phoneHint } from '../orders/phone-hint.ts';
 import { useSession } from '../session.tsx';
 import { useMenuScreens } from './menu.ts';
 import { recents } from './recent.ts';
@@ -49,7 +50,7 @@ export function CommandSearch() {
 
 function nothingFound(wanted: string, isSearching: boolean): string {
   if (wanted.length < SHORTEST) return 'Type a name, a phone number, a SKU or an order id.';
-  return isSearching ? 'Searching …' : 'Nothing found.';
+  return isSearching ? 'Searching …' : ['Nothing found.', phoneHint(wanted)].filter(Boolean).join(' ');
 }
 
 /** Records come after Spotlight has chosen: the first of them is chosen where nothing was, so that Enter opens it. */

@@ -1,9 +1,10 @@
-import { Paper, Skeleton, Text } from '@mantine/core';
+import { Button, Paper, Skeleton, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { counted } from '../../../contract/counted.ts';
 import type { ProofQueue as Queue } from '../../../contract/verification.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { NoRows } from '../kit/list/NoRows.tsx';
+import { exactTime } from '../kit/When.tsx';
 import { Decision } from './Decision.tsx';
 import { ProofPicture } from './ProofPicture.tsx';
 import { Expected, PurchaseFacts } from './PurchaseFacts.tsx';
@@ -45,7 +46,7 @@ export function ProofQueue({ queue }: { queue: Queue }) {
       </Text>
       {desk.failure && <ListFailed error={desk.failure} onRetry={desk.claim} />}
       {!desk.desk && !desk.failure && <Skeleton height={420} mt="sm" aria-busy />}
-      {desk.desk && !proof && <NoRows empty={EMPTY[desk.desk.waiting > 0 ? 'taken' : queue]} />}
+      {desk.desk && !proof && <NothingToDecide desk={desk} queue={queue} />}
       {/* The frame stays while the pictures change, so that what listens to its wheel does. */}
       <div className={classes.desk} hidden={!proof}>
         <ProofPicture
@@ -71,5 +72,34 @@ export function ProofQueue({ queue }: { queue: Queue }) {
 const EMPTY = {
   payment: 'No payment waits to be verified. New ones appear here by themselves.',
   late: 'No payment came late.',
-  taken: 'Others are deciding on the payments that wait, or they need another person than you.',
 };
+
+/** Why nothing is shown though payments wait: they were skipped, others are at them, or they need another person. */
+function NothingToDecide({
+  desk: { desk, hasSkipped, beginAgain },
+  queue,
+}: {
+  desk: ReturnType<typeof useDesk>;
+  queue: Queue;
+}) {
+  if (!desk || desk.waiting === 0) return <NoRows empty={EMPTY[queue]} />;
+  const at = desk.others.map(
+    ({ name, proofs, until }) => `${name} is deciding on ${counted(proofs, 'payment')} until ${exactTime(until)}.`,
+  );
+  const waiting = counted(desk.waiting, 'payment');
+  if (hasSkipped)
+    return (
+      <NoRows
+        empty={
+          <>
+            {[`You have skipped what is left of ${waiting}.`, ...at].join(' ')}
+            <br />
+            <Button variant="default" mt="sm" onClick={beginAgain}>
+              Show them again
+            </Button>
+          </>
+        }
+      />
+    );
+  return <NoRows empty={at.length > 0 ? at.join(' ') : `${waiting} need another person’s approval than yours.`} />;
+}

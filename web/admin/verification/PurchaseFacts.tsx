@@ -24,13 +24,20 @@ export function Expected({ proof }: { proof: ProofToJudge }) {
         </div>
       </div>
       <Flags proof={proof} />
+      {proof.needs_second && (
+        <Alert color="info" p="xs">
+          {proof.first_approval
+            ? `${proof.first_approval.by} approved it first. Yours is the second approval, which confirms the purchase.`
+            : 'An advance this high needs two approvals. Yours is the first.'}
+        </Alert>
+      )}
     </Stack>
   );
 }
 
 /** What the picture is held against besides: from whom and for what. */
 export function PurchaseFacts({ proof }: { proof: ProofToJudge }) {
-  const { order, rejected, first_approval } = proof;
+  const { order, rejected } = proof;
   return (
     <Stack gap="sm">
       <Facts>
@@ -58,13 +65,6 @@ export function PurchaseFacts({ proof }: { proof: ProofToJudge }) {
           A proof was rejected on {exactTime(at)}: {reason}
         </Text>
       ))}
-      {proof.needs_second && (
-        <Alert color="info" p="xs">
-          {first_approval
-            ? `${first_approval.by} approved it first. Yours is the second approval, which confirms the purchase.`
-            : 'An advance this high needs two approvals. Yours is the first.'}
-        </Alert>
-      )}
       <Earlier proof={proof} />
     </Stack>
   );

@@ -75,5 +75,11 @@ export function useDesk(queue: ProofQueue) {
     await claim();
   }
 
-  return { desk, failure, isDeciding, done, decide, skip, claim };
+  /** What was skipped is shown again. */
+  function beginAgain() {
+    skipped.current = [];
+    return claim();
+  }
+
+  return { desk, failure, isDeciding, done, hasSkipped: skipped.current.length > 0, decide, skip, claim, beginAgain };
 }

@@ -36,7 +36,11 @@ interface ResourceListProps<K extends ListKey> {
   always?: { [F in FilterName<K>]?: string };
   columns: Column<RowOf<K>, SortField<K>>[];
   /** The filter of the one search box, and what it looks in: "orders by id, name or phone". */
-  search?: { name: FilterName<K>; label: string };
+  search?: {
+    name: FilterName<K>;
+    label: string /** What helps where nothing is found. */;
+    hint?: (typed: string) => string | undefined;
+  };
   filters?: ListFilter<K>[];
   /** What is said in an empty list, with the next step. */
   empty?: ReactNode;
@@ -148,7 +152,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
         ) : error ? (
           <ListFailed error={error} onRetry={refetch} />
         ) : data?.data.length === 0 ? (
-          <NoRows empty={props.empty} />
+          <NoRows empty={props.empty} hint={props.search?.hint?.(filters[props.search.name] ?? '')} />
         ) : (
           <Box aria-busy={!data || isPlaceholderData} style={isPlaceholderData ? { opacity: 0.55 } : undefined}>
             {isPhone ? <ListCards {...shown} /> : <ListTable {...shown} />}

@@ -21,7 +21,7 @@ interface RowActionsProps {
   children?: ReactNode;
 }
 
-/** Edit and delete of one row, where the user's access has their paths. */
+/** What can be done with one row, where the user's access has its path; what destroys is last. */
 export function RowActions({
   row,
   name,
@@ -47,6 +47,7 @@ export function RowActions({
           />
         </Can>
       )}
+      {children}
       {remove && (
         <Can path={`${path}/delete`}>
           <IconAction
@@ -67,7 +68,6 @@ export function RowActions({
           />
         </Can>
       )}
-      {children}
     </Group>
   );
 }

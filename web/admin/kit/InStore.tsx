@@ -1,0 +1,43 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCopy, IconEye } from './icons.ts';
+import { failed, succeeded } from './toast.tsx';
+
+/** Copies the address under which visitors see a page of ours. */
+async function copyLink(path: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(path, location.origin).href);
+    succeeded('Link copied.');
+  } catch (error) {
+    failed(error, 'The link could not be copied.');
+  }
+}
+
+const inTab = (path: string) => ({ component: 'a' as const, href: path, target: '_blank', rel: 'noopener' });
+
+/** The ways to what visitors see of a record, as entries of its menu. */
+export function InStoreItems({ path }: { path: string }) {
+  return (
+    <>
+      <Menu.Item {...inTab(path)} leftSection={<IconEye size={16} aria-hidden />}>
+        Open in the store
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copyLink(path)}>
+        Copy link
+      </Menu.Item>
+    </>
+  );
+}
+
+/** The same as buttons. */
+export function InStoreButtons({ path }: { path: string }) {
+  return (
+    <>
+      <Button {...inTab(path)} variant="default" leftSection={<IconEye size={16} aria-hidden />}>
+        Open in the store
+      </Button>
+      <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copyLink(path)}>
+        Copy link
+      </Button>
+    </>
+  );
+}
