@@ -67,6 +67,12 @@ export default {
       { path: kit(KIT), pathNot: '/live-change\\.tsx$' },
     ),
     forbid(
+      'pages-apart',
+      'what two pages of the shop need is in web/storefront/kit/, whose styles and texts every page has',
+      { path: '^web/storefront/([^/]+)/' },
+      { path: '^web/storefront/[^/]+/', pathNot: ['^web/storefront/kit/', '^web/storefront/$1/'] },
+    ),
+    forbid(
       'domains-meet-at-services',
       'a domain reaches another only by its .service or .table',
       { path: aDomain, pathNot: tests },

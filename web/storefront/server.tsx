@@ -76,12 +76,9 @@ export const renderPage: RenderPage = async (page, props, site) => {
   };
 };
 
-/** Whose parts a page takes beside the kit's and its own. */
-const alsoStyledBy: Partial<Record<PageName, string[]>> = { product: ['./scheme/VariantPicker'] };
-
 /** What all pages share, and the page's own folder; no page carries the styles of another. */
 function stylesOf(page: PageName): string {
-  return ['./kit/', `./${page}/`, ...(alsoStyledBy[page] ?? [])]
+  return ['./kit/', `./${page}/`]
     .flatMap((folder) => Object.keys(styles).filter((file) => file.startsWith(folder)))
     .map((file) => styles[file])
     .join('')

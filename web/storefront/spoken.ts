@@ -4,14 +4,8 @@ import { type Spoken, type Texts, textsIn } from './kit/speaking.tsx';
 
 const folders = import.meta.glob<Texts>('./*/texts.ts', { import: 'texts', eager: true });
 
-/** Whose parts a page takes beside the kit's and its own. */
-const alsoOf: Partial<Record<PageName, string[]>> = { consumer: ['scheme'] };
-
 /** The texts that a page needs, here and in the browser, in one language; a page may have none of its own. */
 export function spokenBy(page: PageName, language: Language): Spoken {
-  const texts = ['kit', page, ...(alsoOf[page] ?? [])].map((folder) => [
-    folder,
-    textsIn(folders[`./${folder}/texts.ts`] ?? {}, language),
-  ]);
+  const texts = ['kit', page].map((folder) => [folder, textsIn(folders[`./${folder}/texts.ts`] ?? {}, language)]);
   return { language, texts: Object.fromEntries(texts) };
 }

@@ -6,6 +6,8 @@ export const button = (look: 'solid' | 'outline' | 'quiet' = 'solid') => `${css.
 export const field = css.field as string;
 export const hint = css.hint as string;
 export const input = css.input as string;
+/** What can be had in place of what cannot, one a row. */
+export const instead = css.instead as string;
 export const label = css.label as string;
 /** The line over a page that is not published yet. */
 export const preview = css.preview as string;

@@ -41,6 +41,13 @@ export const texts = {
   try_again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   gone: { en: '(not available)', ne: '(उपलब्ध छैन)' },
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
+  // Where an order is collected, and what it is asked besides.
+  office: { en: 'Office', ne: 'पसल' },
+  area_first: { en: 'Choose your area first', ne: 'पहिले क्षेत्र छान्नुहोस्' },
+  next_stores: { en: 'The next stores that have it:', ne: 'यो पाइने नजिकका पसलहरू:' },
+  no_office: { en: 'No store', ne: 'पसल छैन' },
+  select_office: { en: 'Select a store', ne: 'पसल छान्नुहोस्' },
+  select_one: { en: 'Select one', ne: 'एउटा छान्नुहोस्' },
   // Of what is sold, on every page that shows it.
   sold_out: { en: 'Sold out', ne: 'सकियो' },
   opens_in: { en: 'Opens in {span}', ne: '{span}मा खुल्छ' },

@@ -6,13 +6,13 @@ import { button } from '../kit/controls.ts';
 import { lastSecond } from '../kit/dates.ts';
 import { CARRIES_CHOICE, linkedChoices, withVariants } from '../kit/linked-variants.ts';
 import { isForOrder, orderAddress } from '../kit/order-address.ts';
+import { pictureOf } from '../kit/product-choice.ts';
 import { Struck } from '../kit/Saved.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useDayText } from '../kit/useDayText.ts';
 import { useRs } from '../kit/useMoney.ts';
-import { pictureOf } from '../scheme/order.ts';
-import { VariantPicker } from '../scheme/VariantPicker.tsx';
+import { VariantPicker } from '../kit/VariantPicker.tsx';
 import css from './Buy.module.css';
 import type { texts } from './texts.ts';
 

@@ -1,9 +1,10 @@
 import type { AskedField } from '../../../contract/answers.ts';
+import { CustomFields } from '../kit/CustomFields.tsx';
+import { type AnswerPath, isAnswer } from '../kit/custom-answers.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { CustomFields } from './CustomFields.tsx';
 import css from './OrderForm.module.css';
-import { type AnswerPath, type Errors, isAnswer } from './order-form.ts';
+import type { Errors } from './order-form.ts';
 import type { texts } from './texts.ts';
 
 const NAMES = ['customer_email', 'old_product_information'] as const;

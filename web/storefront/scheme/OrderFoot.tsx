@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import type { SchemeCard } from '../../../contract/offers.ts';
-import { button, spinner } from '../kit/controls.ts';
+import { button, instead, spinner } from '../kit/controls.ts';
 import { orderAddress } from '../kit/order-address.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -60,7 +60,7 @@ export function OrderFoot({ over, others, refusal, goods, lines, total, risen, i
         )}
       </div>
       {over && others.length > 0 && (
-        <nav aria-label={t.others_run} className={css.instead}>
+        <nav aria-label={t.others_run} className={instead}>
           {others.map((scheme) => (
             <a key={scheme._id} href={orderAddress(scheme)}>
               {scheme.name} <strong className="amount">{rs(scheme.sales_price)}</strong>

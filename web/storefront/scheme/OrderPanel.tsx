@@ -9,6 +9,7 @@ import type { Phase } from '../kit/dates.ts';
 import { CARRIES_CHOICE, withVariants } from '../kit/linked-variants.ts';
 import { orderAddress } from '../kit/order-address.ts';
 import { Picture } from '../kit/Picture.tsx';
+import { pictureOf } from '../kit/product-choice.ts';
 import { type Price, Struck } from '../kit/Saved.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -16,7 +17,7 @@ import { useRs } from '../kit/useMoney.ts';
 import { NotifyMe } from './NotifyMe.tsx';
 import { ORDER_SHEET } from './OrderDialog.tsx';
 import css from './OrderPanel.module.css';
-import { type Choices, chosenIds, chosenVariant, pictureOf, savedOn, sumOf } from './order.ts';
+import { type Choices, chosenIds, chosenVariant, savedOn, sumOf } from './order.ts';
 import { Trust } from './Trust.tsx';
 import type { texts } from './texts.ts';
 

@@ -1,8 +1,9 @@
 import type { SchemePublic } from '../../../contract/offers.ts';
 import { namesOf } from '../../../contract/variants.ts';
 import { Picture } from '../kit/Picture.tsx';
+import { type Product, pictureOf } from '../kit/product-choice.ts';
 import css from './OrderForm.module.css';
-import { type Choices, type Product, pictureOf, productsOf } from './order.ts';
+import { type Choices, productsOf } from './order.ts';
 
 /** What is ordered, at the top of the sheet. */
 export function Ordered({ scheme, choices }: { scheme: SchemePublic; choices: Choices }) {

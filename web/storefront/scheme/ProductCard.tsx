@@ -6,13 +6,13 @@ import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Html } from '../kit/Html.tsx';
 import { Picture } from '../kit/Picture.tsx';
+import { type Product, pictureOf } from '../kit/product-choice.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useLangOf } from '../kit/useLangOf.ts';
-import { type Product, pictureOf } from './order.ts';
+import { VariantPicker } from '../kit/VariantPicker.tsx';
 import css from './ProductCard.module.css';
 import type { texts } from './texts.ts';
-import { VariantPicker } from './VariantPicker.tsx';
 
 interface Props {
   product: Product;

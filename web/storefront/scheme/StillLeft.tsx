@@ -3,10 +3,10 @@ import { fill } from '../../../contract/fill.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import { namesOf } from '../../../contract/variants.ts';
 import { useTexts } from '../kit/speaking.tsx';
+import { VariantPicker } from '../kit/VariantPicker.tsx';
 import css from './OrderForm.module.css';
 import { type Choices, goneOf, productsOf } from './order.ts';
 import type { texts } from './texts.ts';
-import { VariantPicker } from './VariantPicker.tsx';
 
 interface Props {
   scheme: SchemePublic;

@@ -2,9 +2,9 @@ import { deliveryOf } from '../../../contract/delivery-choice.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import type { PublicOrder } from '../../../contract/orders.ts';
 import { normalPhone } from '../../../contract/phone.ts';
+import { answersOf } from '../kit/custom-answers.ts';
 import { idsOf, type Location } from '../kit/last-place.ts';
 import type { Office } from '../kit/places.ts';
-import { answersOf } from './answers-of.ts';
 import { type Choices, chosenVariant } from './order.ts';
 import type { Texts } from './order-form.ts';
 

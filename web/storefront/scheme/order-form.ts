@@ -1,4 +1,5 @@
 import { normalPhone } from '../../../contract/phone.ts';
+import { type AnswerPath, isAnswer } from '../kit/custom-answers.ts';
 import type { Location } from '../kit/last-place.ts';
 import { LEVELS } from '../kit/places.ts';
 import type { texts } from './texts.ts';
@@ -15,8 +16,6 @@ export const TEXT_FIELDS = [
 export type TextField = (typeof TEXT_FIELDS)[number];
 export type Field = TextField | 'location' | 'office_id' | 'delivery' | 'coupon_code' | 'otp';
 export type Texts = Record<TextField, string>;
-/** Where the answer to the n-th custom field is. */
-export type AnswerPath = `d_data.${number}.value`;
 export type Errors = Partial<Record<Field | AnswerPath, string>>;
 
 /** Where a person meets the fields, so that the first bad one can be shown first. */
@@ -78,8 +77,6 @@ export function fromServer(errors: Record<string, string>): Errors {
   }
   return shown;
 }
-
-export const isAnswer = (path: string): path is AnswerPath => /^d_data\.\d+\.value$/.test(path);
 
 /** The first bad field as a person meets them: the custom fields come last. */
 export function firstOf(errors: Errors): string | undefined {

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SchemePublic } from '../../../contract/offers.ts';
-import {
-  canOrder,
-  firstChoices,
-  goneOf,
-  isGone,
-  type Product,
-  pictureOf,
-  savedOn,
-  stepOf,
-  sumOf,
-  type Variant,
-  withStock,
-} from './order.ts';
-import { swatchOf } from './swatch.ts';
+import { isGone, type Product, pictureOf, stepOf } from '../kit/product-choice.ts';
+import { swatchOf } from '../kit/swatch.ts';
+import { canOrder, firstChoices, goneOf, savedOn, sumOf, type Variant, withStock } from './order.ts';
 
 const variant = (sku_of_seller: string, inventory = 1, is_available = true): Variant => ({
   _id: sku_of_seller,

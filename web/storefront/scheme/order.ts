@@ -1,8 +1,8 @@
 import type { SchemePublic } from '../../../contract/offers.ts';
 import { type Choice, canBuy, choiceOf, firstChoice, variantOf } from '../../../contract/variants.ts';
+import type { Product } from '../kit/product-choice.ts';
 import type { Price } from '../kit/Saved.tsx';
 
-export type Product = SchemePublic['main_product'];
 export type Variant = Product['variant'][number];
 
 /** The chosen options by product id. */
@@ -23,18 +23,6 @@ function firstToHave(product: Product): Choice {
   const first = firstChoice(types);
   const other = canBuy(variantOf(product, first)) ? undefined : product.variant.find(canBuy);
   return (other && choiceOf(types, other.sku_of_seller)) ?? first;
-}
-
-/**
- * What an option costs more than the cheapest of its type, with all else as it is chosen: rupees; 0 where it costs no
- * more or there is no such variant.
- */
-export function stepOf(product: Product, choice: Choice, type: string, option: string): number {
-  const priceOf = (one: string) => variantOf(product, { ...choice, [type]: one })?.sales_price;
-  const options = product.inventory_type.find((one) => one.inventory_type === type)?.option ?? [];
-  const prices = options.flatMap((one) => priceOf(one) ?? []);
-  const price = priceOf(option);
-  return price === undefined ? 0 : price - Math.min(...prices);
 }
 
 /** The chosen variant; the first one where the options of a product match none of its variants yet. */
@@ -70,14 +58,6 @@ export function withStock(scheme: SchemePublic, now: SchemePublic): SchemePublic
   };
 }
 
-/** An option with which nothing can be bought, given what is chosen in the types before it. */
-export function isGone(product: Product, choice: Choice, type: string, option: string): boolean {
-  const types = product.inventory_type.map((one) => one.inventory_type);
-  const before = types.slice(0, types.indexOf(type)).map((one) => choice[one] ?? '');
-  const sku = [...before, option].join('-');
-  return !product.variant.some((one) => canBuy(one) && `${one.sku_of_seller}-`.startsWith(`${sku}-`));
-}
-
 /** What is added to the price of the goods, or taken off it: rupees. */
 export interface Line {
   name: string;
@@ -98,9 +78,3 @@ export function sumOf(scheme: SchemePublic, variant: Variant): Sum {
 }
 
 export const savedOn = ({ before, now }: Price) => Math.max(0, before - now);
-
-/** The picture that shows the choice: the first that is of a chosen colour. */
-export function pictureOf({ image }: Product, choice: Choice) {
-  const chosen = Object.values(choice);
-  return (image.find(({ colour }) => colour?.some((one) => chosen.includes(one))) ?? image[0])?.document;
-}

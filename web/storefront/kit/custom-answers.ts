@@ -1,5 +1,10 @@
 import type { AskedField } from '../../../contract/answers.ts';
 
+/** Where the answer to the n-th custom field is. */
+export type AnswerPath = `d_data.${number}.value`;
+
+export const isAnswer = (path: string): path is AnswerPath => /^d_data\.\d+\.value$/.test(path);
+
 /** The required fields that nobody has filled in, by their places in the form; what an answer must look like the server says. */
 export function unanswered(fields: AskedField[], typed: Record<string, string>, text: string): Record<string, string> {
   const places = fields.flatMap(({ is_required }, index) => (is_required ? [`d_data.${index}.value`] : []));

@@ -1,13 +1,12 @@
 import { fill } from '../../../contract/fill.ts';
 import { inLanguage } from '../../../contract/language.ts';
 import { call } from '../../shared/api.ts';
-import type { Location } from '../kit/last-place.ts';
-import type { Office } from '../kit/places.ts';
-import { useLanguage, useTexts } from '../kit/speaking.tsx';
-import type { texts as kitTexts } from '../kit/texts.ts';
-import { useLoaded } from '../kit/useLoaded.ts';
-import css from './OrderForm.module.css';
+import { instead } from './controls.ts';
+import type { Location } from './last-place.ts';
+import type { Office } from './places.ts';
+import { useLanguage, useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
+import { useLoaded } from './useLoaded.ts';
 
 interface Props {
   scheme_id: string;
@@ -19,8 +18,7 @@ interface Props {
 
 /** Where the area has no store, or none with units: the nearest that have, each one tap away. */
 export function NextStores({ scheme_id, area, except, onChoose }: Props) {
-  const t = useTexts<typeof texts>('scheme');
-  const kit = useTexts<typeof kitTexts>('kit');
+  const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
   const { data = [] } = useLoaded(`${area} ${except}`, async () => {
     const query = { find_scheme: scheme_id, vdc_municipality: area, ...(except && { office: except }) };
@@ -28,7 +26,7 @@ export function NextStores({ scheme_id, area, except, onChoose }: Props) {
   });
   if (data.length === 0) return null;
   return (
-    <div className={css.instead}>
+    <div className={instead}>
       <p>{t.next_stores}</p>
       {data.map(({ location, distance_km, ...office }) => (
         <button key={office._id} type="button" onClick={() => onChoose(location, office)}>
@@ -36,7 +34,7 @@ export function NextStores({ scheme_id, area, except, onChoose }: Props) {
           <span>
             {distance_km === undefined
               ? inLanguage(location.district, 'name', language)
-              : fill(kit.kilometres, { distance: distance_km })}
+              : fill(t.kilometres, { distance: distance_km })}
           </span>
         </button>
       ))}

@@ -1,9 +1,9 @@
 import { type Choice, isColour, nameOf } from '../../../contract/variants.ts';
-import { useTexts } from '../kit/speaking.tsx';
-import type { texts } from '../kit/texts.ts';
-import { useRs } from '../kit/useMoney.ts';
-import { isGone, type Product, stepOf } from './order.ts';
+import { isGone, type Product, stepOf } from './product-choice.ts';
+import { useTexts } from './speaking.tsx';
 import { swatchOf } from './swatch.ts';
+import type { texts } from './texts.ts';
+import { useRs } from './useMoney.ts';
 import css from './VariantPicker.module.css';
 
 interface Props {

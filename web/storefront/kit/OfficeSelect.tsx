@@ -1,14 +1,13 @@
 import { useId } from 'react';
 import { inLanguage } from '../../../contract/language.ts';
-import { field, hint, input, label, problem } from '../kit/controls.ts';
-import type { Location } from '../kit/last-place.ts';
-import { type Office, retailersOf } from '../kit/places.ts';
-import { Retry } from '../kit/Retry.tsx';
-import { useLanguage, useTexts } from '../kit/speaking.tsx';
-import type { texts as kitTexts } from '../kit/texts.ts';
-import { useLoaded } from '../kit/useLoaded.ts';
+import { field, hint, input, label, problem } from './controls.ts';
+import type { Location } from './last-place.ts';
 import { NextStores } from './NextStores.tsx';
+import { type Office, retailersOf } from './places.ts';
+import { Retry } from './Retry.tsx';
+import { useLanguage, useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
+import { useLoaded } from './useLoaded.ts';
 
 interface Props {
   /** Only stores that sell it. */
@@ -25,17 +24,16 @@ interface Props {
 /** The retailers of the chosen area that sell the scheme; where it has none, those of its district. */
 export function OfficeSelect({ scheme_id, area, district = '', value, error, onChange, onElsewhere }: Props) {
   const id = useId();
-  const t = useTexts<typeof texts>('scheme');
-  const kit = useTexts<typeof kitTexts>('kit');
+  const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
   const loaded = useLoaded(area ?? null, (area) => retailersOf(area, district, scheme_id));
   const { offices, isNear } = loaded.data ?? {};
-  const noStore = isNear && `${kit.no_store} ${offices?.length ? kit.near : kit.other_town}`;
+  const noStore = isNear && `${t.no_store} ${offices?.length ? t.near : t.other_town}`;
   const chosen = offices?.find((office) => office._id === value);
   let placeholder = t.select_office;
   if (!area) placeholder = t.area_first;
   else if (offices?.length === 0 || loaded.failed) placeholder = t.no_office;
-  else if (!offices) placeholder = kit.loading;
+  else if (!offices) placeholder = t.loading;
   const note = (!chosen && noStore) || error;
   return (
     <div className={field}>

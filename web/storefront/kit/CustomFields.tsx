@@ -1,16 +1,15 @@
 import { useId } from 'react';
 import type { AskedField } from '../../../contract/answers.ts';
 import { nameOf } from '../../../contract/variants.ts';
-import { field as fieldLook, input, label, problem } from '../kit/controls.ts';
-import { useTexts } from '../kit/speaking.tsx';
-import { TextField } from '../kit/TextField.tsx';
-import type { texts as kitTexts } from '../kit/texts.ts';
-import type { AnswerPath, Errors } from './order-form.ts';
+import { field as fieldLook, input, label, problem } from './controls.ts';
+import type { AnswerPath } from './custom-answers.ts';
+import { useTexts } from './speaking.tsx';
+import { TextField } from './TextField.tsx';
 import type { texts } from './texts.ts';
 
 interface Props {
   fields: AskedField[];
-  errors: Errors;
+  errors: { [path in AnswerPath]?: string };
   /** Those that may be left out, or those that may not; all where nothing is said. */
   only?: 'required' | 'optional';
   /** Something is typed at a place. */
@@ -53,13 +52,12 @@ interface ChoiceProps {
 
 function ChoiceField({ name, label: text, error, required, of, onType }: ChoiceProps) {
   const id = useId();
-  const t = useTexts<typeof texts>('scheme');
-  const kit = useTexts<typeof kitTexts>('kit');
+  const t = useTexts<typeof texts>('kit');
   return (
     <div className={fieldLook}>
       <label className={label} htmlFor={id}>
         {text}
-        {!required && <small> {kit.optional}</small>}
+        {!required && <small> {t.optional}</small>}
       </label>
       <select
         id={id}
