@@ -73,6 +73,7 @@ const PATHS: OrderState[][] = [
 const REASONS: Partial<Record<OrderState, string>> = {
   CANCELLED: 'The customer changed their mind.',
   EXPIRED: 'Not contacted in time.',
+  REFUND_DUE: 'The customer changed their mind.',
 };
 
 /** How far a purchase has come. None waits for its advance, whose time would be over before anybody looks. */

@@ -43,7 +43,10 @@ async function keepSellable(db: Db, before: SchemeForStaff, after: SchemeForStaf
   const { end_date: past, ...stops } = await stopsOf(db, after, now);
   // One that is over may be corrected without being opened again.
   const endedByThis = past && after.end_date.getTime() !== before.end_date.getTime();
-  const errors = endedByThis ? { ...stops, end_date: past } : stops;
+  const errors: Record<string, string> = endedByThis ? { ...stops, end_date: past } : { ...stops };
+  // Customers have its page open: it is closed by unpublishing it, which says so to them and to the audit.
+  if (before.start_date <= now && now < before.end_date && after.start_date > now)
+    errors.start_date = 'Customers can order it now. Unpublish it to close it, or duplicate it for a later start.';
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

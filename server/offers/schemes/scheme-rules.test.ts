@@ -192,4 +192,16 @@ describe('what cannot be sold', () => {
     // What is over may be corrected without being opened again.
     expect((await save({ ...ended, name: 'Over' })).reply.data).toMatchObject({ name: 'Over', state: 'ended' });
   });
+
+  it('is a start that is moved into the future while customers order from it', async () => {
+    const { body } = await draft();
+    const { _id } = (await save({ ...body, start_date: inHours(-1), end_date: inHours(5) })).reply.data;
+    await publish(_id);
+    const later = { ...body, _id, start_date: inHours(2), end_date: inHours(5) };
+    expect((await save(later)).reply.errors).toEqual({
+      start_date: 'Customers can order it now. Unpublish it to close it, or duplicate it for a later start.',
+    });
+    await publish(_id, false);
+    expect((await save(later)).status).toBe(200);
+  });
 });
