@@ -47,7 +47,7 @@ export function AccessForm({ access: saved, retailers }: AccessFormProps) {
 
   useSaveKey(() => {
     const label = document.activeElement?.getAttribute('aria-label');
-    // The number goes into the form now, which makes its field anew.
+    // The number goes into the form now, which makes a new field for it.
     flushSync(takeTyped);
     if (label) document.querySelector<HTMLElement>(`[aria-label=${JSON.stringify(label)}]`)?.focus();
     page.save();
@@ -124,7 +124,7 @@ function found(retailers: access.Retailer[], search: string): access.Retailer[] 
   return retailers.filter(({ name, office_code }) => `${office_code} ${name}`.toLowerCase().includes(words));
 }
 
-/** What the save will mean, with the buttons, in view however far the page is scrolled. */
+/** The save in figures, with its buttons, in view however far the page is scrolled. */
 function Bar({ page, children }: { page: ReturnType<typeof useAccess>; children: ReactNode }) {
   return (
     <Group className={classes.bar} justify="space-between" wrap="nowrap">

@@ -102,7 +102,7 @@ const RetailerRow = memo(function RetailerRow({ retailer, isOn, number, used, er
         checked={isOn}
         onChange={(event) => props.choose([_id], event.currentTarget.checked)}
       />
-      {/* The number is the form's once the field is left; a number from elsewhere makes the field anew. */}
+      {/* The number is the form's once the field is left; a number from elsewhere makes a new field. */}
       <NumberInput
         key={number}
         aria-label={`Orders of ${name}`}

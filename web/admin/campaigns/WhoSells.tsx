@@ -12,7 +12,7 @@ interface WhoSellsProps {
   onSearch(search: string): void;
 }
 
-/** What is chosen for all retailers at once, and which of them are shown. */
+/** Chooses for all retailers at once, and which of them are shown. */
 export function WhoSells({ form, retailers, put, latest, search, onSearch }: WhoSellsProps) {
   const isAll = access.allChosen(form.chosen, retailers);
   const mayApply = form.default_order !== '' && access.wrongNumber(form.default_order) === undefined;

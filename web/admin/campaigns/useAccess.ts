@@ -42,7 +42,7 @@ export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
     put: (values: access.AccessForm) => session.dispatch({ type: 'typed', values }),
     save: () => session.dispatch({ type: 'save', asked: {} }),
     discard: () => session.dispatch({ type: 'discarded', base: form.initial(), revision: session.state().revision }),
-    /** What was saved apart from this form takes the place of what it held. */
+    /** Numbers that were saved apart from this form take the place of those that it held. */
     async adopt() {
       const { values: base, revision } = await read();
       const { values, base: was } = session.state();

@@ -8,7 +8,7 @@ import type { AccessGridProps, Side } from './access-sides.ts';
 import { useArrowKeys } from './arrow-keys.ts';
 import type { Cell, Grants } from './grants.ts';
 
-/** What is granted to whom: a grid of ticks, or cards on a phone. */
+/** The grants of all roles: a grid of ticks, or cards on a phone. */
 export function AccessGrid(props: AccessGridProps) {
   return useIsPhone() ? <AccessCards {...props} /> : <Grid {...props} />;
 }

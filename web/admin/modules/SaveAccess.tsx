@@ -32,7 +32,7 @@ export function SaveAccess({ title, matrix, call, params, read, history, childre
     input: () => (params ? { params } : {}) as never,
     done: 'Access saved.',
     failure: 'Access Save Failed.',
-    // Of roles and modules that others have changed the server says the names alone.
+    // The server says only the names of the roles and modules that others have changed.
     changesOf: ({ status, errors }) =>
       status === 409 ? [{ by: 'Somebody else', at: '', fields: [...new Set(Object.values(errors))] }] : undefined,
     toldOf: ([change]) => `Somebody else changed ${change?.fields.join(', ')} meanwhile. Both changes are kept.`,

@@ -8,7 +8,7 @@ const tick = (role_id: string, type_id: string) => `${role_id} ${type_id}`;
 
 type Ticks = ReadonlySet<string>;
 
-/** What is ticked in a matrix, as the values of its form. */
+/** The ticks of a matrix, as the values of its form. */
 export interface Granted {
   granted: Ticks;
 }
@@ -27,14 +27,14 @@ const changesOf = ({ granted }: Granted, saved: Granted): Changes => ({
   taken: [...saved.granted.difference(granted)],
 });
 
-/** What is to be given and taken is that, too, where something else is saved by now. */
+/** Ticks to be given and taken stay so where something else is saved by now. */
 const changedBy = (saved: Granted, { given, taken }: Changes): Granted => ({
   granted: saved.granted.union(new Set(given)).difference(new Set(taken)),
 });
 
 const asKept = ({ given, taken }: Changes) => ({ given, taken });
 
-/** Two people's ticks never collide: each is there or not. Of a draft only the changes are kept. */
+/** Two people's ticks never collide: each is there or not. A draft keeps only the changes. */
 export const GRANT_RULES: FormRules<Granted> = {
   same: (one, other) => one.granted.symmetricDifference(other.granted).size === 0,
   wrongIn: () => ({}),

@@ -111,7 +111,7 @@ interface PartProps {
   takeOut: ReactNode;
 }
 
-/** What of the payment is for one purchase. */
+/** The part of the payment that is for one purchase. */
 function Part({ share, errors, onChange, takeOut }: PartProps) {
   return (
     <Group align="start" wrap="nowrap" gap="xs">

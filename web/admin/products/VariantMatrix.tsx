@@ -55,7 +55,7 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
     event.currentTarget.querySelector<HTMLInputElement>(`[data-cell='${next} ${at.column}']`)?.focus();
   }
 
-  /** What was marked in this cell is mended by typing; the other marks stand. */
+  /** Typing mends the mark of this cell; the other marks stand. */
   function changeCell(row: MatrixRow, column: MatrixColumn, value: number | boolean) {
     if (shown) {
       const { [`variant.${rows.indexOf(row)}.${column}`]: _mended, ...others } = shown.errors;
@@ -164,7 +164,7 @@ function MatrixHead({ at, onFill }: { at: Place; onFill(place: Place): void }) {
 interface MatrixLineProps {
   row: MatrixRow;
   index: number;
-  /** What is wrong with the whole variant, and with its cells by their whole paths. */
+  /** The fault of the whole variant, and those of its cells by their whole paths. */
   error: React.ReactNode;
   marks: Record<string, React.ReactNode>;
   isLast: boolean;

@@ -9,7 +9,7 @@ import { PriceGrid } from './PriceGrid.tsx';
 
 type Form = TypedForm<SchemeValues>;
 
-/** What a scheme sells, and for how much; `locked` says why its products stay as they are. */
+/** The products of a scheme with their prices; `locked` says why its products stay as they are. */
 export function SchemeProducts({ form, locked }: { form: Form; locked: string | undefined }) {
   const { values, errors } = form;
   const isMultiBuy = values.type === 'MULTI-BUY';
@@ -95,7 +95,7 @@ const MONEY = {
   decimalScale: 2,
 } as const;
 
-/** What is paid in advance for a multi-buy; else what the bundle products cost together. */
+/** The advance of a multi-buy; else the prices of the bundle products together. */
 function Amounts({ form }: { form: Form }) {
   const { values, field } = form;
   return (

@@ -17,7 +17,7 @@ interface Found {
   description: string;
   /** Where it is opened, below /admin/. */
   path: string;
-  /** What finds it in its list, for who may see it there alone. */
+  /** The filter that finds it in its list, for users who may see it only there. */
   inList: Record<string, string>;
 }
 
@@ -27,7 +27,7 @@ export function useRecords(wanted: string) {
   const { access } = useSession();
   const [settled] = useDebouncedValue(wanted, 250);
   const isAsked = wanted.length >= SHORTEST;
-  // What was found by the text of a moment ago is not what Enter is to open now.
+  // Enter is not to open a record that was found by the text of a moment ago.
   const enabled = isAsked && settled === wanted;
   const query = { find_search: settled, size: FEW };
   const orders = useData('GET order', { query }, { enabled });

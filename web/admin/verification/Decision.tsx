@@ -107,7 +107,7 @@ export function Decision(props: DecisionProps) {
   );
 }
 
-/** What is typed and decided of one proof, by the keyboard as well. */
+/** The reference and the decision of one proof, by the keyboard as well. */
 function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
   const field = useRef<HTMLInputElement>(null);
   const [reference, setReference] = useState(proof.reference ?? '');

@@ -7,7 +7,7 @@ interface DraftOfferProps {
   isSaving: boolean;
 }
 
-/** What was typed here and not saved, before a reload, a lost session or a crash. */
+/** Offers the text that was typed here and not saved, before a reload, a lost session or a crash. */
 export function DraftOffer({ draft: { offered, restore, refuse }, isSaving }: DraftOfferProps) {
   if (!offered) return null;
   return (

@@ -23,9 +23,9 @@ interface FormDialogProps<V extends object> {
     conflict?: ConflictDialogProps<V> | undefined;
   };
   onClose: () => void;
-  /** What the button that sends it says. */
+  /** The text of the button that sends it. */
   submit: string;
-  /** What the button that leaves things as they are says: never the same word as the other. */
+  /** The text of the button that leaves things as they are: never the same word as the other. */
   keep?: string | undefined;
   size?: string;
   /** Further ways to send it, before the usual one. */

@@ -15,7 +15,7 @@ interface FormPageProps {
   page: ResourcePage;
   /** Buttons in the header, for a record that is there. */
   actions?: ReactNode;
-  /** What stands between the header and the form of a record that is there. */
+  /** Stands between the header and the form of a record that is there. */
   above?: ReactNode;
   /** Further ways to save, beside Save. */
   saves?: ReactNode;

@@ -23,7 +23,7 @@ interface SaveBarProps {
   children?: ReactNode;
 }
 
-/** What the form holds that is not saved, with what can be done about it, in view however far the page is scrolled. Ctrl-S saves. */
+/** Says that something is not saved and offers to save or discard it, in view however far the page is scrolled. Ctrl-S saves. */
 export function SaveBar({
   isDirty,
   isSaving,

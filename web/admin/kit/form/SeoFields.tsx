@@ -5,7 +5,7 @@ import type { TypedForm } from './typed-form.ts';
 export const NO_SEO = { seo_title: '', seo_title_ne: '', seo_description: '', seo_description_ne: '' };
 type Seo = typeof NO_SEO;
 
-/** What a record has of them, as a form holds it. */
+/** The values of a record, as a form holds them. */
 export const seoOf = (record: { [F in keyof Seo]?: string | null | undefined }): Seo => ({
   seo_title: record.seo_title ?? '',
   seo_title_ne: record.seo_title_ne ?? '',
@@ -15,13 +15,13 @@ export const seoOf = (record: { [F in keyof Seo]?: string | null | undefined }):
 
 interface Props {
   field: TypedForm<Seo>['field'];
-  /** What they are told where nothing is written here. */
+  /** Search engines get this title where none is written. */
   title?: string;
   description?: string;
   children?: ReactNode;
 }
 
-/** What search engines and link previews are told of a page, in both languages. */
+/** Title and description of a page for search engines and link previews, in both languages. */
 export function SeoFields({ field, title, description, children }: Props) {
   return (
     <Fieldset legend="For search engines">

@@ -1,10 +1,10 @@
 import { newIdempotencyKey } from '../../../shared/api.ts';
 import { drafts } from '../../../shared/session.ts';
 
-/** What a form held when it was left, on this device alone. */
+/** The values of a form when it was left, on this device alone. */
 export interface Draft<V> {
   at: string;
-  /** Of the record as the form was opened with it: where it is another by now, the save says so. */
+  /** The revision that the form was opened with: where the record has another by now, the save says so. */
   revision?: number | string | undefined;
   initial: V;
   values: V;
@@ -19,7 +19,7 @@ export interface Offer<V> extends Draft<V> {
 /** Longer than this nobody comes back to what was typed. */
 const OLDEST = 7 * 86_400_000;
 
-/** What is never kept on a device. */
+/** Fields that are never kept on a device. */
 const SECRET = /password|token|otp/i;
 
 const withoutSecrets = <V extends object>(values: V): V =>
@@ -30,7 +30,7 @@ export function draftAt<V>(key: string): Draft<V> | undefined {
     const draft = JSON.parse(drafts.get(key) ?? 'null') as Draft<V> | null;
     if (draft && Date.now() - Date.parse(draft.at) < OLDEST) return draft;
   } catch {
-    // A draft that cannot be read is none.
+    // A draft that cannot be read is thrown away.
   }
   drafts.remove(key);
 }
@@ -63,7 +63,7 @@ export function draftsOf<V extends object>(place: string) {
     isKept: () => draftAt(own) !== undefined,
     keep: (draft: Omit<Draft<V>, 'at'>) => keepDraft(own, draft),
     forget: () => drafts.remove(own),
-    /** What is on offer becomes this form's own, under a key that no other tab has; undefined where another has taken it. */
+    /** The draft on offer becomes this form's own, under a key that no other tab has; undefined where another has taken it. */
     take({ key }: Offer<V>): Draft<V> | undefined {
       const draft = draftAt<V>(key);
       if (!draft) return undefined;
@@ -72,7 +72,7 @@ export function draftsOf<V extends object>(place: string) {
       drafts.remove(key);
       return draft;
     },
-    /** What another tab has typed into it since was not seen here, so it stays and is offered first. */
+    /** A draft that another tab has typed into since was not seen here, so it stays and is offered first. */
     throwAway({ key, at }: Offer<V>): void {
       if (draftAt(key)?.at === at) drafts.remove(key);
     },

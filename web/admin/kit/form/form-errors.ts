@@ -34,7 +34,7 @@ function placeAfter(path: string, before: unknown, after: unknown): string | und
   return inRow === undefined ? undefined : `${index}.${inRow}`;
 }
 
-/** What stands at a path such as `path.0.access_type`. */
+/** The value at a path such as `path.0.access_type`. */
 export const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
 

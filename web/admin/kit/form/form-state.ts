@@ -6,14 +6,14 @@ import type { Draft, Offer } from './drafts.ts';
 /** Which state of its record a form is of, as its read says it. */
 export type Revision = number | string | undefined;
 
-/** What is wrong, by field or by a place within it: `path.0.access_type`. */
+/** The faults of a form, by field or by a place within it: `path.0.access_type`. */
 export type FormErrors = Record<string, ReactNode>;
 
 /** One press of a button that saves, until its answer has been dealt with. */
 export interface Press<V> {
   /** Other values in some fields, of this press alone: "Save and publish". They never stand in the fields. */
   asked: Partial<V>;
-  /** What a person wants to go on to once it is saved. */
+  /** The person goes on to this once it is saved. */
   next?: (() => void) | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface FormState<V> {
   save: Save<V> | undefined;
   /** Why the last save came to nothing. */
   failure: Error | null;
-  /** What was left behind in such a form, on this device. */
+  /** The newest draft that was left behind in such a form, on this device. */
   offered: Offer<V> | undefined;
 }
 
@@ -76,7 +76,7 @@ export type FormEvent<V> =
   /** These are the values without a change from here on. */
   | { type: 'begun'; base: V; values: V; revision: Revision }
   | { type: 'discarded'; base: V; revision: Revision }
-  /** What is on offer is wanted in the form, or not at all. */
+  /** The draft on offer is wanted in the form, or not at all. */
   | { type: 'restore' }
   | { type: 'refuse' }
   | { type: 'restored'; draft: Draft<V> }
@@ -93,7 +93,7 @@ export type Effect<V> =
   | { type: 'forget' }
   | { type: 'take offer' }
   | { type: 'drop offer' }
-  /** What was typed since a record was sent to be added is left to the form of its page. */
+  /** Text that was typed since a record was sent to be added is left to the form of its page. */
   | { type: 'hand over'; id: string; typed: { initial: V; values: V } }
   | { type: 'go to record'; id: string; next: (() => void) | undefined }
   /** To the list, or the dialog closes. */
@@ -103,17 +103,17 @@ export type Effect<V> =
   | { type: 'tell refused'; failure: Error }
   | { type: 'tell pictures failed' };
 
-/** What one kind of form decides for itself. All of it is pure. */
+/** The decisions that each kind of form makes for itself. All of them are pure. */
 export interface FormRules<V> {
   same(one: V, other: V): boolean;
   wrongIn(values: V, revision: Revision): FormErrors;
   merge(versions: { base: V; theirs: V; mine: V }): { values: V; differences: Difference[] };
-  /** What the form holds once `sent` is saved as `saved` and `typed` stood in it by then. */
+  /** The values once `sent` is saved as `saved` and `typed` stood in the form by then. */
   since(sent: V, saved: V, typed: V): V;
   leads(of: { next: boolean; hasTyped: boolean }): 'record' | 'away' | 'here';
   /** Others' changes: `merge` what does not collide, `ask` about every one, or `tell` where the record cannot be read. */
   meets: 'merge' | 'ask' | 'tell';
   restore(draft: Draft<V>, now: { base: V; values: V }): { base: V; values: V };
-  /** What is kept on the device of a form whose values are too large for it. */
+  /** The part that is kept on the device of a form whose values are too large for it. */
   kept?(now: { base: V; values: V }): object;
 }

@@ -17,7 +17,7 @@ type Known<V, G extends GetKey, S extends SaveKey> = V & {
 };
 
 export interface ResourceOptions<S extends SaveKey, V extends object, G extends GetKey> {
-  /** What one record is called: "State" gives "Add state" and "State Saved." */
+  /** The word for one record: "State" gives "Add state" and "State Saved." */
   noun: string;
   save: S;
   /** Where it is not the path of the save with an id. A settings page has no id at all. */
@@ -30,7 +30,7 @@ export interface ResourceOptions<S extends SaveKey, V extends object, G extends 
   alsoWrong?: (values: V) => Record<string, string>;
   /** How ids in a field, or in the rows of a list, are called where others' changes are shown. */
   names?: Names;
-  /** What of the values stands in the save's address. */
+  /** The values that stand in the save's address. */
   params?: (values: V) => Record<string, string>;
   /** Toasts of spec 8 that differ from "State Saved." and "State Save Failed."; the server's message comes before both. */
   saved?: string;
@@ -41,13 +41,13 @@ export interface ResourceOptions<S extends SaveKey, V extends object, G extends 
   stays?: boolean;
 }
 
-/** What a save met: others' changes, with the record as it is by now. */
+/** Others' changes that a save has met, with the record as it is by now. */
 interface Conflict {
   changes: Change[];
   theirs: object;
 }
 
-/** What the layout needs of a record in a form, whatever its fields are. */
+/** A record in a form as the layout sees it, whatever its fields are. */
 export interface ResourcePage {
   noun: string;
   id: string | undefined;

@@ -5,10 +5,10 @@ import { formSession, isUnsaved } from './session.ts';
 /** How long after the last letter a draft is written, in milliseconds. */
 const GRACE = 300;
 
-/** What a form asks of the world around it. Both `send` and `read` are answered by an event. */
+/** The world around a form. Both `send` and `read` are answered by an event. */
 export interface FormPorts<V> {
   rules: FormRules<V>;
-  /** Whose drafts these are: the user, the page, and which of its forms. */
+  /** The place of its drafts: the user, the page, and which of its forms. */
   place: string;
   send(values: V, revision: Revision): void;
   read(): void;
@@ -60,7 +60,7 @@ export function runForm<V extends object>({ values, revision, isReading }: Start
       drafts.forget();
     },
     'take offer'() {
-      // What was typed here since is on offer in its place.
+      // Text that was typed here since is on offer in its place.
       keep();
       const draft = state.offered && drafts.take(state.offered);
       if (draft) dispatch({ type: 'restored', draft });
@@ -81,7 +81,7 @@ export function runForm<V extends object>({ values, revision, isReading }: Start
     'tell pictures failed': (news) => ports.tell(news),
   };
 
-  /** What a page that is left has kept is in other hands by now, or was thrown away. */
+  /** The draft of a page that was left is in other hands by now, or was thrown away. */
   const isTaken = () => state.isLeft && !drafts.isKept();
 
   function keepSoon(): void {

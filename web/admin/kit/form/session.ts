@@ -128,7 +128,7 @@ function pictureEnded<V extends object>(state: FormState<V>, more: number, rules
   if (save.step === 'answered') return lead(arrived, save, rules);
   if (save.step !== 'held') return [arrived, []];
   const free = { ...arrived, save: undefined };
-  // What waited with a page that is gone, or was given up, is not sent after it.
+  // A save that waited is not sent once its page is gone.
   if (state.isLeft) return [free, []];
   return arrived.pictures.failed > 0 ? [free, [{ type: 'tell pictures failed' }]] : send(free, save, rules);
 }
@@ -158,7 +158,7 @@ function answered<V extends object>(
   return waits ? [{ ...state, save: arrived }, []] : lead({ ...state, save: arrived }, arrived, rules);
 }
 
-/** What was typed while it was on its way is still to be saved; a page that was left leads nobody back. */
+/** Text that was typed while it was on its way is still to be saved; a page that was left leads nobody back. */
 function lead<V extends object>(state: FormState<V>, save: SaveAt<V, 'answered'>, rules: FormRules<V>): Step<V> {
   const { sent, next, row } = save;
   const done: FormState<V> = { ...state, stage: 'done', save: undefined };
@@ -174,7 +174,7 @@ function lead<V extends object>(state: FormState<V>, save: SaveAt<V, 'answered'>
     if (!state.isLeft) effects.push({ type: 'go to record', id: row._id, next });
     return [done, effects];
   }
-  // Of what a button asked for, what the record has: it is published, but no record is "saved as a draft".
+  // The record has some of what the button asked for: it is published, but no record is "saved as a draft".
   const taken = Object.entries(save.asked).filter(([field]) => field in row);
   const base: V = { ...sent, ...Object.fromEntries(taken) };
   const here = begun(state, base, rules.since(sent, base, state.values), row.revision);

@@ -17,7 +17,7 @@ type Written<K extends WithBody, V> =
 
 type ActionFormOptions<K extends WithBody, V extends object> = Written<K, V> & {
   call: K;
-  /** What stands beside the body. */
+  /** The parameters of the call's address. */
   params?: Record<string, string>;
   /** By which the server knows what is sent again: it is done once. */
   keyOf?: (values: V) => string;
@@ -54,7 +54,7 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
     drawn: record && { values: initial, revision: record.revision },
     async read(): Promise<{ values: V; revision: Revision }> {
       await makeStale(options.call, stale);
-      // What was read comes in with the next drawing.
+      // The record that was read comes in with the next drawing.
       await new Promise((resolve) => setTimeout(resolve));
       return session.drawn() ?? { values: state.base, revision: state.revision };
     },

@@ -27,20 +27,20 @@ interface FormOptions<K extends EndpointKey, V extends object> {
   call: K;
   initial: V;
   revision?: Revision;
-  /** What it is called in the body. */
+  /** Its name in the body. */
   revisionField?: string;
   /** The record is still to be read. */
   isReading?: boolean;
-  /** Of the record that is edited. */
+  /** The id of the record that is edited. */
   id?: string | undefined;
   /** Where a page has several forms: which one it is. */
   part?: string;
   /** The body of the values. */
   write?: ((values: V) => unknown) | undefined;
-  /** What only this form's values tell is wrong, by field, besides what the schema says. */
+  /** Faults by field that only this form's values tell, besides those of the schema. */
   alsoWrong?: ((values: V) => Record<string, string>) | undefined;
   rows?: RowLists<V> | undefined;
-  /** What stands beside the body. */
+  /** The rest of the call beside its body. */
   input?: (values: V) => Partial<CallInput<K>>;
   done: string;
   failure: string;
@@ -49,7 +49,7 @@ interface FormOptions<K extends EndpointKey, V extends object> {
   isToldAside?: boolean;
   onDone?: ((reply: ReplyOf<K>, sent: V) => unknown) | undefined;
   onRefused?: (error: Error, sent: V) => void;
-  /** What of a refusal stands at which field, and whose changes it is for; undefined where it is for nobody's. */
+  /** The texts of a refusal by their fields, and the changes of others that it is for; undefined where it is for nobody's. */
   errorsOf?: (error: CallError, sent: V) => FormErrors;
   changesOf?: (error: CallError) => Change[] | undefined;
   toldOf?: (changes: Change[], differences: Difference[]) => string;
@@ -144,7 +144,7 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
     isSaving: isFormSaving,
     failure: isFormSaving ? null : state.failure,
     hasUnsaved: () => session.isUnsaved() && storedToken() !== null,
-    /** What others made of the record, while a person is asked about it. */
+    /** The record as others left it, while a person is asked about it. */
     conflict: save?.step === 'asked' ? save : undefined,
     settle: (values: V | undefined) => session.dispatch({ type: 'settled', values }),
     draft: {
@@ -156,7 +156,7 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
   };
 }
 
-/** What its form and the contract's schema say; the form may decide more of it for itself. */
+/** The usual rules, by the contract's schema; a form may decide more of them for itself. */
 const rulesOf = <K extends EndpointKey, V extends object>(
   { rows, alsoWrong, rules }: FormOptions<K, V>,
   check: (values: V, revision: Revision) => FormErrors,

@@ -35,7 +35,7 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
 
   const record = useData(get, { params } as never, {
     enabled: !isNew,
-    // What is being edited does not change under the hands.
+    // A record that is being edited does not change under the hands.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -98,7 +98,7 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     isUploading,
     uploads: session.uploads,
     errors: page.form.errors,
-    /** What the record is called, once it has a name. */
+    /** The name of the record, once it has one. */
     name: nameOf(record.data),
     /** Saves what the form holds, if nothing is wrong with it; `next` is done once it is saved. */
     save: (next?: () => void) => press({}, next),

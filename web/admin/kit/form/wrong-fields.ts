@@ -1,4 +1,4 @@
-/** What is drawn beside or in a field that is wrong; `data-wrong` is for fields of our own making. */
+/** The marks beside or in a field that is wrong; `data-wrong` is for fields of our own making. */
 const MARKS = '[aria-invalid=true], .mantine-InputWrapper-error, .mantine-Input-error, [data-wrong]';
 const FOCUSABLE =
   'input:not([type=hidden], :disabled), textarea, select, button:not(:disabled), [contenteditable=true], [tabindex="0"]';

@@ -10,7 +10,7 @@ interface CustomAnswersProps {
   onChange: (values: Record<string, string>) => void;
 }
 
-/** What the scheme asks for besides the usual. */
+/** The questions of a scheme besides the usual ones. */
 export function CustomAnswers({ fields, values, errors, onChange }: CustomAnswersProps) {
   return fields.map(({ _id, field_name, field_type, value: options, is_required }, place) => {
     const shared = {

@@ -36,7 +36,7 @@ export function DeliverySelect({ goods, value, error, onChange }: Props) {
   );
 }
 
-/** What a delivery to a place costs and where the goods can be collected, once both are chosen. */
+/** The price of a delivery to a place and where the goods can be collected, once both are chosen. */
 export function useQuote(goods: Props['goods']): Quote | undefined {
   const isWhole = Object.values(goods).every((id) => id !== '');
   return useData('GET order/public/quote', { query: goods }, { enabled: isWhole }).data;

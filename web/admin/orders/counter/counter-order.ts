@@ -1,7 +1,7 @@
 import { deliveryOf } from '../../../../contract/delivery-choice.ts';
 import type { SchemeType } from '../../../../contract/offers.ts';
 
-/** What is typed for an order at the counter. */
+/** The values of an order at the counter. */
 export interface CounterOrder {
   scheme_id: string;
   variant_id: string;
@@ -25,7 +25,7 @@ export interface CounterOrder {
   attempt: string;
   /** When it was sent for the first time without an answer, in milliseconds since 1970; 0 before. */
   sent_at: number;
-  /** What the customer has been told, in rupees. */
+  /** The total that the customer has been told, in rupees. */
   expected_total?: number | undefined;
 }
 

@@ -61,7 +61,7 @@ export function useCounterOrder() {
     if (!(error instanceof CallError)) return;
     if (error.risenTo) askForTotal(error.risenTo);
     if (error.status === 422) return askForAnother(error.message);
-    // What was refused at its first sending is certainly not placed.
+    // An order that was refused at its first sending is certainly not placed.
     if (sent.sent_at === 0 && error.kind === 'refused' && error.status < 500) set('sent_at', 0);
   }
 

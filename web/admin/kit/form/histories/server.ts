@@ -6,7 +6,7 @@ export interface Values {
   a: string;
   b: string;
   is_published: boolean;
-  /** Of a new record: the server knows by it what it has added before. */
+  /** The key of a new record, by which the server knows that it has added it before. */
   attempt: string;
 }
 

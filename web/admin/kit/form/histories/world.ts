@@ -40,7 +40,7 @@ export class World {
   /** Until its draft is written once more, a form's old one still has them. */
   private givenUp: string[] = [];
   private presses = 0;
-  /** What is sent is sent by the session itself, over what others have changed. */
+  /** The session itself sends now, over the changes of others. */
   private isMerging = false;
   private readonly met: Set<string>;
 
@@ -241,7 +241,7 @@ export class World {
     return [];
   }
 
-  /** What is sent is what its page shows, from a page that is there, over the revision that it was typed over. */
+  /** A page that is there sends what it shows, over the revision that it was typed over. */
   private send(tab: Tab, values: Values, revision: Revision): void {
     const state = tab.form.state();
     expect(tab.isLeft, 'sent after its page was left').toBe(false);
@@ -260,7 +260,7 @@ export class World {
     expect(values.is_published, 'asked for by a button').toBe(base.is_published);
   }
 
-  /** What was given up, or saved, is not kept by the form that held it. */
+  /** A form does not keep what it has saved or given up. */
   private expectForgotten({ form }: Tab, act: () => void): void {
     form.keep();
     const { base, values } = form.state();
