@@ -38,3 +38,18 @@ it('goes on after a failure, and tells what each step took', async () => {
   ]);
   expect(results[1]?.seconds).toBeGreaterThan(0.3);
 });
+
+it('does not run what needs a step that failed, and fails with the reason', async () => {
+  const results = await runSteps([
+    [{ title: 'Build', command: ends(1) }],
+    [{ title: 'Data', command: ends(0), needs: 'Build' }],
+    [{ title: 'Walks', command: ends(0), needs: 'Data' }],
+    [{ title: 'the rest', command: ends(0), needs: 'Walks of another kind' }],
+  ]);
+  expect(results).toMatchObject([
+    { failed: 1 },
+    { failed: 1, names: ['not run, because Build failed'] },
+    { failed: 1, names: ['not run, because Data failed'] },
+    { failed: 0, passed: 1 },
+  ]);
+});

@@ -13,6 +13,8 @@ export interface Step {
   count?: () => Count;
   /** Where only some tests are chosen, none of them may be for this step. */
   mayBeEmpty?: boolean;
+  /** The title of an earlier step without which this one could only fail, slowly. */
+  needs?: string;
 }
 
 export interface Result extends Count, Time {}
@@ -22,10 +24,26 @@ export async function runSteps(stages: Step[][]): Promise<Result[]> {
   const results: Result[] = [];
   for (const stage of stages) {
     const isAlone = stage.length === 1;
-    results.push(...(await Promise.all(stage.map((step) => run(step, isAlone || Boolean(step.count))))));
+    const broken = new Set(results.filter(({ failed }) => failed).map(({ name }) => name));
+    const perform = (step: Step) =>
+      step.needs && broken.has(step.needs) ? notRun(step) : run(step, isAlone || Boolean(step.count));
+    results.push(...(await Promise.all(stage.map(perform))));
     if (isInterrupted()) await new Promise(() => {});
   }
   return results;
+}
+
+function notRun({ title, needs }: Step): Result {
+  console.log(`--- ${title}: not run, because ${needs} failed`);
+  return {
+    name: title,
+    seconds: 0,
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    names: [`not run, because ${needs} failed`],
+    times: [],
+  };
 }
 
 /** What runs beside others is shown in one piece when it ends, but for tests, which take minutes. */

@@ -12,12 +12,13 @@ const CHECKS: Step[] = [
   { title: 'Format and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
 ];
 
-const SIZES: Step = { title: 'Sizes', command: ['node_modules/size-limit/bin.js'] };
+const SIZES: Step = { title: 'Sizes', command: ['node_modules/size-limit/bin.js'], needs: 'Build' };
+const DATA = 'Demo data for the walks';
 
 /** All steps of `npm test`, or those of the chosen tests. */
 export function stepsOf(chosen: Chosen | undefined, walkData: string): Step[][] {
   const env = { WALK_DATA: walkData };
-  const data: Step = { title: 'Demo data for the walks', command: ['test/walks/demo-data.ts'], env };
+  const data: Step = { title: DATA, command: ['test/walks/demo-data.ts'], env, needs: 'Build' };
   const tests: Step[] = [];
   if (!chosen || chosen.vitest.length) tests.push(vitest('Server and web tests', chosen?.vitest));
   const inBrowser: Step[] = [];
@@ -67,6 +68,7 @@ function walks(
     command: ['node_modules/@playwright/test/cli.js', 'test', ...shared, ...options, ...some],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     count: () => readWalks(report),
+    needs: DATA,
     mayBeEmpty: files.length > 0,
   };
 }
