@@ -9,7 +9,7 @@ const timed = [
   'server/jobs/worker.test.ts',
   'server/catalog/import/imports-at-once.test.ts',
   'server/offers/campaigns/quotas.test.ts',
-  'server/orders/desk/live.test.ts',
+  'server/orders/live/live.test.ts',
   'server/payments/match.test.ts',
   'server/purchases/killed.test.ts',
   'web/admin/media/pasted-html.test.ts',
@@ -20,7 +20,7 @@ const timed = [
 const weighed = [
   'server/catalog/import/imports-at-scale.test.ts',
   'server/media/media.test.ts',
-  'server/orders/desk/at-scale.test.ts',
+  'server/orders/list/at-scale.test.ts',
   'test/attacks/sockets.test.ts',
 ];
 

@@ -20,7 +20,7 @@ import { crontab, jobs } from './jobs.ts';
 import { ensurePlaces } from './locations/ensure-places.ts';
 import { createLog } from './log.ts';
 import { ensureTemplates } from './messaging/templates.service.ts';
-import { ORDERS_CHANNEL } from './orders/desk/live.ts';
+import { ORDERS_CHANNEL } from './orders/live/live.ts';
 import { mountDomains } from './routes.ts';
 import { ensureSettings } from './settings/settings.service.ts';
 import { explainAndExit, StartError } from './start-error.ts';

@@ -1,10 +1,10 @@
 import type { Jobs } from '../jobs/worker.ts';
 import { languageIn } from '../messaging/code-texts.service.ts';
-import { tellOfLateCalls } from './desk/digest.ts';
-import { forgetLooseFiles } from './desk/notes.ts';
 import { tellCustomers } from './messages.ts';
 import { expireOrders } from './steps/sweep.ts';
 import { sendTrackCode } from './track/track.ts';
+import { tellOfLateCalls } from './work/digest.ts';
+import { forgetLooseFiles } from './work/notes.ts';
 
 export const orderJobs: Jobs = {
   /** The messages of steps that orders have taken, of one order or of a whole batch. */

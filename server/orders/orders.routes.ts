@@ -1,4 +1,6 @@
+import { orderListEndpoints } from '../../contract/order-lists.ts';
 import { orderEndpoints as endpoints } from '../../contract/orders.ts';
+import { confirmPassword } from '../access/accounts/account.service.ts';
 import type { App } from '../app.ts';
 import { requireHuman } from '../http/human.ts';
 import { wasAnswered } from '../http/idempotency.ts';
@@ -8,17 +10,19 @@ import { createCodeGate } from '../limits/code-gate.service.ts';
 import { createOrderGate, type OrderGate } from '../limits/order-gate.service.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
-import { counterRoutes } from './desk/counter.routes.ts';
-import { orderDetailRoutes } from './desk/detail.routes.ts';
-import type { PaidFrom } from './desk/export.ts';
-import { orderListRoutes } from './desk/lists.routes.ts';
+import { bulkRoutes } from './bulk/bulk.routes.ts';
+import { counterRoutes } from './counter/counter.routes.ts';
 import { createIntake, type Intake } from './intake/intake.service.ts';
+import type { PaidFrom } from './list/export.ts';
+import { orderListRoutes } from './list/lists.routes.ts';
 import { listOrders } from './list/order-list.ts';
+import { liveRoutes } from './live/live.routes.ts';
 import { doneText } from './messages.ts';
 import { getOrder } from './orders.service.ts';
 import { orderSubject } from './steps/order-steps.service.ts';
 import { takeStep } from './steps/steps.service.ts';
 import { seeKeyOf } from './track-key.ts';
+import { workRoutes } from './work/work.routes.ts';
 
 /** Gives the intake and the gate before it, by which purchases come in, too. */
 export function orderRoutes(app: App, paidFrom: PaidFrom): { intake: Intake; gate: OrderGate } {
@@ -83,8 +87,18 @@ export function orderRoutes(app: App, paidFrom: PaidFrom): { intake: Intake; gat
     });
     return { msg: doneText(params, status), data: { _id, status } };
   });
+  mount(app, orderListEndpoints.refundOrder, async ({ params, body, session, kinds }) => {
+    const { password, ...input } = body;
+    await confirmPassword(db, session, password, 'password', clock());
+    const by = { party: 'user', session } as const;
+    const ask = { id: params.id, step: 'refund', grant: 'refund', by, input, now: clock() } as const;
+    const { _id, status } = await takeStep(db, orderSubject(kinds), ask);
+    return { data: { _id, status } };
+  });
   orderListRoutes(app, paidFrom);
-  orderDetailRoutes(app);
+  bulkRoutes(app);
+  workRoutes(app);
   counterRoutes(app, intake);
+  liveRoutes(app);
   return { intake, gate };
 }

@@ -1,4 +1,4 @@
-// covers: web/admin/orders, server/orders/intake, server/orders/desk
+// covers: web/admin/orders, server/orders/intake, server/orders/counter, server/orders/work, server/orders/live
 import { typeCounterOrder } from './counter-order.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack, loseNextAnswer } from './line.ts';

@@ -1,4 +1,4 @@
-// covers: web/admin/orders, server/orders/steps, server/orders/desk, server/offers
+// covers: web/admin/orders, server/orders/steps, server/orders/work, server/orders/list, server/orders/bulk, server/orders/live, server/offers
 import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test.use({ expectedErrors: [/40[09] \((Bad Request|Conflict)\)/] });

@@ -7,11 +7,11 @@ import { newId } from '../../db/columns.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { actorOf } from '../../http/session.ts';
-import { seenOrder } from '../desk/seen-order.ts';
 import type { Asker } from '../list/order-list.ts';
 import { orderEvents, orders, returns } from '../orders.table.ts';
 import { returnSubject } from '../steps/return-steps.ts';
 import { takeStep } from '../steps/steps.service.ts';
+import { seenOrder } from '../work/seen-order.ts';
 
 /** The customer asks for a return of what was handed over; what was sent back already cannot be sent back again. Returns its id. */
 export async function requestReturn(db: Db, order_id: string, reason: string, now: Date): Promise<string> {

@@ -5,11 +5,11 @@ import { smsMessages } from '../../messaging/messaging.table.ts';
 import { quotas } from '../../offers/offers.table.ts';
 import type { Asker } from '../list/order-list.ts';
 import { orderEvents, orderItems, type orders } from '../orders.table.ts';
-import { orderCalls, orderFiles, orderNotes } from './desk.table.ts';
 import { seenOrder } from './seen-order.ts';
+import { orderCalls, orderFiles, orderNotes } from './work.table.ts';
 
 /** What staff work with on one order, in seven statements. */
-export async function getDesk(db: Db, asker: Asker, id: string) {
+export async function getOrderWork(db: Db, asker: Asker, id: string) {
   const order = await seenOrder(db, asker, id);
   const [calls, notes, files, messages, free, quota] = await Promise.all([
     db.select().from(orderCalls).where(eq(orderCalls.order_id, id)).orderBy(asc(orderCalls.at)),

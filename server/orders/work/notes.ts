@@ -9,8 +9,8 @@ import { actorOf } from '../../http/session.ts';
 import type { Upload } from '../../http/upload.ts';
 import { cleanPicture } from '../../media/media.service.ts';
 import type { Asker } from '../list/order-list.ts';
-import { orderFiles, orderNotes } from './desk.table.ts';
 import { seenOrder } from './seen-order.ts';
+import { orderFiles, orderNotes } from './work.table.ts';
 
 const DAY = 24 * 3600_000;
 

@@ -11,7 +11,7 @@ import { audits } from '../../db/audit.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
 import { campaigns, quotas } from '../../offers/offers.table.ts';
 import { orderEvents, orders } from '../orders.table.ts';
-import { orderFiles } from './desk.table.ts';
+import { orderFiles } from './work.table.ts';
 
 const { db, call, clock, app, runJobs } = await testApp();
 const head = await buildOffice(db, { type: 'ADMIN' });

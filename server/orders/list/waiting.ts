@@ -2,9 +2,9 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/list.ts';
 import { ordersByStatus } from '../../counts/counts.service.ts';
 import type { Db } from '../../db/db.ts';
-import { countedBy, isLate, momentsOf, officesAsked } from '../list/order-filters.service.ts';
-import type { Asker } from '../list/order-list.ts';
 import { orders } from '../orders.table.ts';
+import { countedBy, isLate, momentsOf, officesAsked } from './order-filters.service.ts';
+import type { Asker } from './order-list.ts';
 
 /** So many late ones are counted; of more it is said that there are more. */
 const MOST_COUNTED = 1000;

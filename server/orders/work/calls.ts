@@ -15,8 +15,8 @@ import { orderRows } from '../list/order-rows.ts';
 import { orders } from '../orders.table.ts';
 import { orderSubject } from '../steps/order-steps.service.ts';
 import { takeStep } from '../steps/steps.service.ts';
-import { orderCalls } from './desk.table.ts';
 import { lockLivingOrder } from './seen-order.ts';
+import { orderCalls } from './work.table.ts';
 
 const HOUR = 3600_000;
 

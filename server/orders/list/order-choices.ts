@@ -4,8 +4,8 @@ import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { campaigns, schemeBundles, schemes } from '../../offers/offers.table.ts';
 import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
-import type { Asker } from '../list/order-list.ts';
 import { orders } from '../orders.table.ts';
+import type { Asker } from './order-list.ts';
 
 /** More of each are found by searching, not by choosing. */
 const MOST = 500;

@@ -8,8 +8,8 @@ import { listRows } from '../../db/list.ts';
 import { schemes, schemeVariants } from '../../offers/offers.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
-import type { Asker } from '../list/order-list.ts';
 import { orderItems, orders } from '../orders.table.ts';
+import type { Asker } from './order-list.ts';
 
 const gift = alias(orderItems, 'gift');
 const giftVariant = alias(variants, 'gift_variant');

@@ -1,19 +1,20 @@
+import { counterEndpoints } from '../../../contract/order-counter.ts';
 import { ENDED_BY_CALL, orderDetailEndpoints as endpoints, FILE_LIMIT } from '../../../contract/order-detail.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { withUpload } from '../../http/upload.ts';
-import { noteCall, undoCall } from './calls.ts';
+import { listCalls, noteCall, undoCall } from './calls.ts';
 import { editCustomer, getCustomer } from './customer.ts';
-import { getDesk } from './desk.ts';
 import { addNote, keepFile, openFile } from './notes.ts';
+import { getOrderWork } from './order-work.ts';
 import { assignOrder, peopleFor } from './people.ts';
 import { seenOrder } from './seen-order.ts';
 
 /** What is done with one order besides its steps. */
-export function orderDetailRoutes(app: App): void {
+export function workRoutes(app: App): void {
   const { db, clock, storage } = app;
   mount(app, endpoints.getDesk, async ({ params, session, kinds }) => ({
-    data: await getDesk(db, { session, kinds, now: clock() }, params.id),
+    data: await getOrderWork(db, { session, kinds, now: clock() }, params.id),
   }));
   mount(app, endpoints.noteCall, async ({ params, body, session, kinds }) => ({
     msg: ENDED_BY_CALL[body.outcome] ? 'The call is noted, and the order cancelled.' : 'The call is noted.',
@@ -60,4 +61,7 @@ export function orderDetailRoutes(app: App): void {
     msg: 'Customer saved.',
     data: await editCustomer(db, { session, kinds, now: clock() }, params.id, body),
   }));
+  mount(app, counterEndpoints.listCalls, ({ query, session, kinds }) =>
+    listCalls(db, { session, kinds, now: clock() }, query),
+  );
 }

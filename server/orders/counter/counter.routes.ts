@@ -9,16 +9,11 @@ import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import type { Intake } from '../intake/intake.service.ts';
 import type { OrderInput } from '../intake/order-draft.ts';
-import { listCalls } from './calls.ts';
-import { createLiveOrders } from './live.ts';
 import { listSlips } from './slips.ts';
 
-/** What a retailer does all day: take an order at the counter, call, print, hear of new ones. */
+/** Orders that staff take at the counter, and the slips that are handed over. */
 export function counterRoutes(app: App, intake: Intake): void {
   const { db, clock } = app;
-  const live = createLiveOrders(app);
-  app.http.addHook('preClose', async () => live.closeAll());
-
   mount(
     app,
     endpoints.placeOrderAtDesk,
@@ -33,19 +28,9 @@ export function counterRoutes(app: App, intake: Intake): void {
     },
     { isFull: intake.isFull },
   );
-  mount(app, endpoints.listCalls, ({ query, session, kinds }) =>
-    listCalls(db, { session, kinds, now: clock() }, query),
-  );
   mount(app, endpoints.listSlips, async ({ query, session, kinds }) => ({
     data: await listSlips(db, { session, kinds, now: clock() }, query.find__id),
   }));
-  mount(app, endpoints.hearOrders, async ({ session, reply }) =>
-    reply
-      .type('text/event-stream')
-      // No proxy gathers what is to be there at once, and a server that closes need not wait for the connection.
-      .headers({ 'x-accel-buffering': 'no', connection: 'close' })
-      .send(await live.open(session)),
-  );
 }
 
 /** What the consumer page does not offer with a purchase, whose advance is set for its full price at the store. */

@@ -10,8 +10,8 @@ import { areas, districts, states } from '../../locations/locations.table.ts';
 import { campaigns, schemes } from '../../offers/offers.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
-import { type Asker, searchOf } from '../list/order-list.ts';
 import { orderItems, orders } from '../orders.table.ts';
+import { type Asker, searchOf } from './order-list.ts';
 
 const CHUNK = 1000;
 

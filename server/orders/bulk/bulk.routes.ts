@@ -1,0 +1,21 @@
+import { counted } from '../../../contract/counted.ts';
+import { orderListEndpoints as endpoints } from '../../../contract/order-lists.ts';
+import type { App } from '../../app.ts';
+import { mount } from '../../http/mount.ts';
+import { archiveOrders, takeStepOfMany } from './many-steps.ts';
+
+/** What is done with many orders at once. */
+export function bulkRoutes(app: App): void {
+  const { db, clock, log } = app;
+  mount(app, endpoints.takeStepOfMany, async ({ params, body: { order_id, ...input }, session, kinds }) => {
+    const asked = { step: params.step, ids: order_id, input };
+    const data = await takeStepOfMany(db, { session, kinds, now: clock() }, { ...asked, log });
+    return { msg: `${counted(data.done, 'order')} updated.`, data };
+  });
+  mount(app, endpoints.archiveOrders, async ({ body, session, kinds }) => ({
+    msg: 'Status Changed Successfully.',
+    data: {
+      archived: await archiveOrders(db, { session, kinds, now: clock() }, body.order_id, body.is_archived),
+    },
+  }));
+}

@@ -1,0 +1,26 @@
+import { orderListEndpoints as endpoints } from '../../../contract/order-lists.ts';
+import type { App } from '../../app.ts';
+import { mount } from '../../http/mount.ts';
+import { sendSheet } from '../../http/sheet-write.ts';
+import { exportOf, type PaidFrom } from './export.ts';
+import { orderChoices } from './order-choices.ts';
+import { listOtherPrices } from './other-price.ts';
+import { countWaiting } from './waiting.ts';
+
+/** What is asked of many orders: what waits, what they can be filtered by, their prices now, and a file of them. */
+export function orderListRoutes(app: App, paidFrom: PaidFrom): void {
+  const { db, clock } = app;
+  mount(app, endpoints.countWaiting, async ({ query, session, kinds }) => ({
+    data: await countWaiting(db, { session, kinds, now: clock() }, query),
+  }));
+  mount(app, endpoints.listOtherPrices, ({ params, query, session, kinds }) =>
+    listOtherPrices(db, { session, kinds }, params.id, query),
+  );
+  mount(app, endpoints.orderChoices, async ({ session, kinds }) => ({
+    data: await orderChoices(db, { session, kinds, now: clock() }),
+  }));
+  mount(app, endpoints.exportOrders, async ({ body, session, kinds, reply }) => {
+    const { count, rows } = await exportOf(db, { session, kinds, now: clock() }, body, paidFrom);
+    return sendSheet(reply.header('x-rows', count), { name: 'orders', format: body.format, rows: rows() });
+  });
+}

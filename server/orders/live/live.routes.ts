@@ -1,0 +1,17 @@
+import { counterEndpoints as endpoints } from '../../../contract/order-counter.ts';
+import type { App } from '../../app.ts';
+import { mount } from '../../http/mount.ts';
+import { createLiveOrders } from './live.ts';
+
+/** Lists hear of new orders as they come. */
+export function liveRoutes(app: App): void {
+  const live = createLiveOrders(app);
+  app.http.addHook('preClose', async () => live.closeAll());
+  mount(app, endpoints.hearOrders, async ({ session, reply }) =>
+    reply
+      .type('text/event-stream')
+      // No proxy gathers what is to be there at once, and a server that closes need not wait for the connection.
+      .headers({ 'x-accel-buffering': 'no', connection: 'close' })
+      .send(await live.open(session)),
+  );
+}
