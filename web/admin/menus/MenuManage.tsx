@@ -136,10 +136,11 @@ function goingWith(items: MenuItem[], id: string): string | undefined {
 
 /** A menu in its order, shown at once as it is sorted and saved with each move. */
 function useOrder(menu: Menu, saved: MenuItem[]) {
-  // What was read again is the truth: an order that others made, or one's own as it was saved.
+  // An order that was read again is the truth: others made it, or it is one's own as it was saved.
   const over = `${menu} ${orderOf(saved)}`;
   const [sorting, setSorting] = useState<{ over: string; items: MenuItem[] }>();
-  const sorted = sorting?.over === over ? sorting.items : undefined;
+  if (sorting && sorting.over !== over) setSorting(undefined);
+  const sorted = sorting?.items;
   const action = useAction('POST menu/order/{key}', {
     done: 'Menu Saved.',
     failure: 'The menu could not be saved.',

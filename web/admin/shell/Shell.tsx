@@ -20,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   // The drawer of one page: another page opens without it.
   const [openAt, setOpenAt] = useState<string>();
+  if (openAt !== undefined && openAt !== pathname) setOpenAt(undefined);
   const menuIsOpen = openAt === pathname;
   const closeMenu = () => setOpenAt(undefined);
 

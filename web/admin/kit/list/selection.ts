@@ -40,8 +40,10 @@ export function useSelection<Row extends { _id: string }>(
   // A selection ends with the filters that it was made under.
   const asked = JSON.stringify([filters, always]);
   const [chosen, setChosen] = useState<{ asked: string; rows: Row[] }>({ asked, rows: NONE });
-  const rows = chosen.asked === asked ? chosen.rows : NONE;
-  const setRows = (rows: Row[]) => setChosen({ asked, rows });
+  if (chosen.asked !== asked) setChosen({ asked, rows: NONE });
+  const { rows } = chosen;
+  // Rows that were read for another filter are not the rows on the screen any more.
+  const setRows = (rows: Row[]) => setChosen((chosen) => (chosen.asked === asked ? { asked, rows } : chosen));
 
   useEffect(() => {
     const latest = new Map(page?.map((row) => [row._id, row]));
@@ -61,7 +63,6 @@ export function useSelection<Row extends { _id: string }>(
         found.push(...(data as unknown as Row[]));
         if (data.length === 0 || found.length >= totalData) break;
       }
-      // Where another filter was set while they were read, they are not the rows on the screen any more.
       setRows(found.slice(0, MOST_CHOSEN));
     } catch (error) {
       failed(error, 'The rows could not be read.');
