@@ -31,6 +31,9 @@ interface Options<T extends DraftedTable> {
   protect?: (db: Db, before: T['$inferSelect'], values: Values | undefined) => Promise<void>;
 }
 
+/** A row as its editors see it. */
+type Shown<T extends DraftedTable> = Omit<T['$inferSelect'], 'draft'> & { has_draft: boolean };
+
 interface Saved {
   _id?: string | undefined;
   revision?: number | undefined;
@@ -40,29 +43,9 @@ interface Saved {
 /** The reads and writes of texts that are drafted, published and put back: every save leaves a version and an audit row. */
 export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag, clean, protect }: Options<T>) {
   type Row = T['$inferSelect'];
-  type Shown = Omit<Row, 'draft'> & { has_draft: boolean };
   // Drizzle cannot follow a generic table through its builders; the casts stay inside this function.
   const plain = table as unknown as PgTable & { _id: AnyPgColumn };
-  const dates = getTableConfig(table)
-    .columns.filter((column) => column.dataType === 'date')
-    .map((column) => column.name);
-
-  /** Values that were kept as JSON, with dates as the columns have them. */
-  const revived = (values: Values): Values =>
-    Object.fromEntries(
-      fields
-        .filter((name) => name in values)
-        .map((name) => {
-          const value = values[name];
-          return [name, dates.includes(name) && value ? new Date(value as string) : value];
-        }),
-    );
-
-  /** The record as its editors see it: with what is drafted of it. */
-  const asDrafted = ({ draft, ...row }: Row): Shown =>
-    ({ ...row, ...(draft && revived(draft)), has_draft: draft !== null }) as unknown as Shown;
-
-  const valuesOf = (row: Values): Values => Object.fromEntries(fields.map((name) => [name, row[name] ?? null]));
+  const { revived, asDrafted, valuesOf } = shapesOf(table, fields);
 
   async function rowOf(db: Db, id: string): Promise<Row> {
     const [row] = await db.select().from(plain).where(eq(plain._id, id));
@@ -133,37 +116,47 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
       });
     },
 
-    /** The saves of one record, newest first, without what they say. */
-    async versions(db: Db, id: string) {
-      await rowOf(db, id);
-      return versionsOf(db, entity, id);
-    },
-
-    version: (db: Db, id: string) => versionOf(db, entity, id),
+    ...historyOf<Values>({
+      entity,
+      get: rowOf,
+      save: (db, actor, { _id, is_draft, ...values }, now) =>
+        save(db, actor, { ...revived(values), _id, is_draft }, now),
+    }),
 
     /** The record as it was saved then; it is a draft still where something has been saved since. */
-    async asOf(db: Db, id: string, version_id: string): Promise<Shown> {
+    async asOf(db: Db, id: string, version_id: string): Promise<Shown<T>> {
       const { values, entity_id, number } = await versionOf(db, entity, version_id);
       if (entity_id !== id) throw notFound('Version');
       const row = await rowOf(db, id);
       const has_draft = row.draft !== null || number !== (await newestOf(db, id));
       return { ...row, ...revived(values), has_draft };
     },
-
-    /** Saves what an older version says once more: as a version of its own, so that nothing is lost by it. */
-    async restore(
-      db: Db,
-      actor: Actor,
-      id: string,
-      { version_id, is_draft }: { version_id: string; is_draft?: boolean | undefined },
-      now: Date,
-    ): Promise<{ _id: string }> {
-      const { values, entity_id } = await versionOf(db, entity, version_id);
-      if (entity_id !== id) throw notFound('Version');
-      await save(db, actor, { ...revived(values), _id: id, is_draft }, now);
-      return { _id: id };
-    },
   };
+}
+
+/** How the values of a row are kept in its draft and its versions, and read out of them. */
+function shapesOf<T extends DraftedTable>(table: T, fields: string[]) {
+  const dates = getTableConfig(table)
+    .columns.filter((column) => column.dataType === 'date')
+    .map((column) => column.name);
+
+  /** Values that were kept as JSON, with dates as the columns have them. */
+  const revived = (values: Values): Values =>
+    Object.fromEntries(
+      fields
+        .filter((name) => name in values)
+        .map((name) => {
+          const value = values[name];
+          return [name, dates.includes(name) && value ? new Date(value as string) : value];
+        }),
+    );
+
+  /** The record with what is drafted of it. */
+  const asDrafted = ({ draft, ...row }: T['$inferSelect']): Shown<T> =>
+    ({ ...row, ...(draft && revived(draft)), has_draft: draft !== null }) as unknown as Shown<T>;
+
+  const valuesOf = (row: Values): Values => Object.fromEntries(fields.map((name) => [name, row[name] ?? null]));
+  return { revived, asDrafted, valuesOf };
 }
 
 interface Left {

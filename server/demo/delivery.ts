@@ -12,6 +12,12 @@ const VALLEY = ['Kathmandu', 'Lalitpur', 'Bhaktapur'];
 
 /** Ways of delivery, coupons to redeem, and returns that wait for somebody. */
 export async function seedDelivery(db: Db, now: Date): Promise<void> {
+  await seedCharges(db);
+  await seedCoupons(db, now);
+  await seedReturns(db, now);
+}
+
+async function seedCharges(db: Db): Promise<void> {
   const everywhere = await db.select({ _id: states._id }).from(states);
   const valley = await db.select({ _id: districts._id }).from(districts).where(inArray(districts.name, VALLEY));
   const ids = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
@@ -73,6 +79,9 @@ export async function seedDelivery(db: Db, now: Date): Promise<void> {
       ],
     },
   ]);
+}
+
+async function seedCoupons(db: Db, now: Date): Promise<void> {
   await db.insert(coupons).values([
     {
       code: 'WELCOME10',
@@ -99,6 +108,9 @@ export async function seedDelivery(db: Db, now: Date): Promise<void> {
       end_date: new Date(now.getTime() - 20 * DAY),
     },
   ]);
+}
+
+async function seedReturns(db: Db, now: Date): Promise<void> {
   const delivered = await db
     .select({ _id: orders._id, changed_at: orders.changed_at })
     .from(orders)

@@ -124,16 +124,6 @@ export function createCache(clock: Clock): Cache {
     readOnce.set(key, entry);
   }
 
-  async function make({ make, until, ...source }: Source): Promise<Entry> {
-    const madeAt = performance.now();
-    // The end is read first: what is made after it can only be newer.
-    const end = await until?.();
-    const made = await make();
-    const over = earliest([end, made.until])?.getTime();
-    const { tags, isNothing = false } = made;
-    return { tags, madeAt, until: over, isNothing, kept: await compressed(made, source) };
-  }
-
   async function makeAndKeep(key: string, source: Source, old: Entry | undefined): Promise<Kept> {
     const making = make(source).then((entry) => {
       if (underway.get(key) === mine) keep(key, entry);
@@ -157,16 +147,6 @@ export function createCache(clock: Clock): Cache {
     underway.clear();
   }
 
-  function replyWith(kept: Kept, asked: IncomingHttpHeaders): KeptReply {
-    const headers: Record<string, string> = { ...kept.headers };
-    if (kept.tellsTime) headers['server-timing'] = `now;dur=${clock().getTime()}`;
-    if (asked['if-none-match'] === kept.etag) return { status: 304, headers, bytes: undefined };
-    const encoding = encodings.negotiate(String(asked['accept-encoding'] ?? ''));
-    if (encoding) headers['content-encoding'] = encoding;
-    headers['content-type'] = kept.type;
-    return { status: 200, headers, bytes: kept[encoding ?? 'plain'] };
-  }
-
   return {
     async get(key, source) {
       const found = find(key);
@@ -184,10 +164,10 @@ export function createCache(clock: Clock): Cache {
 
     once: async ({ make, ...source }) => compressed(await make(), source),
 
-    replyWith,
+    replyWith: (kept, asked) => replyTo(kept, asked, clock()),
 
     send(request, reply, kept) {
-      const { status, headers, bytes } = replyWith(kept, request.headers);
+      const { status, headers, bytes } = replyTo(kept, request.headers, clock());
       return reply
         .status(status === 304 ? status : reply.statusCode)
         .headers(headers)
@@ -203,6 +183,28 @@ export function createCache(clock: Clock): Cache {
 
     flush,
   };
+}
+
+/** Reads what is to be kept. */
+async function make({ make, until, ...source }: Source): Promise<Entry> {
+  const madeAt = performance.now();
+  // The end is read first: what is made after it can only be newer.
+  const end = await until?.();
+  const made = await make();
+  const over = earliest([end, made.until])?.getTime();
+  const { tags, isNothing = false } = made;
+  return { tags, madeAt, until: over, isNothing, kept: await compressed(made, source) };
+}
+
+/** The bytes for a caller who sent these headers, in the encoding that it takes; none where it has them. */
+function replyTo(kept: Kept, asked: IncomingHttpHeaders, now: Date): KeptReply {
+  const headers: Record<string, string> = { ...kept.headers };
+  if (kept.tellsTime) headers['server-timing'] = `now;dur=${now.getTime()}`;
+  if (asked['if-none-match'] === kept.etag) return { status: 304, headers, bytes: undefined };
+  const encoding = encodings.negotiate(String(asked['accept-encoding'] ?? ''));
+  if (encoding) headers['content-encoding'] = encoding;
+  headers['content-type'] = kept.type;
+  return { status: 200, headers, bytes: kept[encoding ?? 'plain'] };
 }
 
 /** The first of some moments; undefined where there is none. */

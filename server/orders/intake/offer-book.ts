@@ -24,6 +24,8 @@ export interface Page {
 
 const MOST_PAGES = 500;
 
+export type OfferBook = ReturnType<typeof createOfferBook>;
+
 /**
  * The schemes that orders came for lately, in memory. Nobody has to tell the book of a change: each batch compares the
  * marks inside its transaction, and `reread` fetches what was out of date.

@@ -1,0 +1,144 @@
+import { invalidateProducts } from '../../catalog/product-tags.service.ts';
+import { type Db, databaseError } from '../../db/db.ts';
+import { busy } from '../../http/errors.ts';
+import { invalidateSellers } from '../../offers/campaigns/quotas.service.ts';
+import type { Arrival } from './arrival.ts';
+import type { Lanes, Sent } from './lane.ts';
+import type { OfferBook } from './offer-book.ts';
+import { draftOrder } from './order-draft.ts';
+import { batchWork, type Judged, type Outcome } from './write-batch.ts';
+
+/** Orders that one statement writes: more make each wait longer and the rows locked longer, for little gain. */
+const MOST_IN_BATCH = 128;
+/** How often an order is judged anew because its scheme changes under it, or PostgreSQL asks for it. */
+const MOST_TRIES = 5;
+
+/** An order that waits to be written, and who is told what became of it. */
+export interface Waiting extends Arrival {
+  tries: number;
+  settle(outcome: Outcome): void;
+  fail(error: unknown): void;
+}
+
+export interface Writer {
+  /** Writes it with all that wait, in the batch after the one that is being written. */
+  add(order: Waiting): void;
+  /** When a batch was last written, or orders last began to wait (`performance.now`). */
+  movedAt: number;
+  /** Resolves when nothing waits any more. */
+  done(): Promise<void>;
+}
+
+interface Parts {
+  db: Db;
+  lanes: Lanes;
+  book: OfferBook;
+  report: (error: Error) => void;
+}
+
+/** Writes orders in batches, one after the other, each with all that came meanwhile. */
+export function createWriter({ db, lanes, book, report }: Parts): Writer {
+  const waiting: Waiting[] = [];
+  let isWriting = false;
+  let writing: Promise<void> | undefined;
+  /** Batches that are being committed. */
+  const ending = new Set<Promise<void>>();
+  const writer: Writer = {
+    movedAt: performance.now(),
+    add(order) {
+      waiting.push(order);
+      wake();
+    },
+    async done() {
+      while (isWriting || ending.size > 0) await Promise.all([writing, ...ending]);
+    },
+  };
+
+  function wake(): void {
+    if (!isWriting) writing = writeAll();
+  }
+
+  async function writeAll(): Promise<void> {
+    isWriting = true;
+    while (waiting.length > 0) await writeTogether(waiting.splice(0, MOST_IN_BATCH));
+    // In the same breath as the last look at what waits, so that nobody comes in between and is left waiting.
+    isWriting = false;
+  }
+
+  /** Resolves when the batch is on its way: the next one is read behind it while it is being committed. */
+  async function writeTogether(batch: Waiting[]): Promise<void> {
+    let sent: Sent<Judged>;
+    try {
+      sent = await lanes.transact(batchWork(batch));
+    } catch (error) {
+      return writeApart(batch, error);
+    }
+    const settled = settle(batch, sent);
+    ending.add(settled);
+    settled.finally(() => ending.delete(settled));
+    // Orders that are judged anew go before those that came after them.
+    if (sent.read.outcomes.some(({ kind }) => kind === 'outdated')) await settled;
+  }
+
+  /** Tells each order of the batch what became of it, once that is committed. */
+  async function settle(batch: Waiting[], { read, committed }: Sent<Judged>): Promise<void> {
+    try {
+      await committed;
+    } catch (error) {
+      return writeApart(batch, error);
+    }
+    writer.movedAt = performance.now();
+    const outdated: Waiting[] = [];
+    batch.forEach((order, position) => {
+      const outcome = read.outcomes[position] as Outcome;
+      if (outcome.kind === 'outdated') outdated.push(order);
+      else order.settle(outcome);
+    });
+    await judgeAnew(outdated);
+    invalidate(db, read).catch(report);
+  }
+
+  /** Reads what changed and puts the orders back to where they were: before all that came after them. */
+  async function judgeAnew(outdated: Waiting[]): Promise<void> {
+    const again: Waiting[] = [];
+    for (const order of outdated) {
+      try {
+        if (order.tries >= MOST_TRIES) throw busy();
+        const page = await book.reread(order.input.scheme_id, order.page);
+        again.push({ ...order, page, draft: draftOrder(page.offer, order), tries: order.tries + 1 });
+      } catch (error) {
+        order.fail(error);
+      }
+    }
+    waiting.unshift(...again);
+    if (again.length > 0) wake();
+  }
+
+  /** One bad order must not fail its neighbours: what PostgreSQL refused together is written one by one. */
+  async function writeApart(batch: Waiting[], error: unknown): Promise<void> {
+    const { code = '' } = databaseError(error) ?? {};
+    const [only] = batch;
+    if (batch.length === 1 && only && PASSING.test(code) && only.tries < MOST_TRIES)
+      await writeTogether([{ ...only, tries: only.tries + 1 }]);
+    else if (batch.length > 1 && (PASSING.test(code) || REFUSED.test(code)))
+      for (const order of batch) await writeTogether([order]);
+    else for (const order of batch) order.fail(error);
+  }
+
+  return writer;
+}
+
+/**
+ * What is shown of the stock is a hint that ages by itself: the next batch does not wait for it, and its failure must not
+ * touch orders that are written. Pages show who sells, not how many: only an office's last order changes them.
+ */
+async function invalidate(db: Db, { accepted, emptied, quotas }: Judged): Promise<void> {
+  if (accepted.length > 0 && emptied.length > 0) await invalidateProducts(db, [...new Set(emptied)]);
+  const usedUp = quotas.filter(({ is_last }) => is_last).map(({ campaign_id }) => campaign_id);
+  for (const campaign_id of new Set(usedUp)) await invalidateSellers(db, campaign_id);
+}
+
+/** A deadlock, a serialisation failure, or a number or key that another instance had first: may be tried again. */
+const PASSING = /^(40001|40P01|23505)$/;
+/** A value or a reference that PostgreSQL does not take: of one order, not of its neighbours. */
+const REFUSED = /^2[23]/;
