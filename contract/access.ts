@@ -64,7 +64,11 @@ export const sessionUser = z.object({
   is_verified: z.boolean(),
   /** The office's code as a label of a host name. */
   sub_domain: z.string().nullish(),
-  office: z.object({ _id: id, name: z.string(), type: z.string() }),
+  office: z.object({
+    ...{ _id: id, name: z.string(), type: z.string() },
+    /** Where it is, of a retailer. */
+    ...{ state: id.nullish(), district: id.nullish(), vdc_municipality: id.nullish() },
+  }),
   /** A second factor must be set up first: until then there are no routes but the own profile. */
   totp_required: z.boolean().optional(),
   routes: z.array(routeGrant),

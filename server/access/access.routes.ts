@@ -54,7 +54,7 @@ export function accessRoutes(app: App): void {
     data: await withRevision(db, params.id, () => getUser(db, session, params.id)),
   }));
   mount(app, users.saveUser, async ({ body, session }) => ({
-    msg: 'User saved.',
+    msg: 'User Saved.',
     data: await saveUser(db, session, body, clock()),
   }));
   mount(app, users.setActive, async ({ params, body, session }) => ({

@@ -135,11 +135,16 @@ export async function sessionUser(db: Db, user_id: string): Promise<SignedIn> {
     role_type: held[0]?.role_type ?? 'others',
     seller_ref_id: user.office.type === 'ADMIN' ? null : user.office._id,
     sub_domain: user.office.office_code.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
-    office: { _id: user.office._id, name: user.office.name, type: user.office.type },
+    office: officeOf(user.office),
     totp_required,
     routes: totp_required ? [] : held.some((role) => role.is_super) ? everyRoute() : await grantedRoutes(db, user_id),
   };
 }
+
+const officeOf = ({ _id, name, type, state, district, vdc_municipality }: typeof offices.$inferSelect) => ({
+  ...{ _id, name, type },
+  ...(vdc_municipality && { state, district, vdc_municipality }),
+});
 
 function everyRoute(): SignedIn['routes'] {
   return screens.flatMap((screen) =>

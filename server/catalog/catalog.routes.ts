@@ -31,12 +31,12 @@ export function catalogRoutes(app: App, uses: ProductUses): void {
   mount(app, endpoints.saveProduct, async ({ body: { live_change: confirmed, ...body }, session, request }) => {
     const flags = await grantedFlags(app, request);
     const save = (db: Db) => saveProduct(db, uses, actorOf(session), body, flags);
-    if (!body._id) return { msg: 'Product saved.', data: await save(db) };
+    if (!body._id) return { msg: 'Product Saved.', data: await save(db) };
     const asked = { session, now: clock(), products: body._id, route: 'POST product {_id}', confirmed };
-    return { msg: 'Product saved.', data: await uses.guardLive(db, asked, save) };
+    return { msg: 'Product Saved.', data: await uses.guardLive(db, asked, save) };
   });
   mount(app, endpoints.removeProduct, async ({ params, session }) => ({
-    msg: 'Product deleted. It can be restored from the archived items.',
+    msg: 'Product Deleted. It can be restored from the archived items.',
     data: await removeProduct(db, uses, actorOf(session), params.id, clock()),
   }));
   mount(app, endpoints.restoreProduct, async ({ params, session }) => ({

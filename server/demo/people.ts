@@ -79,7 +79,7 @@ export const ROLES: Record<
   },
   Editor: {
     role_type: 'others',
-    description: 'Keeps products, places and content.',
+    description: 'Keeps places and content, and sees products.',
     grants: {
       ...START,
       ...CATALOGUE,

@@ -51,7 +51,7 @@ export function feedbackRoutes(app: App): void {
   }));
   mount(app, endpoints.listQuestions, ({ query }) => listQuestions(db, query));
   mount(app, endpoints.answerQuestion, async ({ params, body, session }) => ({
-    msg: 'Answer saved.',
+    msg: 'Answer Saved.',
     data: await answerQuestion(db, actorOf(session), params.id, body, clock()),
   }));
   mount(app, endpoints.removeQuestion, async ({ params, session }) => ({

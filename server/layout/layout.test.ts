@@ -152,7 +152,11 @@ describe('the home page', () => {
     const body = { ...hero, slider_setting: { speed: 900 } };
     expect((await call('POST slider', { token, body })).status).toBe(200);
     await expect.poll(speed).toBe(900);
-    expect((await call('DELETE slider/{id}', { token, params: { id: hero._id } })).status).toBe(409);
+    const refused = await call('DELETE slider/{id}', { token, params: { id: hero._id } });
+    expect([refused.status, refused.reply.msg]).toEqual([
+      409,
+      expect.stringMatching(/^The section “Section \d+” of the home page “Home” shows it\./),
+    ]);
   });
 });
 

@@ -1,7 +1,26 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as contract from '../../contract/layout.ts';
 import { rows } from '../http/rows.ts';
-import { brandSections, productSections } from './layout.table.ts';
+import { brandSections, homeSections, productSections } from './layout.table.ts';
+import { refuseShown } from './shown.ts';
 import { LAYOUT_TAG } from './sliders.ts';
 
-export const productSectionStore = rows(productSections, contract.productSections, LAYOUT_TAG);
-export const brandSectionStore = rows(brandSections, contract.brandSections, LAYOUT_TAG);
+type Store = ReturnType<typeof rows<typeof productSections | typeof brandSections>>;
+
+/** A list that a section of a home page shows is not deleted; the section is named. */
+const keptWhileShown = <S extends Pick<Store, 'remove'>>(store: S, shows: AnyPgColumn): S => ({
+  ...store,
+  async remove(db, actor, id) {
+    await refuseShown(db, shows, id);
+    return store.remove(db, actor, id);
+  },
+});
+
+export const productSectionStore = keptWhileShown(
+  rows(productSections, contract.productSections, LAYOUT_TAG),
+  homeSections.product_section_id,
+);
+export const brandSectionStore = keptWhileShown(
+  rows(brandSections, contract.brandSections, LAYOUT_TAG),
+  homeSections.brand_section_id,
+);

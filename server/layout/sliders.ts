@@ -12,7 +12,8 @@ import { safeHtml, shownHtml } from '../http/html.ts';
 import { refuseOverwrite, withRevision } from '../http/revision.ts';
 import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
-import { type SliderDraft, sliders, slides } from './layout.table.ts';
+import { homeSections, type SliderDraft, sliders, slides } from './layout.table.ts';
+import { refuseShown } from './shown.ts';
 
 /** The home page and every reply of which a part of it is made. */
 export const LAYOUT_TAG = 'layout';
@@ -177,6 +178,7 @@ export const sliderHistory = historyOf<Omit<SliderDraft, never>>({ entity: ENTIT
 export async function removeSlider(db: Db, actor: Actor, id: string) {
   return transact(db, async (db) => {
     const before = await lockSlider(db, id);
+    await refuseShown(db, homeSections.slider_id, id);
     await db.delete(sliders).where(eq(sliders._id, id));
     await forgetVersions(db, id);
     await audit(db, actor, { action: 'delete', entity: 'Slider', entity_id: id, before });

@@ -9,11 +9,11 @@ export function viewRoutes(app: App): void {
     data: await listViews(db, session, query.find_screen),
   }));
   mount(app, endpoints.saveView, async ({ body, session }) => ({
-    msg: 'View saved.',
+    msg: 'View Saved.',
     data: await saveView(db, session, body),
   }));
   mount(app, endpoints.removeView, async ({ params, session }) => ({
-    msg: 'View deleted.',
+    msg: 'View Deleted.',
     data: await removeView(db, session, params.id),
   }));
 }

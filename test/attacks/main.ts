@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newMachine } from '../faults/machine.ts';
 import { databaseOf, openShop, query } from '../faults/shop.ts';
 import { newTrial } from '../faults/trial.ts';
-import { MOST_LOOT, plunder } from './purse.ts';
+import { MOST_LOOT, plunder, victim } from './purse.ts';
 import { heldUpload, hold, neverRead, upload } from './sockets.ts';
 
 /** `npm run test:attacks`: what one hostile machine can do to a server of its own, and what it costs the server. */
@@ -17,6 +17,7 @@ try {
   await machine.start();
   const url = await databaseOf(machine);
   const offer = await openShop(url);
+  await openAccounts(url, 24);
   while ((await countOf(url, 'graphile_worker.jobs')) > 0) await sleep(500);
   machine.signal('SIGTERM');
   await machine.ended();
@@ -158,6 +159,16 @@ async function post(
   });
   await reply.text();
   return reply.status;
+}
+
+/** Further accounts beside those of the demo. */
+async function openAccounts(url: string, many: number): Promise<void> {
+  for (let n = 0; n < many; n += 1)
+    await query(
+      url,
+      `insert into users select (jsonb_populate_record(u, jsonb_build_object('_id', gen_random_uuid(), 'email', '${victim(n)}', 'mobile_no', null))).*
+      from users u where email = 'admin@agrim.example'`,
+    );
 }
 
 async function countOf(url: string, table: string): Promise<number> {

@@ -180,7 +180,7 @@ async function addUser(page: Page, { email, role }: { email: string; role: strin
   await page.getByRole('option', { name: role }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('User saved.')).toBeVisible();
+  await expect(page.getByText('User Saved.')).toBeVisible();
 }
 
 /** With the code that a new user is sent. */

@@ -112,7 +112,7 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
 
   await expect(page.getByRole('switch', { name: 'Published' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Product saved.')).toBeVisible();
+  await expect(page.getByText('Product Saved.')).toBeVisible();
   await page.goto(`/admin/product-manage/main?find_search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByText('Variants (64)')).toBeVisible();
@@ -126,11 +126,11 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   await expect(page.getByText('Say why the stock changes.')).toBeVisible();
   await page.getByLabel('Why does the stock change?').fill('Delivery 88');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Product saved.')).toBeVisible();
+  await expect(page.getByText('Product Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Stock ledger of 6GB-Black-Nepal' }).click();
   await expect(page.getByRole('cell', { name: /Delivery 88/ })).toBeVisible();
   // A toast that fades under the dialog is not there to be read.
-  await expect(page.getByText('Product saved.')).toBeHidden();
+  await expect(page.getByText('Product Saved.')).toBeHidden();
   await expectAccessible(page);
 });
 

@@ -173,7 +173,7 @@ test('a question is asked in public, answered by staff and shown', async ({ page
   await page.getByRole('dialog').getByRole('textbox', { name: 'Answer' }).fill('Yes, it is made for it.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save answer' }).click();
-  await expect(page.getByText('Answer saved.')).toBeVisible();
+  await expect(page.getByText('Answer Saved.')).toBeVisible();
   await page.goto('/products/tara-mini');
   await expect(page.getByText(question)).toBeVisible();
 });

@@ -489,7 +489,7 @@ test.describe('an answer to a question', () => {
     await icons.nth(1).click();
     await answer.fill('Half a sen');
     goOn();
-    await expect(page.getByText('Answer saved.')).toBeVisible();
+    await expect(page.getByText('Answer Saved.')).toBeVisible();
     await expect(answer).toHaveValue('Half a sen');
   });
 });

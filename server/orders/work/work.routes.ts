@@ -58,7 +58,7 @@ export function workRoutes(app: App): void {
     data: await getCustomer(db, { session, kinds, now: clock() }, params.id),
   }));
   mount(app, endpoints.editCustomer, async ({ params, body, session, kinds }) => ({
-    msg: 'Customer saved.',
+    msg: 'Customer Saved.',
     data: await editCustomer(db, { session, kinds, now: clock() }, params.id, body),
   }));
   mount(app, counterEndpoints.listCalls, ({ query, session, kinds }) =>

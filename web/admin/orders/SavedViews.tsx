@@ -87,7 +87,7 @@ function SaveDialog({ kept, onClose }: { kept: SavedView[]; onClose: () => void 
     call: 'POST view',
     part: String(params),
     initial: { screen: path, name: '', query: String(params), is_shared: false },
-    done: 'View saved.',
+    done: 'View Saved.',
     failure: 'The view could not be saved.',
     onClose,
   });

@@ -13,7 +13,7 @@ export function AnswerDialog({ question, onClose }: { question: Question; onClos
     // Another answer that was given meanwhile is not written over unseen.
     revision: question.revision,
     initial: { answer: question.answer ?? '', is_published: question.answer ? question.is_published : true },
-    done: 'Answer saved.',
+    done: 'Answer Saved.',
     failure: 'The answer could not be saved.',
     onClose,
   });

@@ -42,7 +42,12 @@ export function ListTable<Row extends ListRow>(view: ListView<Row>) {
         </Table.Thead>
         <Table.Tbody>
           {rows?.map((row, index) => (
-            <Table.Tr key={row._id} onClick={openRow(row)} className={view.open(row) ? classes.opens : undefined}>
+            <Table.Tr
+              key={row._id}
+              onClick={openRow(row)}
+              className={view.open(row) ? classes.opens : undefined}
+              data-chosen={selection?.has(row) || undefined}
+            >
               {selection && (
                 <Table.Td className={classes.tick}>
                   <Tick row={row} name={view.nameOf(row)} selection={selection} />

@@ -1,3 +1,4 @@
+import type { SessionUser } from '../../../../contract/access.ts';
 import { deliveryOf } from '../../../../contract/delivery-choice.ts';
 import type { SchemeType } from '../../../../contract/offers.ts';
 
@@ -29,11 +30,12 @@ export interface CounterOrder {
   expected_total?: number | undefined;
 }
 
-export const emptyOrder = (office_id: string, attempt: string): CounterOrder => ({
+/** Of a retailer's own counter the customer is taken to be of its place, until something else is chosen. */
+export const emptyOrder = (office: SessionUser['office'] | undefined, attempt: string): CounterOrder => ({
   scheme_id: '',
   variant_id: '',
   bundle: {},
-  office_id,
+  office_id: office?._id ?? '',
   customer_name: '',
   customer_phone: '',
   customer_email: '',
@@ -41,9 +43,9 @@ export const emptyOrder = (office_id: string, attempt: string): CounterOrder => 
   old_product_information: '',
   coupon_code: '',
   delivery: '',
-  state: '',
-  district: '',
-  vdc_municipality: '',
+  state: office?.state ?? '',
+  district: office?.district ?? '',
+  vdc_municipality: office?.vdc_municipality ?? '',
   answers: {},
   attempt,
   sent_at: 0,

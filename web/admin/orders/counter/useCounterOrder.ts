@@ -33,7 +33,7 @@ export function useCounterOrder() {
   const [attempt] = useState(newIdempotencyKey);
   const form = useActionForm({
     call: 'POST order',
-    initial: emptyOrder(isRetailer ? (user?.office._id ?? '') : '', attempt),
+    initial: emptyOrder(isRetailer ? user?.office : undefined, attempt),
     write: (values): object => bodyOf(kind, { expected_total: total, ...values }),
     keyOf: ({ attempt }) => attempt,
     done: 'Order Placed Successfully.',

@@ -41,7 +41,7 @@ function Form({ customer, onClose }: { customer: Customer; onClose: () => void }
       district: customer.district,
       vdc_municipality: customer.vdc_municipality,
     },
-    done: 'Customer saved.',
+    done: 'Customer Saved.',
     failure: 'The customer could not be saved.',
     onClose,
   });

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/db.ts';
+import { conflict } from '../http/errors.ts';
+import { homeSections, layouts } from './layout.table.ts';
+
+/** Refuses to delete what sections of home pages show (409), and says which; `shows` is the field that names it there. */
+export async function refuseShown(db: Db, shows: AnyPgColumn, id: string): Promise<void> {
+  const [place] = await db
+    .select({ section: homeSections.name, page: layouts.name })
+    .from(homeSections)
+    .innerJoin(layouts, eq(layouts._id, homeSections.layout_id))
+    .where(eq(shows, id))
+    .limit(1);
+  if (place)
+    throw conflict(
+      `The section “${place.section}” of the home page “${place.page}” shows it. Take that section out, or let it show something else.`,
+    );
+}
