@@ -1,6 +1,7 @@
 import type { ServerRoute } from '../api.ts';
 import { brandSections, layouts, productSections } from '../layout.ts';
-import { inForm, PICTURES, type Screen, screenOf } from '../screen.ts';
+import { SCHEME_TYPES } from '../scheme-types.ts';
+import { inForm, ofKinds, PICTURES, type Screen, screenOf } from '../screen.ts';
 import { sliders } from '../sliders.ts';
 
 /** What the form of a home page calls besides: the preview, and what its sections are chosen from. */
@@ -32,5 +33,5 @@ export const layoutScreens: Screen[] = [
   },
   screenOf(productSections, inForm('GET product')),
   screenOf(brandSections, inForm('GET brand')),
-  screenOf(sliders, withHistory('slider', ...PICTURES)),
+  screenOf(sliders, withHistory('slider', 'GET product', ...ofKinds(['GET scheme'], ...SCHEME_TYPES), ...PICTURES)),
 ];

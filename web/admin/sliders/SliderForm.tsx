@@ -13,6 +13,7 @@ import { LibraryModal } from '../media/LibraryModal.tsx';
 import { PictureDrop } from '../media/PictureDrop.tsx';
 import type { Picture } from '../media/PictureField.tsx';
 import { UploadProgress, useUploads } from '../media/useUploads.tsx';
+import { LinkChoice } from './LinkChoice.tsx';
 import classes from './sliders.module.css';
 
 interface Slide {
@@ -185,6 +186,11 @@ function Slides({ page }: { page: Pick<Page, 'form'> }) {
               <div className={classes.slide}>
                 <img className={classes.picture} src={fileUrl(slide.image.path, 320)} alt={slide.image.alt ?? ''} />
                 <Stack gap="xs">
+                  <LinkChoice
+                    label={`Picture ${index + 1} leads to`}
+                    link={slide.link}
+                    onChoose={(link) => change(index, { link })}
+                  />
                   <TextInput
                     label="Link"
                     placeholder="/scheme/… or https://…"

@@ -1,0 +1,51 @@
+import { Select } from '@mantine/core';
+import { useCall } from '../kit/calls.ts';
+
+/** Pages of our own that are no records. */
+const PAGES = [
+  { value: '/', label: 'Home' },
+  { value: '/products', label: 'All products' },
+  { value: '/consumer', label: 'Consumer offers' },
+  { value: '/blog', label: 'Blog' },
+  { value: '/contact', label: 'Contact' },
+];
+/** So many of each are offered; the address of any other is typed. */
+const MOST = 100;
+
+interface Props {
+  link: string;
+  /** Names what is linked, for who hears the page. */
+  label: string;
+  onChoose: (link: string) => void;
+}
+
+/** Fills in the address of an offer, a product or a page, which nobody knows by heart. */
+export function LinkChoice({ link, label, onChoose }: Props) {
+  const products = useCall('GET product', { query: { find_is_published: 'true', sort: 'name:asc', size: MOST } });
+  const schemes = useCall('GET scheme', { query: { sort: 'end_date:desc', size: MOST } });
+  const offers = (schemes.data?.data ?? []).filter(({ is_published }) => is_published);
+  const groups = [
+    {
+      group: 'Offers',
+      items: offers.map(({ _id, name }) => ({ value: `/scheme/${_id}`, label: name })),
+    },
+    {
+      group: 'Products',
+      items: (products.data?.data ?? []).map(({ slug, name }) => ({ value: `/products/${slug}`, label: name })),
+    },
+    { group: 'Pages', items: PAGES },
+  ].filter(({ items }) => items.length > 0);
+  const isKnown = groups.some(({ items }) => items.some(({ value }) => value === link));
+  return (
+    <Select
+      aria-label={label}
+      placeholder="Choose an offer, a product or a page"
+      searchable
+      clearable
+      data={groups}
+      value={isKnown ? link : null}
+      onChange={(chosen) => onChoose(chosen ?? '')}
+      clearButtonProps={{ 'aria-label': 'Take the link out' }}
+    />
+  );
+}
