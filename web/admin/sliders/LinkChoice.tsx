@@ -38,6 +38,7 @@ export function LinkChoice({ link, label, onChoose }: Props) {
   const isKnown = groups.some(({ items }) => items.some(({ value }) => value === link));
   return (
     <Select
+      label="Leads to"
       aria-label={label}
       placeholder="Choose an offer, a product or a page"
       searchable
