@@ -50,7 +50,7 @@ describe('a coupon', () => {
     expect(refused({})).toBeUndefined();
     expect(refusalOf(undefined, goods)).toMatch('no such coupon');
     expect(refused({ is_active: false })).toMatch('no such coupon');
-    expect(refused({ start_date: new Date(at.getTime() + 1) })).toMatch('does not hold yet');
+    expect(refused({ start_date: new Date(at.getTime() + 1) })).toMatch('is not valid yet');
     expect([refused({ end_date: at }), refused({ end_date: new Date(at.getTime() + 1) })]).toEqual([
       'This coupon has ended.',
       undefined,
@@ -59,11 +59,11 @@ describe('a coupon', () => {
       'This coupon holds for orders of Rs. 10,000.01 and more.',
     );
     expect([refused({ scheme_ids: ['x'] }), refused({ scheme_ids: ['x', 's'] })]).toEqual([
-      'This coupon does not hold for this offer.',
+      'This coupon cannot be used for this offer.',
       undefined,
     ]);
     expect([refused({ product_ids: ['x'] }), refused({ product_ids: ['q'] })]).toEqual([
-      'This coupon does not hold for this offer.',
+      'This coupon cannot be used for this offer.',
       undefined,
     ]);
   });

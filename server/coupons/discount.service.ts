@@ -18,12 +18,12 @@ export function refusalOf(
   { scheme_id, product_ids, amount, at }: Goods,
 ): Sentence | Said | undefined {
   if (!coupon?.is_active) return 'There is no such coupon. Please check its letters.';
-  if (coupon.start_date && at < coupon.start_date) return 'This coupon does not hold yet.';
+  if (coupon.start_date && at < coupon.start_date) return 'This coupon is not valid yet.';
   if (coupon.end_date && at >= coupon.end_date) return 'This coupon has ended.';
   const holdsHere =
     (coupon.scheme_ids.length === 0 || coupon.scheme_ids.includes(scheme_id)) &&
     (coupon.product_ids.length === 0 || product_ids.some((id) => coupon.product_ids.includes(id)));
-  if (!holdsHere) return 'This coupon does not hold for this offer.';
+  if (!holdsHere) return 'This coupon cannot be used for this offer.';
   if (coupon.min_amount !== null && amount < coupon.min_amount)
     return say('This coupon holds for orders of {amount} and more.', { amount: { paisa: coupon.min_amount } });
   return undefined;

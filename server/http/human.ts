@@ -11,8 +11,7 @@ export const captchaUses = pgTable('captcha_uses', {
 });
 
 const KEPT = 60 * 60_000;
-const AWAY =
-  'The check that you are human is not to be had right now. Nothing was submitted. Please try again in a moment.';
+const AWAY = 'The human check is unavailable right now. Nothing was submitted. Please try again in a moment.';
 
 /** Accepts each solution of the captcha once; anything else is an error at the form's field, or a 503 where nobody can tell. */
 export async function requireHuman(db: Db, captcha: Captcha, value: string, field: string): Promise<void> {

@@ -39,7 +39,7 @@ export const NEPALI = {
     'फोनको यो पुष्टि अब मान्य छैन। नयाँ कोड माग्नुहोस्।',
   'The check that you are human did not succeed. Please try again.': 'तपाईं मान्छे हो भन्ने जाँच सफल भएन। फेरि प्रयास गर्नुहोस्।',
   'Please wait until the check that you are human is done.': 'तपाईं मान्छे हो भन्ने जाँच सकिन दिनुहोस्।',
-  'The check that you are human is not to be had right now. Nothing was submitted. Please try again in a moment.':
+  'The human check is unavailable right now. Nothing was submitted. Please try again in a moment.':
     'तपाईं मान्छे हो भन्ने जाँच अहिले गर्न सकिएन। केही पठाइएको छैन। केही बेरमा फेरि प्रयास गर्नुहोस्।',
   'One more step: please wait until the check that you are human is done.':
     'अर्को एक चरण: तपाईं मान्छे हो भन्ने जाँच सकिन दिनुहोस्।',
@@ -78,9 +78,9 @@ export const NEPALI = {
   'The total has risen to {total}. Please agree to it before you order.':
     'जम्मा रकम {total} पुग्यो। अर्डर गर्नुअघि हेरेर सहमति दिनुहोस्।',
   'This coupon holds for orders of {amount} and more.': 'यो कुपन {amount} वा बढीको अर्डरमा मात्र लाग्छ।',
-  'This coupon does not hold yet.': 'यो कुपन अझै लागू भएको छैन।',
+  'This coupon is not valid yet.': 'यो कुपन अझै लागू भएको छैन।',
   'This coupon has ended.': 'यो कुपनको म्याद सकियो।',
-  'This coupon does not hold for this offer.': 'यो कुपन यस अफरमा लाग्दैन।',
+  'This coupon cannot be used for this offer.': 'यो कुपन यस अफरमा लाग्दैन।',
   'This coupon has just been used up. Take it out, or try another.': 'यो कुपन भर्खरै सकियो। हटाउनुहोस् वा अर्को लेख्नुहोस्।',
   'This number has used this coupon already. Take it out, or try another.':
     'यो नम्बरले यो कुपन प्रयोग गरिसक्यो। हटाउनुहोस् वा अर्को लेख्नुहोस्।',
@@ -110,7 +110,7 @@ export const NEPALI = {
   'Upload File First': 'पहिले फाइल अपलोड गर्नुहोस्',
   'Your payment is submitted for verification. We will tell you by SMS.':
     'तपाईंको भुक्तानी जाँच्न पठाइयो। SMS बाट खबर गर्नेछौं।',
-  'We have a proof of this payment already and check it. You need to do nothing more.':
+  'We already have a proof of this payment and are checking it. You do not need to do anything.':
     'यो भुक्तानीको प्रमाण पाइसक्यौं, जाँच्दैछौं। अरू केही गर्नु पर्दैन।',
   'The time to pay was over. Your payment is submitted for a late review: we will tell you by SMS whether your units are still there, or pay you back.':
     'तिर्ने समय सकिएको थियो। तपाईंको भुक्तानी ढिलो भएकाले छुट्टै जाँचिनेछ: सामान अझै छ कि SMS बाट खबर गर्छौं, नभए पैसा फिर्ता दिन्छौं।',

@@ -198,7 +198,7 @@ describe('a slider', () => {
     for (const slider_setting of [{ autoplay_speed: 10 }, { speed: 5000 }, { extra_setting: '{"dots": 1}' }])
       expect((await save({ slider_setting })).status, JSON.stringify(slider_setting)).toBe(400);
     const { _id: image } = await picture();
-    for (const link of ['javascript:alert(1)', '//evil.example', 'products'])
+    for (const link of ['javascript:alert(1)', '//evil.example', 'products', '/\\evil.example', '/\t/evil.example'])
       expect((await save({ images: [{ image, link }] })).reply.errors, link).toHaveProperty(['images.0.link']);
     const kept = await slider();
     expect((await save({ key: kept.key })).reply.errors).toHaveProperty(['key']);

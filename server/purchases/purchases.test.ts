@@ -311,7 +311,10 @@ describe('a proof', () => {
     expect([first.status, first.reply.data.status]).toEqual([200, 'UNDER_VERIFICATION']);
     // Another tab has one, too: its customer is told in plain words.
     const second = await submit(_id);
-    expect([second.status, second.reply.msg]).toEqual([409, expect.stringContaining('You need to do nothing more.')]);
+    expect([second.status, second.reply.msg]).toEqual([
+      409,
+      expect.stringContaining('You do not need to do anything.'),
+    ]);
     // The answer was lost: the same again is no second proof.
     expect((await submit(_id, file)).reply.data.status).toBe('UNDER_VERIFICATION');
     clock.now = new Date(clock.now.getTime() + 60 * MINUTE);

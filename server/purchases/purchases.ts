@@ -104,7 +104,7 @@ export async function purchaseById(db: Db, id: string, now: Date, language: Lang
 }
 
 export const PROOF_RECEIVED = 'Your payment is submitted for verification. We will tell you by SMS.';
-const PROOF_THERE = say('We have a proof of this payment already and check it. You need to do nothing more.');
+const PROOF_THERE = say('We already have a proof of this payment and are checking it. You do not need to do anything.');
 export const PROOF_LATE =
   'The time to pay was over. Your payment is submitted for a late review: we will tell you by SMS whether your units are still there, or pay you back.';
 

@@ -76,7 +76,7 @@ export async function getUser(db: Db, session: Session, id: string) {
   return { ...row, has_totp: row.totp_since !== null };
 }
 
-/** A user whom the caller may change: of your offices, and without powers that the caller lacks. */
+/** A user whom the caller may change: of their offices, and without powers that the caller lacks. */
 async function managedUser(db: Db, session: Session, id: string) {
   const user = await getUser(db, session, id);
   if (!covers(await ownPowers(db, session), await powersOf(db, id, { withInactive: true }))) {

@@ -38,7 +38,7 @@ interface Found {
 }
 
 /**
- * Orders of your offices, of the kinds that the caller is granted. Ids and total are found by the indexes and the kept
+ * Orders of their offices, of the kinds that the caller is granted. Ids and total are found by the indexes and the kept
  * counts alone, then the rows of the page are read (docs/adr/0017-lists-at-a-million-orders.md).
  */
 export async function listOrders(db: Db, { session, kinds, now }: Asker, query: ListQuery) {

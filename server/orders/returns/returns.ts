@@ -45,7 +45,7 @@ const ofKinds = (kinds: ReturnKind[]) =>
     kinds.flatMap((kind) => STATES[kind]),
   );
 
-/** Returns of your offices, of the screens that the caller is granted. */
+/** Returns of their offices, of the screens that the caller is granted. */
 export function listReturns(db: Db, session: Session, kinds: ReturnKind[], query: ListQuery) {
   return listRows(db, query, {
     select: db
