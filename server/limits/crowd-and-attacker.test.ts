@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../test/builders.ts';
 import { atLength } from '../../test/length.ts';
@@ -14,6 +14,8 @@ const ATTACKER = '198.51.100.250';
 const MOST_SHARE = 0.02;
 const AT_ONCE = 16;
 const MOST_ROUNDS = 50;
+/** Milliseconds, on a busy machine, too. */
+vi.setConfig({ testTimeout: atLength(60_000, 600_000) });
 
 const { app, db, runJobs } = await testApp({ env: {} });
 const product = await buildProduct(db, { inventory: BUYERS + Math.ceil(BUYERS * MOST_SHARE) });
