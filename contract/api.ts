@@ -121,18 +121,20 @@ const others = {
 };
 
 const CRUD = ['list', 'get', 'save', 'remove'] as const;
-type Crud = (typeof CRUD)[number];
-type CrudCall = (typeof resources)[number][Crud];
+type Resource = (typeof resources)[number];
+type CrudCall = Resource[(typeof CRUD)[number]];
 type Last<Path extends string> = Path extends `${string}/${infer Rest}` ? Rest : Path;
+type CrudCalls = Record<`${(typeof CRUD)[number]} ${Last<Resource['list']['path']>}`, CrudCall>;
 
 /** Every call of the product by a name of its own: `save product-section`. */
-export const api: typeof others & Record<`${Crud} ${Last<(typeof resources)[number]['list']['path']>}`, CrudCall> = {
+export const api: typeof others & CrudCalls = {
   ...others,
+  // The names are made of the paths, which TypeScript cannot follow through Object.fromEntries.
   ...(Object.fromEntries(
     resources.flatMap((resource) =>
-      CRUD.map((call) => [`${call} ${resource.list.path.split('/').at(-1)}`, resource[call]] as const),
+      CRUD.map((call) => [`${call} ${resource.list.path.split('/').at(-1)}`, resource[call]]),
     ),
-  ) as Record<`${Crud} ${Last<(typeof resources)[number]['list']['path']>}`, CrudCall>),
+  ) as CrudCalls),
 };
 
 export type Endpoint = (typeof others)[keyof typeof others] | CrudCall;
