@@ -34,7 +34,7 @@ export const LIMITS = {
    * that is answered makes room for two, so a crowd that answers is not held up, and by the end of the hour there is twice
    * as much room.
    */
-  LIMIT_CODES_ADDRESS_HOUR: 10,
+  LIMIT_CODES_ADDRESS_HOUR: 5,
   LIMIT_CODES_NETWORK_HOUR: 1000,
   LIMIT_CODES_HOUR: 5000,
   /** Text messages to one phone in 24 hours; more are not sent. */
