@@ -154,6 +154,29 @@ export const orderDetailEndpoints = {
     reply: z.any(),
     file: true,
   }),
+  listRetailers: endpoint({
+    method: 'GET',
+    path: 'order/{id}/retailers',
+    access: 'granted',
+    scope: 'office',
+    about:
+      'Retailers that the order can be given to, the nearest to its customer first, with what they have left and to do',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    reply: one(
+      z.array(
+        named.extend({
+          office_code: z.string(),
+          /** What it has in common with the customer's place, the closest. */
+          near: z.enum(['area', 'district', 'state']).nullish(),
+          /** Orders that it may still take in the campaign; absent where there is no number. */
+          left: z.int().nullish(),
+          /** Its orders that go on. */
+          open: z.int(),
+        }),
+      ),
+    ),
+  }),
   listPeople: endpoint({
     method: 'GET',
     path: 'order/{id}/people',

@@ -38,6 +38,7 @@ function orderGrants(path: string, kinds: readonly SchemeType[]): Screen['grants
             'POST order/{id}/note',
             'POST order/{id}/file',
             'GET order/{id}/people',
+            'GET order/{id}/retailers',
             'POST order/{id}/assign',
           ],
           ...kinds,

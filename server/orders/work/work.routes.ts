@@ -8,6 +8,7 @@ import { editCustomer, getCustomer } from './customer.ts';
 import { addNote, keepFile, openFile } from './notes.ts';
 import { getOrderWork } from './order-work.ts';
 import { assignOrder, peopleFor } from './people.ts';
+import { retailersFor } from './retailers.ts';
 import { seenOrder } from './seen-order.ts';
 
 /** What is done with one order besides its steps. */
@@ -48,6 +49,9 @@ export function workRoutes(app: App): void {
       })
       .send(file.stream);
   });
+  mount(app, endpoints.listRetailers, async ({ params, session, kinds }) => ({
+    data: await retailersFor(db, { session, kinds, now: clock() }, params.id),
+  }));
   mount(app, endpoints.listPeople, async ({ params, session, kinds }) => ({
     data: await peopleFor(db, { session, kinds, now: clock() }, params.id),
   }));

@@ -47,7 +47,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
           the customer gets a message.
         </Text>
       )}
-      <StepFields needs={needs} office_id={order.office._id} form={form} />
+      <StepFields needs={needs} order_id={order._id} form={form} />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { Need } from '../../../contract/machine.ts';
+import { useData } from '../kit/calls.ts';
 import { useChoices } from '../kit/fields/choices.ts';
 import { useOfficeChoices } from '../offices/choices.ts';
 import { ImeiField } from './ImeiField.tsx';
@@ -18,8 +19,8 @@ type StepValues = ReturnType<typeof noStepValues>;
 
 interface StepFieldsProps {
   needs: readonly Need[];
-  /** The office that has the order: it is not given to it again. */
-  office_id?: string;
+  /** Where the step is of one order. */
+  order_id?: string;
   form: {
     values: StepValues;
     field: (name: keyof StepValues & string) => object;
@@ -28,12 +29,15 @@ interface StepFieldsProps {
 }
 
 /** The fields that a step asks for. */
-export function StepFields({ needs, office_id, form }: StepFieldsProps) {
+export function StepFields({ needs, order_id, form }: StepFieldsProps) {
   return (
     <>
-      {needs.includes('office_id') && (
-        <OfficeSelect chosen={form.values.office_id} without={office_id} {...form.field('office_id')} />
-      )}
+      {needs.includes('office_id') &&
+        (order_id ? (
+          <RetailerSelect order_id={order_id} {...form.field('office_id')} />
+        ) : (
+          <OfficeSelect chosen={form.values.office_id} {...form.field('office_id')} />
+        ))}
       {needs.includes('pickup_point') && (
         <TextInput
           label="Pickup point"
@@ -69,10 +73,34 @@ export function StepFields({ needs, office_id, form }: StepFieldsProps) {
   );
 }
 
-function OfficeSelect({ chosen, without, ...field }: { chosen: string; without: string | undefined }) {
+function OfficeSelect({ chosen, ...field }: { chosen: string }) {
   const { props } = useOfficeChoices({ find_type: 'RETAILER', find_is_active: 'true' }, [chosen]);
-  const others = props.data.filter(({ value }) => value !== without);
-  return <Select label="New office" data-autofocus {...props} data={others} {...field} required />;
+  return <Select label="New office" data-autofocus {...props} {...field} required />;
+}
+
+const NEAR = { area: 'same area', district: 'same district', state: 'same state' };
+
+/** To whom one order can be given: the nearest first, with what speaks for each. */
+function RetailerSelect({ order_id, ...field }: { order_id: string }) {
+  const { data } = useData('GET order/{id}/retailers', { params: { id: order_id } });
+  const choices = (data ?? []).map(({ _id, name, office_code, near, left, open }) => ({
+    value: _id,
+    label: [`${name} (${office_code})`, near && NEAR[near], left != null && `${left} left`, `${open} open`]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+  return (
+    <Select
+      label="New office"
+      description="The nearest to the customer first. It keeps the time by which to call."
+      data-autofocus
+      searchable
+      placeholder={data?.length === 0 ? 'No other retailer sells it' : undefined}
+      data={choices}
+      {...field}
+      required
+    />
+  );
 }
 
 /** An order names its shipping partner, whatever becomes of the partner later. */

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { buildOffice, buildPlace, buildUser } from '../../../test/builders.ts';
+import { campaignDesk } from '../../../test/campaign-desk.ts';
+import { orders } from '../orders.table.ts';
+
+const { db, call, place, buildCampaign, sellingIn, save } = await campaignDesk();
+
+it('an order can be given to retailers that sell it, the nearest first, with what they have left and to do', async () => {
+  const head = await buildOffice(db, { type: 'ADMIN' });
+  const rd = await buildOffice(db, { type: 'RD' }, head);
+  const elsewhere = await buildPlace(db);
+  const [own, near, far, full, stranger] = [
+    await buildOffice(db, place, rd),
+    await buildOffice(db, place, rd),
+    await buildOffice(db, elsewhere, rd),
+    await buildOffice(db, place, rd),
+    await buildOffice(db, place, head),
+  ];
+  await buildOffice(db, place, rd);
+  const campaign = await buildCampaign();
+  const numbers = { own: [own, 5], near: [near, 3], far: [far, 9], full: [full, 0], stranger: [stranger, 4] } as const;
+  const wanted = Object.values(numbers).map(([{ _id: office_id }, no_of_order]) => ({ office_id, no_of_order }));
+  expect((await save(campaign._id, wanted)).status).toBe(200);
+  const { order } = await sellingIn(campaign._id);
+  const sellTo = async (office_id: string, phone: string) =>
+    (await call('POST order/public', { body: { ...order, office_id, customer_phone: phone } })).reply.data.order_id;
+  const order_id = await sellTo(own._id, '9841700001');
+  await sellTo(near._id, '9841700002');
+
+  const [placed] = await db.select().from(orders).where(eq(orders.order_id, order_id));
+  const { token } = await buildUser(db, { office: rd, grants: ['GET order/{id}/retailers {CAMPAIGN}'] });
+  const params = { id: placed?._id as string };
+  const { data } = (await call('GET order/{id}/retailers', { token, params })).reply;
+  expect(data.map(({ _id, near, left, open }) => [_id, near, left, open])).toEqual([
+    [near._id, 'area', 2, 1],
+    [far._id, undefined, 9, 0],
+  ]);
+  const { token: ofStranger } = await buildUser(db, {
+    office: stranger,
+    grants: ['GET order/{id}/retailers {CAMPAIGN}'],
+  });
+  expect((await call('GET order/{id}/retailers', { token: ofStranger, params })).status).toBe(404);
+});

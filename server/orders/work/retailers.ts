@@ -1,0 +1,46 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { ACTIVE_ORDER_STATES } from '../../../contract/states.ts';
+import type { Db } from '../../db/db.ts';
+import { quotas } from '../../offers/offers.table.ts';
+import { soldAt } from '../../offers/sellers.service.ts';
+import { withinOffice } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import type { Asker } from '../list/order-list.ts';
+import { orders } from '../orders.table.ts';
+import { seenOrder } from './seen-order.ts';
+
+/** Retailers that are offered; another one is found by its name in the list of offices. */
+const MOST = 200;
+
+/** Which retailers of the caller an order can be given to, the nearest to its customer first: what each has left and how much it has to do. */
+export async function retailersFor(db: Db, asker: Asker, id: string) {
+  const order = await seenOrder(db, asker, id);
+  const near = sql<'area' | 'district' | 'state' | null>`case
+    when ${offices.vdc_municipality} = ${order.vdc_municipality} then 'area'
+    when ${offices.district} = ${order.district} then 'district'
+    when ${offices.state} = ${order.state} then 'state' end`;
+  const open = sql<number>`(select count(*)::int from ${orders} as o where o.office_id = ${offices._id}
+    and o.status = any(${sql.param([...ACTIVE_ORDER_STATES])}::text[]))`;
+  return db
+    .select({
+      _id: offices._id,
+      name: offices.name,
+      office_code: offices.office_code,
+      near: near.as('near'),
+      left: sql<number | null>`${quotas.no_of_order} - ${quotas.used}`.as('left'),
+      open: open.as('open'),
+    })
+    .from(offices)
+    .leftJoin(quotas, and(eq(quotas.office_id, offices._id), sql`${quotas.campaign_id} = ${order.campaign_id}`))
+    .where(
+      and(
+        eq(offices.type, 'RETAILER'),
+        eq(offices.is_active, true),
+        ne(offices._id, order.office_id),
+        withinOffice(db, asker.session, offices._id),
+        soldAt(order.scheme_id, offices._id),
+      ),
+    )
+    .orderBy(sql`array_position(array['area', 'district', 'state'], ${near})`, sql`${open}`, offices.name)
+    .limit(MOST);
+}
