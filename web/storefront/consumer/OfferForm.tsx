@@ -30,12 +30,38 @@ import { useSubmit } from './useSubmit.ts';
 type Props = Pick<Pages['consumer'], 'offers' | 'office' | 'asked' | 'brand'> & { bought: Bought };
 
 /** The first of the three steps: who, which phone, which gift (spec 2.1). */
-export function OfferForm({ asked, brand, bought, ...given }: Props) {
-  const npr = useNpr();
+export function OfferForm(props: Props) {
+  const page = useOfferForm(props);
+  const { form, office, offers, errors, busy, keep } = page;
+  return (
+    <>
+      <Head page={page} {...props} />
+      <form
+        ref={form}
+        method="post"
+        className={css.form}
+        noValidate
+        onSubmit={page.send}
+        onInput={keep}
+        aria-busy={busy}
+      >
+        {!office && <Store scheme={props.asked.scheme} error={errors.office_id} onChoose={page.chooseStore} />}
+        {offers.length > 0 && (
+          <>
+            <Fields page={page} asked={props.asked} />
+            <Foot page={page} />
+          </>
+        )}
+      </form>
+    </>
+  );
+}
+
+type Page = ReturnType<typeof useOfferForm>;
+
+/** The state of the form, and how it is sent. */
+function useOfferForm({ asked, bought, ...given }: Props) {
   const t = useTexts<typeof texts>('consumer');
-  const kit = useTexts<typeof kitTexts>('kit');
-  const language = useLanguage();
-  const langOf = useLangOf();
   const form = useRef<HTMLFormElement>(null);
   const focusNext = useFocusNext(form);
   const [office, setOffice] = useState<StoreOfDraft | null>(given.office);
@@ -105,6 +131,24 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
     setChoice(NO_CHOICE);
   }
 
+  function chooseStore(chosen: StoreOfDraft) {
+    setOffice(chosen);
+    clearErrors('office_id');
+  }
+
+  return {
+    ...{ form, office, offers, offer, choice, price, errors, risen, busy, refusal, asksCode, isUnread },
+    ...{ keep, text, send, sendCode, choose, chooseStore, changeStore, clearErrors, again },
+  };
+}
+
+/** The offer, and the store that it is bought at. */
+function Head({ page, brand, office: given }: { page: Page } & Props) {
+  const t = useTexts<typeof texts>('consumer');
+  const kit = useTexts<typeof kitTexts>('kit');
+  const language = useLanguage();
+  const langOf = useLangOf();
+  const { offer, offers, office } = page;
   const names = (offer ?? offers[0])?.campaign_id?.name ?? fill(t.consumer_offers, { brand: brand ?? kit.site_name });
   return (
     <>
@@ -117,105 +161,115 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
       {office && (
         <p className={css.office}>
           <span>{inLanguage(office, 'name', language)}</span>
-          {!given.office && (
-            <button type="button" className={button('quiet')} onClick={changeStore}>
+          {!given && (
+            <button type="button" className={button('quiet')} onClick={page.changeStore}>
               {t.change}
             </button>
           )}
         </p>
       )}
-      {isUnread && <Retry onClick={again} />}
+      {page.isUnread && <Retry onClick={page.again} />}
       {offers.length === 0 && (
         <p className={css.quiet}>
           {office ? t.store_has_none : t.none_open} <a href="/">{t.see_else}</a>
         </p>
       )}
-      <form ref={form} method="post" className={css.form} noValidate onSubmit={send} onInput={keep} aria-busy={busy}>
-        {!office && <Store scheme={asked.scheme} error={errors.office_id} onChoose={chooseStore} />}
-        {offers.length > 0 && (
-          <>
-            <noscript>
-              <p className={css.warning}>{t.no_script}</p>
-              <ul className={css.links}>
-                {offers.map(({ _id, name }) => (
-                  <li key={_id}>
-                    <a href={`?${new URLSearchParams({ ...asked, scheme: _id })}`}>{name}</a>
-                  </li>
-                ))}
-              </ul>
-            </noscript>
-            <TextField {...text('customer_name')} label={t.name} autoComplete="name" required />
-            <TextField
-              {...text('customer_phone')}
-              label={t.mobile}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              required
-              prefix={PHONE_PREFIX}
-            />
-            <TextField
-              {...text('customer_email')}
-              label={t.email}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              required
-            />
-            <ProductChoice side="main" {...{ offers, choice, errors }} onChoose={choose} />
-            <ProductChoice side="bundle" {...{ offers, choice, errors }} onChoose={choose} />
-            {price && (
-              <section className={css.price}>
-                <h2>{t.offer_price}</h2>
-                <p>
-                  <s>
-                    <span className="visually-hidden">{kit.original_price} </span>
-                    {npr(price.before)}
-                  </s>{' '}
-                  <strong>{npr(price.now)}</strong>
-                </p>
-              </section>
-            )}
-            {offer && <CustomFields fields={offer.d_data} errors={errors} onType={clearErrors} />}
-            {asksCode && (
-              <div className={css.code}>
-                <TextField
-                  {...text('otp')}
-                  label={t.sms_code}
-                  hint={fill(t.sms_code_hint, { phone: `${PHONE_PREFIX} ${asksCode}` })}
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  required
-                />
-                <button type="button" className={button('quiet')} onClick={sendCode}>
-                  {t.new_code}
-                </button>
-              </div>
-            )}
-            <p className={css.quiet}>{t.marketing}</p>
-            {offer && (
-              <p className={css.next}>
-                <Amounts>
-                  {fill(t.next_pay, { advance: npr(offer.advance_payment), minutes: offer.payment_window })}
-                </Amounts>{' '}
-                {t.advance_back}
-              </p>
-            )}
-            <p className={css.refusal} role="alert">
-              {risen ? fill(kit.total_rose, { now: npr(risen.to), before: npr(risen.from) }) : refusal}
-            </p>
-            <button type="submit" className={button()} aria-disabled={busy}>
-              {busy && <span className={spinner} />}
-              {risen ? fill(kit.order_at, { total: npr(risen.to) }) : t.submit}
-            </button>
-          </>
-        )}
-      </form>
     </>
   );
+}
 
-  function chooseStore(chosen: StoreOfDraft) {
-    setOffice(chosen);
-    clearErrors('office_id');
-  }
+/** The customer, the phone and the gift. */
+function Fields({ page, asked }: { page: Page; asked: Props['asked'] }) {
+  const npr = useNpr();
+  const t = useTexts<typeof texts>('consumer');
+  const kit = useTexts<typeof kitTexts>('kit');
+  const { offers, offer, choice, errors, price, asksCode, text, choose } = page;
+  return (
+    <>
+      <noscript>
+        <p className={css.warning}>{t.no_script}</p>
+        <ul className={css.links}>
+          {offers.map(({ _id, name }) => (
+            <li key={_id}>
+              <a href={`?${new URLSearchParams({ ...asked, scheme: _id })}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </noscript>
+      <TextField {...text('customer_name')} label={t.name} autoComplete="name" required />
+      <TextField
+        {...text('customer_phone')}
+        label={t.mobile}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        prefix={PHONE_PREFIX}
+      />
+      <TextField
+        {...text('customer_email')}
+        label={t.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+      />
+      <ProductChoice side="main" {...{ offers, choice, errors }} onChoose={choose} />
+      <ProductChoice side="bundle" {...{ offers, choice, errors }} onChoose={choose} />
+      {price && (
+        <section className={css.price}>
+          <h2>{t.offer_price}</h2>
+          <p>
+            <s>
+              <span className="visually-hidden">{kit.original_price} </span>
+              {npr(price.before)}
+            </s>{' '}
+            <strong>{npr(price.now)}</strong>
+          </p>
+        </section>
+      )}
+      {offer && <CustomFields fields={offer.d_data} errors={errors} onType={page.clearErrors} />}
+      {asksCode && (
+        <div className={css.code}>
+          <TextField
+            {...text('otp')}
+            label={t.sms_code}
+            hint={fill(t.sms_code_hint, { phone: `${PHONE_PREFIX} ${asksCode}` })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+          />
+          <button type="button" className={button('quiet')} onClick={page.sendCode}>
+            {t.new_code}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The next step, a refusal, and the button. */
+function Foot({ page }: { page: Page }) {
+  const npr = useNpr();
+  const t = useTexts<typeof texts>('consumer');
+  const kit = useTexts<typeof kitTexts>('kit');
+  const { offer, risen, refusal, busy } = page;
+  return (
+    <>
+      <p className={css.quiet}>{t.marketing}</p>
+      {offer && (
+        <p className={css.next}>
+          <Amounts>{fill(t.next_pay, { advance: npr(offer.advance_payment), minutes: offer.payment_window })}</Amounts>{' '}
+          {t.advance_back}
+        </p>
+      )}
+      <p className={css.refusal} role="alert">
+        {risen ? fill(kit.total_rose, { now: npr(risen.to), before: npr(risen.from) }) : refusal}
+      </p>
+      <button type="submit" className={button()} aria-disabled={busy}>
+        {busy && <span className={spinner} />}
+        {risen ? fill(kit.order_at, { total: npr(risen.to) }) : t.submit}
+      </button>
+    </>
+  );
 }

@@ -50,11 +50,68 @@ export function Payment({ bought, purchase, onPaid }: Props) {
   );
 }
 
-function PaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Proof }) {
+function PaymentForm(props: Props & { proof: Proof }) {
+  const { bought, purchase, proof } = props;
   const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
   const { sheet, left = 0, isOver } = bought;
+  const payment = usePaymentForm(props);
+  const { form, kept, bank, errors, busy, failure, clearError } = payment;
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={payment.submit} aria-busy={busy} onInput={payment.keep}>
+      {isOver ? (
+        <p className={css.warning}>{t.over_pay_no_more}</p>
+      ) : (
+        <p className={css.timer} role="timer" aria-label={t.time_left}>
+          <span>{t.time_left}</span> <strong>{clockText(left)}</strong>
+        </p>
+      )}
+      {purchase.reason && <NotAccepted reason={purchase.reason} />}
+      {!isOver && <Qr office={purchase.office} amount={purchase.advance_payment} />}
+      <ReadOnly name="advance" label={t.advance} value={npr(purchase.advance_payment)} />
+      <ReadOnly name="customer_phone" label={t.mobile} value={`${PHONE_PREFIX} ${purchase.customer_phone}`} />
+      <Banks value={bank} error={errors.payment_initiated_using} onChange={payment.chooseBank} />
+      <TextField
+        name="payment_mobile_number"
+        label={t.payment_mobile}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        prefix={PHONE_PREFIX}
+        hint={t.payment_mobile_hint}
+        defaultValue={kept.payment_mobile_number}
+        error={errors.payment_mobile_number}
+        onType={() => clearError('payment_mobile_number')}
+      />
+      <ProofField
+        proof={proof}
+        error={errors.payment_verification_image}
+        onChange={() => clearError('payment_verification_image')}
+      />
+      <div className={css.foot}>
+        <p className={css.refusal} role="alert">
+          {failure}
+        </p>
+        <div className={css.acts}>
+          <button type="button" className={button('outline')} onClick={sheet.hide}>
+            {kit.close}
+          </button>
+          <button type="submit" className={button()} disabled={!proof.sent} aria-disabled={busy}>
+            {busy && <span className={spinner} />}
+            {t.submit_proof}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The bank and the number that paid are kept as they are typed, and sent with the proof. */
+function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Proof }) {
+  const t = useTexts<typeof texts>('consumer');
+  const { sheet } = bought;
   const form = useRef<HTMLFormElement>(null);
   const [kept] = useState(() => ({ ...NOTHING, ...readDraft<Partial<Kept>>(draftOf(purchase)) }));
   const [bank, setBank] = useState(kept.payment_initiated_using);
@@ -127,61 +184,13 @@ function PaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Proof
     bought.load(purchase._id);
   }
 
-  return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit} aria-busy={busy} onInput={keep}>
-      {isOver ? (
-        <p className={css.warning}>{t.over_pay_no_more}</p>
-      ) : (
-        <p className={css.timer} role="timer" aria-label={t.time_left}>
-          <span>{t.time_left}</span> <strong>{clockText(left)}</strong>
-        </p>
-      )}
-      {purchase.reason && <NotAccepted reason={purchase.reason} />}
-      {!isOver && <Qr office={purchase.office} amount={purchase.advance_payment} />}
-      <ReadOnly name="advance" label={t.advance} value={npr(purchase.advance_payment)} />
-      <ReadOnly name="customer_phone" label={t.mobile} value={`${PHONE_PREFIX} ${purchase.customer_phone}`} />
-      <Banks
-        value={bank}
-        error={errors.payment_initiated_using}
-        onChange={(name) => {
-          setBank(name);
-          clearError('payment_initiated_using');
-        }}
-      />
-      <TextField
-        name="payment_mobile_number"
-        label={t.payment_mobile}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        required
-        prefix={PHONE_PREFIX}
-        hint={t.payment_mobile_hint}
-        defaultValue={kept.payment_mobile_number}
-        error={errors.payment_mobile_number}
-        onType={() => clearError('payment_mobile_number')}
-      />
-      <ProofField
-        proof={proof}
-        error={errors.payment_verification_image}
-        onChange={() => clearError('payment_verification_image')}
-      />
-      <div className={css.foot}>
-        <p className={css.refusal} role="alert">
-          {failure}
-        </p>
-        <div className={css.acts}>
-          <button type="button" className={button('outline')} onClick={sheet.hide}>
-            {kit.close}
-          </button>
-          <button type="submit" className={button()} disabled={!proof.sent} aria-disabled={busy}>
-            {busy && <span className={spinner} />}
-            {t.submit_proof}
-          </button>
-        </div>
-      </div>
-    </form>
-  );
+  return {
+    ...{ form, kept, bank, errors, busy, failure, clearError, keep, submit },
+    chooseBank(name: string) {
+      setBank(name);
+      clearError('payment_initiated_using');
+    },
+  };
 }
 
 /** What staff have written stays in their language, and says so to who has it read out. */

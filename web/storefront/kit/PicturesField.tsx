@@ -8,7 +8,7 @@ import type { texts } from './texts.ts';
 
 interface Props {
   id: string;
-  /** How many can still be added; what is chosen beyond them is not sent, and said so. */
+  /** How many can still be added; pictures beyond them are not sent, and said so. */
   room: number;
   accept: string;
   /** Those that are chosen from the beginning. */
@@ -20,7 +20,7 @@ interface Props {
 
 interface Chosen {
   pictures: { file: File; preview: string }[];
-  /** Names of what is no picture. */
+  /** Names of files that are no pictures. */
   refused: string[];
   isTooMany: boolean;
 }
@@ -50,7 +50,7 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
 
   async function choose(files: File[]) {
     chosen.current = files;
-    // Whoever sends the form before all are looked at sends them as they were chosen.
+    // A form that is sent before all are looked at sends them as they were chosen.
     onChange(files.slice(0, room));
     const seen = new Map(pictures.map(({ file, preview }) => [file, preview]));
     const found: Chosen = { pictures: [], refused: [], isTooMany: false };
@@ -87,7 +87,7 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
         aria-describedby={`${id}-note`}
         onChange={({ target }) => {
           choose([...chosen.current, ...(target.files ?? [])]);
-          // What was removed may be chosen again.
+          // A picture that was removed may be chosen again.
           target.value = '';
         }}
       />
@@ -108,25 +108,39 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
         {refused.length > 0 && <p className={problem}>{fill(t.no_pictures, { names: refused.join(', ') })}</p>}
         {isTooMany && <p className={problem}>{fill(t.only_first, { room })}</p>}
       </div>
-      {pictures.length > 0 && (
-        <ul className={css.previews}>
-          {pictures.map(({ file, preview }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be chosen twice
-            <li key={index}>
-              <img src={preview} alt={file.name} />
-              <button
-                type="button"
-                className={css.remove}
-                disabled={disabled}
-                aria-label={fill(t.remove_picture, { name: file.name })}
-                onClick={() => choose(chosen.current.filter((other) => other !== file))}
-              >
-                ×
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Previews
+        {...{ pictures, disabled }}
+        onRemove={(file) => choose(chosen.current.filter((other) => other !== file))}
+      />
     </div>
+  );
+}
+
+interface PreviewsProps extends Pick<Chosen, 'pictures'> {
+  disabled: boolean;
+  onRemove(file: File): void;
+}
+
+function Previews({ pictures, disabled, onRemove }: PreviewsProps) {
+  const t = useTexts<typeof texts>('kit');
+  if (pictures.length === 0) return null;
+  return (
+    <ul className={css.previews}>
+      {pictures.map(({ file, preview }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be chosen twice
+        <li key={index}>
+          <img src={preview} alt={file.name} />
+          <button
+            type="button"
+            className={css.remove}
+            disabled={disabled}
+            aria-label={fill(t.remove_picture, { name: file.name })}
+            onClick={() => onRemove(file)}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -24,6 +24,51 @@ interface Props {
 /** A code by e-mail or SMS, and with it a new password. Both calls carry a captcha value (spec 5). */
 export function ForgottenPassword({ account, onDone }: Props) {
   const t = useTexts<typeof texts>('login');
+  const reset = useReset(onDone);
+  const { form, text, hasCode, notice, refusal, isSending } = reset;
+  return (
+    <form ref={form} className={css.form} onSubmit={reset.submit} noValidate aria-busy={isSending}>
+      <TextField {...text('email')} defaultValue={account} label={t.account} autoComplete="username" />
+      <p role="status" className={notice ? css.notice : undefined}>
+        {notice}
+      </p>
+      {hasCode && (
+        <>
+          <TextField {...text('code')} label={t.code} inputMode="numeric" autoComplete="one-time-code" />
+          <TextField
+            {...text('newPassword')}
+            label={t.new_password}
+            type="password"
+            hint={t.new_hint}
+            autoComplete="new-password"
+          />
+        </>
+      )}
+      <div role="alert">{refusal && <p className={css.refusal}>{refusal}</p>}</div>
+      <button type="submit" className={button()} aria-disabled={isSending}>
+        {isSending && <span className={spinner} />}
+        {hasCode ? t.set : t.send_code}
+      </button>
+      {hasCode ? (
+        <button type="button" className={css.link} onClick={reset.askForCode} disabled={isSending}>
+          {t.send_another}
+        </button>
+      ) : (
+        // A user who was just added has been sent one.
+        <button type="button" className={css.link} onClick={reset.enterCode}>
+          {t.have_code}
+        </button>
+      )}
+      <button type="button" className={css.link} onClick={() => onDone()}>
+        {t.back}
+      </button>
+    </form>
+  );
+}
+
+/** The two calls, and what was said of them. */
+function useReset(onDone: Props['onDone']) {
+  const t = useTexts<typeof texts>('login');
   const kit = useTexts<typeof kitTexts>('kit');
   const form = useRef<HTMLFormElement>(null);
   const focusNext = useFocusNext(form);
@@ -92,42 +137,5 @@ export function ForgottenPassword({ account, onDone }: Props) {
     else askForCode();
   }
 
-  return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate aria-busy={isSending}>
-      <TextField {...text('email')} defaultValue={account} label={t.account} autoComplete="username" />
-      <p role="status" className={notice ? css.notice : undefined}>
-        {notice}
-      </p>
-      {hasCode && (
-        <>
-          <TextField {...text('code')} label={t.code} inputMode="numeric" autoComplete="one-time-code" />
-          <TextField
-            {...text('newPassword')}
-            label={t.new_password}
-            type="password"
-            hint={t.new_hint}
-            autoComplete="new-password"
-          />
-        </>
-      )}
-      <div role="alert">{refusal && <p className={css.refusal}>{refusal}</p>}</div>
-      <button type="submit" className={button()} aria-disabled={isSending}>
-        {isSending && <span className={spinner} />}
-        {hasCode ? t.set : t.send_code}
-      </button>
-      {hasCode ? (
-        <button type="button" className={css.link} onClick={askForCode} disabled={isSending}>
-          {t.send_another}
-        </button>
-      ) : (
-        // Who was just added has been sent one.
-        <button type="button" className={css.link} onClick={() => setHasCode(true)}>
-          {t.have_code}
-        </button>
-      )}
-      <button type="button" className={css.link} onClick={() => onDone()}>
-        {t.back}
-      </button>
-    </form>
-  );
+  return { form, text, hasCode, notice, refusal, isSending, submit, askForCode, enterCode: () => setHasCode(true) };
 }

@@ -20,6 +20,74 @@ const ATTEMPT = 'review-attempt';
 /** A review in two steps: the phone that bought it is sent a code, and with the code the review is written. */
 export function WriteReview({ product_id }: { product_id: string }) {
   const t = useTexts<typeof texts>('product');
+  const review = useReview(product_id);
+  const { form, step, said, left, customer_phone, busy, sendingPicture, failure, field } = review;
+  if (step === 'closed')
+    return <Opener label={t.write_review} unscripted={t.review_script} onOpen={review.askForPhone} />;
+  if (left && left.refused.length > 0) return <ReviewPictures said={said} left={left} onSent={review.setLeft} />;
+  if (step === 'done') return <Said>{said}</Said>;
+  const asksForPhone = step === 'phone';
+  const isSending = busy || sendingPicture !== '';
+  return (
+    <>
+      {asksForPhone && (
+        <form ref={form} className={css.form} noValidate onSubmit={review.askForCode}>
+          <TextField
+            name="customer_phone"
+            label={t.phone_of_order}
+            type="tel"
+            autoComplete="tel-national"
+            prefix="+977"
+            required
+            hint={t.phone_hint}
+            {...field('customer_phone')}
+          />
+          <Send label={t.send_code} busy={busy} failure={failure} />
+        </form>
+      )}
+      {/* What was typed and chosen stays while another number is given. */}
+      {customer_phone && (
+        <div hidden={asksForPhone}>
+          <form ref={asksForPhone ? undefined : form} className={css.form} noValidate onSubmit={review.write}>
+            <Said>{said}</Said>
+            <TextField
+              key={customer_phone}
+              name="code"
+              label={t.code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              {...field('code')}
+            />
+            <CustomerName {...field('customer_name')} />
+            <Stars {...field('stars')} />
+            <TextArea name="text" label={t.your_review} {...field('text')} />
+            <PicturesField
+              id="review-pictures"
+              room={MOST_REVIEW_PICTURES}
+              accept={REVIEW_PICTURES}
+              disabled={isSending}
+              onChange={review.setPictures}
+            />
+            <Send label={sendingPicture || t.send_review} busy={isSending} failure={failure} />
+            <div className={css.choice}>
+              <button type="button" className={button('quiet')} disabled={isSending} onClick={review.sendAnother}>
+                {t.send_another}
+              </button>
+              <button type="button" className={button('quiet')} disabled={isSending} onClick={review.askForPhone}>
+                {t.other_number}
+              </button>
+            </div>
+          </form>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The steps of a review, with the answer to each. */
+function useReview(product_id: string) {
+  const t = useTexts<typeof texts>('product');
   const [step, setStep] = useState<'closed' | 'phone' | 'review' | 'done'>('closed');
   const [said, setSaid] = useState('');
   const [customer_phone, setPhone] = useState('');
@@ -73,83 +141,35 @@ export function WriteReview({ product_id }: { product_id: string }) {
     setStep('done');
   }
 
-  if (step === 'closed')
-    return <Opener label={t.write_review} unscripted={t.review_script} onOpen={() => setStep('phone')} />;
-  if (left && left.refused.length > 0) return <ReviewPictures said={said} left={left} onSent={setLeft} />;
-  if (step === 'done') return <Said>{said}</Said>;
-  const asksForPhone = step === 'phone';
-  const isSending = busy || sendingPicture !== '';
+  return {
+    ...{ form, step, said, left, customer_phone, busy, sendingPicture, failure, field },
+    ...{ askForCode, sendAnother, write, setLeft, setPictures },
+    askForPhone: () => setStep('phone'),
+  };
+}
+
+/** One to five. */
+function Stars({ error, onType }: { error: string | undefined; onType: () => void }) {
+  const t = useTexts<typeof texts>('product');
   return (
-    <>
-      {asksForPhone && (
-        <form ref={form} className={css.form} noValidate onSubmit={askForCode}>
-          <TextField
-            name="customer_phone"
-            label={t.phone_of_order}
-            type="tel"
-            autoComplete="tel-national"
-            prefix="+977"
-            required
-            hint={t.phone_hint}
-            {...field('customer_phone')}
+    <fieldset>
+      <legend className={label}>{t.stars}</legend>
+      {[1, 2, 3, 4, 5].map((number) => (
+        <label key={number}>
+          <input
+            type="radio"
+            name="stars"
+            data-field={number === 1 ? 'stars' : undefined}
+            value={number}
+            onChange={onType}
           />
-          <Send label={t.send_code} busy={busy} failure={failure} />
-        </form>
-      )}
-      {/* What was typed and chosen stays while another number is given. */}
-      {customer_phone && (
-        <div hidden={asksForPhone}>
-          <form ref={asksForPhone ? undefined : form} className={css.form} noValidate onSubmit={write}>
-            <Said>{said}</Said>
-            <TextField
-              key={customer_phone}
-              name="code"
-              label={t.code}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-              {...field('code')}
-            />
-            <CustomerName {...field('customer_name')} />
-            <fieldset>
-              <legend className={label}>{t.stars}</legend>
-              {[1, 2, 3, 4, 5].map((number) => (
-                <label key={number}>
-                  <input
-                    type="radio"
-                    name="stars"
-                    data-field={number === 1 ? 'stars' : undefined}
-                    value={number}
-                    onChange={field('stars').onType}
-                  />
-                  <span className={css.star} aria-hidden="true">
-                    {'★'.repeat(number)}
-                  </span>
-                  <span className="visually-hidden">{fill(t.of_stars, { stars: number })}</span>
-                </label>
-              ))}
-              {field('stars').error && <p className={problem}>{field('stars').error}</p>}
-            </fieldset>
-            <TextArea name="text" label={t.your_review} {...field('text')} />
-            <PicturesField
-              id="review-pictures"
-              room={MOST_REVIEW_PICTURES}
-              accept={REVIEW_PICTURES}
-              disabled={isSending}
-              onChange={setPictures}
-            />
-            <Send label={sendingPicture || t.send_review} busy={isSending} failure={failure} />
-            <div className={css.choice}>
-              <button type="button" className={button('quiet')} disabled={isSending} onClick={sendAnother}>
-                {t.send_another}
-              </button>
-              <button type="button" className={button('quiet')} disabled={isSending} onClick={() => setStep('phone')}>
-                {t.other_number}
-              </button>
-            </div>
-          </form>
-        </div>
-      )}
-    </>
+          <span className={css.star} aria-hidden="true">
+            {'★'.repeat(number)}
+          </span>
+          <span className="visually-hidden">{fill(t.of_stars, { stars: number })}</span>
+        </label>
+      ))}
+      {error && <p className={problem}>{error}</p>}
+    </fieldset>
   );
 }

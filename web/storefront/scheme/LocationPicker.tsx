@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { inLanguage } from '../../../contract/language.ts';
 import { field, input, label as labelLook, problem } from '../kit/controls.ts';
 import type { Location } from '../kit/last-place.ts';
@@ -39,13 +39,7 @@ export function LocationPicker({ scheme_id, value, error, onChange }: Props) {
     setLevel('state');
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` only sets state
-  useEffect(() => {
-    if (!open) return;
-    const closeOutside = (event: PointerEvent) => !picker.current?.contains(event.target as Node) && close();
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [open]);
+  useTapOutside(picker, open, close);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list has its height when the places have come
   useEffect(() => {
@@ -124,6 +118,16 @@ export function LocationPicker({ scheme_id, value, error, onChange }: Props) {
   );
 }
 
+function useTapOutside(picker: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` only sets state
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: PointerEvent) => !picker.current?.contains(event.target as Node) && close();
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [open]);
+}
+
 interface TabsProps {
   id: string;
   level: Level;
@@ -167,7 +171,7 @@ function Tabs({ id, level, value, onSelect }: TabsProps) {
   );
 }
 
-/** What the places of a level hang on; undefined until it is chosen. */
+/** The place that those of a level lie in; undefined until it is chosen. */
 function parentOf(level: Level, value: Location): string | undefined {
   const above = LEVELS[LEVELS.indexOf(level) - 1];
   return above ? value[above]?._id : 'Nepal';

@@ -12,7 +12,7 @@ import { type FoundStores, useStoreSearch } from '../kit/useStoreSearch.ts';
 import css from './LocationPicker.module.css';
 import type { texts } from './texts.ts';
 
-/** What can be chosen: a place of the level, or one found by the search with all that is above it, and the store there. */
+/** A place that can be chosen: one of the level, or one found by the search with all that is above it, and the store there. */
 export interface Found extends Place {
   location?: Location;
   /** By which neighbourhood the place was found. */
@@ -111,17 +111,7 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
             onClick={() => onChoose(place)}
           >
             {inLanguage(place, 'name', language)}
-            {place.location ? (
-              <span>
-                {place.office
-                  ? inLanguage(place.office, 'address', language)
-                  : namesOf(place.locality ? ['vdc_municipality', 'district'] : ['district'], place.location, language)}
-              </span>
-            ) : (
-              place.name_ne && (
-                <span lang={language === 'ne' ? 'en' : 'ne'}>{language === 'ne' ? place.name : place.name_ne}</span>
-              )
-            )}
+            <Beside place={place} />
           </div>
         ))}
       </div>
@@ -132,6 +122,15 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
       {places.failed && <Retry onClick={places.again} />}
     </div>
   );
+}
+
+/** Tells a place from others of its name: where it lies, or its name in the other language. */
+function Beside({ place: { name, name_ne, location, locality, office } }: { place: Found }) {
+  const language = useLanguage();
+  if (office) return <span>{inLanguage(office, 'address', language)}</span>;
+  if (location)
+    return <span>{namesOf(locality ? ['vdc_municipality', 'district'] : ['district'], location, language)}</span>;
+  return name_ne && <span lang={language === 'ne' ? 'en' : 'ne'}>{language === 'ne' ? name : name_ne}</span>;
 }
 
 /** Areas anywhere, then stores that have a place. */

@@ -26,56 +26,12 @@ interface Props {
   server_now: string;
 }
 
-export function Scheme({ scheme: shown, others: given, server_now }: Props) {
+export function Scheme(props: Props) {
+  const { server_now } = props;
   const t = useTexts<typeof texts>('scheme');
   const langOf = useLangOf();
-  const page = useRef<HTMLElement>(null);
-  const [scheme, setScheme] = useState(shown);
-  const [choices, setChoices] = useState(() => firstChoices(scheme));
-  const [isOrdering, setOrdering] = useState(false);
-  const [warning, setWarning] = useState('');
-  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
-  const phase = usePhase(scheme, server_now);
-  const variant = chosenVariant(scheme.main_product, choices);
-  const soldOut = scheme.is_sold_out;
-  const others = useOthers(given, scheme, soldOut || phase === 'ended');
-
-  // What was chosen before the page came to life, or is kept by the browser over a reload, counts.
-  useEffect(() => setChoices(page.current ? chosenIn(page.current, shown) : firstChoices(shown)), [shown]);
-
-  /** The page may be as old as its tab: what can be had is read when it matters. */
-  async function readStock() {
-    const now = await call('GET scheme/public/{id}', { params: { id: scheme._id } }).catch(() => undefined);
-    if (now) setScheme(withStock(scheme, now.data));
-  }
-
-  function startOrder() {
-    setOrdering(true);
-    readStock();
-  }
-
-  function openOrder(event: MouseEvent) {
-    // The browser's own opening of the sheet, where it knows that.
-    event.preventDefault();
-    if (canOrder(scheme, choices)) startOrder();
-    else setWarning(`${t.not_available} ${t.choose_uncrossed}`);
-  }
-
-  function choose(product_id: string, type: string, option: string) {
-    setWarning('');
-    const chosen = { ...choices, [product_id]: { ...choices[product_id], [type]: option } };
-    setChoices(chosen);
-    // A reload and a shared link show what is chosen now.
-    const here = location.pathname + location.search;
-    history.replaceState(history.state, '', withVariants(here, chosenIds(scheme, chosen)) + location.hash);
-  }
-
-  function showPlaced(order: PlacedOrder) {
-    setOrdering(false);
-    setPlaced(order);
-    setChoices(firstChoices(scheme));
-    readStock();
-  }
+  const page = useScheme(props);
+  const { scheme, choices, others, phase, soldOut, variant, warning, placed, isOrdering } = page;
 
   const cardOf = (product: SchemePublic['main_product'], isMain: boolean) => (
     <ProductCard
@@ -83,12 +39,12 @@ export function Scheme({ scheme: shown, others: given, server_now }: Props) {
       product={product}
       isMain={isMain}
       choice={choices[product._id] ?? {}}
-      onChoose={(type, option) => choose(product._id, type, option)}
+      onChoose={(type, option) => page.choose(product._id, type, option)}
     />
   );
 
   return (
-    <article ref={page} className={css.scheme}>
+    <article ref={page.article} className={css.scheme}>
       <div className={css.story}>
         <Gallery scheme={scheme} />
         <header className={css.intro}>
@@ -129,7 +85,7 @@ export function Scheme({ scheme: shown, others: given, server_now }: Props) {
       <OrderPanel
         {...{ scheme, choices, phase, soldOut, server_now, warning }}
         hasOthers={others.length > 0}
-        onOrder={openOrder}
+        onOrder={page.openOrder}
       />
       {(isOrdering || (phase === 'running' && !soldOut && scheme.type !== 'MULTI-BUY')) && (
         <OrderDialog
@@ -137,19 +93,78 @@ export function Scheme({ scheme: shown, others: given, server_now }: Props) {
           {...{ scheme, choices, others }}
           hasEnded={phase === 'ended'}
           open={isOrdering}
-          onOpen={startOrder}
-          onClose={() => setOrdering(false)}
-          onChoose={choose}
-          onStale={readStock}
-          onPlaced={showPlaced}
+          onOpen={page.startOrder}
+          onClose={page.closeOrder}
+          onChoose={page.choose}
+          onStale={page.readStock}
+          onPlaced={page.showPlaced}
         />
       )}
-      <OrderPlaced order={placed} onClose={() => setPlaced(null)} />
+      <OrderPlaced order={placed} onClose={page.closePlaced} />
     </article>
   );
 }
 
-/** What was chosen before a reload or by the link that led here, and on top of it what was chosen in the page as the server wrote it. */
+/** The scheme as it can be had now, what is chosen of it, and whether it is being ordered. */
+function useScheme({ scheme: shown, others: given, server_now }: Props) {
+  const t = useTexts<typeof texts>('scheme');
+  const article = useRef<HTMLElement>(null);
+  const [scheme, setScheme] = useState(shown);
+  const [choices, setChoices] = useState(() => firstChoices(scheme));
+  const [isOrdering, setOrdering] = useState(false);
+  const [warning, setWarning] = useState('');
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
+  const phase = usePhase(scheme, server_now);
+  const variant = chosenVariant(scheme.main_product, choices);
+  const soldOut = scheme.is_sold_out;
+  const others = useOthers(given, scheme, soldOut || phase === 'ended');
+
+  // A choice that was made before the page came to life, or is kept by the browser over a reload, counts.
+  useEffect(() => setChoices(article.current ? chosenIn(article.current, shown) : firstChoices(shown)), [shown]);
+
+  /** The page may be as old as its tab: what can be had is read when it matters. */
+  async function readStock() {
+    const now = await call('GET scheme/public/{id}', { params: { id: scheme._id } }).catch(() => undefined);
+    if (now) setScheme(withStock(scheme, now.data));
+  }
+
+  function startOrder() {
+    setOrdering(true);
+    readStock();
+  }
+
+  function openOrder(event: MouseEvent) {
+    // The browser's own opening of the sheet, where it knows that.
+    event.preventDefault();
+    if (canOrder(scheme, choices)) startOrder();
+    else setWarning(`${t.not_available} ${t.choose_uncrossed}`);
+  }
+
+  function choose(product_id: string, type: string, option: string) {
+    setWarning('');
+    const chosen = { ...choices, [product_id]: { ...choices[product_id], [type]: option } };
+    setChoices(chosen);
+    // A reload and a shared link show what is chosen now.
+    const here = location.pathname + location.search;
+    history.replaceState(history.state, '', withVariants(here, chosenIds(scheme, chosen)) + location.hash);
+  }
+
+  function showPlaced(order: PlacedOrder) {
+    setOrdering(false);
+    setPlaced(order);
+    setChoices(firstChoices(scheme));
+    readStock();
+  }
+
+  return {
+    ...{ article, scheme, choices, others, phase, soldOut, variant, warning, placed, isOrdering },
+    ...{ readStock, startOrder, openOrder, choose, showPlaced },
+    closeOrder: () => setOrdering(false),
+    closePlaced: () => setPlaced(null),
+  };
+}
+
+/** The choices before a reload or by the link that led here, and on top of them those that were made in the page as the server wrote it. */
 function chosenIn(page: HTMLElement, scheme: SchemePublic): Choices {
   const linked = linkedChoices(productsOf(scheme));
   const choices = { ...firstChoices(scheme), ...draftOf(scheme._id)?.choices, ...linked };

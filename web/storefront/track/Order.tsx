@@ -24,12 +24,11 @@ interface Props {
 
 /** Where the order stands, what comes next, what has happened, and what the customer can do now. */
 export function Order({ tracked, order, onChange, onLeave, onConfirm }: Props) {
-  const rs = useRs();
   const t = useTexts<typeof texts>('track');
   const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState('');
   const [unsent, setUnsent] = useState<Unsent>();
-  // What was pressed has gone: the page begins anew at its heading, which says what is now.
+  // The button that was pressed has gone: the page begins again at its heading, which says what is now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => heading.current?.focus(), [order.status, order.return?.status]);
 
@@ -74,9 +73,38 @@ export function Order({ tracked, order, onChange, onLeave, onConfirm }: Props) {
       <p className={problem} role="alert">
         {failure}
       </p>
+      <Timeline steps={order.timeline} />
+      <Goods order={order} />
+      <h2 className={css.heading}>{t.your_store}</h2>
+      <address className={css.store}>
+        <strong>{order.office.name}</strong>
+        {order.office.address && <span>{order.office.address}</span>}
+        {order.office.phone && <a href={`tel:${order.office.phone}`}>{order.office.phone}</a>}
+      </address>
+      <div className={css.acts}>
+        {order.can_cancel && <Cancel {...acting} />}
+        {order.can_return && <AskReturn onPictures={pictured} {...acting} />}
+        {order.by_code && (
+          <button type="button" className={button('outline')} onClick={onConfirm}>
+            {t.change_by_code}
+          </button>
+        )}
+        <button type="button" className={button('quiet')} onClick={() => onLeave(false)}>
+          {t.follow_another}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The events of the order, the newest first. */
+function Timeline({ steps }: { steps: TrackedOrder['timeline'] }) {
+  const t = useTexts<typeof texts>('track');
+  return (
+    <>
       <h2 className={css.heading}>{t.happened}</h2>
       <ol className={css.timeline}>
-        {[...order.timeline].reverse().map(({ title, at, bikram_day }) => (
+        {[...steps].reverse().map(({ title, at, bikram_day }) => (
           <li key={`${title} ${at}`}>
             <strong>{title}</strong>
             <time dateTime={at} title={exactText(at)}>
@@ -85,6 +113,16 @@ export function Order({ tracked, order, onChange, onLeave, onConfirm }: Props) {
           </li>
         ))}
       </ol>
+    </>
+  );
+}
+
+/** The goods with their prices, and the total. */
+function Goods({ order }: { order: TrackedOrder }) {
+  const rs = useRs();
+  const t = useTexts<typeof texts>('track');
+  return (
+    <>
       <h2 className={css.heading}>{t.your_order}</h2>
       <dl className={css.facts}>
         {order.items.map(({ product_name, options, price }) => (
@@ -113,24 +151,6 @@ export function Order({ tracked, order, onChange, onLeave, onConfirm }: Props) {
           <dd>{rs(order.total)}</dd>
         </div>
       </dl>
-      <h2 className={css.heading}>{t.your_store}</h2>
-      <address className={css.store}>
-        <strong>{order.office.name}</strong>
-        {order.office.address && <span>{order.office.address}</span>}
-        {order.office.phone && <a href={`tel:${order.office.phone}`}>{order.office.phone}</a>}
-      </address>
-      <div className={css.acts}>
-        {order.can_cancel && <Cancel {...acting} />}
-        {order.can_return && <AskReturn onPictures={pictured} {...acting} />}
-        {order.by_code && (
-          <button type="button" className={button('outline')} onClick={onConfirm}>
-            {t.change_by_code}
-          </button>
-        )}
-        <button type="button" className={button('quiet')} onClick={() => onLeave(false)}>
-          {t.follow_another}
-        </button>
-      </div>
-    </div>
+    </>
   );
 }

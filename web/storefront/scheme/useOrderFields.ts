@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SchemePublic } from '../../../contract/offers.ts';
+import { idsOf, type Location, lastLocation, rememberPlace } from '../kit/last-place.ts';
+import type { Office } from '../kit/places.ts';
+import { useTexts } from '../kit/speaking.tsx';
+import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
+import { hasMore } from './MoreDetails.tsx';
+import { type Choices, chosenVariant, type Line, sumOf } from './order.ts';
+import { type Errors, firstOf, NOWHERE, type Texts } from './order-form.ts';
+import type { texts } from './texts.ts';
+import { useDelivery } from './useDelivery.ts';
+import { useOrderDraft } from './useOrderDraft.ts';
+
+export type OrderFields = ReturnType<typeof useOrderFields>;
+
+/** The fields of the order sheet: place, store, way and coupon, the total of it all, and what is wrong. Texts stay in the form itself. */
+export function useOrderFields(scheme: SchemePublic, choices: Choices) {
+  const t = useTexts<typeof texts>('scheme');
+  const form = useRef<HTMLFormElement>(null);
+  const focusNext = useFocusNext(form);
+  const [location, setLocation] = useState<Location>(NOWHERE);
+  const [office, setOffice] = useState<Office>();
+  const [errors, setErrors] = useState<Errors>({});
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const [coupon, setCoupon] = useState<Line>();
+  const [keptCoupon, setKeptCoupon] = useState<string>();
+  const variant = chosenVariant(scheme.main_product, choices);
+  const delivery = useDelivery(scheme._id, variant?._id, location.vdc_municipality?._id);
+  const { way } = delivery;
+  const keep = useOrderDraft(form, scheme._id, { location, office, choices, way }, (draft) => {
+    setLocation(draft.location);
+    setOffice(draft.office);
+    delivery.choose(draft.way);
+    setKeptCoupon(draft.typed.coupon_code);
+    setMoreOpen(hasMore(draft.typed));
+  });
+  const goods = variant && sumOf(scheme, variant).total.now;
+  const lines: Line[] = [];
+  if (coupon && !errors.coupon_code) lines.push(coupon);
+  if (delivery.price !== undefined) lines.push({ name: t.delivery, amount: delivery.price });
+  const shown = goods && lines.reduce((sum, { amount }) => sum + amount, goods);
+
+  // Where this device was last; a draft knows better.
+  useEffect(() => {
+    lastLocation().then(
+      (last) => last && setLocation((now) => (now === NOWHERE ? last : now)),
+      () => {},
+    );
+  }, []);
+
+  function clearError(field: keyof Errors) {
+    setErrors(({ [field]: _, ...others }) => others);
+  }
+
+  return {
+    ...{ form, location, office, errors, isMoreOpen, setMoreOpen, coupon, setCoupon, keptCoupon },
+    ...{ variant, delivery, keep, goods, lines, shown, clearError, focusNext },
+    text: (name: keyof Texts) => ({ name, error: errors[name], onType: () => clearError(name) }),
+    changeLocation(next: Location, office?: Office) {
+      setLocation(next);
+      setOffice(office);
+      rememberPlace(idsOf(next));
+      clearError('location');
+      clearError('office_id');
+    },
+    chooseOffice(chosen: Office | undefined) {
+      setOffice(chosen);
+      clearError('office_id');
+    },
+    chooseWay(chosen: string) {
+      clearError('delivery');
+      delivery.choose(chosen);
+    },
+    showErrors(found: Errors) {
+      setErrors(found);
+      const first = firstOf(found);
+      // The field gets its message first, so that it is read out with it.
+      if (first) focusNext(fieldOf(first));
+    },
+  };
+}

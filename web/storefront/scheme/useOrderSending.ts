@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from 'react';
+import type { SchemePublic } from '../../../contract/offers.ts';
+import { normalPhone } from '../../../contract/phone.ts';
+import { CallError } from '../../shared/api.ts';
+import { unanswered } from '../kit/custom-answers.ts';
+import { orderedLately, phoneEnd, rememberOrder } from '../kit/last-orders.ts';
+import { useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
+import { typedIn } from '../kit/typed.ts';
+import { useRisenTotal } from '../kit/useRisenTotal.ts';
+import { chosenPicture, namedWith } from './Ordered.tsx';
+import type { PlacedOrder } from './OrderPlaced.tsx';
+import { type Choices, canOrder, productsOf } from './order.ts';
+import { orderBody } from './order-body.ts';
+import { errorsOf, fromServer, NO_TEXTS } from './order-form.ts';
+import type { texts } from './texts.ts';
+import { STORE } from './useDelivery.ts';
+import { dropDraft } from './useOrderDraft.ts';
+import type { OrderFields } from './useOrderFields.ts';
+import { PLACED_BEFORE, usePlaceOrder } from './usePlaceOrder.ts';
+
+export interface SheetProps {
+  scheme: SchemePublic;
+  /** The time of the scheme has run out while the sheet was open. */
+  hasEnded: boolean;
+  choices: Choices;
+  /** Reads again what can be had. */
+  onStale: () => Promise<void>;
+  onPlaced: (order: PlacedOrder) => void;
+}
+
+/** Sends the order, and says what became of it. */
+export function useOrderSending({ scheme, hasEnded, choices, onStale, onPlaced }: SheetProps, fields: OrderFields) {
+  const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
+  const { form, location, office, variant, delivery, keep, showErrors, focusNext } = fields;
+  const { way } = delivery;
+  /** The same was ordered here lately, and the customer is asked whether another one is meant. */
+  const [asked, setAsked] = useState<ReturnType<typeof orderedLately>>();
+  /** The server has asked for a code from the SMS. */
+  const [asksCode, setAsksCode] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const { placeOrder, sending } = usePlaceOrder(scheme._id, t.maybe_placed);
+  const [risen, setRisen] = useRisenTotal([choices, fields.coupon, way, location]);
+  const total = risen?.to ?? fields.shown;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sending || !variant || hasEnded) return;
+    setRefusal('');
+    if (!canOrder(scheme, choices)) return askForVariant();
+    const typed = typedIn(form.current as HTMLFormElement);
+    const texts = { ...NO_TEXTS, ...typed };
+    const found = {
+      ...errorsOf(texts, location, office?._id ?? '', t),
+      ...unanswered(scheme.d_data, typed, t.required),
+    };
+    if (Object.keys(found).length > 0) return showErrors(found);
+    // What was chosen before may be offered no more.
+    if (way !== STORE && !delivery.quote) return setRefusal(t.no_quote);
+    const before = orderedLately(scheme._id, normalPhone(texts.customer_phone));
+    setAsked(before);
+    if (before && before.order_id !== asked?.order_id) return;
+    try {
+      const sent = placeOrder(
+        orderBody({ scheme, choices, location, office, way, total }, texts, typed),
+        typed.otp?.trim(),
+      );
+      // Until there is an answer, what was sent is kept as it was.
+      keep();
+      const reply = await sent;
+      dropDraft(scheme._id);
+      rememberOrder({
+        order_id: reply.data.order_id,
+        see_key: reply.data.see_key,
+        product: scheme.main_product.name,
+        scheme_id: scheme._id,
+        phone_end: phoneEnd(normalPhone(texts.customer_phone)),
+        at: Date.now(),
+      });
+      onPlaced({
+        ...reply.data,
+        cheaper_by: total === undefined ? 0 : total - reply.data.total,
+        msg: reply.msg || t.placed,
+        products: productsOf(scheme).map((product) => namedWith(product, choices)),
+        picture: chosenPicture(scheme, choices),
+        office,
+      });
+    } catch (error) {
+      keep();
+      explain(error as CallError);
+    }
+  }
+
+  /** The chosen variant has gone meanwhile: those that are left stand in the sheet itself. */
+  function askForVariant() {
+    setRefusal(`${t.not_available} ${t.choose_uncrossed}`);
+    focusNext('[data-left] [type=radio]');
+  }
+
+  /** Everything typed stays; the same order sent again is the same order, so pressing the button again is safe. */
+  async function explain(error: CallError) {
+    // What is no call is the check that the server asked for.
+    if (!(error instanceof CallError)) return setRefusal(`${kit.no_check} ${t.details_kept}`);
+    const msg = error.message || t.failed;
+    const isAnswer = error.kind === 'refused' && error.status < 500;
+    if (error.status === PLACED_BEFORE) return setRefusal(`${msg} ${t.only_another}`);
+    if (error.risenTo && total !== undefined) {
+      setRisen({ from: total, to: error.risenTo });
+      delivery.again();
+      return onStale();
+    }
+    setRefusal(isAnswer ? msg : `${msg} ${t.details_kept}`);
+    if (error.errors.variant_id || error.errors.bundle_variant_id) {
+      await onStale();
+      return askForVariant();
+    }
+    if (error.errors.otp) setAsksCode(true);
+    showErrors(error.status === 429 ? {} : fromServer(error.errors));
+  }
+
+  return { asked, asksCode, refusal, setRefusal, sending, risen, total, submit, explain };
+}
