@@ -47,6 +47,8 @@ const LISTS: Record<string, string> = {
   'content/preview/{id}': 'content',
   'blog/versions/{id}': 'blog',
   'blog/preview/{id}': 'blog',
+  'layout/versions/{id}': 'layout',
+  'slider/versions/{id}': 'slider',
   'office/{id}/payment-qr': 'office?find_type=RETAILER',
 };
 
@@ -80,6 +82,8 @@ const ASKED: Record<string, (ask: Ask) => Promise<string[]>> = {
   'order/report/by/{by}': async () => ['office', 'state', 'product', 'variant'],
   'content/version/{id}': (ask) => versions(ask, 'content'),
   'blog/version/{id}': (ask) => versions(ask, 'blog'),
+  'layout/version/{id}': (ask) => versions(ask, 'layout'),
+  'slider/version/{id}': (ask) => versions(ask, 'slider'),
   'product/import/{id}': async () => [process.env.WALK_IMPORT ?? ''],
 };
 

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Ask } from './api-calls.ts';
 import { payFor } from './customers.ts';
 
-/** What the demo lacks: a paid purchase, errors, an import. */
+/** What the demo lacks: a paid purchase, errors, an import, a home page and a slider that were saved once more. */
 export async function createRecords(ask: Ask): Promise<void> {
   await payFor(1);
   await ask('clientBug', {
@@ -15,6 +15,15 @@ export async function createRecords(ask: Ask): Promise<void> {
   await client.query(`insert into server_errors (_id, fingerprint, error_data, error_stack, location)
     select gen_random_uuid(), fingerprint, error_data, error_stack, location from client_errors`);
   await client.end();
+  for (const list of ['layout', 'slider']) {
+    const [{ _id }] = (await ask(list)).data;
+    const { data } = await ask(`${list}/${_id}`);
+    await ask(list, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(data),
+    });
+  }
   const form = new FormData();
   form.append('file', new Blob(['SKU,Stock\nNONE,1\n']), 'stock.csv');
   const { data } = await ask('product/import', { method: 'POST', body: form });
