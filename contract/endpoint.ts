@@ -12,8 +12,8 @@ export type Access = 'public' | 'signed-in' | 'granted';
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * Whose rows a call by id is about: the brand's, which all see who are granted the call; those of offices, where a row of a
- * foreign office is a 404; or many at once, of which a foreign one is left out or said not to be there.
+ * The rows that a call by id is about. `brand`: everybody who is granted the call sees all of them. `office`: a row of a foreign
+ * office is a 404. `rows`: many at once; the reply leaves out a foreign one, or says that it is not there.
  */
 export type Scope = 'brand' | 'office' | 'rows';
 

@@ -4,7 +4,7 @@ import { id, idParams, removed, revision } from './fields.ts';
 import { type Filter, listQuery } from './list.ts';
 import type { ScreenGroup } from './screen-groups.ts';
 
-/** What a save of these fields takes; a resource with rules of its own refines it. */
+/** The body of a save of these fields; a resource with rules of its own refines it. */
 export const inputOf = <F extends z.ZodRawShape>(fields: F) =>
   z.object({ _id: id.optional(), ...fields, revision: revision.optional() });
 
@@ -27,29 +27,29 @@ interface Spec<
   path: P;
   /** Where the specification names the other calls otherwise than by `path` and `path/{id}`. */
   paths?: { get?: G; save?: S; remove?: { method: M; path: R } };
-  /** By what one row is read, where that is more than its id. */
+  /** The parameters of `get`, where a row is found by more than its id. */
   params?: A;
-  /** What people and the audit call one row: `District`. */
+  /** The name of one row, for people and in the audit: `District`. */
   entity: string;
   /** Its screen in the back office; one with more than the usual access types is completed in contract/screens. */
   screen: { path: string; label: string; group: ScreenGroup };
   scope: Scope;
-  /** What a row holds and a save takes. */
+  /** The fields of a row, which a save takes. */
   fields: F;
   /** Fields that the list leaves out. */
   unlisted?: U[];
-  /** What the list shows of a row besides. */
+  /** Further fields that the list shows. */
   listed?: L;
-  /** What one row that is read by its id shows besides. */
+  /** Further fields of a row that is read by its id. */
   shown?: D;
-  /** What a save takes, where that is more or less than the fields. */
+  /** The body of a save, where it has more or fewer fields, or rules across them. */
   input?: I;
   /** Bytes of the longest save, where it is longer than usual. */
   bodyLimit?: number;
   find: Q;
   /** The first is the order when none is asked for. */
   sort: [N, ...N[]];
-  /** What the API's description says of a call, where its usual line does not say enough. */
+  /** Lines of the API's description, where the usual ones do not say enough. */
   about?: { list?: string; get?: string; save?: string; remove?: string };
   /** The rows that the demo begins with, as its form would send them; `made` where they need other records (server/demo). */
   demo: NoInfer<z.input<I>>[] | 'made';

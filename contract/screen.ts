@@ -14,7 +14,7 @@ export interface Screen {
   group: ScreenGroup;
   /** Where several screens show one resource: the kind of its rows that this one is about. */
   kind?: string;
-  /** What the audit calls the records that are seen here, and whether each has a form, a page, or a place in the list alone. */
+  /** The records that are seen here, by their names in the audit: in a form, on a page of their own, or in the list alone. */
   records?: Record<string, 'edit' | 'detail' | 'list'>;
   /** Text of the dashboard card, for the screens that have one. */
   card?: string;
@@ -50,8 +50,8 @@ interface Declared {
 }
 
 /**
- * The screen of a plain resource, whose access types follow from its declaration. `besides` is what it calls beside the
- * resource's own calls, `more` are access types beside the usual four.
+ * The screen of a plain resource; its access types follow from the declaration. `besides` adds calls to the usual four access
+ * types, `more` adds access types.
  */
 export function screenOf(
   { entity, screen, ...calls }: Declared,
@@ -76,7 +76,7 @@ export function screenOf(
   };
 }
 
-/** What the form of a resource calls, whether it adds or edits. */
+/** Calls of a form, whether it adds or edits. */
 export const inForm = (...routes: ServerRoute[]) => ({ add: routes, edit: routes });
 
 /** The same calls for rows of one kind, or of several. */

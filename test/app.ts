@@ -77,7 +77,7 @@ function noteUntoldAnswers(app: App): Set<string> {
   return untold;
 }
 
-/** What only a program can do wrong is told to who writes it, in English. */
+/** Mistakes that only a program can make: its author reads English. */
 export const FOR_PROGRAMS = [
   'Send this as JSON.',
   'Send the file as a form.',
@@ -91,10 +91,10 @@ export const FOR_PROGRAMS = [
   'Use letters, digits, - and _, beginning with a letter.',
   'Enter degrees, such as 27.717.',
 ];
-/** `READY_FOR_PICKUP`: what a page reads. */
+/** A code that a page reads: `READY_FOR_PICKUP`. */
 const CODE = /^\w+$/;
 
-/** What visitors were told that has no Nepali. */
+/** Collects the sentences without Nepali that visitors were told. */
 function noteUntranslated(app: App): Set<string> {
   const untranslated = new Set<string>();
   app.http.addHook('onError', async ({ method, routeOptions, headers }, _reply, error) => {
@@ -150,7 +150,7 @@ export async function testApp({ env = UNLIMITED, logTo, busyAfter = 0, bodyPatie
 
   afterAll(async () => {
     expect([...untold], 'answers that the description of the API does not tell').toEqual([]);
-    expect([...untranslated], 'what visitors were told that has no Nepali').toEqual([]);
+    expect([...untranslated], 'sentences without Nepali that visitors were told').toEqual([]);
     await app.http.close();
     await close();
     await drop();

@@ -8,7 +8,7 @@ import { atLength } from '../test/length.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const guide = readFileSync(join(root, 'docs/add-a-resource.md'), 'utf8');
-/** What the guide shows of each file: the whole of a new one, or what one gains, after the lines that it names. */
+/** The parts of the guide: a whole new file, or the lines that a file gains beside lines that it has. */
 const parts = [...guide.matchAll(/^```(\w+) (\S+\/\S+)\n([\s\S]*?)\n```$/gm)].map(([, kind, file = '', text = '']) => ({
   isGain: kind === 'diff',
   file,
@@ -73,7 +73,6 @@ function follow({ isGain, file, text }: (typeof parts)[number]): void {
   const before = lines.filter((line) => !line.startsWith('+')).map((line) => line.slice(1));
   const gained = lines.map((line) => line.slice(1));
   const source = readFileSync(path, 'utf8');
-  // What stands between two lines that the guide names is its own matter.
   expect(source, file).toContain(before.join('\n'));
   writeFileSync(
     path,

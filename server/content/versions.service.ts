@@ -167,7 +167,7 @@ interface Left {
   now: Date;
 }
 
-/** What a save of a record says, kept as its newest version; in the transaction of the save. */
+/** Keeps the values of a save as the newest version of the record; call it in the transaction of the save. */
 export async function leaveVersion(db: Db, { user_id, name: user_name }: Actor, { now, ...left }: Left): Promise<void> {
   const { entity_id } = left;
   const number = (await newestOf(db, entity_id)) + 1;

@@ -15,7 +15,7 @@ interface Declared {
   save: { body: z.ZodType };
 }
 
-/** Adds what resources declare of the demo, each row as a save would take it. */
+/** Adds the demo rows that resources declare, each as a save would take it. */
 export async function seedDeclared(db: Db): Promise<void> {
   for (const [table, { demo, save }] of DECLARED)
     await db.insert(table).values(z.array(save.body).parse(demo) as object[]);

@@ -14,12 +14,12 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Sends the answer to a call that was let in and read. */
 export type Answering<E extends Definition> = (call: Call<E>) => Promise<unknown>;
 
-/** The handler is asked each time. */
+/** Asks the handler each time. */
 export function plain<E extends Definition>(endpoint: E, handler: Handler<E>): Answering<E> {
   return async (call) => sendJson(call, wire(endpoint, saidTo(call, await handler(call))));
 }
 
-/** The same, with the key that the client made: the handler keeps the reply under it and gives it again. */
+/** The same with the client's key: the handler keeps the reply under it and gives it again. */
 export function idempotent<E extends Definition>(endpoint: E, handler: Handler<E>): Answering<E> {
   const answer = plain(endpoint, handler);
   return (call) => {
@@ -28,7 +28,7 @@ export function idempotent<E extends Definition>(endpoint: E, handler: Handler<E
   };
 }
 
-/** Who asks together is answered together; `by` tells to whom the answer is the same, besides the same question. */
+/** Answers all callers of one moment together; `by` names those who get the same answer to the same question. */
 export function shared<E extends Definition>(
   endpoint: E,
   handler: Handler<E>,
@@ -49,7 +49,7 @@ export interface Keeping<E extends Definition> {
   until?: (() => Promise<Date | undefined>) | undefined;
 }
 
-/** The reply is the same for all visitors and kept; what is asked for too variously for that costs its address a search. */
+/** Keeps the reply, which is the same for all visitors. A question without tags is not kept and counts as a search of its address. */
 export function kept<E extends Definition>(
   app: HttpApp,
   endpoint: E,
@@ -80,7 +80,7 @@ export function kept<E extends Definition>(
   };
 }
 
-/** The handler streams a file. */
+/** Sends the file that the handler streams. */
 export function filed<E extends Definition>(handler: Handler<E>): Answering<E> {
   return async (call) => {
     call.reply.header('cache-control', 'no-store');
@@ -88,7 +88,7 @@ export function filed<E extends Definition>(handler: Handler<E>): Answering<E> {
   };
 }
 
-/** What a visitor is told is in the visitor's language; staff are spoken to in English. */
+/** Puts the message into the visitor's language; staff read English. */
 function saidTo({ session, language }: { session: unknown; language: Language }, answer: unknown): object {
   const given = answer as { msg?: Text };
   const { msg } = given;

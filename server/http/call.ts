@@ -8,13 +8,13 @@ import type { Session } from './session.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** What a handler is given: everything parsed, the session where the endpoint asks for one. */
+/** A call as its handler gets it: everything parsed, the session where the endpoint asks for one. */
 export interface Call<E extends Definition> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
   session: E['access'] extends 'public' ? null : Session;
-  /** Of the endpoint's kinds those that the caller's roles grant. */
+  /** The endpoint's kinds that the caller's roles grant. */
   kinds: E['kinds'] extends readonly (infer K)[] ? K[] : [];
   idempotency: E['idempotent'] extends true ? IdempotencyKey | null : null;
   /** Adds the tags of what was read for a reply that is kept. */
@@ -37,6 +37,6 @@ type Answer<E extends Definition> = E['file'] extends true
 
 export type Handler<E extends Definition> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
-/** What of a call tells whether others ask the same. */
+/** The question of a call: two calls with the same one ask the same. */
 export type Question<E extends Definition> = Pick<Call<E>, 'params' | 'query'>;
 export type Asker<E extends Definition> = Pick<Call<E>, 'session' | 'kinds'>;

@@ -113,7 +113,7 @@ export function answerBadAddress(_error: Error, request: FastifyRequest, reply: 
   else reply.status(400).send({ success: false, msg: 'This address cannot be read.', request_id: request.id });
 }
 
-/** What is answered to it. */
+/** The refusal that answers an error; a fault of ours is a 500. */
 export function asProblem(error: Error): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof z.ZodError) return invalid(fieldTexts(error));

@@ -1,6 +1,6 @@
 /**
- * What the server says to visitors, in Nepali, by the English sentence; a name in braces is a blank (`say` fills it). A sentence
- * that the code says no more, and one that a test hears and that is not here, fail a test.
+ * Everything that the server says to visitors: the English sentence, with names in braces for its blanks (`say` fills them), and
+ * its Nepali. A sentence that the code no longer says fails a test, and so does one that a test hears and does not find here.
  */
 export const NEPALI = {
   // Every form

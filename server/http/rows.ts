@@ -10,11 +10,11 @@ import { refuseOverwrite, withRevision } from './revision.ts';
 
 type PlainTable = PgTable & { _id: AnyPgColumn; $inferSelect: { _id: string }; $inferInsert: object };
 
-/** What `resource` declares of it; other tables say the same by hand. */
+/** The part of a `resource` that its rows need; other tables give the same by hand. */
 interface Declared {
-  /** How people and the audit call one row: `State`. */
+  /** The name of one row, for people and in the audit: `State`. */
   entity: string;
-  /** The fields that its list is filtered and sorted by; one that is no column here is the matter of a list of its own. */
+  /** The fields that filter and sort the list. A field that is no column of the table needs a list of its own. */
   by: string[];
   order: string;
 }

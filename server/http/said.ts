@@ -2,32 +2,32 @@ import type { Language } from '../../contract/language.ts';
 import { formatRs } from '../../contract/money.ts';
 import { NEPALI } from './nepali.ts';
 
-/** What the server says to visitors: each sentence is the key of its translation. */
+/** A sentence for visitors: its English is the key of its translation. */
 export type Sentence = keyof typeof NEPALI;
 
 type BlankOf<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | BlankOf<Rest> : never;
-/** What stands in a blank; an amount is written as each language writes it. */
+/** The content of a blank; each language writes an amount in its own way. */
 type Value = string | number | { paisa: number };
 
-/** A sentence with what stands in its blanks. */
+/** A sentence and the contents of its blanks. */
 export interface Said {
   sentence: string;
   values: Record<string, Value>;
 }
 
-/** What somebody is told: a sentence for visitors, or a text for staff, who are spoken to in English. */
+/** A sentence for visitors, or an English text for staff. */
 export type Text = string | Said;
 
-/** A sentence to be told in either language, with what stands in its blanks; one without a translation does not compile. */
+/** Makes a message of a sentence and its blanks; a sentence without a translation does not compile. */
 export const say = <S extends Sentence>(
   sentence: S,
   ...[values]: [BlankOf<S>] extends [never] ? [] : [Record<BlankOf<S>, Value>]
 ): Said => ({ sentence, values: values ?? {} });
 
-/** A text that staff wrote, which is told as it is. */
+/** A text of a setting, which no language changes. */
 export const asWritten = (text: string): Said => ({ sentence: '{text}', values: { text } });
 
-/** The text in the language; a sentence that nobody has translated is told in English. */
+/** The text in the language; a sentence without a translation stays English. */
 export function toldIn(language: Language, text: Text): string {
   const { sentence, values } = typeof text === 'string' ? { sentence: text, values: {} } : text;
   const translated = (language === 'ne' && translationOf(sentence)) || sentence;

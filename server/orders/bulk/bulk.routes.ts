@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { archiveOrders, takeStepOfMany } from './many-steps.ts';
 
-/** What is done with many orders at once. */
+/** Steps that are taken with many orders at once. */
 export function bulkRoutes(app: App): void {
   const { db, clock, log } = app;
   mount(app, endpoints.takeStepOfMany, async ({ params, body: { order_id, ...input }, session, kinds }) => {

@@ -13,7 +13,7 @@ const MOST_IN_BATCH = 128;
 /** How often an order is judged anew because its scheme changes under it, or PostgreSQL asks for it. */
 const MOST_TRIES = 5;
 
-/** An order that waits to be written, and who is told what became of it. */
+/** An order that waits to be written, with the callbacks that tell its outcome. */
 export interface Waiting extends Arrival {
   tries: number;
   settle(outcome: Outcome): void;
@@ -36,7 +36,7 @@ interface Parts {
   report: (error: Error) => void;
 }
 
-/** Writes orders in batches, one after the other, each with all that came meanwhile. */
+/** Writes orders in batches, one after the other; each batch takes all orders that came meanwhile. */
 export function createWriter({ db, lanes, book, report }: Parts): Writer {
   const waiting: Waiting[] = [];
   let isWriting = false;
