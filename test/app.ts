@@ -84,7 +84,7 @@ export const FOR_PROGRAMS = [
   'This field is not known here.',
   'This Idempotency-Key was used for something else.',
   'This is not the key of the devices.',
-  'This call is not signed, or too old. Sign it anew and send it again.',
+  'This call is not signed, or too old. Sign it again and send it again.',
   'Send the solution of captcha/challenge with the order.',
   'Ask for a code at order/public/user and send it with the order.',
   'Ask for a code at order/public/user and exchange it at order/public/user/verify.',

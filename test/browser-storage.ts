@@ -1,4 +1,4 @@
-/** A `localStorage` of a test of its own: its entries are its keys, as in a browser; `heard` is told of each change, as other tabs are. */
+/** A `localStorage` of a test of its own: its entries are its keys, as in a browser; `heard` is told about each change, as other tabs are. */
 export function browserStorage(heard: () => void = () => {}): Storage {
   const storage: Record<string, unknown> = {};
   const methods = {

@@ -6,9 +6,9 @@ import { actorOf, type Session } from '../http/session.ts';
 import { raiseAlert } from '../messaging/alerts.service.ts';
 
 const HOUR = 3600_000;
-/** Refused sign-ins in an hour, of all accounts together, that staff are told of. */
+/** Refused sign-ins in an hour, of all accounts together, that staff are told about. */
 const MANY_TRIES = 60;
-/** Refusals of one person in an hour, each of another call, that staff are told of: a screen has a handful. */
+/** Refusals of one person in an hour, each of another call, that staff are told about: a screen has a handful. */
 const MANY_REFUSALS = 20;
 /** Refusals that one process remembers, to write each once an hour. */
 const MOST_KEPT = 10_000;

@@ -29,7 +29,7 @@ export async function frameOf(
 export const nextFrameBoundary = async (db: Db, now: Date): Promise<Date | undefined> =>
   earliest(await Promise.all([nextContentBoundary(db, now), nextPost(db, now), nextBoundary(db, now)]));
 
-/** Most menus lead to pages alone: then a change of a product makes no other page anew. */
+/** Most menus lead to pages alone: then a change of a product makes no other page again. */
 const tagsOf = (kinds: Set<string>) => [
   ...[MENUS_TAG, CONTENT_TAG],
   ...(kinds.has('product') ? [PRODUCTS_TAG] : []),

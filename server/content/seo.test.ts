@@ -124,7 +124,7 @@ describe('search engines', () => {
     '/page/no-such-page',
     '/blog/no-such-post',
     '/blog?category=none',
-  ])('are told nothing of what is not there: %s', async (path) => {
+  ])('are told nothing about what is not there: %s', async (path) => {
     const { body, statusCode } = await asked(path);
     expect(statusCode).toBe(404);
     expect(body).toContain('<meta name="robots" content="noindex">');
@@ -159,7 +159,7 @@ describe('search engines', () => {
     expect(shown[0]?.offers).toMatchObject([{ priceCurrency: 'NPR' }]);
   });
 
-  it('are not told of a pre-order once the scheme has ended', async () => {
+  it('are not told about a pre-order once the scheme has ended', async () => {
     const offered = async () => JSON.stringify(dataOf((await asked(`/scheme/${scheme._id}`)).body)[0]);
     expect(await offered()).toContain('PreOrder');
     const { now } = clock;

@@ -129,7 +129,7 @@ async function connectLock(home: Home, port: number): Promise<pg.Client | undefi
     application_name: 'agrim lock',
     connectionTimeoutMillis: 5_000,
   });
-  // Without a listener an error would end this process; that the connection is over is told by its end.
+  // Without a listener an error would end this process; that the connection has ended is told by its end.
   lock.on('error', () => {});
   try {
     await lock.connect();

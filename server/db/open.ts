@@ -19,7 +19,7 @@ interface Opening {
   say?: (line: string) => void;
   /** A command, which comes and goes beside the servers. */
   isGuest?: boolean;
-  /** Told of each connection of the pool that is lost while nobody uses it. */
+  /** Told about each connection of the pool that is lost while nobody uses it. */
   lost?: (error: Error) => void;
 }
 

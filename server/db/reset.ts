@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { StartError } from '../start-error.ts';
 import { command } from './open.ts';
 
-/** Empties the embedded database; the next start seeds it anew. */
+/** Empties the embedded database; the next start seeds it again. */
 await command(async ({ db, config, embedded }) => {
   if (!embedded || config.NODE_ENV === 'production')
     throw new StartError('only the embedded database is reset, and never in production.');

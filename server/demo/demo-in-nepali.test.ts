@@ -90,7 +90,7 @@ it('has each store with its name, its address and its hours in both languages', 
   ]);
 });
 
-it('tells of nothing before it happened, and of no product the same twice', async () => {
+it('tells about nothing before it happened, and of no product the same twice', async () => {
   const { rows } = await db.execute(sql`
     select r._id from returns r join order_events e on e.order_id = r.order_id and e.step = 'deliver' where r.asked_at < e.at`);
   expect(rows).toEqual([]);

@@ -123,7 +123,7 @@ const PLANS: Plan[] = [
     from: -90,
     to: -10,
     theme: 'light',
-    text: 'The A5 launch is over. Thank you.',
+    text: 'The A5 launch has ended. Thank you.',
     text_ne: 'A5 को सुरुआती अफर सकियो। धन्यवाद।',
   },
   {

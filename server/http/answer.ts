@@ -45,7 +45,7 @@ export function shared<E extends Definition>(
 export interface Keeping<E extends Definition> {
   /** The tags that make the reply stale where they are invalidated; undefined for a reply that is not worth keeping. */
   tags: (question: Question<E>) => string[] | undefined;
-  /** When the kept reply is over by the clock alone. */
+  /** When the kept reply has ended by the clock alone. */
   until?: (() => Promise<Date | undefined>) | undefined;
 }
 

@@ -14,7 +14,7 @@ import type { Clock } from '../edges/clock.ts';
 export const CACHE_CHANNEL = 'agrim_cache';
 /** Said in the place of a tag. */
 const EVERYTHING = '*';
-/** What was asked for more than once, and what was asked for once or tells of nothing: the one never makes room for the other. */
+/** What was asked for more than once, and what was asked for once or tells about nothing: the one never makes room for the other. */
 const READ_AGAIN = { max: 1000, maxSize: 48 * 1024 * 1024 };
 const READ_ONCE = { max: 300, maxSize: 12 * 1024 * 1024 };
 const MOST_ADDRESSES = 4000;
@@ -73,7 +73,7 @@ export interface Source {
   type: string;
   tellsTime?: boolean;
   make: () => Promise<Made>;
-  /** When by the clock alone the bytes are over. */
+  /** When the bytes expire by the clock alone. */
   until?: (() => Promise<Date | undefined>) | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface HttpApp {
   authenticate: Authenticate;
   /** Counts a search of this address, which is refused where there are too many. */
   limits: { search(address: string): void };
-  /** What surrounds every page, with the tags of what was read for it and when it is over; set by the room that knows it. */
+  /** What surrounds every page, with the tags of what was read for it and when it has ended; set by the room that knows it. */
   frame: (language: Language) => Promise<{ frame: Frame; tags: string[]; until: Date | undefined }>;
   /** Notes a call that was refused to a signed-in person; set by the room that knows people. */
   noteRefusal: (session: Session, route: string, log: FastifyBaseLogger) => void;

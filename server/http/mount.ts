@@ -17,7 +17,7 @@ interface MountOptions<E extends Definition> {
    * undefined for a reply that is not worth keeping.
    */
   cache?: Keeping<E>['tags'];
-  /** When the kept reply is over by the clock alone. */
+  /** When the kept reply has ended by the clock alone. */
   until?: Keeping<E>['until'];
   /** For reads that say the same to many: to whom else, besides the same question. Who asks together is answered together. */
   sharedBy?: (asker: Asker<E>) => string;

@@ -112,11 +112,11 @@ export const NEPALI = {
     'तपाईंको भुक्तानी जाँच्न पठाइयो। SMS बाट खबर गर्नेछौं।',
   'We already have a proof of this payment and are checking it. You do not need to do anything.':
     'यो भुक्तानीको प्रमाण पाइसक्यौं, जाँच्दैछौं। अरू केही गर्नु पर्दैन।',
-  'The time to pay was over. Your payment is submitted for a late review: we will tell you by SMS whether your units are still there, or pay you back.':
+  'The time to pay had ended. Your payment is submitted for a late review: we will tell you by SMS whether your units are still there, or pay you back.':
     'तिर्ने समय सकिएको थियो। तपाईंको भुक्तानी ढिलो भएकाले छुट्टै जाँचिनेछ: सामान अझै छ कि SMS बाट खबर गर्छौं, नभए पैसा फिर्ता दिन्छौं।',
   'This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file.':
     'यो तस्बिर चल्दैन। JPEG, PNG, WebP, AVIF वा GIF फाइल छान्नुहोस्।',
-  'This picture is damaged or cut off. Save it anew and upload that.': 'यो तस्बिर बिग्रेको छ। फेरि सेभ गरेर अपलोड गर्नुहोस्।',
+  'This picture is damaged or cut off. Save it again and upload that.': 'यो तस्बिर बिग्रेको छ। फेरि सेभ गरेर अपलोड गर्नुहोस्।',
   'This file is too large. It may have {megabytes} MB at most.': 'यो फाइल धेरै ठूलो छ। बढीमा {megabytes} MB हुन सक्छ।',
   'This file is empty.': 'यो फाइल खाली छ।',
   'This is too large to be sent.': 'यो पठाउन धेरै ठूलो छ।',

@@ -36,7 +36,7 @@ interface PageSource<N extends PageName> {
   /** What of the query makes another page, in one form however it is spelled; without it the query makes none. */
   byQuery?: (query: Record<string, unknown>) => string;
   missing?: () => Pages[N];
-  /** When by the clock alone the kept page is over. */
+  /** When by the clock alone the kept page has ended. */
   until?: () => Promise<Date | undefined>;
   /** A page that not everybody may see: made for this one visitor, kept nowhere. */
   isPrivate?: (params: Record<string, string>, query: Record<string, unknown>) => Promise<boolean>;
@@ -179,7 +179,7 @@ function errorPage(app: HttpApp) {
       const { renderPage, scriptsOf } = await loadStorefront();
       const props = { status: reply.statusCode, msg, request_id };
       const language = languageOf(request.url, request.headers);
-      // A page that tells of a fault needs nothing that may be at fault, too.
+      // A page that tells about a fault needs nothing that may be at fault, too.
       const { frame } = await frameIn(app, language).catch(() => ({ frame: { header: [], footer: [] } }));
       const site = { url: '', path: '', language, frame, ...scriptsOf('error') };
       const rendered = await renderPage('error', props, site);

@@ -56,7 +56,7 @@ function changedFields(before: unknown, after: unknown): string[] {
   return Object.keys({ ...old, ...now }).filter((name) => contentOf(old?.[name]) !== contentOf(now?.[name]));
 }
 
-/** Rows of a list may be written anew with each save: what they say counts, not their own ids. */
+/** Rows of a list may be written again with each save: what they say counts, not their own ids. */
 function contentOf(value: unknown): string | undefined {
   return JSON.stringify(value, (name, part) => (name === '_id' ? undefined : part));
 }

@@ -27,7 +27,7 @@ it('answers all who ask while it is being read by one further reading, which beg
   expect(await late).toBe(4);
 });
 
-it('tells a failure to those who waited for that reading, and reads anew for the others', async () => {
+it('tells a failure to those who waited for that reading, and reads again for the others', async () => {
   const share = createSharedReads<string>();
   const first = share('orders', () => Promise.reject(new Error('The database is away.')));
   const next = share('orders', async () => 'read');

@@ -34,7 +34,7 @@ export interface SheetRow {
 
 /**
  * The rows of the first sheet, one after the other, as texts. Read here, since the libraries that stream gather an element
- * of any length before they tell of it: 80 MB in a file of 80 kB are 200 MB of memory then, or the end of the process.
+ * of any length before they tell about it: 80 MB in a file of 80 kB are 200 MB of memory then, or the end of the process.
  */
 export async function* xlsxRows(source: Source): AsyncGenerator<SheetRow> {
   const zip = await openZip(source);

@@ -17,7 +17,7 @@ interface Reader {
 }
 
 /**
- * Tells the reader of each tag and text, and pauses after every piece of the file. A parser tells of a text, a comment or
+ * Tells the reader of each tag and text, and pauses after every piece of the file. A parser tells about a text, a comment or
  * a tag only when it has all of it in memory, and knows every open element: so what it may gather is limited here.
  */
 export async function* readXml(content: Readable, reader: Reader): AsyncGenerator<void> {

@@ -136,7 +136,7 @@ describe('the home page', () => {
     ]);
     const names = async () => (await shown()).map((one) => one.name);
     await expect.poll(names).toEqual(['Shown', 'Until']);
-    // Kept replies are over by the clock alone.
+    // Kept replies have ended by the clock alone.
     clock.now = new Date(before.getTime() + HOUR + 1000);
     expect(await names()).toEqual(['Shown', 'Later']);
     await call('POST product-section', { token, body: { ...list, is_active: false } });
@@ -144,7 +144,7 @@ describe('the home page', () => {
     clock.now = before;
   });
 
-  it('is made anew when something that it shows is changed', async () => {
+  it('is made again when something that it shows is changed', async () => {
     const hero = await slider();
     await saveHome([section({ layout_type: 'slider', view_type: 'Slider', slider_id: hero._id })]);
     const speed = async () => (await shown())[0]?.slider_setting?.speed;

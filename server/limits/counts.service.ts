@@ -74,7 +74,7 @@ export function createCounts({
     add(key, hits = 1) {
       now();
       const known = counts.get(key);
-      // Of a window that is over, or forgotten: there is nothing to take back.
+      // Of a window that has ended, or forgotten: there is nothing to take back.
       if (!known && hits < 0) return;
       const count = known ?? { own: 0, told: 0, others: 0 };
       count.own += hits;
@@ -128,7 +128,7 @@ export function shareNowAndThen({ db, log, http }: Pick<HttpApp, 'db' | 'http'> 
   http.addHook('onClose', async () => clearInterval(sharing));
 }
 
-/** Windows that are over are only ballast. */
+/** Windows that have ended are only ballast. */
 export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
   await db.delete(limitCounts).where(lt(limitCounts.window_start, new Date(now.getTime() - 24 * 3600_000)));
 }

@@ -11,7 +11,7 @@ const HOUR = 3600;
 export interface Limits {
   /** Counts a search that no cache can answer; too many of one address in a minute are a 429. */
   search(ip: string): void;
-  /** Counts a request to be told of a scheme; too many of one address in an hour are a 429. */
+  /** Counts a request to be told about a scheme; too many of one address in an hour are a 429. */
   watch(ip: string): void;
   /** Counts a message to the company; too many of one address in an hour are a 429. */
   message(ip: string): void;

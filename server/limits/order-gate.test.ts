@@ -101,7 +101,7 @@ describe('a flood', () => {
   });
 });
 
-it('tells nobody of others’ numbers and coupons for the asking', async () => {
+it('tells nobody about others’ numbers and coupons for the asking', async () => {
   nextWindow();
   const ip = '203.0.113.90';
   const probe = (more: object = {}) => order(ip, { coupon_code: unique('GUESS').replace(' ', ''), ...more });

@@ -93,7 +93,7 @@ it('is asked for again where the disk is full, and is no fault', async () => {
 });
 
 describe('uploading', () => {
-  it('encodes the picture anew, upright and without metadata, under a key of the server', async () => {
+  it('encodes the picture again, upright and without metadata, under a key of the server', async () => {
     const tagged = await noise(600, 400)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '27/1 42/1 0/1' } })

@@ -32,7 +32,7 @@ const opened = (picture: Buffer | string): Promise<Sharp> =>
   drawn(picture, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', sequentialRead: true, animated: false });
 
 /**
- * Decodes a picture, given as bytes or by its path, and encodes it anew: turned upright, without metadata, on white, at
+ * Decodes a picture, given as bytes or by its path, and encodes it again: turned upright, without metadata, on white, at
  * most 2,560 px long. Only that is kept: whatever else the file was besides a picture is gone. Throws a 4xx that says
  * what is wrong with it.
  */
@@ -69,7 +69,7 @@ async function headOf(picture: Buffer | string): Promise<Buffer> {
 function faultOf(error: Error): string {
   return /pixel limit|exceeds|dimensions/i.test(error.message)
     ? `This picture has too many pixels. Use at most ${PIXEL_LIMIT / 1e6} million, for instance 6000 x 4000.`
-    : 'This picture is damaged or cut off. Save it anew and upload that.';
+    : 'This picture is damaged or cut off. Save it again and upload that.';
 }
 
 const ENCODED: Record<PictureFormat, (picture: Sharp) => Sharp> = {

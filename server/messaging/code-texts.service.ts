@@ -29,5 +29,5 @@ export function codeText(what: keyof typeof TEXTS, language: Language, code: str
   return fill(TEXTS[what][language], { code, order_id, minutes: CODE_MINUTES });
 }
 
-/** What a job was told of the language; jobs of an older release know none. */
+/** What a job was told about the language; jobs of an older release know none. */
 export const languageIn = (told: unknown): Language => LANGUAGES.find((language) => language === told) ?? LANGUAGES[0];

@@ -106,7 +106,7 @@ export async function spendCode(
   return latest.recipient;
 }
 
-/** What the code was used up for did not come about: it is good for the next try, until its time is over. */
+/** What the code was used up for did not come about: it is good for the next try, until its time has ended. */
 export async function giveCodeBack(
   db: Db,
   { recipient, purpose }: { recipient: string; purpose: string },

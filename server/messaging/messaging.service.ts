@@ -18,7 +18,7 @@ interface Sms {
   secret?: string;
 }
 
-/** Queues a text message in the caller's transaction: it goes out if and only if the change it tells of is committed. */
+/** Queues a text message in the caller's transaction: it goes out if and only if the change it tells about is committed. */
 export async function sendSms(db: Db, { phone_number, message, secret }: Sms): Promise<void> {
   const _id = newId();
   const shown = secret ? message.replaceAll(secret, '•'.repeat(secret.length)) : message;
@@ -112,7 +112,7 @@ export async function withinCap<M extends { _id: string; phone_number: string }>
 }
 
 interface Text {
-  /** What it tells of; the same is told once. */
+  /** What it tells about; the same is told once. */
   about: string;
   phone_number: string;
   message: string;

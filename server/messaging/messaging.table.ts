@@ -11,7 +11,7 @@ export const smsMessages = pgTable(
     device_id: text('device_id').notNull().default(''),
     message: text('message').notNull(),
     phone_number: text('phone_number').notNull(),
-    /** What the message tells of, such as a step of an order: told once, however often its job runs. */
+    /** What the message tells about, such as a step of an order: told once, however often its job runs. */
     about: text('about').unique(),
     state: text('state').$type<SmsState>().notNull().default('queued'),
     /** Messages that the network counts. */
@@ -39,7 +39,7 @@ export const oneTimeCodes = pgTable(
   (table) => [index('one_time_codes_by_recipient').on(table.recipient, table.added_at)],
 );
 
-/** What customers are told of a step; a row for each, made from `contract/message-texts.ts` and then edited. */
+/** What customers are told about a step; a row for each, made from `contract/message-texts.ts` and then edited. */
 export const messageTemplates = pgTable('message_templates', {
   _id: primaryId(),
   event: text('event').$type<MessageEvent>().notNull().unique(),
@@ -51,7 +51,7 @@ export const messageTemplates = pgTable('message_templates', {
   is_active: boolean('is_active').notNull().default(true),
 });
 
-/** What staff were told of at once: a kind at most once an hour. */
+/** What staff were told about at once: a kind at most once an hour. */
 export const alerts = pgTable(
   'alerts',
   {

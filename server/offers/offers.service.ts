@@ -22,7 +22,7 @@ import {
 
 /**
  * Everything that shows a scheme carries it, a scheme's own page too: a campaign, its fields and its quotas are shown there
- * and invalidate this tag alone. So a save makes all schemes' pages anew, which is dearer than needed but leaves none stale.
+ * and invalidate this tag alone. So a save makes all schemes' pages again, which is dearer than needed but leaves none stale.
  */
 export const SCHEMES_TAG = 'schemes';
 export const schemeTag = (id: string) => `scheme:${id}`;

@@ -15,7 +15,7 @@ import { offices } from './offices.table.ts';
 export const OFFICES_TAG = 'offices';
 
 /**
- * The office scope, used by every list and every single row that belongs to an office: the own office and those below
+ * The office scope, used by every list and every single row that belongs to an office: your office and those below
  * it. The head office sees all, so it needs no condition.
  */
 export function withinOffice(db: Db, session: Session, officeColumn: AnyColumn): SQL | undefined {

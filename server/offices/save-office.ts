@@ -17,7 +17,7 @@ import { type OrdersOfOffice, settleOpenOrders } from './open-orders.service.ts'
 export type OfficeRow = typeof offices.$inferSelect;
 type Fields = Omit<OfficeInput, '_id' | 'revision' | 'open_orders' | 'open_orders_to'>;
 
-/** Adds an office, or edits one below the caller's own; a new parent moves all that is below it. `settled` tells of its orders. */
+/** Adds an office, or edits one below the caller's own; a new parent moves all that is below it. `settled` tells about its orders. */
 export async function saveOffice(
   db: Db,
   session: Session,

@@ -60,7 +60,7 @@ describe('one search for stores', () => {
     expect(await search('््')).toMatchObject({ area: [], office: [] });
   });
 
-  it('tells of a store the place that it is in, and leaves those that sell a scheme', async () => {
+  it('tells about a store the place that it is in, and leaves those that sell a scheme', async () => {
     const found = async (find_scheme?: string) => {
       const { reply } = await call('GET office/public/search', {
         query: { text: 'Himal', ...(find_scheme && { find_scheme }) },

@@ -19,7 +19,7 @@ interface Step {
   return_id?: string | null | undefined;
 }
 
-/** Under which name customers are told of a step; a return's steps have messages of their own. */
+/** Under which name customers are told about a step; a return's steps have messages of their own. */
 const eventOf = ({ step, return_id }: Step) => `${return_id ? 'return_' : ''}${TOLD_AS[step] ?? step}`;
 
 /** To a customer it is the same whether a person or the bank has found the payment, in time or late, and who began a return. */

@@ -41,7 +41,7 @@ export function orderRoutes(app: App, paidFrom: PaidFrom): { intake: Intake; gat
       const input = { ...(language === 'ne' && { language }), ...typed };
       const { customer_phone: phone, scheme_id } = input;
       const comer = { ip: request.ip, phone, scheme_id };
-      // Proofs serve once: the same order sent again, because its answer was lost, is not asked for them anew.
+      // Proofs serve once: the same order sent again, because its answer was lost, is not asked for them again.
       const isAgain = Boolean(recaptchaToken || otp) && (await wasAnswered(db, idempotency));
       const leave = isAgain ? undefined : await gate.enter(comer, { recaptchaToken, otp });
       const order = { as: 'order', input, at: clock(), by: null, idempotency } as const;

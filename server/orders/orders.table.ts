@@ -206,7 +206,7 @@ export const orderEvents = pgTable(
     index('order_events_of').on(table.order_id, table.at),
     // Of phones that came back: whether one can be sold again.
     index('order_events_received').on(sql`(${table.details} ->> 'imei')`).where(sql`${table.step} = 'receive'`),
-    // Of payments that a bank told of: whether a reference has paid for something.
+    // Of payments that a bank told about: whether a reference has paid for something.
     index('order_events_paid')
       .on(sql`upper(regexp_replace(${table.details} ->> 'reference', '[^A-Za-z0-9]', '', 'g'))`)
       .where(sql`${table.step} in ('confirm_payment', 'find_late')`),

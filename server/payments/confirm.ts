@@ -6,7 +6,8 @@ import { type Db, transact } from '../db/db.ts';
 import { conflict, invalid, Problem } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import { orders } from '../orders/orders.table.ts';
-import { type By, takeStep } from '../orders/steps/steps.service.ts';
+import { takeStep } from '../orders/steps/steps.service.ts';
+import type { By } from '../orders/steps/subject.service.ts';
 import { needsSecond } from '../purchases/judgement.service.ts';
 import { purchaseSubject } from '../purchases/purchase-steps.service.ts';
 import { matchTwins, noteReferences } from './matching.ts';
@@ -31,7 +32,7 @@ const MOST_PARTS = 500;
 const PROVIDER: Actor = { user_id: null, name: 'Payment provider', address: null };
 
 /**
- * Takes a payment for its purchases: each that is paid in full by now is confirmed, or, where its time was over, waits for
+ * Takes a payment for its purchases: each that is paid in full by now is confirmed, or, where its time had ended, waits for
  * its late review, as does one of which a part was paid. In one transaction: a purchase that cannot be confirmed leaves the
  * payment as it was.
  */
@@ -137,7 +138,7 @@ const STEP: Partial<Record<OrderState, string>> = {
   CANCELLED: 'find_late',
 };
 
-/** A part of the advance of a purchase that is over: its rest may come yet, else it is paid back. */
+/** A part of the advance of a purchase that has ended: its rest may come yet, else it is paid back. */
 async function findPart(db: Db, id: string, by: By, now: Date): Promise<void> {
   const input = { reason: 'Only a part of the advance was paid' };
   await takeStep(db, purchaseSubject(['MULTI-BUY']), { id, step: 'find_late', by, input, now });

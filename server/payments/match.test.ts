@@ -94,14 +94,14 @@ describe('a payment', () => {
     });
   });
 
-  it('is not for what was cancelled by the phone alone: the customer has bought anew', () => {
+  it('is not for what was cancelled by the phone alone: the customer has bought again', () => {
     const phones = ['9841000001'];
     const cancelled = purchase({ order_id: 'AG-KKKKKKKK', is_cancelled: true, phones });
-    const anew = purchase({ phones });
-    const match = createMatcher([cancelled, anew]);
+    const again = purchase({ phones });
+    const match = createMatcher([cancelled, again]);
     expect(match(paid({ payer_phone: '9841000001' }))).toEqual({
       state: 'matched',
-      proposals: [{ _id: anew._id, why: 'phone' }],
+      proposals: [{ _id: again._id, why: 'phone' }],
     });
     expect(match(paid({ text: 'AG-KKKKKKKK' })).state).toBe('matched');
   });
@@ -213,7 +213,7 @@ it.each([
 ] as const)('reads the date %s', (typed, order, iso) => expect(dateOf(typed, order)?.toISOString()).toBe(iso));
 
 describe('a text message of a bank', () => {
-  it('tells of a payment', () => {
+  it('tells about a payment', () => {
     const text =
       'Dear customer, NPR 2,000.00 credited to your A/C ##12 from 9841234567. Txn ID: FT26321ABCD. AG-K7M2Q9XH';
     expect(paymentIn(text, 'NABIL_ALERT')).toMatchObject({
@@ -224,7 +224,7 @@ describe('a text message of a bank', () => {
     });
   });
   it.each(['NPR 500 debited from your account.', 'Your OTP is 123456.', 'Rs. 0 credited'])(
-    '“%s” tells of none',
+    '“%s” tells about none',
     (text) => expect(paymentIn(text, 'BANK')).toBeUndefined(),
   );
 });

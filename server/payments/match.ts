@@ -7,7 +7,7 @@ export interface Purchase {
   order_id: string;
   /** It waits for its advance, came too late with it, or was cancelled before it came. */
   is_open: boolean;
-  /** Only what names it is for it: the customer may have bought anew. */
+  /** Only what names it is for it: the customer may have bought again. */
   is_cancelled: boolean;
   /** The desk has approved its proof: the bank's row is its money. */
   is_approved: boolean;

@@ -23,7 +23,7 @@ const AT_ONCE = 1000;
 const RECONCILED = 'Reconciliation';
 /** So many payments ask for their purchases by name; more are quicker held against all. */
 const FEW = 20;
-/** Of purchases whose time was over, how long a few payments are held against them without being named. */
+/** Of purchases whose time had ended, how long a few payments are held against them without being named. */
 const MOST_DAYS_OVER = 8;
 
 interface Row extends Record<string, unknown> {

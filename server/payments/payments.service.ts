@@ -94,7 +94,7 @@ interface Told {
   event: string;
 }
 
-/** Keeps a payment that a device or a provider tells of, once, and looks for its purchase. Gives its row and whether it is new. */
+/** Keeps a payment that a device or a provider tells about, once, and looks for its purchase. Gives its row and whether it is new. */
 export async function keepPayment(db: Db, { event, ...told }: Told, now: Date) {
   const fingerprint = createHash('sha256').update(`${told.source}\n${told.bank}\n${event}`).digest('base64url');
   const [kept] = await db
@@ -184,7 +184,7 @@ export async function countPayments(db: Db): Promise<Record<PaymentState | 'miss
   return { ...(Object.fromEntries(byState) as Record<PaymentState, number>), missing };
 }
 
-/** Sets an open payment aside with a reason; without one it comes back and is matched anew. */
+/** Sets an open payment aside with a reason; without one it comes back and is matched again. */
 export async function setAside(db: Db, actor: Actor, id: string, reason: string, now: Date) {
   const state = await transact(db, async (db) => {
     const before = await lockPayment(db, id);

@@ -5,7 +5,7 @@ import { addedAt, at, primaryId } from '../db/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { Proposal } from './match.ts';
 
-/** What came in at a bank or wallet, each payment once, however often we are told of it. */
+/** What came in at a bank or wallet, each payment once, however often we are told about it. */
 export const payments = pgTable(
   'payments',
   {

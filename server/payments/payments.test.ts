@@ -136,7 +136,7 @@ describe('a payment', () => {
 
     const [told] = await listed(device.phone_number);
     expect(told).toMatchObject({ state: 'duplicate', proposals: [{ order_id: first, why: 'same_payment' }] });
-    // The same phone may well have paid twice, which the statement tells of twice.
+    // The same phone may well have paid twice, which the statement tells about twice.
     expect((await listed(other.bank))[0]).toMatchObject({ state: 'matched', proposals: [{ order_id: second }] });
     // Of another source, and without a reference, it may be either.
     await call('POST sms/device', {

@@ -4,7 +4,7 @@ import { keepPayment } from './payments.service.ts';
 import { paymentIn } from './told.ts';
 
 /**
- * Keeps the payment that a bank's text message tells of, once; it is matched, and a person confirms it. Banks send under a
+ * Keeps the payment that a bank's text message tells about, once; it is matched, and a person confirms it. Banks send under a
  * name or a short number: what comes from somebody's phone can be written by anybody.
  */
 export async function noteSms(

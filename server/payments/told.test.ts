@@ -44,7 +44,7 @@ describe('a provider', () => {
     };
   }
 
-  it('confirms a purchase by itself, once, however often it tells of it', async () => {
+  it('confirms a purchase by itself, once, however often it tells about it', async () => {
     const id = await desk.bought();
     const body = await event(id);
     const all = await Promise.all(Array.from({ length: 5 }, () => tell(body)));
@@ -54,7 +54,7 @@ describe('a provider', () => {
     expect(await db.$count(payments, eq(payments.reference, body.reference))).toBe(1);
   });
 
-  it('that tells of a payment of another year leaves it to a person', async () => {
+  it('that tells about a payment of another year leaves it to a person', async () => {
     for (const paid_at of ['2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z']) {
       const id = await desk.bought();
       expect((await tell(await event(id, { paid_at }))).reply.data.state).toBe('matched');
@@ -73,7 +73,7 @@ describe('a provider', () => {
     expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
   });
 
-  it('that tells of money after its time is at the desk, where there is no proof to show', async () => {
+  it('that tells about money after its time is at the desk, where there is no proof to show', async () => {
     const id = await desk.bought();
     const body = await event(id);
     clock.now = new Date(clock.now.getTime() + 20 * MINUTE);
@@ -84,7 +84,7 @@ describe('a provider', () => {
     expect(found).toMatchObject([{ _id: id, order_id: await numberOf(id), advance: 2000 }]);
   });
 
-  it('that tells of another amount, or of no purchase, leaves it to a person', async () => {
+  it('that tells about another amount, or of no purchase, leaves it to a person', async () => {
     const id = await desk.bought();
     expect((await tell(await event(id, { amount: 1999 }))).reply.data.state).toBe('likely');
     expect((await tell(await event(id, { order_id: undefined }))).reply.data.state).toBe('unmatched');
@@ -109,7 +109,7 @@ it.each([
   expect(await db.$count(payments)).toBe(before);
 });
 
-it('that a provider tells of finds what it names, however long ago that was', async () => {
+it('that a provider tells about finds what it names, however long ago that was', async () => {
   const monthAgo = new Date(clock.now.getTime() - 30 * 24 * 60 * MINUTE);
   const told = (text: string, reference: string) =>
     keepPayment(

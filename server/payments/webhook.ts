@@ -19,5 +19,5 @@ export function requireSigned(headers: IncomingHttpHeaders, body: string, secret
   const wanted = Buffer.from(secret ? signatureOf(secret, timestamp, body) : '');
   const isSigned = secret !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
   if (!isSigned || !isRecent)
-    throw new Problem(401, 'This call is not signed, or too old. Sign it anew and send it again.');
+    throw new Problem(401, 'This call is not signed, or too old. Sign it again and send it again.');
 }

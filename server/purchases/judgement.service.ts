@@ -13,7 +13,7 @@ import { orderEvents, orders } from '../orders/orders.table.ts';
 import { limitOf } from '../settings/limit-of.service.ts';
 import { paidReferences, paymentProofs } from './purchases.table.ts';
 
-/** Tells of an advance in paisa whether it is so high that two people approve its payment. */
+/** Whether an advance, in paisa, is so high that two people approve its payment. */
 export async function needsSecond(db: Db, by: Pick<Judge, 'user_id' | 'now'>) {
   const rupees = await limitOf(db, 'payment.two_person_above', by);
   return (advance: number) => advance > rupees * 100;
@@ -30,7 +30,7 @@ interface Approved {
 
 /**
  * Why two people approve a payment: its advance is high, or nothing tells it from the payment of another purchase. What a
- * payment's own row at the bank tells of needs no reference.
+ * payment's own row at the bank tells about needs no reference.
  */
 export async function whySecond(
   db: Db,
@@ -91,7 +91,7 @@ export async function checkJudgement(db: Db, order_id: string, judge: Judge): Pr
   await requireSettled(db, [user_id, first_approved_by], { user_id, now });
 }
 
-/** Of a late payment that the bank told of, without a proof: all of it came in, and a high one is another person's to accept. */
+/** Of a late payment that the bank told about, without a proof: all of it came in, and a high one is another person's to accept. */
 async function checkFoundLate(db: Db, order_id: string, by: Pick<Judge, 'user_id' | 'now'>): Promise<void> {
   const { user_id } = by;
   const [found] = await db
@@ -183,7 +183,7 @@ const MOST_SHOWN = 5;
 /** Banks number in ways of their own: what is shorter than this can be two payments of two banks. */
 const SHORTEST_REFERENCE = 6;
 
-/** Another purchase that was paid by this reference as the bank told of it, whatever name the bank has here and there. */
+/** Another purchase that was paid by this reference as the bank told about it, whatever name the bank has here and there. */
 async function usedByBank(db: Db, reference_key: string, order_id: string) {
   if (reference_key.length < SHORTEST_REFERENCE) return undefined;
   const [used] = await db

@@ -16,7 +16,7 @@ import { paymentProofs } from './purchases.table.ts';
 
 const ROUNDS = atLength(40, 400);
 const AT_ONCE = 20;
-/** One process of customers, and four that end what is over. */
+/** One process of customers, and four that end what has ended. */
 const WORKERS = 5;
 const SCRIPT = resolve(import.meta.dirname, '../../test/purchase-process.ts');
 

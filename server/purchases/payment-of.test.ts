@@ -46,7 +46,7 @@ describe('the money of a purchase', () => {
     expect((await paymentOf(_id)).reply.data).toMatchObject({ paid: 0, has_picture: true, is_seen_at_bank: false });
   });
 
-  it('names bank, number and reference, by the bank as soon as it has told of them', async () => {
+  it('names bank, number and reference, by the bank as soon as it has told about them', async () => {
     const id = await approved('PAID 0002');
     const said = { paid: 2_000, bank: 'eSewa', payer_phone: '9841000009', reference: 'PAID 0002' };
     expect((await paymentOf(id)).reply.data).toMatchObject({ ...said, is_seen_at_bank: false });
@@ -68,7 +68,7 @@ describe('the money of a purchase', () => {
     expect(await sent()).toEqual([expect.stringMatching(/ready at Counter 1\. To pay: Rs\. 88,000\.$/)]);
   });
 
-  it('is told of by what follows: no more time after the last rejection, the advance back after a cancellation', async () => {
+  it('is told about by what follows: no more time after the last rejection, the advance back after a cancellation', async () => {
     const { _id, proof } = await desk.proved();
     const reject = (id: string) =>
       call('POST verification/{id}/{step}', {
@@ -102,7 +102,7 @@ describe('the money of a purchase', () => {
     expect(cancelled).not.toContain('Broken.');
   });
 
-  it('and its picture are the own offices’ alone', async () => {
+  it('and its picture are your offices’ alone', async () => {
     const id = await approved('PAID 0004');
     const elsewhere = await buildUser(db, { office: await buildOffice(db, place, head), is_super: true });
     const picture = (as: string) =>

@@ -11,7 +11,7 @@ export const MOST_HASH_BITS = PARTS - 1;
 const GREY = { width: 64, height: 128 };
 /** Brought to this first, a picture of any size comes out with the same edges. */
 const COMMON = { width: 320, height: 640 };
-/** Steps of grey that copies differ by at most: stored anew or at a third of the size 7, with one other digit 16 and more. */
+/** Steps of grey that copies differ by at most: stored again or at a third of the size 7, with one other digit 16 and more. */
 const MOST_GREY_STEPS = 11;
 /** Single pixels that differ more are no other picture. */
 const STRAY_PIXELS = 2;
@@ -22,7 +22,7 @@ export interface PictureMarks {
   grey: Buffer;
 }
 
-/** What a picture shows, in a form that stays nearly the same when it is stored anew, smaller or sent by a messenger. */
+/** What a picture shows, in a form that stays nearly the same when it is stored again, smaller or sent by a messenger. */
 export async function marksOf(picture: Buffer): Promise<PictureMarks> {
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(picture)
@@ -55,7 +55,7 @@ const partsOf = (dhash: string): number[] =>
 
 /**
  * Whether two grey copies show the same. Receipts of one app differ in their digits alone, which no small hash sees: so the
- * places that differ most are held against what storing anew does to a picture.
+ * places that differ most are held against what storing again does to a picture.
  */
 export function showTheSame(one: Buffer, other: Buffer): boolean {
   let strays = 0;

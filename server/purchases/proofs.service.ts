@@ -13,7 +13,7 @@ import { paidReferences, paymentProofs } from './purchases.table.ts';
 const HOUR = 3600_000;
 
 /**
- * Keeps the picture of a payment, encoded anew and where the public does not see it. The same picture under the same key,
+ * Keeps the picture of a payment, encoded again and where the public does not see it. The same picture under the same key,
  * whose answer was lost, is kept once. Throws a 4xx for what is no picture.
  */
 export async function keepProof(

@@ -8,7 +8,7 @@ import { setDue } from '../orders/orders.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { isAtLimit } from '../orders/phone-limit.service.ts';
 import { orderSubject } from '../orders/steps/order-steps.service.ts';
-import type { By } from '../orders/steps/steps.service.ts';
+import type { By } from '../orders/steps/subject.service.ts';
 import { checkJudgement, noteFirstApproval, noteReference } from './judgement.service.ts';
 import { attachProof, judgeProof, type SubmittedProof } from './proofs.service.ts';
 
@@ -24,7 +24,7 @@ interface Given {
   proof?: SubmittedProof;
   /** The clock ends no purchase before this moment has passed its time. */
   endsBefore?: Date;
-  /** The bank has told of the whole advance: what has no proof needs none. */
+  /** The bank has told about the whole advance: what has no proof needs none. */
   isPaid?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBe
       if (step.grant === 'proof' && by.party === 'user') {
         const { reference } = values;
         await checkJudgement(db, row._id, { step, user_id: by.session.user_id, now, isPaid, reference });
-        // What the bank tells of is told apart by its row: some banks write one reference into all of them.
+        // What the bank tells about is told apart by its row: some banks write one reference into all of them.
         if (values.reference && !isPaid) await noteReference(db, by.session, row._id, values.reference);
       }
       await order.check(db, row, step, values, ask);
@@ -83,7 +83,7 @@ async function refuseOverLimit(db: Db, id: string): Promise<void> {
     throw conflict('This number has as many orders in this scheme as it can have by now. Pay the advance back.');
 }
 
-/** The bank has told of the payment: a proof that waits has nothing left to prove. */
+/** The bank has told about the payment: a proof that waits has nothing left to prove. */
 async function approveOpen(db: Db, order_id: string, by: By, now: Date): Promise<void> {
   const decided_by = by.party === 'user' ? by.session.user_id : null;
   await judgeProof(db, order_id, {
@@ -95,7 +95,7 @@ async function approveOpen(db: Db, order_id: string, by: By, now: Date): Promise
   });
 }
 
-/** After the last window the time is over at once, and the clock ends the purchase. */
+/** After the last window the time has ended at once, and the clock ends the purchase. */
 async function giveTime(
   db: Db,
   order_id: string,

@@ -37,7 +37,7 @@ export function purchasePages(app: App): void {
   });
 }
 
-/** What the page is told of its store. */
+/** What the page is told about its store. */
 function storeOf(retailer: NonNullable<Awaited<ReturnType<typeof activeRetailer>>>) {
   const { vdc_municipality: _, opening_hours: _hours, opening_hours_ne: _ne, ...store } = retailer;
   return store;

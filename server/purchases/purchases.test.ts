@@ -124,7 +124,7 @@ describe('the offers of the consumer page', () => {
 });
 
 describe('a purchase', () => {
-  it('holds phone, gift and quota together until its time is over, at the prices of the scheme', async () => {
+  it('holds phone, gift and quota together until its time has ended, at the prices of the scheme', async () => {
     const of = await offer();
     const data = await buy(of);
     expect(data.advance_payment).toBe(2_000);
@@ -379,7 +379,7 @@ describe('a proof', () => {
     expect((await judge(late._id, 'owe_refund')).reply.data.status).toBe('REFUND_DUE');
   });
 
-  it('is told of at each step, in time or late, in the language of the visitor', async () => {
+  it('is told about at each step, in time or late, in the language of the visitor', async () => {
     const body = bodyOf(await offer());
     const headers = { 'accept-language': 'ne-NP' };
     const { _id } = (await call('POST order/public/multi-buy', { body, headers })).reply.data;

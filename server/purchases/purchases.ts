@@ -20,7 +20,7 @@ import { paymentProofs } from './purchases.table.ts';
 
 type NewPurchase = Omit<z.output<typeof purchaseInput>, 'recaptchaToken'> & { language?: Language };
 
-/** Buys a multi-buy at a retailer: phone and gift are held together, with the retailer's quota, until the time is over. */
+/** Buys a multi-buy at a retailer: phone and gift are held together, with the retailer's quota, until the time has ended. */
 export async function createPurchase(
   db: Db,
   intake: Intake,
@@ -106,7 +106,7 @@ export async function purchaseById(db: Db, id: string, now: Date, language: Lang
 export const PROOF_RECEIVED = 'Your payment is submitted for verification. We will tell you by SMS.';
 const PROOF_THERE = say('We already have a proof of this payment and are checking it. You do not need to do anything.');
 export const PROOF_LATE =
-  'The time to pay was over. Your payment is submitted for a late review: we will tell you by SMS whether your units are still there, or pay you back.';
+  'The time to pay had ended. Your payment is submitted for a late review: we will tell you by SMS whether your units are still there, or pay you back.';
 
 /**
  * Submits the proof of a payment: in time it waits to be verified, after that for a late review. The moment when the call
@@ -157,7 +157,7 @@ async function standing(db: Db, id: string, proof_id: string) {
   return found;
 }
 
-/** Ends a purchase whose time was over before `endsBefore`; whether it did, or somebody was quicker. */
+/** Ends a purchase whose time had ended before `endsBefore`; whether it did, or somebody was quicker. */
 export async function endWhenOver(db: Db, id: string, endsBefore: Date, now: Date): Promise<boolean> {
   const by = { party: 'clock' } as const;
   try {

@@ -9,7 +9,7 @@ const GRACE = 10_000;
 /** Purchases of one sweep; the next goes on. */
 const MOST = 500;
 
-/** Ends the purchases whose time to pay is over and that have no open proof. Several workers may sweep at once. */
+/** Ends the purchases whose time to pay has ended and that have no open proof. Several workers may sweep at once. */
 export async function expirePurchases(db: Db, now: Date): Promise<number> {
   const endsBefore = new Date(now.getTime() - GRACE);
   const over = await db

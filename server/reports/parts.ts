@@ -17,7 +17,7 @@ const DIMENSION_OF: Record<Exclude<Breakdown, 'office'>, Dimension> = {
   variant: 'variant',
 };
 
-/** The orders of a period by one thing, the most orders first; by office the parts of the asked one, or of the own. */
+/** The orders of a period by one thing, the most orders first; by office the parts of the asked one, or of your office. */
 export async function getReportParts(db: Db, asker: Asker, by: Breakdown, query: ListQuery) {
   const { count } = await askedOf(db, asker, query);
   if (by === 'office') return officeParts(db, asker, query, await count('office'));

@@ -23,7 +23,7 @@ async function exported(by: 'quota' | 'calls', find: object) {
   return (await app.http.inject(request)).body.trim().split('\n');
 }
 
-it('a campaign’s report says whose number is used up, runs out or lies idle, within the own offices', async () => {
+it('a campaign’s report says whose number is used up, runs out or lies idle, within your offices', async () => {
   const campaign = await buildCampaign();
   const { order } = await sellingIn(campaign._id);
   const idle = await buildOffice(db, place, national);

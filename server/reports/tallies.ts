@@ -88,7 +88,7 @@ function byTallies({ dimension, from, to, kinds, where }: Wanted, ofTallies: SQL
       group by day, key, status)`;
 }
 
-/** Counts the days anew in which orders changed, each by itself; what changes meanwhile makes its day stale again. */
+/** Counts the days again in which orders changed, each by itself; what changes meanwhile makes its day stale again. */
 export async function sealDays(db: Db): Promise<void> {
   for (const day of await staleDays(db)) await sealDay(db, day);
 }

@@ -42,7 +42,7 @@ function readSettings(db: Db): Promise<SettingValues> {
   return values;
 }
 
-/** From now on this process reads the settings anew. */
+/** From now on this process reads the settings again. */
 export const forgetSettings = (db: Db): void => void known.delete(db);
 
 async function readAll(db: Db): Promise<SettingValues> {

@@ -34,6 +34,6 @@ export function settingRoutes(app: App): void {
   mount(app, endpoints.flushCache, async ({ session }) => {
     await noteFlush(db, actorOf(session));
     await flushEverywhere(db);
-    return { msg: 'Kept pages and replies are read anew.', data: {} };
+    return { msg: 'Kept pages and replies are read again.', data: {} };
   });
 }

@@ -34,7 +34,7 @@ describe('the public products', () => {
     expect((await call('GET product/public', { query: { find_secret: '1' } })).status).toBe(400);
   });
 
-  it('are found by what is told of them, in Devanagari, too, and by their options and brand', async () => {
+  it('are found by what is told about them, in Devanagari, too, and by their options and brand', async () => {
     const phone = await buildProduct(db, {
       inventory_type: [{ inventory_type: 'Colour', option: ['Saffron', 'Teal'] }],
     });

@@ -15,7 +15,7 @@ const save = (name: string, is_shared = false, token = atRd.token, query = 'find
 const names = async (token: string, find_screen = 'orders') =>
   (await call('GET view', { token, query: { find_screen } })).reply.data.map(({ name }) => name);
 
-it('views are own, or shared with the own office and those below it', async () => {
+it('views are own, or shared with your office and those below it', async () => {
   await save('Mine');
   const shared = await save('Ours', true);
   expect(shared.reply.data).toMatchObject({ is_mine: true, is_shared: true, by: atRd.user.name });

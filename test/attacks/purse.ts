@@ -7,7 +7,7 @@ import { LIMITS } from '../../contract/limits.ts';
 export interface Loot {
   /** Codes that were sent to numbers it made up, of so many asked for with a solved captcha. */
   codes: number;
-  /** Refusals that told of a coupon, of so many orders. */
+  /** Refusals that told about a coupon, of so many orders. */
   answers: number;
   /** Passwords that were tried, of so many accounts. */
   passwords: number;

@@ -8,7 +8,7 @@ const ADMIN = 'admin@agrim.example';
 // Calls are cut off or refused on purpose.
 test.use({ expectedErrors: [/ERR_FAILED|status of 409/] });
 
-/** The own call of the person who is signed in on the page. */
+/** Your call of the person who is signed in on the page. */
 async function send(page: Page, path: string, body?: object) {
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'));
   const reply = await page.request.fetch(`/api/${path}`, {

@@ -41,7 +41,7 @@ async function setWindow(scheme: string, minutes: number): Promise<number> {
   return data.payment_window;
 }
 
-/** As if its minutes were over by the server's clock. */
+/** As if its minutes had ended by the server's clock. */
 async function endTimeToPay(phone: string) {
   const client = new pg.Client({ connectionString: process.env.WALK_DATABASE });
   await client.connect();
@@ -113,7 +113,7 @@ test.describe('with a clock that is a day off', () => {
     await expect(sheet(page)).toBeHidden();
     await expect(page.getByText('Time left to pay')).toBeInViewport();
     const address = page.url();
-    // Opened anew on this device the page leads to it, and asks for no second one.
+    // Opened again on this device the page leads to it, and asks for no second one.
     for (const link of [`/consumer?retailer=${office._id}`, '/consumer']) {
       await page.goto(link);
       await expect(page.getByRole('heading', { name: 'Your phone and gift are kept for you' })).toBeInViewport();
@@ -141,7 +141,7 @@ test.describe('with a clock that is a day off', () => {
     await elsewhere.goto(new URL('/consumer', address).href);
     const standing = elsewhere.getByRole('region', { name: 'Your phone and gift are kept for you' });
     await expect(standing.getByRole('link', { name: /^[\d ]{7,}/ })).toBeVisible();
-    await elsewhere.getByRole('button', { name: 'Not yours? Begin anew' }).click();
+    await elsewhere.getByRole('button', { name: 'Not yours? Begin again' }).click();
     await expect(submitButton(elsewhere)).toBeVisible();
     await expect(elsewhere.getByRole('button', { name: 'Pay now' })).toBeHidden();
     await other.close();
@@ -226,7 +226,7 @@ test.describe('with a clock that is a day off', () => {
     await expectAccessible(page);
     await result.getByRole('button', { name: 'I have paid already' }).click();
     await expect(
-      sheet(page).getByText('The time to pay is over: please pay nothing more.', { exact: false }),
+      sheet(page).getByText('The time to pay has ended: please pay nothing more.', { exact: false }),
     ).toBeVisible();
     await expect(sheet(page).getByRole('img')).toHaveCount(0);
     await expectAccessible(page);

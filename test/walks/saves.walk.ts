@@ -262,7 +262,7 @@ test.describe('a record in a dialog', () => {
 test.describe('an answer that a colleague has given meanwhile', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('is told of before it is written over', async ({ page }, { project }) => {
+  test('is told about before it is written over', async ({ page }, { project }) => {
     const call = await colleague();
     const { data: questions } = await call('GET', 'question?size=1');
     const [mine, theirs] = [`Mine, ${project.name}.`, `Theirs, ${project.name}.`];

@@ -19,7 +19,7 @@ const PARTS: ScreenGroup[][] = [
 /** A desktop, where all rules are asked of each page, in light; a tablet; a phone. */
 const WIDTHS = [1280, 768, 360];
 const COLOURS = ['color-contrast', 'link-in-text-block'];
-/** Nothing is wrong on a server that is well, and no return of the demo is over. */
+/** Nothing is wrong on a server that is well, and no return of the demo has ended. */
 const MAY_BE_WITHOUT_A_ROW = ['server-errors/detail/:id', 'return-completed/detail/:id'];
 
 /** The screen and the form that adds to it, where it has one. */

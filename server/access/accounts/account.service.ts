@@ -101,7 +101,7 @@ interface PasswordChange {
   now: Date;
 }
 
-/** Changes the own password; the caller is signed out everywhere (spec 4). */
+/** Changes your password; the caller is signed out everywhere (spec 4). */
 export async function changePassword(
   db: Db,
   session: Session,
@@ -187,7 +187,7 @@ export async function saveProfile(db: Db, session: Session, change: { name?: str
   return getProfile(db, session);
 }
 
-/** Puts a new picture in place of the own one, or takes it away with null; the old one's file goes. */
+/** Puts a new picture in place of the one before, or takes it away with null; the old one's file goes. */
 export async function saveAvatar(db: Db, storage: Storage, session: Session, picture: string | null) {
   const { avatar: old } = await ownUser(db, session);
   const avatar = picture && (await storePortrait(storage, picture));

@@ -191,7 +191,7 @@ describe('changing the password', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew by the code that was sent, once, and only with a solved captcha', async () => {
+  it('is set again by the code that was sent, once, and only with a solved captcha', async () => {
     const { user, token } = await buildUser(db);
     const email = user.email as string;
     expect(
@@ -304,7 +304,7 @@ describe('the second factor', () => {
     expect(await stored()).toMatchObject({ totp_secret: null, totp_since: null });
   });
 
-  it('that a role requires leaves only the own profile until it is set up', async () => {
+  it('that a role requires leaves only your profile until it is set up', async () => {
     const { user, role, token } = await buildUser(db, { grants: ['GET state'] });
     await db.update(roles).set({ totp_required: true }).where(eq(roles._id, role._id));
     const { reply } = await login(user.email, PASSWORD);

@@ -36,7 +36,7 @@ async function formOf(bytes: Buffer) {
 const avatarOf = async () => (await db.select().from(users).where(eq(users._id, user._id)))[0]?.avatar;
 const statusOfPicture = async (path: string) => (await app.http.inject({ url: `/${path}` })).statusCode;
 
-it('changes the own name, for nobody without one', async () => {
+it('changes your name, for nobody without one', async () => {
   const { reply } = await call('POST user/profile', { token, body: { name: 'Sita Rai' } });
   expect(reply.data.name).toBe('Sita Rai');
   expect((await call('GET user/reload-access', { token })).reply.data.name).toBe('Sita Rai');
@@ -45,7 +45,7 @@ it('changes the own name, for nobody without one', async () => {
   expect(row).toMatchObject({ action: 'edit-profile', after: { name: 'Sita Rai' } });
 });
 
-it('keeps the own picture small, and the old one no longer than the new one', async () => {
+it('keeps your picture small, and the old one no longer than the new one', async () => {
   expect((await upload(picture)).statusCode).toBe(200);
   const first = (await avatarOf()) as string;
   const { rawPayload } = await app.http.inject({ url: `/${first}` });

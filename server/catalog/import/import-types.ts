@@ -17,7 +17,7 @@ export async function grownTypes(db: Db, mine: SQL): Promise<Record<string, Inve
     where ${mine} and r.data ? 'to_known' order by r.line`);
   const grown: Record<string, InventoryType[]> = {};
   for (const { product_id, name, inventory_type, options } of rows) {
-    // Read anew under the lock: somebody may have changed the product since the rows were checked.
+    // Read again under the lock: somebody may have changed the product since the rows were checked.
     const result = typesWith(grown[product_id] ?? inventory_type, options);
     if (typeof result === 'string') throw conflict(`${name} has changed meanwhile. Nothing was written. ${result}`);
     grown[product_id] = result.types;

@@ -77,7 +77,7 @@ export async function lockedVariants(db: Db, product_id: string, before: Variant
   return before.map((variant) => ({ ...variant, ...stock.get(variant._id) }));
 }
 
-/** By its id; a row without one is the variant of the same SKU, so that a matrix made anew keeps its orders. */
+/** By its id; a row without one is the variant of the same SKU, so that a matrix made again keeps its orders. */
 function knownOf(before: Variant[], input: Input): Variant | undefined {
   if (input._id) return before.find((variant) => variant._id === input._id);
   return before.find((variant) => variant.sku_of_seller === input.sku_of_seller);
@@ -105,7 +105,7 @@ export function wrongInVariants(matrix: Matrix): Record<string, string> {
     const was = input.inventory_was;
     const inventory = stockOf(input, known);
     if (inventory === known.inventory) return;
-    // A row made anew has not shown any stock; one with an id has, and must say which.
+    // A row made again has not shown any stock; one with an id has, and must say which.
     const mustSay = input._id !== undefined || was !== undefined;
     if (mustSay && was !== known.inventory)
       errors[`variant.${index}.inventory`] = `The stock has changed to ${known.inventory} meanwhile. Check it again.`;

@@ -8,7 +8,7 @@ const RETRY_AFTER = {
 export const FAILURES = {
   400: { name: 'BadRequest', description: 'Fields are wrong: `errors` says of each what to do.', headers: undefined },
   401: { name: 'NotSigned', description: 'The signature is missing, wrong or too old.', headers: undefined },
-  403: { name: 'Forbidden', description: 'The session is over, or the call is not granted.', headers: undefined },
+  403: { name: 'Forbidden', description: 'The session has ended, or the call is not granted.', headers: undefined },
   404: { name: 'NotFound', description: 'It is not there, or not yours to see.', headers: undefined },
   409: { name: 'Conflict', description: 'It has moved on, is in use, or is to be confirmed.', headers: undefined },
   413: { name: 'TooLarge', description: 'The body is too large.', headers: undefined },

@@ -42,7 +42,7 @@ const ABOUT: Record<string, string> = {
   slider: 'Sliders',
   sms: 'Text messages',
   static: 'Places for visitors, and all places at once',
-  user: 'Sessions, the own account, and users',
+  user: 'Sessions, your account, and users',
   verification: 'Payment proofs that wait for a decision',
   view: 'Filters of lists that people have kept',
   watch: 'Who waits for a scheme',

@@ -128,7 +128,7 @@ it('two colleagues at the same moment make the change once, and never alone', as
   expect(made.filter(({ made_by, asked_by }) => made_by && made_by !== asked_by)).toHaveLength(1);
 });
 
-it('a request is over after half an hour, and another price is another request', async () => {
+it('a request has ended after half an hour, and another price is another request', async () => {
   const { save, price } = await priced();
   const digest = (await save(719)).reply.live?.digest as string;
   await save(719, { digest });

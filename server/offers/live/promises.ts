@@ -55,7 +55,7 @@ const ids = (of: Iterable<string>) => sql.param([...of]);
 
 /**
  * The schemes of the scope that customers know: those on sale, and those that have been ordered, so that no price is changed
- * while its scheme is hidden for a moment. One that is over counts where it is saved itself, since its end may be moved. What
+ * while its scheme is hidden for a moment. One that has ended counts where it is saved itself, since its end may be moved. What
  * is saved is locked as its own save locks it.
  */
 export async function runningIn(db: Db, scope: Scope, now: Date): Promise<string[]> {

@@ -41,7 +41,7 @@ export async function saveScheme(db: Db, actor: Actor, known: SchemeId | undefin
 /** A published scheme is on sale as soon as it is saved, so it is held to what publishing asks. */
 async function keepSellable(db: Db, before: SchemeForStaff, after: SchemeForStaff, now: Date): Promise<void> {
   const { end_date: past, ...stops } = await stopsOf(db, after, now);
-  // One that is over may be corrected without being opened again.
+  // One that has ended may be corrected without being opened again.
   const endedByThis = past && after.end_date.getTime() !== before.end_date.getTime();
   const errors: Record<string, string> = endedByThis ? { ...stops, end_date: past } : { ...stops };
   // Customers have its page open: it is closed by unpublishing it, which says so to them and to the audit.
@@ -206,7 +206,7 @@ export async function removeScheme(db: Db, actor: Actor, id: SchemeId, now: Date
   });
 }
 
-/** Takes a scheme out of the archive: a draft, whose dry run asks anew whether it can be published. */
+/** Takes a scheme out of the archive: a draft, whose dry run asks again whether it can be published. */
 export async function restoreScheme(db: Db, actor: Actor, id: SchemeId) {
   return transact(db, async (db) => {
     const [before] = await db

@@ -119,7 +119,7 @@ async function wrongReferences(db: Db, input: Input, before: SchemeForStaff | un
   input.d_data.forEach(({ _id, field_id }, n) => {
     if (!fields.has(field_id)) errors[`d_data.${n}.field_id`] = 'This field does not exist any more. Choose another.';
     if (_id && !before?.d_data.some((field) => field._id === _id))
-      errors[`d_data.${n}._id`] = 'This field belongs to another scheme. Add it anew.';
+      errors[`d_data.${n}._id`] = 'This field belongs to another scheme. Add it again.';
   });
   input.allowed_office.forEach(({ office_id }, n) => {
     // Taken out of the set once it is seen, so that a second one of it is refused as well.

@@ -82,7 +82,7 @@ export async function tellWatchers({ db, clock, publicUrl = '' }: JobContext): P
   await forgetWatches(db, now);
 }
 
-/** Numbers that have been told a while ago, or wait for what is over. */
+/** Numbers that have been told a while ago, or wait for what has ended. */
 async function forgetWatches(db: Db, now: Date): Promise<void> {
   const isOver = sql`${schemeWatches.scheme_id} in (select s._id from ${schemes} s where s.end_date <= ${now})`;
   await db

@@ -40,7 +40,7 @@ describe('an order at the counter', () => {
     expect((await place_({ scheme_id: ended._id })).status).toBe(409);
   });
 
-  it('is for the own offices, and for the kinds that are granted', async () => {
+  it('is for your offices, and for the kinds that are granted', async () => {
     expect((await place_({ office_id: other._id })).reply.errors).toHaveProperty('office_id');
     expect((await place_({ office_id: other._id }, atHead.token)).status).toBe(200);
     const { token } = await buildUser(db, { office: head, grants: ['POST order {CAMPAIGN}'] });
@@ -79,7 +79,7 @@ describe('an order at the counter', () => {
   });
 });
 
-it('slips are printed of the own orders alone, in the order in which they were chosen', async () => {
+it('slips are printed of your orders alone, in the order in which they were chosen', async () => {
   const mine = await db.select().from(orders).where(eq(orders.office_id, retailer._id)).orderBy(orders._id);
   const [foreign] = await db.select().from(orders).where(eq(orders.office_id, other._id));
   const ids = [...mine.map(({ _id }) => _id).reverse(), foreign?._id, 'nonsense'].join(',');

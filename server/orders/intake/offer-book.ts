@@ -43,7 +43,7 @@ export function createOfferBook(db: Db, pool: Pool) {
 
   return {
     pageOf: (scheme_id: string) => pages.get(scheme_id) ?? read(scheme_id),
-    /** Reads the page anew, once for all whose page was the outdated one. */
+    /** Reads the page again, once for all whose page was the outdated one. */
     async reread(scheme_id: string, outdated: Page): Promise<Page> {
       const known = await pages.get(scheme_id);
       return known && known !== outdated ? known : read(scheme_id);

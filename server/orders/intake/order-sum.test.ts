@@ -112,7 +112,7 @@ describe('a coupon', () => {
     expect((await order(9)).status).toBe(200);
   });
 
-  it('is looked up before, by the same rules, but nothing is told of a phone', async () => {
+  it('is looked up before, by the same rules, but nothing is told about a phone', async () => {
     const coupon = await addCoupon({ discount_type: 'PERCENT', percent: 10, amount: null, phone_limit: 1 });
     const { scheme, product, order } = await onSale();
     const goods = { scheme_id: scheme._id, variant_id: product.variant[0]?._id as string };

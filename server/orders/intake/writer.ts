@@ -10,7 +10,7 @@ import { batchWork, type Judged, type Outcome } from './write-batch.ts';
 
 /** Orders that one statement writes: more make each wait longer and the rows locked longer, for little gain. */
 const MOST_IN_BATCH = 128;
-/** How often an order is judged anew because its scheme changes under it, or PostgreSQL asks for it. */
+/** How often an order is judged again because its scheme changes under it, or PostgreSQL asks for it. */
 const MOST_TRIES = 5;
 
 /** An order that waits to be written, with the callbacks that tell its outcome. */
@@ -76,7 +76,7 @@ export function createWriter({ db, lanes, book, report }: Parts): Writer {
     const settled = settle(batch, sent);
     ending.add(settled);
     settled.finally(() => ending.delete(settled));
-    // Orders that are judged anew go before those that came after them.
+    // Orders that are judged again go before those that came after them.
     if (sent.read.outcomes.some(({ kind }) => kind === 'outdated')) await settled;
   }
 

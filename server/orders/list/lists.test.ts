@@ -48,7 +48,7 @@ const all = [fresh, late, veryLate, promised, ended, putAway, done];
 const ids = (rows: { _id: string }[]) => rows.map(({ _id }) => _id).sort();
 
 describe('orders are filtered', () => {
-  it('by an office with all below it, within the own offices', async () => {
+  it('by an office with all below it, within your offices', async () => {
     const ofNearOnly = ids([fresh, late, promised, ended, putAway]);
     expect(await idsOf({ find_office_id: rd._id })).toEqual(ofNearOnly);
     expect(await idsOf({ find_office_id: nd._id })).toEqual(ids(all));
@@ -111,7 +111,7 @@ describe('orders are filtered', () => {
   });
 });
 
-it('what waits is counted by status, with the late calls, in the own offices and kinds', async () => {
+it('what waits is counted by status, with the late calls, in your offices and kinds', async () => {
   const counts = async (token: string, query = {}) => (await call('GET order/waiting', { token, query })).reply.data;
   expect(await counts(ofHead)).toEqual({ by_status: { PLACED: 4, DELIVERED: 1, CANCELLED: 2 }, late: 1 });
   expect(await counts(ofNear)).toEqual({ by_status: { PLACED: 3, DELIVERED: 1, CANCELLED: 1 }, late: 1 });
@@ -233,7 +233,7 @@ describe('an export', () => {
     return { rows: Number(response.headers['x-rows']), lines: response.body.trim().split('\n'), response };
   };
 
-  it('holds what the filters leave within the own offices, and says beforehand how many', async () => {
+  it('holds what the filters leave within your offices, and says beforehand how many', async () => {
     const { rows, lines, response } = await exported({ format: 'csv', find: { find_view: 'archived' } });
     expect(response.statusCode).toBe(200);
     expect(rows).toBe(2);

@@ -68,7 +68,7 @@ function viewIs(view: string, now: Date): SQL {
     : sql`false`;
 }
 
-/** New orders whose customer should have been called by now, as the caller's office is told of it. */
+/** New orders whose customer should have been called by now, as the caller's office is told about it. */
 export function isLate({ now, lateBefore }: Moments): SQL {
   return sql`(${eq(orders.status, 'PLACED')} and ${orders.placed_at} < ${lateBefore}
     and (${orders.call_at} is null or ${orders.call_at} < ${now}))`;

@@ -8,7 +8,7 @@ import type { Session } from '../../http/session.ts';
 import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 
-/** The channel of NOTIFY on which a trigger tells of new orders: `office kind number`, with commas between. */
+/** The channel of NOTIFY on which a trigger tells about new orders: `office kind number`, with commas between. */
 export const ORDERS_CHANNEL = 'agrim_orders';
 
 /** Milliseconds: what comes together is told together. */
@@ -98,7 +98,7 @@ export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 
   };
 }
 
-/** Orders of an office and a kind that were told of. */
+/** Orders of an office and a kind that were told about. */
 interface Told {
   office: string;
   kind: string;
@@ -116,7 +116,7 @@ function eventOf(told: Told[]): string {
   return `event: orders\ndata: ${JSON.stringify(counts)}\n\n`;
 }
 
-/** The kinds that are granted and the offices that are seen, all where undefined; nothing where the session is over. */
+/** The kinds that are granted and the offices that are seen, all where undefined; nothing where the session has ended. */
 async function whatIsSeen(db: Db, session: Session, now: Date) {
   // Not by `authenticate`: a line that stays open is nobody who is at work, and must not keep the session awake.
   const found = await findSession(db, session.sid, ROUTES, now);

@@ -11,7 +11,7 @@ import { isActivePartner } from '../../shipping/shipping.service.ts';
 import { orderEvents, orders, returns } from '../orders.table.ts';
 import { refuseUsedImei } from './imeis.ts';
 import { requireSecondPerson } from './second-person.ts';
-import type { LockedRow, Subject } from './steps.service.ts';
+import type { LockedRow, Subject } from './subject.service.ts';
 import { unitsChange } from './units.ts';
 
 /** Steps by which somebody of the house first deals with the customer: reaches them, or answers what they paid. */

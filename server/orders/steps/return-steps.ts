@@ -7,7 +7,7 @@ import { withinOffice } from '../../offices/offices.service.ts';
 import { orderEvents, orderItems, orders, returns } from '../orders.table.ts';
 import { refuseUsedImei } from './imeis.ts';
 import { requireSecondPerson } from './second-person.ts';
-import type { LockedRow, Subject } from './steps.service.ts';
+import type { LockedRow, Subject } from './subject.service.ts';
 import { unitsChange, type VariantUnits } from './units.ts';
 
 type LockedReturn = LockedRow<ReturnState> & {

@@ -1,10 +1,42 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { QuotaEffect, UnitsChange } from '../../../contract/machine.ts';
 import { invalidateProducts } from '../../catalog/product-tags.service.ts';
+import { releaseCoupon } from '../../coupons/coupons.service.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { invalidateSellers } from '../../offers/campaigns/quotas.service.ts';
-import { moveUnits, type QuotaTaken, releaseQuota, takeQuota } from './units.ts';
+import { returnUnits } from '../orders.table.ts';
+import type { LockedRow, TakenStep } from './subject.service.ts';
+import { moveUnits, type QuotaTaken, releaseQuota, takeQuota, unitsOf, unitsOfOrders } from './units.ts';
+
+/** Moves quota, coupons and units, in the order in which every transaction locks them. */
+export async function applyStockAndQuota<State extends string>(
+  db: Db,
+  taken: TakenStep<State, LockedRow<State>>[],
+  now: Date,
+): Promise<void> {
+  const ofOneOffice = Map.groupBy(taken, ({ row, step, values }) =>
+    [row.campaign_id, row.office_id, step.quota, values.office_id].join(),
+  );
+  for (const [, alike] of [...ofOneOffice].sort(([a], [b]) => a.localeCompare(b))) {
+    const [first] = alike;
+    if (!first) continue;
+    const { row, step, values } = first;
+    await moveQuota(db, step.quota as QuotaEffect | undefined, { ...row, orders: alike.length }, values.office_id);
+  }
+  // An order of which nothing is wanted any more gives its coupon back; a return keeps what was bought with it.
+  const withCoupon = taken.filter(({ row, step }) => row.coupon_code && step.units === 'release');
+  for (const { row } of withCoupon.toSorted((a, b) => `${a.row.coupon_code}`.localeCompare(`${b.row.coupon_code}`)))
+    await releaseCoupon(db, row.order_id, now);
+  const [partly, whole] = [taken.filter(({ moved }) => moved), taken.filter(({ moved }) => !moved)];
+  for (const [units, alike] of Map.groupBy(whole, ({ units }) => units))
+    if (units) await moveOrderUnits(db, units, unitsOfOrders(alike.map(({ row }) => row.order_id)));
+  for (const { units, moved, event } of partly) {
+    if (!units || !moved?.length) continue;
+    await db.insert(returnUnits).select(sql`select ${event._id}::uuid, _id, units from (${unitsOf(moved)}) as moved`);
+    await moveOrderUnits(db, units, unitsOf(moved));
+  }
+}
 
 interface OrdersOfOffice {
   campaign_id: string | null;
@@ -14,7 +46,7 @@ interface OrdersOfOffice {
 }
 
 /** Takes, gives back or moves orders of the campaign's quota; refused where the office has none left. */
-export async function moveQuota(
+async function moveQuota(
   db: Db,
   effect: QuotaEffect | undefined,
   { campaign_id, office_id, orders }: OrdersOfOffice,
@@ -43,7 +75,7 @@ export async function moveQuota(
 }
 
 /** Moves these units; where one cannot be had nothing moves. */
-export async function moveOrderUnits(db: Db, change: UnitsChange, units: SQL): Promise<void> {
+async function moveOrderUnits(db: Db, change: UnitsChange, units: SQL): Promise<void> {
   const { isDone, stale } = await moveUnits(db, change, units);
   if (!isDone) throw conflict('There is no unit left for this. Restock the variant, or end the order.');
   if (stale.length > 0) await invalidateProducts(db, stale);

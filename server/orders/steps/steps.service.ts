@@ -1,69 +1,17 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fieldErrors } from '../../../contract/errors.ts';
-import {
-  type Machine,
-  type Need,
-  type Party,
-  type QuotaEffect,
-  type Step,
-  type StepGrant,
-  stepFor,
-  type UnitsChange,
-} from '../../../contract/machine.ts';
+import { type Party, type Step, type StepGrant, stepFor } from '../../../contract/machine.ts';
 import { NEED_FIELDS, type StepInput } from '../../../contract/steps.ts';
-import { releaseCoupon } from '../../coupons/coupons.service.ts';
-import { auditAll } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
-import { addJob, type Db, transact } from '../../db/db.ts';
+import { type Db, transact } from '../../db/db.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
-import { actorOf, type Session } from '../../http/session.ts';
-import { isTold } from '../messages.ts';
-import { orderEvents, orders, returnUnits } from '../orders.table.ts';
+import { orderEvents, orders } from '../orders.table.ts';
 import { hasImei } from './imeis.ts';
-import { moveOrderUnits, moveQuota } from './step-effects.ts';
-import { unitsOf, unitsOfOrders, type VariantUnits } from './units.ts';
+import { recordSteps } from './record-steps.ts';
+import { applyStockAndQuota } from './step-effects.ts';
+import type { By, LockedRow, NeedValues, Subject, TakenStep } from './subject.service.ts';
 import { movedOn, whoMay } from './why-not.ts';
-
-/** Who takes a step: a signed-in user, the customer of the order, or the clock. */
-export type By = { party: 'customer' | 'clock' } | { party: 'user'; session: Session };
-
-export type NeedValues = Partial<{ [N in Need]: z.output<(typeof NEED_FIELDS)[N]> }>;
-
-export interface LockedRow<State extends string> {
-  _id: string;
-  order_id: string;
-  status: State;
-  office_id: string;
-  campaign_id: string | null;
-  scheme_id: string;
-  /** Of the main product. */
-  variant_id: string;
-  /** Of an order that was placed with one. */
-  coupon_code?: string | null;
-  changed_at: Date;
-}
-
-/** An order or a return, as the one function that takes steps sees it. */
-export interface Subject<State extends string, Row extends LockedRow<State>> {
-  /** Locks the row; undefined where it is absent or outside what the party sees. */
-  lock(db: Db, id: string, by: By): Promise<Row | undefined>;
-  machine(row: Row): Machine<State>;
-  /** What the step does to stock; may look at what was entered. */
-  units(row: Row, step: Step<State>, values: NeedValues): UnitsChange | undefined;
-  /** Refuses what was entered where it does not fit the row. */
-  check(db: Db, row: Row, step: Step<State>, values: NeedValues, ask: { by: By; now: Date }): Promise<void>;
-  write(
-    db: Db,
-    row: Row,
-    change: { step: Step<State>; status: State; changed_at: Date; by: By; now: Date; values: NeedValues },
-  ): Promise<void>;
-  return_id(row: Row): string | null;
-  /** Where a step does not move all items of the order: what it moves. */
-  moved?(row: Row, step: Step<State>, values: NeedValues): VariantUnits[];
-  /** What its event tells besides what was entered. */
-  told?(db: Db, row: Row, step: Step<State>, values: NeedValues): Promise<Record<string, string>>;
-}
 
 interface Ask {
   step: string;
@@ -100,25 +48,12 @@ export async function takeSteps<State extends string, Row extends LockedRow<Stat
   return transact(db, async (db) => {
     // Who deletes an office that orders name takes their table for itself: it waits for this step, or this step for it.
     if (ask.input.office_id) await db.execute(sql`lock table ${orders} in row exclusive mode`);
-    const taken: Taken<State, Row>[] = [];
+    const taken: TakenStep<State, Row>[] = [];
     for (const id of ids.toSorted()) taken.push(await changeRow(db, subject, id, ask));
-    await leaveTraces(db, taken, ask);
-    await moveWhatTheyHold(db, taken, ask.now);
+    await recordSteps(db, taken, ask.by);
+    await applyStockAndQuota(db, taken, ask.now);
     return taken.map(({ row, event, changed_at }) => ({ ...row, status: event.after, changed_at }));
   });
-}
-
-interface Taken<State extends string, Row> {
-  row: Row;
-  step: Step<State>;
-  values: NeedValues;
-  units: UnitsChange | undefined;
-  moved: VariantUnits[] | undefined;
-  /** The step that this one takes back. */
-  undone: Pick<typeof orderEvents.$inferSelect, 'before' | 'details'> | undefined;
-  changed_at: Date;
-  entity: string;
-  event: typeof orderEvents.$inferInsert;
 }
 
 async function changeRow<State extends string, Row extends LockedRow<State>>(
@@ -126,7 +61,7 @@ async function changeRow<State extends string, Row extends LockedRow<State>>(
   subject: Subject<State, Row>,
   id: string,
   { step: name, grant, by, input, now }: Ask,
-): Promise<Taken<State, Row>> {
+): Promise<TakenStep<State, Row>> {
   const row = await subject.lock(db, id, by);
   const machine = row && subject.machine(row);
   if (!row || !machine) throw notFound('Order');
@@ -175,63 +110,6 @@ async function lastStep(db: Db, row: LockedRow<string>, step: string) {
     .orderBy(desc(orderEvents.at))
     .limit(1);
   return taken;
-}
-
-/** The events, the job that tells the customers, and the audit rows of who is staff. */
-async function leaveTraces<State extends string>(
-  db: Db,
-  taken: Taken<State, LockedRow<State>>[],
-  { by }: Ask,
-): Promise<void> {
-  const events = taken.map(({ event }) => event);
-  // A step that waited for the lock is told after those that went before it, whenever it was asked for.
-  const after = ({ at, order_id }: (typeof events)[number]) =>
-    sql<Date>`greatest(${at}::timestamptz, (select max(e.at) from ${orderEvents} e where e.order_id = ${order_id}))`;
-  await db.insert(orderEvents).values(events.map((event) => ({ ...event, at: after(event) })));
-  const told = events.filter(isTold).map(({ _id }) => _id);
-  if (told.length > 0) await addJob(db, 'orderMessages', { event_ids: told });
-  if (by.party !== 'user') return;
-  const changes = taken.map(({ row, step, values, undone, entity, event }) => ({
-    action: step.name,
-    entity,
-    entity_id: row._id,
-    before: {
-      status: row.status,
-      ...(event.from_office_id && { office_id: event.from_office_id }),
-      ...undone?.details,
-    },
-    after: { status: event.after, ...values },
-  }));
-  await auditAll(db, actorOf(by.session), changes);
-}
-
-/** Quota, coupons and units, in the order in which everybody takes them. */
-async function moveWhatTheyHold<State extends string>(
-  db: Db,
-  taken: Taken<State, LockedRow<State>>[],
-  now: Date,
-): Promise<void> {
-  const ofOneOffice = Map.groupBy(taken, ({ row, step, values }) =>
-    [row.campaign_id, row.office_id, step.quota, values.office_id].join(),
-  );
-  for (const [, alike] of [...ofOneOffice].sort(([a], [b]) => a.localeCompare(b))) {
-    const [first] = alike;
-    if (!first) continue;
-    const { row, step, values } = first;
-    await moveQuota(db, step.quota as QuotaEffect | undefined, { ...row, orders: alike.length }, values.office_id);
-  }
-  // An order of which nothing is wanted any more gives its coupon back; a return keeps what was bought with it.
-  const withCoupon = taken.filter(({ row, step }) => row.coupon_code && step.units === 'release');
-  for (const { row } of withCoupon.toSorted((a, b) => `${a.row.coupon_code}`.localeCompare(`${b.row.coupon_code}`)))
-    await releaseCoupon(db, row.order_id, now);
-  const [partly, whole] = [taken.filter(({ moved }) => moved), taken.filter(({ moved }) => !moved)];
-  for (const [units, alike] of Map.groupBy(whole, ({ units }) => units))
-    if (units) await moveOrderUnits(db, units, unitsOfOrders(alike.map(({ row }) => row.order_id)));
-  for (const { units, moved, event } of partly) {
-    if (!units || !moved?.length) continue;
-    await db.insert(returnUnits).select(sql`select ${event._id}::uuid, _id, units from (${unitsOf(moved)}) as moved`);
-    await moveOrderUnits(db, units, unitsOf(moved));
-  }
 }
 
 /** The row's own office acts for itself; who acts from above it is staff. */

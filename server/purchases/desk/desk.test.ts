@@ -202,7 +202,7 @@ describe('a decision', () => {
 });
 
 describe('a payment that was seen before', () => {
-  it('is told by the same file, and by the same picture stored anew, but not by another receipt of the same app', async () => {
+  it('is told by the same file, and by the same picture stored again, but not by another receipt of the same app', async () => {
     const picture = await receipt('0007QX81');
     const first = await proved({ picture });
     const file = await proved({ picture });

@@ -60,7 +60,7 @@ export async function countProofs(db: Db, session: Session) {
   return { payment: payment ?? 0, late: late ?? 0, refund, oldest_at: oldest?.at, found };
 }
 
-/** Purchases whose money the bank told of after their time, without a proof that the desk could show. */
+/** Purchases whose money the bank told about after their time, without a proof that the desk could show. */
 const foundLate = (db: Db, session: Session) =>
   db
     .select({

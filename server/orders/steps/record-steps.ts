@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { auditAll } from '../../db/audit.ts';
+import { addJob, type Db } from '../../db/db.ts';
+import { actorOf } from '../../http/session.ts';
+import { isTold } from '../messages.ts';
+import { orderEvents } from '../orders.table.ts';
+import type { By, LockedRow, TakenStep } from './subject.service.ts';
+
+/** Writes the events, the job that tells the customers, and for staff the audit rows. */
+export async function recordSteps<State extends string>(
+  db: Db,
+  taken: TakenStep<State, LockedRow<State>>[],
+  by: By,
+): Promise<void> {
+  const events = taken.map(({ event }) => event);
+  // A step that waited for the lock is told after those that went before it, whenever it was asked for.
+  const after = ({ at, order_id }: (typeof events)[number]) =>
+    sql<Date>`greatest(${at}::timestamptz, (select max(e.at) from ${orderEvents} e where e.order_id = ${order_id}))`;
+  await db.insert(orderEvents).values(events.map((event) => ({ ...event, at: after(event) })));
+  const told = events.filter(isTold).map(({ _id }) => _id);
+  if (told.length > 0) await addJob(db, 'orderMessages', { event_ids: told });
+  if (by.party !== 'user') return;
+  const changes = taken.map(({ row, step, values, undone, entity, event }) => ({
+    action: step.name,
+    entity,
+    entity_id: row._id,
+    before: {
+      status: row.status,
+      ...(event.from_office_id && { office_id: event.from_office_id }),
+      ...undone?.details,
+    },
+    after: { status: event.after, ...values },
+  }));
+  await auditAll(db, actorOf(by.session), changes);
+}

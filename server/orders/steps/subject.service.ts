@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { Machine, Need, Step, UnitsChange } from '../../../contract/machine.ts';
+import type { NEED_FIELDS } from '../../../contract/steps.ts';
+import type { Db } from '../../db/db.ts';
+import type { Session } from '../../http/session.ts';
+import type { orderEvents } from '../orders.table.ts';
+import type { VariantUnits } from './units.ts';
+
+/** Who takes a step: a signed-in user, the customer of the order, or the clock. */
+export type By = { party: 'customer' | 'clock' } | { party: 'user'; session: Session };
+
+export type NeedValues = Partial<{ [N in Need]: z.output<(typeof NEED_FIELDS)[N]> }>;
+
+export interface LockedRow<State extends string> {
+  _id: string;
+  order_id: string;
+  status: State;
+  office_id: string;
+  campaign_id: string | null;
+  scheme_id: string;
+  /** Of the main product. */
+  variant_id: string;
+  /** Of an order that was placed with one. */
+  coupon_code?: string | null;
+  changed_at: Date;
+}
+
+/** An order or a return, as the one function that takes steps sees it. */
+export interface Subject<State extends string, Row extends LockedRow<State>> {
+  /** Locks the row; undefined where it is absent or outside what the party sees. */
+  lock(db: Db, id: string, by: By): Promise<Row | undefined>;
+  machine(row: Row): Machine<State>;
+  /** What the step does to stock; may look at what was entered. */
+  units(row: Row, step: Step<State>, values: NeedValues): UnitsChange | undefined;
+  /** Refuses what was entered where it does not fit the row. */
+  check(db: Db, row: Row, step: Step<State>, values: NeedValues, ask: { by: By; now: Date }): Promise<void>;
+  write(
+    db: Db,
+    row: Row,
+    change: { step: Step<State>; status: State; changed_at: Date; by: By; now: Date; values: NeedValues },
+  ): Promise<void>;
+  return_id(row: Row): string | null;
+  /** Where a step does not move all items of the order: what it moves. */
+  moved?(row: Row, step: Step<State>, values: NeedValues): VariantUnits[];
+  /** What its event tells besides what was entered. */
+  told?(db: Db, row: Row, step: Step<State>, values: NeedValues): Promise<Record<string, string>>;
+}
+
+/** A step that a row has taken, before its traces and its stock. */
+export interface TakenStep<State extends string, Row> {
+  row: Row;
+  step: Step<State>;
+  values: NeedValues;
+  units: UnitsChange | undefined;
+  moved: VariantUnits[] | undefined;
+  /** The step that this one takes back. */
+  undone: Pick<typeof orderEvents.$inferSelect, 'before' | 'details'> | undefined;
+  changed_at: Date;
+  entity: string;
+  event: typeof orderEvents.$inferInsert;
+}
