@@ -56,7 +56,7 @@ export default defineConfig({
           include: ['{contract,server,tools}/**/*.test.ts', 'test/attacks/**/*.test.ts'],
           exclude: [...timed, ...weighed],
           ...onServer,
-          // To load the server anew for each file took a third of the time; what a file needs it makes for itself anyway.
+          // To load the server again for each file took a third of the time; what a file needs it makes for itself anyway.
           isolate: false,
           maxWorkers,
         },

@@ -40,7 +40,7 @@ it(`answers the fastest of ${RUNS} requests of each list and search of ${PRODUCT
   expect(slow).toEqual([]);
 });
 
-/** Milliseconds of a quiet machine. A moment in which the machine is busy passes: what is over the limit is asked again. */
+/** Milliseconds of a quiet machine. A moment in which the machine is busy passes: what exceeds the limit is asked again. */
 async function fastestOf(question: Question): Promise<number> {
   let fastest = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS && fastest > question.limit; round += 1) {

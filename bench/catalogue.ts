@@ -4,7 +4,7 @@ import type { Question } from './measure.ts';
 export const PRODUCTS = 20_000;
 /** Milliseconds that 95 of 100 requests stay under. */
 const LIMIT = 50;
-/** The same where no index knows: of stock, added up anew, and of a typing error, looked for among the words of all products. */
+/** The same where no index knows: of stock, added up again, and of a typing error, looked for among the words of all products. */
 const LIMIT_WITHOUT_INDEX = 100;
 
 const STAFF = 'api/product';

@@ -15,7 +15,7 @@ const LAST = [
   'Lama',
   'Bhandari',
 ];
-/** As they lie after some weeks: most are over, some hundreds of each thousand still open. */
+/** As they lie after some weeks: most have ended, some hundreds of each thousand still open. */
 const STATUSES = [
   'DELIVERED',
   'DELIVERED',

@@ -69,7 +69,7 @@ export const sessionUser = z.object({
     /** Where it is, of a retailer. */
     ...{ state: id.nullish(), district: id.nullish(), vdc_municipality: id.nullish() },
   }),
-  /** A second factor must be set up first: until then there are no routes but the own profile. */
+  /** A second factor must be set up first: until then there are no routes but those of the profile. */
   totp_required: z.boolean().optional(),
   routes: z.array(routeGrant),
 });
@@ -106,7 +106,7 @@ export const accessEndpoints = {
     method: 'GET',
     path: 'user/reload-access',
     access: 'signed-in',
-    about: 'The own name, routes and roles as they are now',
+    about: 'Your name, routes and roles as they are now',
     reply: one(sessionUser.pick({ name: true, avatar: true, roles: true, totp_required: true, routes: true })),
   }),
 };

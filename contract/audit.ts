@@ -30,7 +30,7 @@ export const AUDIT_ACTIONS = {
   approve: 'Approved',
   reject: 'Rejected',
   grant: 'Changed what it may do',
-  'edit-profile': 'Edited the own profile',
+  'edit-profile': 'Edited your profile',
   'set-password': 'Set a new password',
   'send-reset': 'Sent a reset code',
   'revoke-session': 'Ended a session',

@@ -61,7 +61,7 @@ export const note = (max = 500) =>
     encode: (text) => text,
   });
 
-/** What search engines are told of a page in place of its name and text. */
+/** What search engines are told about a page in place of its name and text. */
 export const seoFields = {
   seo_title: note(120),
   seo_title_ne: note(120),

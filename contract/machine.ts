@@ -54,7 +54,7 @@ export interface Step<State extends string = string> {
   grant?: StepGrant;
 }
 
-/** What is granted apart from the usual steps: to judge the proof of a payment, to pay back, and to take a payment that a bank tells of. */
+/** What is granted apart from the usual steps: to judge the proof of a payment, to pay back, and to take a payment that a bank tells about. */
 export const STEP_GRANTS = ['proof', 'refund', 'payment'] as const;
 export type StepGrant = (typeof STEP_GRANTS)[number];
 

@@ -135,7 +135,7 @@ export function pasted(rows: MatrixRow[], at: { row: number; column: MatrixColum
   };
 }
 
-/** What a person is told of a paste. */
+/** What a person is told about a paste. */
 export function saidOfPaste({ errors, taken, extra_rows, extra_columns }: Pasted): string {
   const wrong = Object.keys(errors).length;
   const parts = [`${counted(taken, 'cell')} filled.`];

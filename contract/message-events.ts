@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from './language.ts';
 
-/** What customers are told of, by the step of the order, or of its return after `return_`; `available` is of no order. */
+/** What customers are told about, by the step of the order, or of its return after `return_`; `available` is of no order. */
 export const MESSAGE_EVENTS = [
   'place',
   'buy',

@@ -42,7 +42,7 @@ const templateFields = {
   text_ne: templateText(600),
   subject_en: templateText(120),
   subject_ne: templateText(120),
-  /** Whether customers are told of it at all. */
+  /** Whether customers are told about it at all. */
   is_active: z.boolean(),
 };
 
@@ -84,7 +84,7 @@ export const messagingEndpoints = {
     method: 'GET',
     path: 'message-template',
     access: 'granted',
-    about: 'What customers are told of each step',
+    about: 'What customers are told about each step',
     query: listQuery({
       find: { event: 'contains', text_en: 'contains', language: 'exact', is_active: 'flag' },
       sort: ['event'],

@@ -39,7 +39,7 @@ export const officeImportEndpoints = {
     method: 'GET',
     path: 'office/export',
     access: 'granted',
-    about: 'The retailers of the own subtree as a CSV file that import takes',
+    about: 'The retailers of your subtree as a CSV file that import takes',
     file: true,
     reply: z.unknown(),
   }),

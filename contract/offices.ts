@@ -127,7 +127,7 @@ export const officeEndpoints = {
     method: 'GET',
     path: 'office',
     access: 'granted',
-    about: 'Offices of the own subtree; find_search looks in name and code',
+    about: 'Offices of your subtree; find_search looks in name and code',
     query: listQuery({
       find: {
         search: 'search',
@@ -151,7 +151,7 @@ export const officeEndpoints = {
     path: 'office/{id}',
     access: 'granted',
     scope: 'office',
-    about: 'One office of the own subtree',
+    about: 'One office of your subtree',
     params: idParams,
     kinds: OFFICE_TYPES,
     reply: one(officeRow),
@@ -170,7 +170,7 @@ export const officeEndpoints = {
     method: 'POST',
     path: 'office',
     access: 'granted',
-    about: 'Add or edit an office below the own one; with another parent its whole subtree moves',
+    about: 'Add or edit an office below yours; with another parent its whole subtree moves',
     body: officeInput,
     edits: true,
     kinds: OFFICE_TYPES,

@@ -8,7 +8,7 @@ const orderPayment = z.object({
   bank: z.string().nullish(),
   payer_phone: z.string().nullish(),
   reference: z.string().nullish(),
-  /** A bank has told of the money; otherwise it is what customer and desk have said. */
+  /** A bank has told about the money; otherwise it is what customer and desk have said. */
   is_seen_at_bank: z.boolean(),
   approved_by: z.string().nullish(),
   approved_at: instant.nullish(),
@@ -22,7 +22,7 @@ export const orderPaymentEndpoints = {
     path: 'order/{id}/payment',
     access: 'granted',
     scope: 'office',
-    about: 'The money that came in for a purchase of the own offices, and where from',
+    about: 'The money that came in for a purchase of your offices, and where from',
     kinds: ['MULTI-BUY'],
     params: idParams,
     reply: one(orderPayment),
@@ -32,7 +32,7 @@ export const orderPaymentEndpoints = {
     path: 'order/{id}/payment/picture',
     access: 'granted',
     scope: 'office',
-    about: 'The picture of the latest proof of payment of a purchase of the own offices',
+    about: 'The picture of the latest proof of payment of a purchase of your offices',
     kinds: ['MULTI-BUY'],
     params: idParams,
     reply: z.any(),

@@ -7,7 +7,7 @@ import type { ProductKind } from './product-kinds.ts';
 import type { ConsumerOffer } from './purchases.ts';
 import type { ComparedProduct, ProductCard, ProductPublic } from './shop.ts';
 
-/** The store that a link names, with what search engines are told of it. */
+/** The store that a link names, with what search engines are told about it. */
 interface StoreOfLink {
   _id: string;
   name: string;

@@ -127,7 +127,7 @@ export const purchaseEndpoints = {
     method: 'POST',
     path: 'order/public/multi-buy',
     access: 'public',
-    about: 'Buy a multi-buy: its units are held until the advance is paid or the time is over',
+    about: 'Buy a multi-buy: its units are held until the advance is paid or the time has ended',
     idempotent: true,
     body: purchaseInput,
     reply: one(purchase),

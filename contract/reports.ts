@@ -202,7 +202,7 @@ export const reportEndpoints = {
     path: 'order/report/by/{by}',
     access: 'granted',
     scope: 'rows',
-    about: 'The orders of a period by office (the parts of one, or of the own), place, product or variant',
+    about: 'The orders of a period by office (the parts of one, or of your office), place, product or variant',
     kinds: SCHEME_TYPES,
     params: z.object({ by: z.enum(BREAKDOWNS) }),
     query: reportQuery,

@@ -130,7 +130,7 @@ export const settingEndpoints = {
     method: 'GET',
     path: 'setting/redis/flush/db',
     access: 'granted',
-    about: 'Forget all kept pages and replies, so that everything is read anew',
+    about: 'Forget all kept pages and replies, so that everything is read again',
     sameSite: true,
     reply: one(z.object({})),
   }),

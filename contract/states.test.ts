@@ -50,6 +50,6 @@ it('goes by the type of the scheme, and offers each party its own steps', () => 
   expect(stepsFrom(ORDER_MACHINE, 'CANCELLED')).toEqual([]);
 });
 
-it('is what docs/states.md shows: `npm run docs:states` draws it anew', () => {
+it('is what docs/states.md shows: `npm run docs:states` draws it again', () => {
   expect(readFileSync('docs/states.md', 'utf8')).toBe(statesPage());
 });

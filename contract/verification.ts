@@ -64,7 +64,7 @@ const proofToJudge = z.object({
   rejected: z.array(z.object({ reason: z.string().nullish(), at: instant })),
   /** Other purchases whose proof was the very same file. */
   same_file: z.array(otherPurchase),
-  /** Other purchases whose proof shows the same, stored anew. */
+  /** Other purchases whose proof shows the same, stored again. */
   same_picture: z.array(otherPurchase),
   /** Other purchases whose payment has this reference at another bank. */
   same_reference: z.array(otherPurchase),
@@ -183,7 +183,7 @@ export const verificationEndpoints = {
     path: 'verification/{id}/picture',
     access: 'granted',
     scope: 'office',
-    about: 'The picture of a proof, of a purchase of the own offices',
+    about: 'The picture of a proof, of a purchase of your offices',
     params: idParams,
     reply: z.any(),
     file: true,

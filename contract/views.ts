@@ -24,7 +24,7 @@ export const viewEndpoints = {
     method: 'GET',
     path: 'view',
     access: 'signed-in',
-    about: 'The own views of a list, and those that the own office or one above it shares',
+    about: 'Your views of a list, and those that your office or one above it shares',
     query: z.object({ find_screen: screen }),
     reply: one(z.array(view)),
   }),

@@ -1,4 +1,4 @@
-// Node reads the exports of a package anew for each file that imports it, and those of drizzle-orm are a long list:
+// Node reads the exports of a package again for each file that imports it, and those of drizzle-orm are a long list:
 // half a second of a server's start. Each of its names is looked up once.
 import { registerHooks } from 'node:module';
 

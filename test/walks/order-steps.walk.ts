@@ -3,7 +3,10 @@ import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test.use({ expectedErrors: [/40[09] \((Bad Request|Conflict)\)/] });
 
-test('an order goes from placed to delivered; two people on it are told about each other', async ({ page, context }) => {
+test('an order goes from placed to delivered; two people on it are told about each other', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/order-manage/pre-order?find_status=PLACED');
   await page.getByRole('link', { name: /^AG-/ }).first().click();

@@ -9,7 +9,7 @@ import { type StoredSession, storeAccess, storedSession } from '../shared/sign-i
 interface Session {
   /** Null without a living token. */
   user: StoredSession['user'] | null;
-  /** There was a token, and it is over. */
+  /** There was a token, and it has ended. */
   hasEnded: boolean;
   /** Null while the permissions are not known. */
   access: AccessMap | null;

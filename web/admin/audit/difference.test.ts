@@ -57,7 +57,7 @@ it('tells amounts in rupees', () => {
   ]);
 });
 
-it('passes over pictures that were written anew, and names those that came', () => {
+it('passes over pictures that were written again, and names those that came', () => {
   const picture = (_id: string, alt: string) => ({ _id, document: { _id: 'f', alt, path: 'a.jpg', blur: 'data:' } });
   const before = { image: [picture('1', 'Front'), picture('2', 'Back')] };
   const after = { image: [picture('3', 'Front'), picture('4', 'Side')] };

@@ -70,7 +70,7 @@ function rowChanges(field: string, was: unknown[], is: unknown[]): FieldChange[]
   });
 }
 
-/** Rows may be written anew with each save, so those that say the same under another id have not changed. */
+/** Rows may be written again with each save, so those that say the same under another id have not changed. */
 function withoutSame(rows: unknown[], others: unknown[]): unknown[] {
   const contentOf = (row: unknown) => JSON.stringify(row, (name, part) => (name === '_id' ? undefined : part));
   const known = new Set(others.map(contentOf));

@@ -6,7 +6,7 @@ interface WhoSellsProps {
   form: access.AccessForm;
   retailers: access.Retailer[];
   put(form: access.AccessForm): void;
-  /** The form as it is by now: a field that is left tells of it before it is drawn. */
+  /** The form as it is by now: a field that is left tells about it before it is drawn. */
   latest(): access.AccessForm;
   search: string;
   onSearch(search: string): void;

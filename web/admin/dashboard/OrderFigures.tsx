@@ -21,7 +21,7 @@ const OF_PURCHASES: { label: string; query: Query }[] = [
   { label: 'To refund', query: { find_status: 'REFUND_DUE' } },
 ];
 
-/** What came in today and what waits for somebody, in the own offices; each figure leads to the orders it counts. */
+/** What came in today and what waits for somebody, in your offices; each figure leads to the orders it counts. */
 export function OrderFigures() {
   const { calls } = useSession();
   const today = todayInNepal();

@@ -8,7 +8,7 @@ import { useSession } from '../session.tsx';
 
 const DAYS = 14;
 
-/** The orders of the last two weeks in the own offices, beside the two weeks before. */
+/** The orders of the last two weeks in your offices, beside the two weeks before. */
 export function OrderTrend() {
   const { access } = useSession();
   const to = todayInNepal();

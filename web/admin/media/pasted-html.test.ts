@@ -30,13 +30,13 @@ describe('a list of Word', () => {
     expect(html).toBe('<ul><li><p>a</p></li></ul><ol><li><p>b</p></li></ol>');
   });
 
-  it('is one also where a browser has left out the comments around its marks, or made them anew', () => {
+  it('is one also where a browser has left out the comments around its marks, or made them again', () => {
     const bare = `<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·&nbsp;</span>second</p>`;
     const nested = `<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>one</p>`;
-    const anew = `<p style="mso-list:l0 level1 lfo1"><!--[if !supportLists]--><span>1.</span><!--[endif]-->one</p>`;
+    const again = `<p style="mso-list:l0 level1 lfo1"><!--[if !supportLists]--><span>1.</span><!--[endif]-->one</p>`;
     expect(pasted(bare)).toBe('<ul><li><p>second</p></li></ul>');
     expect(pasted(nested)).toBe('<ol><li><p>one</p></li></ol>');
-    expect(pasted(anew)).toBe('<ol><li><p>one</p></li></ol>');
+    expect(pasted(again)).toBe('<ol><li><p>one</p></li></ol>');
   });
 
   it('is made of nothing else', () => {

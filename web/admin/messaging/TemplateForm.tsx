@@ -43,7 +43,7 @@ export function TemplateForm() {
         </Button>
       }
     >
-      <Switch label="Customers are told of this" {...field('is_active', { type: 'checkbox' })} />
+      <Switch label="Customers are told about this" {...field('is_active', { type: 'checkbox' })} />
       <Input.Wrapper label="Sent in" labelElement="div">
         <div>
           <SegmentedControl

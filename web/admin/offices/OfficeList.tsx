@@ -15,7 +15,7 @@ import { ImportRetailers } from './ImportRetailers.tsx';
 
 type Office = RowOf<'GET office'>;
 
-/** office-manage/{type}: the offices of one level within the own subtree. */
+/** office-manage/{type}: the offices of one level within your subtree. */
 export function OfficeList() {
   const kind = useKind<OfficeType>();
   const { label, path } = useScreen();

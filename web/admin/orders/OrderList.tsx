@@ -22,7 +22,7 @@ import { useOrderFilters } from './useOrderFilters.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
 import { VerifyLink } from './VerifyLink.tsx';
 
-/** Where there is little room, the colour tells more of a variant than the memory that most have. */
+/** Where there is little room, the colour tells more about a variant than the memory that most have. */
 const lastFirst = (sku: string) => sku.split('-').reverse().join(', ');
 
 /** order-manage/{order_type}, orders, active-orders and archived-orders. */

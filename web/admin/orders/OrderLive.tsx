@@ -8,7 +8,7 @@ import { queryClient } from '../queries.ts';
 import { useNewOrders } from './useNewOrders.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
 
-/** Tells of orders that came since the list was read. The rows stay where they are until somebody wants to see them. */
+/** Tells about orders that came since the list was read. The rows stay where they are until somebody wants to see them. */
 export function OrderLive() {
   const { kinds } = useOrderScreen();
   const { page, setPage } = useListState();

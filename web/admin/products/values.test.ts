@@ -29,7 +29,7 @@ describe('what is called otherwise', () => {
     expect(form.values.option_names_ne).toMatchObject({ Crimson: 'रातो', Shade: 'रङ' });
   });
 
-  it('can be saved after it was taken out and written anew', () => {
+  it('can be saved after it was taken out and written again', () => {
     const form = formOf(phone());
     for (const name of ['', 'Crimson']) renameOption(form, 0, 0, name);
     for (const name of ['', 'Shade']) setTypes(form, [{ inventory_type: name, option: ['Crimson'] }]);

@@ -101,7 +101,7 @@ export function renameOption(form: TypedForm<ProductValues>, type: number, optio
 function keepName(form: TypedForm<ProductValues>, before: string | undefined, now: string): void {
   const names = form.values.option_names_ne;
   const name = before !== undefined && before !== now && names[before];
-  // A word that was taken out, to be written anew, is no word: nobody could see where the save is refused.
+  // A word that was taken out, to be written again, is no word: nobody could see where the save is refused.
   if (name && now) form.set('option_names_ne', { ...names, [now]: name });
 }
 

@@ -9,7 +9,7 @@ import { useSession } from '../session.tsx';
 
 type ProfileData = DataOf<'GET user/profile'>;
 
-/** The own picture, which stands in the header, too; saved as soon as it is chosen. */
+/** Your picture, which stands in the header, too; saved as soon as it is chosen. */
 export function AvatarField({ profile: { name, avatar } }: { profile: ProfileData }) {
   const { reloadAccess } = useSession();
   const saving = useMutation({

@@ -99,7 +99,7 @@ export function Parts({ query, report }: { query: QueryOf<'GET order/report'>; r
   );
 }
 
-/** From the own office down to the one that is looked at. */
+/** From your office down to the one that is looked at. */
 function Way({ path }: { path: { _id: string; name: string }[] }) {
   const reportLink = useReportLink();
   if (path.length < 2) return null;

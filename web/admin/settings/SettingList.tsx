@@ -66,11 +66,11 @@ function FlushButton() {
   const ask = () =>
     confirm({
       title: 'Clear the cache?',
-      text: 'Pages and replies that are kept for visitors are made anew. The first visitors wait a little longer.',
+      text: 'Pages and replies that are kept for visitors are made again. The first visitors wait a little longer.',
       doIt: 'Clear the cache',
       call: 'GET setting/redis/flush/db',
       input: {},
-      done: 'Kept pages and replies are read anew.',
+      done: 'Kept pages and replies are read again.',
       failure: 'The cache could not be emptied.',
     });
   return (

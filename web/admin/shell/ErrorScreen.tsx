@@ -14,7 +14,7 @@ export function ErrorScreen() {
   return isNotLoaded ? <NotLoaded /> : <Faulty error={error} />;
 }
 
-/** A script that failed once is not asked for again within the page, so the page itself is loaded anew. */
+/** A script that failed once is not asked for again within the page, so the page itself is loaded again. */
 function NotLoaded() {
   useEffect(() => {
     const reload = () => window.location.reload();

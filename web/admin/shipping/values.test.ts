@@ -16,7 +16,7 @@ describe('ranges of weights', () => {
     ]);
   });
 
-  it('meet their neighbours when a bound is typed anew or a range goes', () => {
+  it('meet their neighbours when a bound is typed again or a range goes', () => {
     const three = withUpperBound(withRange(withRange(withRange([]))), 1, 9);
     expect(bounds(three)).toEqual([
       [0, 1],

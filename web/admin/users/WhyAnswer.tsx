@@ -29,7 +29,7 @@ export function WhyAnswer({ why, name, path }: { why: Why; name: string; path: s
 function reasonOf(why: Why, name: string): string {
   if (!why.is_known) return 'The product has no such page, so no role can open it. Check the address.';
   if (why.totp_missing)
-    return `A role of ${name} asks for a second factor, and none is set up yet. Until then only the own profile is open.`;
+    return `A role of ${name} asks for a second factor, and none is set up yet. Until then only your profile is open.`;
   if (why.is_super) return `${name} is Super Admin, who may do everything.`;
   const granting = why.grants.flatMap((grant) => grant.granted_by);
   if (why.allowed) return `It is granted by the role ${named([...new Set(granting)])}.`;

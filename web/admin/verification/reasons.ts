@@ -12,7 +12,7 @@ export const REASONS: Record<ProofQueue, string[]> = {
   ],
   late: [
     'The payment came after the time, and the units are gone.',
-    'The payment came after the time, and the offer is over.',
+    'The payment came after the time, and the offer has ended.',
     'The amount is not the advance amount.',
     'The customer does not want the purchase any more.',
   ],

@@ -3,7 +3,7 @@ import type { ComparedProduct } from '../../../contract/shop.ts';
 import { canBuy, nameOf } from '../../../contract/variants.ts';
 import type { texts } from './texts.ts';
 
-/** One thing that is told of both. */
+/** One thing that is told about both. */
 export interface Fact {
   label: string;
   one: string;
@@ -15,7 +15,7 @@ type Texts = Record<keyof typeof texts | 'sold_out' | 'from_price', string>;
 
 const NOTHING = '–';
 
-/** What is told of two products, in one order; what is told of neither is left out. */
+/** What is told about two products, in one order; what is told about neither is left out. */
 export function factsOf(one: ComparedProduct, other: ComparedProduct, t: Texts, rs: Rupees): Fact[] {
   const types = new Set([...one.inventory_type, ...other.inventory_type].map(({ inventory_type }) => inventory_type));
   const names = { option_names: { ...other.option_names, ...one.option_names } };

@@ -85,7 +85,7 @@ describe('the choice of phone and gift', () => {
     expect(to12('Blue')).toEqual({ Memory: '12GB', Colour: 'Blue' });
   });
 
-  it('begins anew with another phone, gift and all', () => {
+  it('begins again with another phone, gift and all', () => {
     expect(withProduct(chosen({ Memory: '8GB' }, 'Boom'), 'main', 'other')).toEqual({
       main: { product: 'other', options: {} },
       bundle: { product: '', options: {} },

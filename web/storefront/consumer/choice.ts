@@ -74,7 +74,7 @@ export function withOption(picked: Picked, type: string, value: string, active: 
   return { ...picked, options };
 }
 
-/** Another phone begins anew, with its gift; another gift leaves the phone as it is (spec 4). */
+/** Another phone begins again, with its gift; another gift leaves the phone as it is (spec 4). */
 export const withProduct = (choice: Choice, side: Side, product: string): Choice =>
   side === 'main' ? { ...NO_CHOICE, main: { product, options: {} } } : { ...choice, bundle: { product, options: {} } };
 
@@ -108,7 +108,7 @@ export function withVariantsOf(ids: string[], offers: ConsumerOffer[], choice: C
   return chosen;
 }
 
-/** The choice with what the offers still have of it: they were asked for anew, or it was kept over a reload. */
+/** The choice with what the offers still have of it: they were asked for again, or it was kept over a reload. */
 export function stillThere(offers: ConsumerOffer[], choice: Choice): Choice {
   let kept = NO_CHOICE;
   for (const side of ['main', 'bundle'] as const) {

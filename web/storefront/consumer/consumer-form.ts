@@ -46,7 +46,7 @@ export function errorsOf({ typed, office_id, offers, offer, choice }: Filled, t:
   return errors;
 }
 
-/** The server's errors where the form shows them; an offer that is over is the phone's. */
+/** The server's errors where the form shows them; an offer that has ended is the phone's. */
 export function fromServer(errors: Errors): Errors {
   const { scheme_id, otp_verify_id, ...shown } = errors;
   return {

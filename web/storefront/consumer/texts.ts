@@ -68,7 +68,7 @@ export const texts = {
   },
   went_wrong: { en: 'Something went wrong', ne: 'केही गडबड भयो' },
   over_pay_no_more: {
-    en: 'The time to pay is over: please pay nothing more. If you have paid, send the proof. We are checking whether your phone and gift are still there. If not, we will refund you.',
+    en: 'The time to pay has ended: please pay nothing more. If you have paid, send the proof. We are checking whether your phone and gift are still there. If not, we will refund you.',
     ne: 'तिर्ने समय सकियो: अब केही नतिर्नुहोस्। तिरिसक्नुभएको भए प्रमाण पठाउनुहोस्। फोन र उपहार अझै छ कि हेर्छौं, नभए पैसा फिर्ता दिन्छौं।',
   },
   time_left: { en: 'Time left to pay', ne: 'तिर्न बाँकी समय' },
@@ -117,7 +117,7 @@ export const texts = {
     en: 'Time expired. Please restart the payment process.',
     ne: 'समय सकियो। भुक्तानी प्रक्रिया फेरि सुरु गर्नुहोस्।',
   },
-  over: { en: 'The time to pay is over', ne: 'तिर्ने समय सकियो' },
+  over: { en: 'The time to pay has ended', ne: 'तिर्ने समय सकियो' },
   over_text: { en: 'Choose again as long as the offer is open.', ne: 'अफर खुला रहुन्जेल फेरि छान्न सकिन्छ।' },
   kept_for_you: { en: 'Your phone and gift are kept for you', ne: 'फोन र उपहार तपाईंका लागि राखिएको छ' },
   kept_for_you_text: {
@@ -145,7 +145,7 @@ export const texts = {
   store: { en: 'Store', ne: 'पसल' },
   choose_again: { en: 'Choose again', ne: 'फेरि छान्नुहोस्' },
   bought: { en: 'You buy', ne: 'तपाईंको किनमेल' },
-  not_yours: { en: 'Not yours? Begin anew', ne: 'तपाईंको होइन? नयाँ सुरु गर्नुहोस्' },
+  not_yours: { en: 'Not yours? Begin again', ne: 'तपाईंको होइन? नयाँ सुरु गर्नुहोस्' },
   buy_another: { en: 'Buy something else', ne: 'अरू किन्नुहोस्' },
   pay_now: { en: 'Pay now', ne: 'अहिले तिर्नुहोस्' },
   choose_store: { en: 'Please choose a store.', ne: 'पसल छान्नुहोस्।' },

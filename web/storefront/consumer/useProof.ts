@@ -20,8 +20,8 @@ export function useProof(draft: string, isOver: boolean) {
   const [sending, setSending] = useState<Sending>();
   const latest = useRef<File>(undefined);
 
-  // Spec 4: when the time is over, the proof is cleared; who has paid chooses it again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is over
+  // Spec 4: when the time has ended, the proof is cleared; who has paid chooses it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time has ended
   useEffect(() => {
     if (isOver) remove();
   }, [isOver]);

@@ -18,7 +18,7 @@ interface Known {
   ahead: number;
 }
 
-/** How often a purchase that is being looked at is asked for anew, in milliseconds. */
+/** How often a purchase that is being looked at is asked for again, in milliseconds. */
 const PACE = 20_000;
 
 export const isUnpaid = ({ status }: Purchase) => status === 'ADVANCE_PENDING' || status === 'PROOF_REJECTED';
@@ -76,7 +76,7 @@ export function usePurchase(expired: string) {
     };
   }, [known]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time has ended
   useEffect(() => {
     if (left !== 0 || isOver || isSubmitting || !purchase || !isUnpaid(purchase)) return;
     setOver(true);

@@ -11,7 +11,7 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
   createHTML: (html) => html,
 });
 
-/** A text by an editor. Kept as it is while its page renders again, for setting HTML anew is slow and loses selections. */
+/** A text by an editor. Kept as it is while its page renders again, for setting HTML again is slow and loses selections. */
 export const Html = memo(function Html({ html }: { html: string }) {
   const trusted = policy?.createHTML(html) ?? html;
   const langOf = useLangOf();

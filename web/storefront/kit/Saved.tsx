@@ -60,7 +60,7 @@ export function Saved({ total, gifts, bundle }: SavedProps) {
 
 type Offer = Pick<SchemeCard, 'price' | 'sales_price' | 'gifts' | 'actual_price' | 'offer_price'>;
 
-/** The same of a scheme as cards tell of it. */
+/** The same of a scheme as cards tell about it. */
 export const SavedOn = ({ price, sales_price, gifts, actual_price, offer_price }: Offer) => (
   <Saved
     total={{ before: price, now: sales_price }}

@@ -62,7 +62,7 @@ export function ReviewPictures({ said, left, onSent }: Props) {
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins anew at the field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins again at the field
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-field=pictures]')?.focus(), [left]);
 
   async function sendAgain(event: FormEvent) {

@@ -38,7 +38,7 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
     if (open) box.current?.querySelector('input')?.focus();
   }, [open]);
 
-  // What a coupon takes off depends on what is ordered: another variant is asked for anew.
+  // What a coupon takes off depends on what is ordered: another variant is asked for again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(clear, [variant_id]);
 

@@ -10,7 +10,7 @@ export const PLACED_BEFORE = 422;
 
 /**
  * Sends an order of this scheme with an Idempotency-Key that stays on the device until one is placed, whatever is changed,
- * closed or loaded anew in between: when an answer was lost on the way, sending it again makes no second order. Throws a
+ * closed or loaded again in between: when an answer was lost on the way, sending it again makes no second order. Throws a
  * CallError; one of PLACED_BEFORE says that the lost one was placed, or `forgotten` that nobody knows it any more, and the
  * next is a new one.
  */

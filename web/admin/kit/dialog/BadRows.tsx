@@ -4,7 +4,7 @@ import classes from './BadRows.module.css';
 
 interface BadRowsProps {
   title: string;
-  /** What the second column tells of a row. */
+  /** What the second column tells about a row. */
   what: string;
   rows: { row: number; what: string; message: string }[];
 }

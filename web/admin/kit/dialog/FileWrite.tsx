@@ -6,7 +6,7 @@ interface FileWriteProps {
   /** What the button says. */
   doIt: string;
   isDisabled: boolean;
-  /** Gives what to tell of it; nothing where it was not written, which the report then says. */
+  /** Gives what to tell about it; nothing where it was not written, which the report then says. */
   write: () => Promise<string | undefined>;
   failure: string;
   onClose: () => void;

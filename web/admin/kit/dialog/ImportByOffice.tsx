@@ -22,7 +22,7 @@ interface Props {
   /** Saves what there is now, in the form that the import takes. */
   present: { label: string; save: () => Promise<unknown> };
   read: (file: File, onProgress: (share: number) => void) => Promise<Report>;
-  /** Takes the file over and gives what to tell of it. */
+  /** Takes the file over and gives what to tell about it. */
   write: (file: File) => Promise<string>;
   failure: string;
 }

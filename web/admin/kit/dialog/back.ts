@@ -36,7 +36,7 @@ export function useClosedByBack(isOpen: boolean, close: () => void): void {
   useEffect(() => (isOpen ? closedByBack(() => latest.current()) : undefined), [isOpen]);
 }
 
-/** Where the router has led, to be told of each move: one that writes its entry anew, as a filter does, drops our mark. */
+/** Where the router has led, to be told about each move: one that writes its entry again, as a filter does, drops our mark. */
 export function followRouter(): void {
   const now = placeNow();
   if (now.entry === place.entry && now.depth < place.depth) mark(place.depth);

@@ -7,7 +7,7 @@ import classes from './TreeItem.module.css';
 interface TreeItemProps {
   /** What it is called, in the label of its button. */
   name: string;
-  /** The same as it is shown, with what is told of it below. */
+  /** The same as it is shown, with what is told about it below. */
   title: ReactNode;
   about: ReactNode;
   action?: ReactNode;

@@ -67,7 +67,7 @@ interface Case {
   unsaved?: boolean;
 }
 
-// Each was once wrong: CHANGELOG.md tells of it.
+// Each was once wrong: CHANGELOG.md tells about it.
 describe('a form', () => {
   it.each<Case>([
     {
@@ -249,7 +249,7 @@ describe('a form', () => {
       does: [],
     },
     {
-      what: 'others whose record cannot be read are told of, and the next send writes over them',
+      what: 'others whose record cannot be read are told about, and the next send writes over them',
       events: [opened, typed(mine), save(), overtaken, save()],
       rules: { ...inDialog, meets: 'tell' },
       does: ['send'],
@@ -284,7 +284,7 @@ describe('a form', () => {
       does: ['forget'],
     },
     {
-      what: 'and is told there of a refusal',
+      what: 'and is told there about a refusal',
       events: [opened, typed(mine), save(), left, overtaken],
       does: ['tell refused'],
     },

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { findingsIn } from './findings.ts';
+
+const inCode = (text: string) => findingsIn('a.tsx', text).length;
+
+it.each([
+  '// Who waits is told.',
+  '/** Adds a row. Of two rows the later counts. */',
+  '/**\n * It is kept.\n * Whoever asks gets it.\n */',
+  '// A list that\n// is made anew',
+  "const text = 'It is none.';",
+  'const text = `The sale is over since ${day}`;',
+  'const page = <p>Change the own password</p>;',
+  "it('tells of a change', () => {});",
+  "const message = 'They were told all of it';",
+])('finds %j', (code) => expect(inCode(code)).toBeGreaterThan(0));
+
+it.each([
+  '// Who waits?',
+  '// A customer who waits is told. Of course it is sent once.',
+  "const who = 'Who';",
+  'if (a) /* the word own */ b();',
+  "const path = 'anew';",
+  'const price = <p>It is over 9000</p>;',
+  '// Where there is none, it waits while a mouse is over it.',
+])('leaves %j', (code) => expect(inCode(code)).toBe(0));
+
+it('says where, what, and what to write instead', () => {
+  expect(findingsIn('a.ts', '\n\n// First.\n// Who waits is told.')).toEqual([
+    'a.ts:3: “Who waits is told.” Write name who does it: “A customer who …”, “People who …”.',
+  ]);
+});
+
+it('reads pages paragraph by paragraph, without their code', () => {
+  const page = '# A title\n\nWho reads `Of this` learns.\n\n```ts\n// Who reads\n```\n\n- Of two, one.\n';
+  expect(findingsIn('a.md', page).map((finding) => finding.split('”')[0])).toEqual([
+    'a.md:3: “Who reads X learns.',
+    'a.md:9: “Of two, one.',
+  ]);
+});

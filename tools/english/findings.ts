@@ -1,0 +1,36 @@
+import { textsOf } from './texts.ts';
+
+interface Rule {
+  pattern: RegExp;
+  /** What to write instead. */
+  instead: string;
+}
+
+/** Each looks at one sentence. docs/style.md tells why. */
+const RULES: Rule[] = [
+  // A question may begin with “Who”.
+  { pattern: /^Who(?:ever|m(?:ever)?)?\b(?!.*\?$)/, instead: 'name who does it: “A customer who …”, “People who …”' },
+  { pattern: /^Of\b(?! course\b)/, instead: 'begin with the subject; “Of two rows the later …” is “The later of two rows …”' },
+  { pattern: /\banew\b/i, instead: '“again”, or “new” before what is new' },
+  { pattern: /(?<!\bthere )\b(?:is|are|was|were) none\b/i, instead: '“is not a …”, “there is no …”' },
+  { pattern: /\b(?:is|are|was|were) over\b(?! (?:\d|it\b|number))/i, instead: '“has ended”, “has expired”' },
+  { pattern: /\bthe own\b/i, instead: '“your”, “its”, “their own”' },
+  { pattern: /\b(?:tells?|told|telling) (?:\w+ )?of\b/i, instead: '“tell … about”, “report”, “mention”' },
+];
+
+/** What is not plain English in a file, a line each: where, what, and what to write instead. */
+export function findingsIn(file: string, source: string): string[] {
+  return textsOf(file, source).flatMap(({ line, text }) =>
+    sentencesOf(text).flatMap((sentence) =>
+      RULES.filter(({ pattern }) => pattern.test(sentence)).map(
+        ({ instead }) => `${file}:${line}: “${sentence.slice(0, 90)}” Write ${instead}.`,
+      ),
+    ),
+  );
+}
+
+const sentencesOf = (text: string): string[] =>
+  text
+    .replace(/\s+/g, ' ')
+    .split(/(?<=[.!?:;]["”’)]?) (?=["“‘(]?[A-Z])/)
+    .map((sentence) => sentence.trim().replace(/^["“‘(]/, ''));

@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { findingsIn } from './findings.ts';
+
+/** `npm run english`: fails on English that readers stumble over, by the rules of docs/style.md. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.js', '*.md'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  // The rules name what they forbid, and so do their tests and the page about them.
+  .filter((file) => file && !/^(?:tools\/english\/|docs\/style\.md)/.test(file));
+const findings = files.flatMap((file) => findingsIn(file, readFileSync(file, 'utf8')));
+for (const finding of findings) console.error(finding);
+console.log(`${files.length} files, ${findings.length} sentences to rewrite`);
+process.exitCode = findings.length || !files.length ? 1 : 0;

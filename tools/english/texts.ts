@@ -1,0 +1,53 @@
+import { parseSync, Visitor } from 'vite';
+
+/** What people read in a file: a comment, a text, a paragraph, with the line that it begins on. */
+export interface Text {
+  line: number;
+  text: string;
+}
+
+/** The texts of a source file or of a page in Markdown. */
+export const textsOf = (file: string, source: string): Text[] =>
+  file.endsWith('.md') ? paragraphs(source) : [...comments(file, source), ...strings(file, source)];
+
+function paragraphs(source: string): Text[] {
+  let line = 1;
+  return source.split(/\n(?=\n|[|#*-] ?|\d+\. )/).map((text) => {
+    const began = line + (text.match(/^\n*/)?.[0].length ?? 0);
+    line += text.split('\n').length;
+    return { line: began, text: text.replace(/```[\s\S]*?(?:```|$)|`[^`]*`/g, 'X').replace(/^[\s>#*|-]+/, '') };
+  });
+}
+
+/** Line comments that follow each other are one text. */
+function comments(file: string, source: string): Text[] {
+  const lineOf = lines(source);
+  const texts: (Text & { end: number; isLine: boolean })[] = [];
+  for (const { type, value, start, end } of parseSync(file, source).comments) {
+    const text = value.replace(/^[\s*]+/gm, '');
+    const last = texts.at(-1);
+    if (type === 'Line' && last?.isLine && /^[ \t]*\n[ \t]*$/.test(source.slice(last.end, start)))
+      Object.assign(last, { text: `${last.text} ${text}`, end });
+    else texts.push({ line: lineOf(start), text, end, isLine: type === 'Line' });
+  }
+  return texts;
+}
+
+/** Strings of several words, and what stands between tags. */
+function strings(file: string, source: string): Text[] {
+  const lineOf = lines(source);
+  const texts: Text[] = [];
+  const add = (start: number, text: string | null) =>
+    text && /\w \w/.test(text) && texts.push({ line: lineOf(start), text: text.trim() });
+  new Visitor({
+    Literal: ({ value, start }) => void (typeof value === 'string' && add(start, value)),
+    TemplateElement: ({ value, start }) => void add(start, value.cooked),
+    JSXText: ({ value, start }) => void add(start, value),
+  }).visit(parseSync(file, source).program);
+  return texts;
+}
+
+function lines(source: string): (at: number) => number {
+  const starts = [...source.matchAll(/\n/g)].map(({ index }) => index);
+  return (at) => starts.findLastIndex((start) => start < at) + 2;
+}
