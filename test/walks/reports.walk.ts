@@ -47,3 +47,27 @@ test('the report comes every morning to who wants it, and leaves as a file', asy
   await page.getByRole('menuitem', { name: 'Orders by day' }).first().click();
   expect((await saved).suggestedFilename()).toBe('report-by-day.csv');
 });
+
+test('a campaign’s report tells how its quotas go and which retailers lag', { tag: '@both' }, async ({ page }) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/order-report/campaign');
+  const quotas = page.getByRole('region', { name: 'Quotas' });
+  await expect(quotas.getByText(/^[\d,]+ of [\d,]+ sold/)).toBeVisible();
+  const idle = quotas.getByText(/^Sells nothing \d+$/);
+  const count = whole(await idle.innerText());
+  expect(count).toBeGreaterThan(0);
+  await idle.click();
+  const lines = quotas.getByRole('row');
+  await expect(lines.last()).toContainText(/ of /);
+  if (count > 15) await quotas.getByRole('button', { name: `Show all ${count}` }).click();
+  await expect(lines).toHaveCount(count + 1);
+
+  const calls = page.getByRole('region', { name: 'Calls by retailer' });
+  await expect(calls.getByText(/waiting for a call now/)).toBeVisible();
+  await expectAccessible(page);
+  const waiting = calls.getByRole('row').nth(1).getByRole('link');
+  const many = whole(await waiting.innerText());
+  await waiting.click();
+  await page.waitForURL('**/admin/order-manage/campaign?**find_status=PLACED**');
+  await expect(page.getByText(new RegExp(` of ${many}$`))).toBeVisible();
+});
