@@ -6,7 +6,7 @@ import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../contract/sta
 export function statesPage(): string {
   return `# States
 
-Orders, purchases and returns go by these steps and no others. Drawn from \`contract/states.ts\` by \`npm run docs:states\`.
+Orders, purchases and returns go by these steps and no others; an IMEI is needed where the product is a phone. Drawn from \`contract/states.ts\` by \`npm run docs:states\`.
 ${[ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE].map(tableOf).join('')}`;
 }
 
