@@ -65,7 +65,7 @@ export const auditEndpoints = {
     method: 'GET',
     path: 'audit',
     access: 'granted',
-    about: 'Who changed what, and when',
+    about: 'Changes: who made them, what and when',
     query: listQuery({
       find: {
         user_name: 'contains',

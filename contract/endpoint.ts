@@ -3,7 +3,7 @@ import { described } from './described.ts';
 import { liveQuestion } from './live-change.ts';
 
 /**
- * Who may call: everyone, any signed-in user, or a user whose role grants the route.
+ * Callers: everyone, any signed-in user, or a user whose role grants the route.
  * `signed-in` is for what every account may do to itself (logout, own password).
  */
 export type Access = 'public' | 'signed-in' | 'granted';
@@ -24,7 +24,7 @@ export interface Definition {
   /** As in the specification, without the base path: `office/public/{id}`. */
   path: string;
   access: Access;
-  /** Of a granted call with an id in its path. */
+  /** For a granted call with an id in its path. */
   scope?: Scope;
   /** One line for the API page. */
   about: string;
@@ -103,7 +103,7 @@ export const failure = z
     live: liveQuestion.optional(),
     /** What is wrong with each field, by its path. */
     errors: z.record(z.string(), z.string()).optional(),
-    /** Of a save that would overwrite them: what others changed since the form was opened, oldest first. */
+    /** For a save that would overwrite them: what others changed since the form was opened, oldest first. */
     changes: z.array(change).optional(),
     request_id: z.string().optional(),
   })

@@ -68,7 +68,7 @@ export const seoFields = {
   seo_description: note(300),
   seo_description_ne: note(300),
 };
-/** Who knows of none may leave them out. */
+/** A client that knows of none may leave them out. */
 export const SEO_OPTIONAL = {
   seo_title: true,
   seo_title_ne: true,

@@ -78,7 +78,7 @@ export function listQuery<
   return query as unknown as z.ZodType<ListQuery, ListInput<F, S, A>>;
 }
 
-/** Of what was asked, the names of the query and every `find_`; a bare field is its filter, unless that is there, too. */
+/** From the query, the names of the query and every `find_`; a bare field is its filter, unless that is there, too. */
 function meant(given: unknown, names: string[]): unknown {
   if (typeof given !== 'object' || given === null) return given;
   const asked = Object.entries(given).filter(([, value]) => value !== '' && value !== null);

@@ -11,7 +11,7 @@ export const LIVE_KINDS = {
   gift: { label: 'Gift: variants to choose from', unit: 'number' },
   stock: { label: 'Stock', unit: 'number' },
   quota: { label: 'Orders of a retailer', unit: 'number' },
-  sellers: { label: 'Who may sell', unit: 'number' },
+  sellers: { label: 'Sellers', unit: 'number' },
 } as const;
 export type LiveKind = keyof typeof LIVE_KINDS;
 

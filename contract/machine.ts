@@ -1,6 +1,6 @@
 /** What a table of states is made of (contract/states.ts). */
 
-/** Who may take a step: the customer, the office of the row, those above it, or the clock. */
+/** The actors who may take a step: the customer, the office of the row, those above it, or the clock. */
 export type Party = 'customer' | 'office' | 'staff' | 'clock';
 
 /** What a step asks for in its form. */

@@ -27,9 +27,9 @@ const fault = {
   count: z.int(),
   added_at: instant,
   last_added_at: instant,
-  /** Of the last time: which build of the product it was. */
+  /** For the last time: which build of the product it was. */
   release: z.string().nullish(),
-  /** Of the last time: `Chrome 120 on Android 10`. */
+  /** For the last time: `Chrome 120 on Android 10`. */
   browser: z.string().nullish(),
   mode: z.string().nullish(),
   /** Nobody is shown it until it happens again. */

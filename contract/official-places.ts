@@ -14,7 +14,7 @@ export const officialDifference = z.object({
   changed: z.array(z.object({ ...placeAt, fields: z.array(fieldChange) })),
   /** Here and not in the list: they stay, since offices and orders may use them. */
   extra: z.array(z.object(placeAt)),
-  /** Of this very difference: what is taken over is what was shown. */
+  /** For this very difference: what is taken over is what was shown. */
   mark: z.string(),
 });
 export type OfficialDifference = z.input<typeof officialDifference>;

@@ -64,7 +64,7 @@ const desk = z.object({
   messages: z.array(sentMessage),
   /** Free units of each item's variant now, by its position. */
   free: z.array(z.int()),
-  /** Of the office in the campaign; absent where there is none. */
+  /** For the office in the campaign; absent where there is none. */
   quota: z.object({ used: z.int(), no_of_order: z.int() }).nullish(),
 });
 export type OrderDesk = z.input<typeof desk>;
@@ -182,7 +182,7 @@ export const orderDetailEndpoints = {
     path: 'order/{id}/people',
     access: 'granted',
     scope: 'office',
-    about: 'Whom the order can be given to: people of its office and of those above it that the caller sees',
+    about: 'People to whom the order can be given: people of its office and of those above it that the caller sees',
     kinds: SCHEME_TYPES,
     params: idParams,
     reply: one(z.array(named.extend({ office_name: z.string() }))),

@@ -95,7 +95,7 @@ const proposal = z.object({
   customer_name: z.string(),
   customer_phone: z.string(),
   advance: money,
-  /** Of other payments that are confirmed for it. */
+  /** For other payments that are confirmed for it. */
   paid: money,
 });
 

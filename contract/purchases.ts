@@ -63,7 +63,7 @@ export const purchaseInput = z.object({
   expected_total: expectedTotal,
   d_data: z.array(fieldAnswer).max(50).optional(),
   recaptchaToken: captcha,
-  /** Of order/public/user/verify: asked for where the shop wants each phone confirmed. */
+  /** For order/public/user/verify: asked for where the shop wants each phone confirmed. */
   otp_verify_id: id.optional(),
   /** Asked for by a 429 at this field: the code that order/public/user sends. */
   otp: z.string().trim().max(10).optional(),
@@ -89,7 +89,7 @@ export const purchaseState = purchase.extend({
     phone: z.string().nullish(),
     payment_qr: z
       .object({
-        /** Of the code to pay by: with the amount and the purchase's number in it, where the office has such a one. */
+        /** For the code to pay by: with the amount and the purchase's number in it, where the office has such a one. */
         path: z.string(),
         /** The office's own picture. */
         static_path: z.string(),
@@ -103,7 +103,7 @@ export const purchaseState = purchase.extend({
 
 /** The id that the upload's reply tells, or that whole reply; anything else is no proof (spec 5). */
 const NO_PROOF = 'Upload File First';
-const proofId = z.uuid(NO_PROOF).register(described, { id: 'ProofId', description: 'Of an uploaded picture.' });
+const proofId = z.uuid(NO_PROOF).register(described, { id: 'ProofId', description: 'The id of an uploaded picture.' });
 const uploaded = z.union([proofId, z.object({ _id: proofId }).transform(({ _id }) => _id)], NO_PROOF);
 
 export const proofInput = z.object({

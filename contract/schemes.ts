@@ -243,7 +243,7 @@ export const schemeCheck = z.object({
         is_active: true,
       })
       .extend({
-        /** Of a gift its part of the offer price, which the first gift has for all of them. */
+        /** For a gift, its part of the offer price, which the first gift has for all of them. */
         scheme_price: money,
         is_gift: z.boolean(),
         off_list: percent,

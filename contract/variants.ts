@@ -127,7 +127,7 @@ export const wordsOf = (types: InventoryType[]): string[] => [
   ...new Set(types.flatMap(({ inventory_type, option }) => [inventory_type, ...option])),
 ];
 
-/** The names that are given to some words; empty ones are none. */
+/** The names that are given to some words; empty ones do not count. */
 export const namesIn = (names: Record<string, string | null | undefined>, words: string[]): OptionNames =>
   Object.fromEntries(words.flatMap((word) => (givenTo(names, word) ? [[word, names[word] as string]] : [])));
 

@@ -79,7 +79,7 @@ const desk = z.object({
   proofs: z.array(proofToJudge),
   /** In this queue, with those that others are at. */
   waiting: z.int(),
-  /** Who else is at some of them, and until when these stay theirs if they do nothing. */
+  /** Others who are at some of them, and until when these stay theirs if they do nothing. */
   others: z.array(z.object({ name: z.string(), proofs: z.int(), until: instant })),
 });
 export type VerificationDesk = z.input<typeof desk>;
@@ -157,7 +157,7 @@ export const verificationEndpoints = {
     body: z.object({
       ...ask,
       reason: NEED_FIELDS.reason.optional(),
-      /** Of the payment at the bank or wallet: used for one purchase only. */
+      /** For the payment at the bank or wallet: used for one purchase only. */
       reference: NEED_FIELDS.reference.optional(),
     }),
     reply: one(

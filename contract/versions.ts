@@ -18,7 +18,7 @@ export function historyEndpoints<const P extends 'content' | 'blog' | 'layout' |
       path: `${path}/versions/{id}` as const,
       access: 'granted',
       scope: 'brand',
-      about: 'Who saved it and when, newest first',
+      about: 'The person who saved it and when, newest first',
       params: idParams,
       reply: one(z.array(version)),
     }),

@@ -27,7 +27,7 @@ export const watchEndpoints = {
     path: 'watch',
     access: 'granted',
     about:
-      'Who waits for a scheme that has not opened or is sold out, and who was told; the head office alone sees them',
+      'People who wait for a scheme that has not opened or is sold out, and who was told; the head office alone sees them',
     query: watchQuery,
     reply: list(watchRow),
   }),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Of the packaged Chromium: it runs without a sandbox, as root and in containers, too. */
+/** For the packaged Chromium: it runs without a sandbox, as root and in containers, too. */
 export const browserArgs = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'];
 
 /** The Chromium to test with: the one that npm brought, so that all test with the same, or another one by CHROMIUM_PATH. */

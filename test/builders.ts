@@ -233,7 +233,7 @@ export async function signIn(db: Db, user_id: string): Promise<string> {
   return signToken(SECRET, sid, await sessionUser(db, user_id), expires);
 }
 
-/** Who orders in the tests. */
+/** The customer who orders in the tests. */
 const customer = { customer_name: 'Sita Rai', customer_phone: '9841000001', customer_address: 'New Road 4' };
 
 /** The body of an order that anyone can place; the office is for the test to say. */

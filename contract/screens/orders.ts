@@ -59,7 +59,7 @@ const addGrant = (path: string, kind: SchemeType): Screen['grants'] => ({
   add: { admin_routes: [`${path}/add`], server_routes: ofKinds(['POST order'], kind) },
 });
 
-/** Of purchases, what money depends on is granted apart. */
+/** For purchases, what money depends on is granted apart. */
 const MONEY: Screen['grants'] = {
   proof: {
     admin_routes: ['order-manage/multi-buy/proof'],

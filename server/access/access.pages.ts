@@ -4,7 +4,7 @@ import { mountPage } from '../http/pages.ts';
 /** `/login` (spec 2.2). */
 export function accessPages(app: App): void {
   mountPage(app, '/login', { page: 'login', tags: () => [], load: async () => ({}) });
-  // Who presses "Sign In" before a single script has come sends the form itself; nothing of it is read.
+  // A person who presses "Sign In" before a single script has come sends the form itself; nothing of it is read.
   app.http.register(async (http) => {
     http.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
       body.resume();

@@ -168,7 +168,7 @@ function grantedRoutes(db: Db, user_id: string): Promise<SignedIn['routes']> {
 
 /**
  * The living session of a sid, and which of the server routes its active roles grant: one query a request, and one more
- * after roles have changed. Who needs a second factor and has none yet is granted nothing. Dead are sessions that are
+ * after roles have changed. A user who needs a second factor and has none yet is granted nothing. Dead are sessions that are
  * deleted, over 7 days old or 12 h idle, and those of deactivated users and offices.
  */
 export async function findSession(db: Db, sid: string, routes: string[], now: Date) {

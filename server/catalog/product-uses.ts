@@ -26,7 +26,7 @@ export interface PricedSave {
  * services.
  */
 export interface ProductUses {
-  /** Of the variants those that some order names, whatever became of it. */
+  /** Among the variants, those that some order names, whatever became of it. */
   orderedVariants(db: Db, variant_ids: string[]): Promise<string[]>;
   /** A scheme that would lose what it sells if the products were archived. */
   livingSchemeOf(db: Db, product_ids: string[], now: Date): Promise<LivingScheme | undefined>;

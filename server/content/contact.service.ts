@@ -105,7 +105,7 @@ export async function removeContact(db: Db, actor: Actor, id: string) {
   });
 }
 
-/** Of who wrote to us no more is kept than the setting says. */
+/** About people who wrote to us, no more is kept than the setting says. */
 export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
   const days = await readSetting(db, 'contact.keep_days');
   await db.delete(contactMessages).where(lt(contactMessages.added_at, new Date(now.getTime() - days * DAY)));

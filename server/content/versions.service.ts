@@ -9,7 +9,7 @@ import { versions } from './content.table.ts';
 
 type Values = Record<string, unknown>;
 
-/** Of one record; what is older than these is forgotten. */
+/** For one record; what is older than these is forgotten. */
 const MOST_VERSIONS = 200;
 
 type DraftedTable = PgTable & {

@@ -8,7 +8,7 @@ import { orderCountChanges, orderCountsByDay, orderCountsByOffice, orderStaleDay
 export interface Counted {
   scheme_type: SchemeType[];
   scheme_id?: string | undefined;
-  /** Of these alone. */
+  /** For these alone. */
   status?: readonly string[] | undefined;
 }
 
@@ -100,7 +100,7 @@ async function foldSoon(db: Db, changes: number): Promise<void> {
 
 const FOLD_LOCK = 7_203_912;
 
-/** Adds the changes to the counts. Whoever reads meanwhile sees all of it or nothing; two at once take turns. */
+/** Adds the changes to the counts. A reader meanwhile sees all of it or nothing; two at once take turns. */
 export async function foldOrderCounts(db: Db): Promise<void> {
   await transact(db, async (db) => {
     await lockCounts(db);
@@ -118,7 +118,7 @@ export async function foldOrderCounts(db: Db): Promise<void> {
   });
 }
 
-/** Whoever makes numbers of the changes, or forgets them, does it alone until the end of the transaction. */
+/** A process that makes numbers of the changes, or forgets them, does it alone until the end of the transaction. */
 export async function lockCounts(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${FOLD_LOCK})`);
 }

@@ -38,7 +38,7 @@ export async function releaseCoupon(db: Db, order_id: string, now: Date): Promis
 /** The use of an order's coupon counts for another phone from now on, unless that has used it as often as one may. */
 export async function giveCouponTo(db: Db, order_id: string, customer_phone: string): Promise<void> {
   const living = isNull(couponUses.released_at);
-  // Whoever takes the coupon holds its row, too: counted in a statement of its own, after it.
+  // A transaction that takes the coupon holds its row, too: counted in a statement of its own, after it.
   const [coupon] = await db
     .select({ _id: coupons._id, code: coupons.code, phone_limit: coupons.phone_limit })
     .from(coupons)

@@ -38,7 +38,7 @@ export async function copyCoupon(
         used: 0,
       }));
       const made = await db.insert(coupons).values(rows).onConflictDoNothing().returning({ _id: coupons._id });
-      // Of so many letters two alike are a coincidence that nobody meets twice.
+      // With so many letters, two alike are a coincidence that nobody meets twice.
       if (made.length < length) throw conflict('Two codes came out alike. Please try again.');
       await auditAll(
         db,

@@ -2,7 +2,7 @@ import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { addedAt, primaryId } from './columns.ts';
 import type { Db } from './db.ts';
 
-/** Who acts: taken from the session and the request, given to every service that writes. */
+/** The actor: taken from the session and the request, given to every service that writes. */
 export interface Actor {
   user_id: string | null;
   name: string;

@@ -111,7 +111,7 @@ function checkOwner(home: string, dataFolder: string, marker: Marker) {
 }
 
 /**
- * Who runs a cluster when root starts it: the ordinary user who began it, else nobody. One that root has copied or
+ * The user who runs a cluster when root starts it: the ordinary user who began it, else nobody. One that root has copied or
  * restored from a backup belongs to root, who may not run it: it is handed over.
  */
 function ownerOf(cluster: string): User {

@@ -145,7 +145,7 @@ async function connectLock(home: Home, port: number): Promise<pg.Client | undefi
   }
 }
 
-/** Nobody else holds the lock, and nobody works there who has lost it for a moment. Who cannot ask does not stop it. */
+/** Nobody else holds the lock, and nobody works there who has lost it for a moment. A caller that cannot ask does not stop it. */
 async function isLastUser(lock: pg.Client): Promise<boolean> {
   try {
     await lock.query('select pg_advisory_unlock_shared($1)', [CLUSTER_LOCK]);

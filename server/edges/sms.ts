@@ -5,7 +5,7 @@ interface Sms {
   message: string;
 }
 
-/** Who took a message: the name of a device or gateway; `isPrinted` where it did not leave the machine. */
+/** The carrier of a message: the name of a device or gateway; `isPrinted` where it did not leave the machine. */
 export interface SmsTaken {
   device_id: string;
   isPrinted?: true;

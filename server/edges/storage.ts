@@ -13,7 +13,7 @@ export interface Storage {
   put(key: string, bytes: Buffer): Promise<void>;
   /** The same of a file of this machine, which is not read into memory. */
   putFile(key: string, path: string): Promise<void>;
-  /** Undefined where nothing is stored under the key. Who opens a file reads its stream to the end or destroys it. */
+  /** Undefined where nothing is stored under the key. A caller who opens a file reads its stream to the end or destroys it. */
   open(key: string): Promise<StoredFile | undefined>;
   remove(key: string): Promise<void>;
   /** Whether files can be kept now. */

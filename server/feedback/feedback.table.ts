@@ -57,7 +57,7 @@ export const questions = pgTable(
     question: text('question').notNull(),
     answer: text('answer'),
     is_published: boolean('is_published').notNull().default(false),
-    /** Who asks too much is known by it. */
+    /** A caller who asks too much is known by it. */
     address: text('address').notNull(),
     added_at: addedAt(),
     answered_at: at('answered_at'),

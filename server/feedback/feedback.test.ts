@@ -95,7 +95,7 @@ describe('reviews', () => {
     const bare = await call('POST review/decide/{id}', { token, params, body: { state: 'REJECTED' } });
     expect(bare.reply.errors).toEqual({ reason: 'Say why it is rejected.' });
     await call('POST review/decide/{id}', { token, params, body: { state: 'APPROVED', reply: 'Thank you!' } });
-    // Who had it open meanwhile does not take the decision back unseen.
+    // Somebody who had it open meanwhile does not take the decision back unseen.
     const late = await call('POST review/decide/{id}', {
       token,
       params,
@@ -187,7 +187,7 @@ describe('questions', () => {
       params,
       body: { answer: 'Yes, and an eSIM.', is_published: true },
     });
-    // Who had it open meanwhile does not write over that unseen.
+    // Somebody who had it open meanwhile does not write over that unseen.
     const late = await call('POST question/answer/{id}', {
       token,
       params,

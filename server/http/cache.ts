@@ -101,7 +101,7 @@ export function createCache(clock: Clock): Cache {
   const readAgain = new LRUCache<string, Entry>({ ...READ_AGAIN, sizeCalculation: sizeOf });
   const readOnce = new LRUCache<string, Entry>({ ...READ_ONCE, sizeCalculation: sizeOf });
   const addresses = new LRUCache<string, string>({ max: MOST_ADDRESSES });
-  /** What is being made. Of what nobody knows the tags yet, anything that is invalidated may make it stale. */
+  /** What is being made. While nobody knows the tags of something, anything that is invalidated may make it stale. */
   const underway = new Map<string, Promise<Kept>>();
 
   const isOver = ({ until }: Entry) => until !== undefined && clock().getTime() >= until;

@@ -19,7 +19,7 @@ interface MountOptions<E extends Definition> {
   cache?: Keeping<E>['tags'];
   /** When the kept reply has ended by the clock alone. */
   until?: Keeping<E>['until'];
-  /** For reads that say the same to many: to whom else, besides the same question. Who asks together is answered together. */
+  /** For reads that say the same to many: to whom else, besides the same question. Callers who ask together are answered together. */
   sharedBy?: (asker: Asker<E>) => string;
   /** Whether one more call would wait too long: it is a 503 before its body is read. */
   isFull?: () => boolean;
@@ -84,7 +84,7 @@ function answering<E extends Definition>(
   return endpoint.idempotent ? idempotent(endpoint, handler) : plain(endpoint, handler);
 }
 
-/** Who is let in, and to which parts of the call. */
+/** Those who are let in, and to which parts of the call. */
 export interface Admission {
   session: Session;
   granted: string[];
@@ -122,7 +122,7 @@ function refused(app: HttpApp, { method, path }: Definition, request: FastifyReq
   return forbidden();
 }
 
-/** Of what is open to the caller the part that the body asks for. */
+/** The part of what is open to the caller that the body asks for. */
 function grantedPart(app: HttpApp, endpoint: Definition, request: FastifyRequest) {
   const { admission, body } = request;
   if (!admission) return { session: null, kinds: [] };

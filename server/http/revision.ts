@@ -29,7 +29,7 @@ export async function withRevision<Row extends object>(
 
 /**
  * Refuses a save over somebody else's change: 409 with who, when and which fields. Call it in the transaction, with the
- * record locked. A client that sends no revision saves over whatever is there; a change of other fields is none of its business.
+ * record locked. A client that sends no revision saves over whatever is there; it need not know what others changed.
  */
 export async function refuseOverwrite(
   db: Db,

@@ -101,7 +101,7 @@ export async function forgetOldTempFiles(now: Date): Promise<void> {
 async function filePart(request: FastifyRequest, { field, limit }: Wanted): Promise<MultipartFile> {
   if (!request.isMultipart()) throw new Problem(415, 'Send the file as a form.');
   const part = await request.file({ limits: { fileSize: limit } }).catch((error: FastifyError) => {
-    // Too many parts have a status of their own; a form that breaks off or is none has not.
+    // Too many parts have a status of their own; a form that breaks off, and what is no form, has not.
     throw error.statusCode ? error : unreadable();
   });
   // A listener must be there before the next tick: a body that breaks off would otherwise end the process.

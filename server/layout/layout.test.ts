@@ -277,7 +277,7 @@ describe('the queries behind public pages', () => {
     expect(many).toBe(few);
   });
 
-  it('are none once a page is kept, in each language', async () => {
+  it('cost nothing once a page is kept, in each language', async () => {
     const product = await buildProduct(db);
     const scheme = await buildScheme(db, product);
     await call('POST content', { token, body: { name: 'Kept', key: 'kept', is_page: true } });

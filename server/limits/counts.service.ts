@@ -14,11 +14,11 @@ const MOST_SHARED = 1_000;
 const SHARE = 1_000;
 
 interface Count {
-  /** Of this process. */
+  /** For this process. */
   own: number;
-  /** Of this process, already told to the others. */
+  /** For this process, already told to the others. */
   told: number;
-  /** Of all processes, as far as they have told. */
+  /** For all processes, as far as they have told. */
   others: number;
 }
 
@@ -74,7 +74,7 @@ export function createCounts({
     add(key, hits = 1) {
       now();
       const known = counts.get(key);
-      // Of a window that has ended, or forgotten: there is nothing to take back.
+      // For a window that has ended, or forgotten: there is nothing to take back.
       if (!known && hits < 0) return;
       const count = known ?? { own: 0, told: 0, others: 0 };
       count.own += hits;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 /**
- * Who is behind an address: the address itself, or of IPv6 the /64 that one household has; and the network around it,
+ * The one behind an address: the address itself, or of IPv6 the /64 that one household has; and the network around it,
  * the /24 or the /48. An IPv4 address that is written as IPv6 is the IPv4 address.
  */
 export function originOf(ip: string): { address: string; network: string } {

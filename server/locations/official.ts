@@ -152,7 +152,7 @@ export async function officialDifference(db: Db) {
 /** Takes over what was shown: a 409 where the places have changed since. Nothing is removed, ids stay. */
 export async function takeOfficialPlaces(db: Db, actor: Actor, mark: string) {
   return transact(db, async (db) => {
-    // Of two who take it over at once the second sees what the first has done.
+    // When two take it over at once, the second sees what the first has done.
     await db.execute(sql`lock table ${states} in share row exclusive mode`);
     if ((await officialDifference(db)).mark !== mark)
       throw conflict('The places have changed since you compared them. Look at the difference again.');

@@ -83,7 +83,7 @@ export async function markSms(db: Db, outcomes: Map<string, Outcome>, now: Date)
 }
 
 /**
- * Of these messages those that their phones may still be sent today: a stranger's number cannot be flooded by ordering
+ * Among these messages, those that their phones may still be sent today: a stranger's number cannot be flooded by ordering
  * with it. The others are marked as capped.
  */
 export async function withinCap<M extends { _id: string; phone_number: string }>(

@@ -15,9 +15,9 @@ const fault = () => ({
   muted_at: at('muted_at'),
   release: text('release'),
   browser: text('browser'),
-  /** Of a fault of the server: the request of the last time. */
+  /** For a fault of the server: the request of the last time. */
   request_id: text('request_id'),
-  /** Of a fault of a browser: as it says. */
+  /** For a fault of a browser: as it says. */
   mode: text('mode').notNull().default(''),
 });
 

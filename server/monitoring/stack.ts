@@ -37,7 +37,7 @@ async function frameOf(text: string): Promise<Frame> {
   return { text, place: `${place.file}:${place.line}`, source: linesAround(place) };
 }
 
-/** Of a script of the back office: where its map says that it was written. The name comes from a browser and is only a name here. */
+/** For a script of the back office: where its map says that it was written. The name comes from a browser and is only a name here. */
 async function inBuild(file: string, line: number, column: number): Promise<Place | undefined> {
   const name = basename(file);
   if (!/^[\w.-]+\.js$/.test(name)) return undefined;

@@ -157,7 +157,7 @@ function campaignRoutes(app: App): void {
   mount(app, campaigns.get, async ({ params, session }) => ({ data: await withAccess(session, params.id) }));
   mount(app, campaigns.save, async ({ body, session, request }) => {
     const { allowed_office, is_allowed_all_office = false, live_change, ...fields } = body;
-    // Who may sell is a grant of its own, also where it comes with the campaign (spec 3).
+    // The right to choose who sells is a grant of its own, also where it comes with the campaign (spec 3).
     const may = allowed_office && (await app.authenticate(db, request, ['POST campaign/access/{id}']));
     if (allowed_office && !may?.granted.length) throw forbidden();
     const save = async (db: Db) => {

@@ -215,7 +215,7 @@ export async function otherSchemes(db: Db, id: string, now: Date) {
 export const offeredProducts = (now: Date): SQL =>
   sql`select ${schemes.main_product} from ${schemes} where ${runsAt(now)} and not ${isSoldOut}`;
 
-/** Of each of the products the scheme that sells it now with what comes with it: of several the one that ends first. */
+/** For each of the products, the scheme that sells it now with what comes with it: of several the one that ends first. */
 export async function offersOf(db: Db, product_ids: string[], now: Date) {
   const { price, sales_price, gifts, gifts_ne, actual_price, offer_price } = card;
   const rows = await db

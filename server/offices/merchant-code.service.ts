@@ -10,10 +10,10 @@ const MORE = '62';
 const BILL = '01';
 /** A length has two digits. */
 const LONGEST = 99;
-/** Of a code for one payment; 11 is one that is paid by again and again. */
+/** For a code for one payment; 11 is one that is paid by again and again. */
 const ONCE = '12';
 
-/** The fields of a merchant's code; undefined where a text is none, or its checksum is another. */
+/** The fields of a merchant's code; undefined where a text is no such code, or its checksum is another. */
 export function readMerchantCode(text: string): MerchantCode | undefined {
   const fields = readFields(text);
   if (fields?.get('00') !== '01' || [...fields.keys()].at(-1) !== CHECKSUM) return undefined;
@@ -70,7 +70,7 @@ export function checksum(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** What a code says of itself to a person; undefined where it is none. */
+/** What a code says of itself to a person; undefined where it is no such code. */
 export function merchantOf(text: string | null) {
   const fields = text === null ? undefined : readMerchantCode(text);
   return fields && { network: networkOf(fields), name: fields.get('59') ?? '', city: fields.get('60') ?? '' };

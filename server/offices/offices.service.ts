@@ -38,7 +38,7 @@ export function asHeadOffice(session: Session, what: string): Actor {
   return actorOf(session);
 }
 
-/** Of rows that each belong to an office those whose office the caller sees. */
+/** Among rows that each belong to an office those whose office the caller sees. */
 export async function ofSeenOffices<Row>(
   db: Db,
   session: Session,

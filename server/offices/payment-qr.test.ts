@@ -35,7 +35,7 @@ describe('a merchant’s code', () => {
     expect(merchantOf(STATIC.slice(0, -4) + STATIC.slice(-4).toLowerCase())).toEqual(merchant);
   });
 
-  it('is none with another checksum, cut off, or where it is another text', () => {
+  it('is no such code with another checksum, cut off, or where it is another text', () => {
     const other = STATIC.slice(0, -4) + (STATIC.endsWith('0000') ? '1111' : '0000');
     for (const text of [other, STATIC.slice(0, -6), 'https://example.com', '', `${STATIC}0`, '000201'])
       expect(merchantOf(text), text).toBeUndefined();

@@ -214,7 +214,7 @@ function placeIn({ area = '', district, state, ward }: RetailerCells, known: Kno
   return { ...ids, ward: ward_id };
 }
 
-/** Whether a row says anything new; an empty text is none. */
+/** Whether a row says anything new; an empty text says nothing. */
 const differs = (before: OfficeRow, fields: Fields) =>
   Object.entries(fields).some(
     ([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name as keyof OfficeRow] ?? null),

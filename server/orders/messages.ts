@@ -74,7 +74,7 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
         // As of the step: by the time of the message it may have been handed over.
         to_collect: formatRs(moneyOf({ ...order, status: order.after as OrderState }).to_collect / 100, language),
         pay_until: order.due_at ? timeInNepal(order.due_at, order.at) : '',
-        // Whoever has it goes on with the payment: nobody guesses the id, and only this message and its page tell it.
+        // Anybody who has it goes on with the payment: nobody guesses the id, and only this message and its page tell it.
         pay_url: publicUrl ? `${publicUrl}/consumer?purchase=${order.id}` : '',
         reason: reasonOf(order),
         pickup_point: inLanguage(order, 'pickup_point', language) ?? office_name,

@@ -37,7 +37,7 @@ export function orderRoutes(app: App, paidFrom: PaidFrom): { intake: Intake; gat
     app,
     endpoints.placeOrder,
     async ({ body: { recaptchaToken, otp, ...typed }, idempotency, language, request }) => {
-      // Who reads Nepali is written to in Nepali; for the others the template decides.
+      // A customer who reads Nepali is written to in Nepali; for the others the template decides.
       const input = { ...(language === 'ne' && { language }), ...typed };
       const { customer_phone: phone, scheme_id } = input;
       const comer = { ip: request.ip, phone, scheme_id };

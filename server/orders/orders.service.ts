@@ -55,7 +55,7 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
   return { ...order, ...moneyOf(order), latest_return, can_return, call_by: callBy(order, within), items, events };
 }
 
-/** Of the variants those that an order or a replacement names, whatever became of it. */
+/** Among the variants, those that an order or a replacement names, whatever became of it. */
 export async function orderedVariants(db: Db, variant_ids: string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ _id: orderItems.variant_id })

@@ -28,7 +28,7 @@ export const orders = pgTable(
     scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
     /** The campaign whose quota the order uses, as it was when it was placed: a scheme can change its campaign. */
     campaign_id: uuid('campaign_id'),
-    /** Of the main product: the item at position 0, kept here as well because every report counts by it. */
+    /** For the main product: the item at position 0, kept here as well because every report counts by it. */
     variant_id: uuid('variant_id').notNull(),
     office_id: uuid('office_id').notNull(),
     customer_name: text('customer_name').notNull(),
@@ -50,7 +50,7 @@ export const orders = pgTable(
     pickup_point: text('pickup_point'),
     shipping_type: text('shipping_type'),
     shipping_price: integer('shipping_price').notNull().default(0),
-    /** Of the unit that was handed over; one unit is handed over once. */
+    /** For the unit that was handed over; one unit is handed over once. */
     imei: text('imei'),
     tracking_number: text('tracking_number'),
     placed_at: at('placed_at').notNull(),
@@ -64,7 +64,7 @@ export const orders = pgTable(
     end_reason: text('end_reason'),
     /** When it came into its present state. */
     changed_at: at('changed_at').notNull(),
-    /** Of a purchase: what is paid first, in paisa, and until when. */
+    /** For a purchase: what is paid first, in paisa, and until when. */
     advance: integer('advance').notNull().default(0),
     due_at: at('due_at'),
     /** When the customer asked to be called again; until then nobody waits for the call. */
@@ -144,7 +144,7 @@ export const returns = pgTable(
       .notNull()
       .references(() => offices._id),
     status: text('status').$type<ReturnState>().notNull(),
-    /** Of the phone that comes back, and of the one that is given in its place. */
+    /** For the phone that comes back, and of the one that is given in its place. */
     variant_id: uuid('variant_id')
       .notNull()
       .references(() => variants._id),
@@ -184,7 +184,7 @@ export const orderEvents = pgTable(
   {
     _id: primaryId(),
     order_id: uuid('order_id').notNull(),
-    /** Of a return's steps. */
+    /** For a return's steps. */
     return_id: uuid('return_id'),
     step: text('step').notNull(),
     before: text('before').$type<OrderState | ReturnState>(),
@@ -204,9 +204,9 @@ export const orderEvents = pgTable(
   },
   (table) => [
     index('order_events_of').on(table.order_id, table.at),
-    // Of phones that came back: whether one can be sold again.
+    // For phones that came back: whether one can be sold again.
     index('order_events_received').on(sql`(${table.details} ->> 'imei')`).where(sql`${table.step} = 'receive'`),
-    // Of payments that a bank told about: whether a reference has paid for something.
+    // For payments that a bank told about: whether a reference has paid for something.
     index('order_events_paid')
       .on(sql`upper(regexp_replace(${table.details} ->> 'reference', '[^A-Za-z0-9]', '', 'g'))`)
       .where(sql`${table.step} in ('confirm_payment', 'find_late')`),

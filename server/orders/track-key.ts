@@ -16,7 +16,7 @@ export const trackKey = (secret: string, order_id: string, now: Date): Promise<s
     .setExpirationTime(new Date(now.getTime() + LIFE))
     .sign(secretKey(secret));
 
-/** The order that a key is for; one that has run out or is none of ours is a 409 that says what to do. */
+/** The order that a key is for; one that has run out or is not ours is a 409 that says what to do. */
 export async function orderOfKey(secret: string, key: string, now: Date): Promise<string> {
   const verified = await jwtVerify(key, secretKey(secret), {
     algorithms: ['HS256'],

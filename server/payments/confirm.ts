@@ -114,7 +114,7 @@ async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: Order;
   return purchases;
 }
 
-/** Who has brought a file in does not confirm a high advance by it: a file is easily written. */
+/** A person who has brought a file in does not confirm a high advance by it: a file is easily written. */
 async function refuseOwnHigh(
   db: Db,
   { user_id }: Session,
@@ -172,7 +172,7 @@ async function stepOn(db: Db, { _id, status }: Order, { by, now, reference }: As
       now,
     });
   await take(db, STEP[status] as string);
-  // Who cancelled wants nothing more: a person looks.
+  // A customer who cancelled wants nothing more: a person looks.
   if (status !== 'EXPIRED' || by.party !== 'user') return;
   // Where its units are gone meanwhile it stays in its late review, from where it is paid back.
   await transact(db, (db) => take(db, 'accept_late')).catch((error) => {

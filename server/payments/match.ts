@@ -118,7 +118,7 @@ interface Found {
   why: ProposalReason;
 }
 
-/** Of purchases that are named exactly: whether the amount is theirs, and whether they are paid already. */
+/** For purchases that are named exactly: whether the amount is theirs, and whether they are paid already. */
 function judged(paid: Paid, same: Found[]): Match {
   const unpaid = same.filter(({ purchase }) => purchase.paid < purchase.advance);
   const open = unpaid.filter(({ purchase }) => purchase.is_open);
@@ -177,7 +177,7 @@ const isNearReference = ({ reference_key }: Paid, { reference_keys }: Purchase) 
 const isNearNumber = (words: string[], { order_id }: Purchase) =>
   words.some((word) => word.length >= LETTERS_OF_NUMBER && differsByOne(word, keyOf(order_id)));
 
-/** Of two keys that differ by one character, the first or the second half is the same: only such are held against each other. */
+/** Where two keys differ by one character, the first or the second half is the same: only such are held against each other. */
 const halvesOf = (key: string): string[] => {
   const middle = key.length >> 1;
   return [`${key.length} ${key.slice(0, middle)}…`, `${key.length} …${key.slice(middle)}`];

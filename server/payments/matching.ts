@@ -19,11 +19,11 @@ import { paymentShares, payments } from './payments.table.ts';
 /** How far back purchases are looked for. */
 const MOST_DAYS = 60;
 const AT_ONCE = 1000;
-/** Who has taken a payment for its purchase where no person did. */
+/** The one who has taken a payment for its purchase where no person did. */
 const RECONCILED = 'Reconciliation';
 /** So many payments ask for their purchases by name; more are quicker held against all. */
 const FEW = 20;
-/** Of purchases whose time had ended, how long a few payments are held against them without being named. */
+/** For purchases whose time had ended, how long a few payments are held against them without being named. */
 const MOST_DAYS_OVER = 8;
 
 interface Row extends Record<string, unknown> {

@@ -27,7 +27,7 @@ export const payments = pgTable(
     note: text('note').notNull().default(''),
     /** Why it was set aside. */
     reason: text('reason').notNull().default(''),
-    /** Who brought it in; nobody where the provider did. */
+    /** The person who brought it in; nobody where the provider did. */
     user_id: uuid('user_id'),
     added_at: addedAt(),
   },

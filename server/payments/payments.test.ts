@@ -138,7 +138,7 @@ describe('a payment', () => {
     expect(told).toMatchObject({ state: 'duplicate', proposals: [{ order_id: first, why: 'same_payment' }] });
     // The same phone may well have paid twice, which the statement tells about twice.
     expect((await listed(other.bank))[0]).toMatchObject({ state: 'matched', proposals: [{ order_id: second }] });
-    // Of another source, and without a reference, it may be either.
+    // For another source, and without a reference, it may be either.
     await call('POST sms/device', {
       body: { ...device, phone_number: unique('SMS'), message: `NPR 2,000.00 credited from ${phone}` },
     });

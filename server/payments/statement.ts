@@ -124,7 +124,7 @@ export function paisaOf(typed: string): number | undefined {
   return isOut ? -paisa : paisa;
 }
 
-/** A date as a bank writes it, with or without its time, which is Nepal's; undefined for what is none. */
+/** A date as a bank writes it, with or without its time, which is Nepal's; undefined for what is no date. */
 export function dateOf(typed: string, order: DateOrder): Date | undefined {
   const parts =
     /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(am|pm)?)?/i.exec(

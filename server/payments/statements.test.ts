@@ -129,7 +129,7 @@ describe('a statement', () => {
     expect(await listed(bank)).toEqual([]);
   });
 
-  it('is refused in a wrong encoding, and where it is none', async () => {
+  it('is refused in a wrong encoding, and where it is no statement', async () => {
     const utf16 = Buffer.from(`\ufeff${csv(`${today()},100,C-1,र,`)}`, 'utf16le');
     const latin = Buffer.concat([Buffer.from(csv(`${today()},100,C-1,`)), Buffer.from([0xe9, 0xff, 0x2c, 0x0a])]);
     for (const file of [utf16, latin, 'Date,Credit', '']) expect((await statement(file)).status).toBe(400);

@@ -98,7 +98,7 @@ describe('the money of a purchase', () => {
     await step(paid, 'cancel', { reason: 'Broken.' }, token);
     const [cancelled] = await sent();
     expect(cancelled).toContain('Your advance of Rs. 2,000 will be paid back.');
-    // Of other steps the reason is for staff.
+    // For other steps the reason is for staff.
     expect(cancelled).not.toContain('Broken.');
   });
 

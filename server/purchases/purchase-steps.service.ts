@@ -20,7 +20,7 @@ export const UNPAID: OrderState[] = ['ADVANCE_PENDING', 'PROOF_REJECTED'];
 
 /** What a step of a purchase is given beside what every step is. */
 interface Given {
-  /** Of whoever submits one. */
+  /** For whoever submits one. */
   proof?: SubmittedProof;
   /** The clock ends no purchase before this moment has passed its time. */
   endsBefore?: Date;
@@ -73,7 +73,7 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBe
   } satisfies typeof order;
 }
 
-/** Who has bought again meanwhile gets the money of the late one back. */
+/** A customer who has bought again meanwhile gets the money of the late one back. */
 async function refuseOverLimit(db: Db, id: string): Promise<void> {
   const [order] = await db
     .select({ _id: orders._id, scheme_id: orders.scheme_id, phone: orders.customer_phone })

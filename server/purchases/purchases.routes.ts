@@ -21,7 +21,7 @@ import { drawPurchaseQr } from './purchase-qr.ts';
 import { purchaseSubject } from './purchase-steps.service.ts';
 import { createPurchase, purchaseById, submitProof } from './purchases.ts';
 
-/** Who uploads a proof has shown nothing yet (spec 7 gives the call the file alone): a few at once, beside which staff have room. */
+/** A visitor who uploads a proof has shown nothing yet (spec 7 gives the call the file alone): a few at once, beside which staff have room. */
 const inTurn = takeTurns({ atOnce: 4, longestLine: 64 });
 
 /** The consumer page's calls (spec 7), and the judgement of what it submits. */
@@ -41,7 +41,7 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
     app,
     endpoints.createPurchase,
     async ({ body: { recaptchaToken, otp, otp_verify_id, ...typed }, idempotency, language, request }) => {
-      // Who reads Nepali is written to in Nepali; for the others the template decides.
+      // A customer who reads Nepali is written to in Nepali; for the others the template decides.
       const input = { ...(language === 'ne' && { language }), ...typed };
       const isAgain = await wasAnswered(db, idempotency);
       const { customer_phone: phone, scheme_id } = input;

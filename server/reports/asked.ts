@@ -9,7 +9,7 @@ import { type Period, periodOf } from './period.ts';
 import type { Dimension } from './reports.table.ts';
 import { type Counted, countOrders } from './tallies.ts';
 
-/** Who asks, of which kinds they are granted, and when. */
+/** The caller, of which kinds they are granted, and when. */
 export interface Asker {
   session: Session;
   kinds: SchemeType[];
@@ -18,7 +18,7 @@ export interface Asker {
 
 export interface Asked {
   period: Period;
-  /** Of the orders all that is asked, but the days. */
+  /** For the orders, all that is asked, but the days. */
   where: SQL | undefined;
   /** Counts the orders of the period, and of the one before it. */
   count(dimension: Dimension, how?: { byDay?: boolean }): Promise<Counted[]>;

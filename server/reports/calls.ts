@@ -28,7 +28,7 @@ export async function getReportCalls(db: Db, asker: Asker, query: ListQuery) {
   return { waiting: sumOf('waiting'), late: sumOf('late'), lines: lines.slice(0, MOST_RETAILERS) };
 }
 
-/** Who waits is counted now, whenever the order was placed; the first contact of the orders of the period. */
+/** Those who wait are counted now, whenever the order was placed; the first contact of the orders of the period. */
 export async function allCalls(db: Db, asker: Asker, query: ListQuery): Promise<Line[]> {
   const { period, where = sql`true` } = await askedOf(db, asker, query);
   // Late for the retailer itself, whoever looks; and so late that those above are told.

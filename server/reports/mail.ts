@@ -95,7 +95,7 @@ async function mailOne(db: Db, reader: Reader, now: Date, publicUrl: string | un
   });
 }
 
-/** Of the reports that somebody asked for once, those that their roles still open. */
+/** Among the reports that somebody asked for once, those that their roles still open. */
 async function stillGranted(db: Db, { user_id, wanted }: Reader): Promise<SchemeType[]> {
   const { routes } = await sessionUser(db, user_id);
   const granted = new Set(routes.flatMap(({ server_routes }) => server_routes.map(routeName)));
@@ -133,7 +133,7 @@ async function textOf(
   const path = `/admin/order-report/${kind.toLowerCase()}?find_placed_at_from=${day}&find_placed_at_to=${day}`;
   return [
     `${NAMES[kind]}: ${counted(orders, 'order')} of ${formatRs(value / 100)}. The day before: ${report.before.orders}.`,
-    ...(orders > 0 ? [`Of these ${open} open, ${delivered} delivered, ${lost} lost.`] : []),
+    ...(orders > 0 ? [`${open} open, ${delivered} delivered, ${lost} lost.`] : []),
     ...(most.length > 1 ? [most.map((part) => `${part.name}: ${part.orders}`).join(', ')] : []),
     ...(publicUrl ? [`${publicUrl}${path}`] : []),
   ].join('\n');

@@ -31,7 +31,7 @@ export const orderTallies = pgTable(
   ],
 );
 
-/** Who gets which report by e-mail every morning. */
+/** People and the reports they get by e-mail every morning. */
 export const reportMails = pgTable(
   'report_mails',
   {

@@ -31,7 +31,7 @@ export interface Wanted {
   from: string;
   to: string;
   kinds: string[];
-  /** Of the orders, all but the days; undefined for the whole house. */
+  /** For the orders, all but the days; undefined for the whole house. */
   where: SQL | undefined;
   /** Where the tallies know all that `where` asks for: the same of their rows. */
   ofTallies?: SQL | undefined;

@@ -34,7 +34,7 @@ const STANDARD = {
 };
 
 /**
- * Of the active charges the one that holds for a place: the highest priority; among equals the one that names the
+ * Among the active charges, the one that holds for a place: the highest priority; among equals the one that names the
  * smaller place, then the older one. Undefined where nothing is delivered to.
  */
 export function chargeFor(charges: Charge[], place: Destination): Charge | undefined {

@@ -33,7 +33,7 @@ describe('the charge for a place', () => {
     expect(chargeFor([charge({ set_by: 'city', city: ['a1'], _id: 'city' }), ofState], place)?._id).toBe('city');
   });
 
-  it('is none that is switched off, for another place, or named at a level it is not set by', () => {
+  it('is no charge that is switched off, for another place, or named at a level it is not set by', () => {
     expect(chargeFor([{ ...ofState, is_active: false }], place)).toBeUndefined();
     expect(chargeFor([charge({ state: ['s2'] }), charge({ district: ['d1'] })], place)).toBeUndefined();
   });

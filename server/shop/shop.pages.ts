@@ -86,8 +86,8 @@ interface Asked {
 }
 
 /**
- * What an address asks for. A link that was mistyped shows the products without what could not be read; of a price that
- * is none, of one that is above the other, and of a search that is too long, the page says so.
+ * What an address asks for. A link that was mistyped shows the products without what could not be read; the page
+ * names a price that cannot be read, one that is above the other, and a search that is too long.
  */
 function read(query: Record<string, unknown>): Asked {
   const typed = Object.entries(query).filter(

@@ -38,7 +38,7 @@ describe('the public products', () => {
     const phone = await buildProduct(db, {
       inventory_type: [{ inventory_type: 'Colour', option: ['Saffron', 'Teal'] }],
     });
-    // Of two letters a word is looked for in the name alone.
+    // With two letters, a word is looked for in the name alone.
     await db
       .update(products)
       .set({ name: `${phone.name} Q7` })

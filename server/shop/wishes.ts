@@ -83,7 +83,7 @@ export function wishesIn(text: string): Wishes {
   };
 }
 
-/** Of each amount its number and the word that multiplies it. */
+/** For each amount, its number and the word that multiplies it. */
 function amountsOf([, ...groups]: RegExpExecArray): number[] {
   const amounts: number[] = [];
   for (let at = 0; at + 1 < groups.length; at += 2) {

@@ -71,7 +71,7 @@ try {
   const deaf = await Promise.all(Array.from({ length: 50 }, () => neverRead(address, '/api/openapi.json', 200)));
   await sleep(5_000);
   tell('50 readers who ask 200 times each and do not read');
-  // Who does not read does not hear of the end either.
+  // Somebody who does not read does not hear of the end either.
   for (const socket of deaf) socket.resume();
   const cutDeaf = await untilClosed(deaf, 90);
   trial.check(cutDeaf === deaf.length, `of ${deaf.length} readers who do not read ${cutDeaf} were cut`);
@@ -92,7 +92,7 @@ try {
   const loot = await plunder(address, offer);
   for (const what of Object.keys(MOST_LOOT) as (keyof typeof MOST_LOOT)[])
     trial.check(loot[what] <= MOST_LOOT[what], `${what}: ${loot[what]}, more than ${MOST_LOOT[what]}`);
-  tell(`Of 30 codes, 60 guessed coupons and 24 accounts: ${loot.codes}, ${loot.answers}, ${loot.passwords}`);
+  tell(`From 30 codes, 60 guessed coupons and 24 accounts: ${loot.codes}, ${loot.answers}, ${loot.passwords}`);
   tell(`Kept pages after 1,300 made-up ids: ${loot.slowestPage} ms at most`);
 
   const before = await countOf(url, 'orders');

@@ -52,7 +52,7 @@ it('bodies that do not come are cut, and readers who do not read', { timeout: 40
   const deaf = await Promise.all(Array.from({ length: 10 }, () => neverRead(address, '/api/openapi.json', 50)));
   const cuts = await Promise.all(Array.from({ length: 20 }, () => hold(address, slow, bodyPatience / 1000 + 10)));
   expect(cuts.filter((seconds) => seconds === undefined)).toEqual([]);
-  // Who does not read does not hear of the end either.
+  // Somebody who does not read does not hear of the end either.
   for (const socket of deaf) socket.resume();
   await expect.poll(() => deaf.filter((socket) => !socket.closed && !socket.destroyed).length).toBe(0);
   expect(await answers()).toBe(200);

@@ -13,7 +13,7 @@ export async function demo(page: Page) {
 
 let customers = 0;
 
-/** Who buys, and the first of everything that there is to choose. */
+/** The buyer, and the first of everything that there is to choose. */
 export async function fillIn(page: Page) {
   customers += 1;
   const phone = `98${String(Date.now()).slice(-6)}${String(customers).padStart(2, '0')}`;

@@ -162,7 +162,7 @@ test.describe('with a clock that is a day off', () => {
       await expect(reason).toBeInViewport();
       await sheet(page).getByRole('button', { name: 'Remove' }).click();
     }
-    // Who closes the sheet while the proof is on its way finds it in there again.
+    // Somebody who closes the sheet while the proof is on its way finds it in there again.
     const release = await holdBack(page, '**/order/public/upload');
     await file.setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer: await receipt(`TX${phone}`) });
     await expect(sheet(page).getByRole('img', { name: 'Your payment proof' })).toBeVisible();

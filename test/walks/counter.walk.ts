@@ -19,7 +19,7 @@ test.describe('an order at the counter', () => {
     await loseNextAnswer(page, '**/api/order');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
-    // Who looks for it in the list loses nothing, so is asked nothing, and comes back to the same order.
+    // Somebody who looks for it in the list loses nothing, so is asked nothing, and comes back to the same order.
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await expect(page).toHaveURL(/order-manage\/pre-order$/);
     await page.goto(ADD);

@@ -7,7 +7,7 @@ test('the page without a connection is there as soon as the first page is alive 
   const began = Date.now();
   await page.goto('/track');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // Whoever walks out of the network right after the first page is not left with the browser's own words.
+  // Anybody who walks out of the network right after the first page is not left with the browser's own words.
   expect(Date.now() - began).toBeLessThan(2_500);
   await context.setOffline(true);
   await page.goto('/');

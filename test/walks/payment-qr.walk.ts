@@ -30,7 +30,7 @@ test('a payment QR is read, asked for with the password, and waits for another p
 
   const waits = page.getByRole('region', { name: 'Waits for a second person' });
   await expect(waits.getByText(shop, { exact: false })).toBeVisible();
-  // Who asked does not approve.
+  // Somebody who asked does not approve.
   await expect(waits.getByRole('button', { name: 'Take it back' })).toBeVisible();
   await expect(waits.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectAccessible(page);

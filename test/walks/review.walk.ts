@@ -69,7 +69,7 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
     await page.getByLabel('Pictures (optional').setInputFiles([notPicture, picture]);
     await expect(page.getByText('Not a picture that can be used: notes.png.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'case.png' })).toHaveCount(2);
-    // Who gives another number has all that was typed and chosen again.
+    // Somebody who gives another number has all that was typed and chosen again.
     await page.getByRole('button', { name: 'Another number' }).click();
     await expect(page.getByLabel('Your review')).toBeHidden();
     await expect(page.getByLabel('Phone number of your order')).toBeFocused();

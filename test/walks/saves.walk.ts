@@ -384,13 +384,13 @@ test('while a save is on its way nothing else comes into the form, but for a pic
 test('what one tab has saved, another neither offers nor puts back', async ({ page, context }, { project }) => {
   const call = await colleague();
   const { data: brand } = await call('POST', 'brand', {
-    name: `Of two tabs ${project.name}`,
+    name: `Two tabs ${project.name}`,
     description: 'As it was',
   });
   const address = `/admin/brand-manage/edit/${brand._id}`;
   await signIn(page, ADMIN);
   await page.goto(address);
-  await page.getByLabel('Description').fill('Of the first');
+  await page.getByLabel('Description').fill('The first');
   const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft ')));
   await expect.poll(keys).toHaveLength(1);
   const other = await context.newPage();

@@ -8,7 +8,7 @@ interface SignedIn {
   data: SessionUser;
 }
 
-/** Of this worker, whose server is its own. */
+/** For this worker, whose server is its own. */
 const sessions = new Map<string, SignedIn>();
 
 /** The session of a demo's account that the walks of a worker share. One that a walk has ended is begun again. */

@@ -37,7 +37,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     window.location.assign('/login');
   }, []);
 
-  // Who signs out in one tab is signed out in all of them.
+  // A person who signs out in one tab is signed out in all of them.
   useEffect(() => {
     const heard = () => hadToken && !storedToken() && loseSession();
     addEventListener('storage', heard);

@@ -38,7 +38,7 @@ globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) isLeaving = false;
 });
 
-/** Who signs out leaves nothing on the device but how lists are drawn, whatever the page still asks for on its way out. */
+/** A person who signs out leaves nothing on the device but how lists are drawn, whatever the page still asks for on its way out. */
 export function endSession(): void {
   hasSignedOut = true;
   clearAllBut(PREFERENCE);

@@ -65,7 +65,7 @@ export function rememberedPage(): Return | null {
 
 export const forgetPage = () => tabStorage.removeItem(RETURN);
 
-/** Milliseconds since 1970; NaN where the token is none or says no numeric `exp`. */
+/** Milliseconds since 1970; NaN where it is no token or says no numeric `exp`. */
 export function expiryOf(token: string): number {
   try {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');

@@ -22,7 +22,7 @@ export const addressOf = ({ url, path, language }: Site, { query = '' }: Pick<He
 
 type Said = Record<Language, [title: string, description: string]>;
 
-/** Of pages that say the same to everybody, and of records that are not there. */
+/** For pages that say the same to everybody, and of records that are not there. */
 const SAID = {
   home: {
     en: ['Agrim: pre-orders and campaigns', 'The offers that are open for order now.'],

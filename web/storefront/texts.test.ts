@@ -40,7 +40,7 @@ describe.each(folders)('the texts of %s', async (folder) => {
   });
 });
 
-/** Of two words for one thing the one that shops do not say. */
+/** Where two words mean one thing, the one that shops do not say. */
 const OTHER_WORDS = /योजना|उत्पादन(?!क)|सित्तै|पेस्की|पूर्व-अर्डर|पेश |उपभोक्ता|सफलतापूर्वक|काठमाण्डौ|काठमाडौँ/;
 
 it.each(

@@ -90,7 +90,7 @@ export async function resetPassword(db: Db, { email, code, newPassword, address,
     if (user) await checkNewPassword(newPassword, { ...user, has_totp: user.totp_since !== null });
   });
   if (!user) throw invalid({ code: 'This code is not right or has run out. Ask for a new one.' });
-  // Who has the code has read the e-mail.
+  // A person who has the code has read the e-mail.
   if (recipient.includes('@')) await db.update(users).set({ email_verified: true }).where(eq(users._id, user._id));
   await setPassword(db, user._id, newPassword, { user_id: user._id, name: user.name, address });
 }

@@ -6,7 +6,7 @@ import { originOf } from '../../limits/network.service.ts';
 import { loginTries, sessions } from '../access.table.ts';
 
 const MOST_TRIES = 10;
-/** Of one address, by accounts that there are: how many are tried, and tries in all. Made-up names shut out nobody there. */
+/** For one address, by accounts that there are: how many are tried, and tries in all. Made-up names shut out nobody there. */
 const MOST_ACCOUNTS = 10;
 const MOST_TRIES_ADDRESS = 50;
 const UUID = '^[0-9a-f]{8}-[0-9a-f-]{27}$';

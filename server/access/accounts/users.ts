@@ -235,7 +235,7 @@ async function checkRoles(db: Db, session: Session, role_ids: string[], held: st
   }
 }
 
-/** Sends the user a code to set a new password with; says where to, without telling all of it. */
+/** Sends the user a code to set a new password with; says where to, without the whole address. */
 export async function sendReset(db: Db, session: Session, id: string, now: Date) {
   const user = await managedUser(db, session, id);
   await transact(db, async (db) => {

@@ -126,7 +126,7 @@ describe('what two change at once', () => {
       (await call('GET role/access', { token })).reply.data.Access.filter((entry) => entry.role_id === role_id);
     expect(await held()).toEqual([{ module_id: made[0]?._id, role_id, access_type: [view] }]);
 
-    // Who does not say what it was writes as ever.
+    // A client that does not say what it was writes as ever.
     expect((await save(entry(0, [edit]))).reply.data).toEqual({ granted: 1, withdrawn: 1 });
   });
 });

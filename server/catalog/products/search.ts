@@ -4,7 +4,7 @@ import { kindAsked } from '../../../contract/product-kinds.ts';
 import type { Db } from '../../db/db.ts';
 import { brands, products, textsOf } from '../catalog.table.ts';
 
-/** Of each searched word those that are looked for in its place: as it was typed, or what it may have meant. */
+/** For each searched word, those that are looked for in its place: as it was typed, or what it may have meant. */
 export type Reading = string[][];
 
 const MOST_WORDS = 8;
@@ -12,7 +12,7 @@ const MOST_WORDS = 8;
 const LEAST_LETTERS = 3;
 /** Longer ones, too: they are no words, and PostgreSQL compares no more than 255 letters. */
 const MOST_LETTERS = 40;
-/** Of more words than these the others are taken as they were typed: each costs some 15 ms. */
+/** Beyond so many words, the others are taken as they were typed: each costs some 15 ms. */
 const MOST_CORRECTED = 3;
 const MOST_MEANINGS = 3;
 /** How alike two words must be by their trigrams, of 1, where more than one letter is wrong. */
@@ -144,7 +144,7 @@ export function relevance(reading: Reading): SQL {
     else 0 end`;
 }
 
-/** Of a shop: what fits equally well is ordered by what was asked for of its kind, then by what is sold by itself. */
+/** For a shop: what fits equally well is ordered by what was asked for of its kind, then by what is sold by itself. */
 export function relevanceInShop(reading: Reading): SQL {
   const patterns = reading.flat().flatMap((word) => kindAsked(word)?.pattern ?? []);
   const told = patterns.map(

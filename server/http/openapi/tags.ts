@@ -8,7 +8,7 @@ export function tagOf({ path }: Definition): string {
 /** The calls by the first word of their path, and what each group is about. */
 const ABOUT: Record<string, string> = {
   ...Object.fromEntries(resources.map(({ list, screen }) => [tagOf(list), screen.label])),
-  audit: 'Who changed what, and when',
+  audit: 'Changes: who made them, what and when',
   blog: 'Posts and their versions',
   'brand-section': 'Rows of brands for the home page',
   campaign: 'Campaigns, their retailers and quotas',
@@ -45,7 +45,7 @@ const ABOUT: Record<string, string> = {
   user: 'Sessions, your account, and users',
   verification: 'Payment proofs that wait for a decision',
   view: 'Filters of lists that people have kept',
-  watch: 'Who waits for a scheme',
+  watch: 'People who wait for a scheme',
 };
 
 export const tagsOf = (endpoints: Definition[]) =>

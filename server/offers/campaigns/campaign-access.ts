@@ -20,7 +20,7 @@ import {
   wrongQuotas,
 } from './quotas.service.ts';
 
-/** Who of the caller's retailers may sell in a campaign, how many, and how many they have. */
+/** The caller's retailers that may sell in a campaign, how many, and how many they have. */
 export async function campaignAccess(db: Db, session: Session, campaign_id: string) {
   const [campaign] = await db.select().from(campaigns).where(eq(campaigns._id, campaign_id));
   if (!campaign) throw notFound('Campaign');

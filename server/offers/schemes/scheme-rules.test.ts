@@ -21,7 +21,7 @@ describe('bad input says what to do', () => {
     });
   });
 
-  it('a time that is none, and lists that are none, in plain words', async () => {
+  it('what is no time, and what is no list, in plain words', async () => {
     const { body } = await draft();
     const odd = { ...body, start_date: '+12026-01-01T00:00:00Z', end_date: 'soon', bundle_product: 'x' };
     expect(await errorsOf(odd as unknown as SchemeBody)).toEqual({

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/language.ts';
 import { addedAt, at, primaryId } from '../../db/columns.ts';
 import { schemes } from '../offers.table.ts';
 
-/** Who wants to be told, once, when a scheme opens or has units again. */
+/** People who want to be told, once, when a scheme opens or has units again. */
 export const schemeWatches = pgTable(
   'scheme_watches',
   {

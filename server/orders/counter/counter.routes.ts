@@ -48,5 +48,5 @@ async function refuseForeignOffice(db: Db, session: Session, office_id: string):
     .select({ _id: offices._id })
     .from(offices)
     .where(and(eq(offices._id, office_id), mine));
-  if (!office) throw invalid({ office_id: 'This is none of your offices. Choose another.' });
+  if (!office) throw invalid({ office_id: 'That retailer is not one of yours. Choose another.' });
 }

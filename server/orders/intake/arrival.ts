@@ -29,7 +29,7 @@ export interface Placed {
   shipping_price: number;
   total: number;
   _id: string;
-  /** Of a purchase: the advance in paisa, and the moments between which it is paid, as ISO texts. */
+  /** For a purchase: the advance in paisa, and the moments between which it is paid, as ISO texts. */
   advance: number;
   placed_at: string;
   due_at: string | null;

@@ -76,7 +76,7 @@ function verdictOn({ input, idempotency, page, draft, at }: Arrival, known: Know
   return { kind: 'accepted', draft, items, sum };
 }
 
-/** Of each item the first of its options that has a unit; which has none, where one has: all together or nothing. */
+/** For each item, the first of its options that has a unit; which has none, where one has: all together or nothing. */
 function freeItems({ items }: OrderDraft, known: Known): AcceptedItem[] | { gone: AcceptedItem['role'] } {
   const taken = new Map<string, number>();
   const found: AcceptedItem[] = [];

@@ -78,12 +78,12 @@ export function openLanes(db: Db): Lanes {
     const lane: Lane = { query: (name, text, values) => client.query({ name, text, ...(values && { values }) }) };
     // Their failure is that of the statements behind them, which are awaited.
     client.query('begin').catch(() => {});
-    // Who deletes what orders name takes the table for itself: it waits for this batch, or this batch for it.
+    // A transaction that deletes what orders name takes the table for itself: it waits for this batch, or this batch for it.
     client.query('lock table orders in row exclusive mode').catch(() => {});
     try {
       const known = await read(lane);
       const committed = commit(client, write(lane, known)).finally(() => leave(line));
-      // Whoever asked may look later; until then this is no failure that nobody hears of.
+      // A caller may look later; until then this is no failure that nobody hears of.
       committed.catch(() => {});
       return { read: known, committed };
     } catch (error) {

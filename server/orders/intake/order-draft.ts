@@ -22,13 +22,13 @@ export interface OrderDraft {
   scheme: Scheme;
   is_open: boolean;
   items: DraftItem[];
-  /** Of the items, in paisa. */
+  /** For the items, in paisa. */
   amount: number;
-  /** Of the goods, in grams. */
+  /** For the goods, in grams. */
   weight: number;
   d_data: KeptAnswer[];
   status: 'PLACED' | 'ADVANCE_PENDING';
-  /** Of a purchase: in paisa, and until when it is to be paid. */
+  /** For a purchase: in paisa, and until when it is to be paid. */
   advance: number;
   due_at: Date | null;
 }

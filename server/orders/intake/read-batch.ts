@@ -48,7 +48,7 @@ export async function readBatch(lane: Lane, batch: Arrival[]): Promise<Known> {
   const isDelivering = drafts.some(({ input }) => input.delivery_method === 'DELIVERY');
   const [, , replies, placed, quotas, coupons, couponUses, variants, marks, retailers, places, pickups, charges] =
     await Promise.all([
-      // Who writes a campaign's quotas is waited for, and waits for us: neither can starve the other.
+      // A transaction that writes a campaign's quotas is waited for, and waits for us: neither can starve the other.
       campaignIds.length > 0 && lane.query('lock campaigns', LOCK_SHARED, [[...new Set(campaignIds.map(quotaLock))]]),
       limited.length > 0 &&
         lane.query('lock phones', LOCK, [limited.map(({ input }) => phoneKey(input.scheme_id, input.customer_phone))]),

@@ -194,5 +194,5 @@ const USE_COUPONS = `
 const HOLD_UNITS = `
   update variants v set held = v.held + w.units from unnest($1::uuid[], $2::int[]) as w (_id, units) where v._id = w._id`;
 
-// Whoever waits for a code is served before those who are told what they have just seen.
+// A customer who waits for a code is served before those who are told what they have just seen.
 const ADD_JOB = `select graphile_worker.add_job('orderMessages', $1::json, priority => 10)`;

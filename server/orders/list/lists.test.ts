@@ -105,7 +105,7 @@ describe('orders are filtered', () => {
   it('in as many statements for two rows as for fifty', async () => {
     const few = await statements(db, () => list({ size: '2', find_state: fresh.state }, ofRd));
     for (let number = 0; number < 50; number += 1) await build(near, { state: fresh.state, status: 'EXPIRED' });
-    // Who asks, their offices, the total, the ids and the rows.
+    // The caller, their offices, the total, the ids and the rows.
     expect([few, await statements(db, () => list({ size: '50', find_state: fresh.state }, ofRd))]).toEqual([5, 5]);
     await db.delete(orders).where(eq(orders.status, 'EXPIRED'));
   });

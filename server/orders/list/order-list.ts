@@ -47,7 +47,7 @@ export async function listOrders(db: Db, { session, kinds, now }: Asker, query: 
   return { data: await orderRows(db, ids), page, size, sort, ...total };
 }
 
-/** Who asks, of which kinds they are granted, and when. */
+/** The caller, of which kinds they are granted, and when. */
 export interface Asker {
   session: Session;
   kinds: SchemeType[];
@@ -66,7 +66,7 @@ export async function searchOf(db: Db, { session, kinds, now }: Asker, query: Li
     kinds,
     offices,
     where: and(
-      // Who may see all kinds is spared a look at each row: the index alone tells the page.
+      // A caller who may see all kinds is spared a look at each row: the index alone tells the page.
       kinds.length < SCHEME_TYPES.length ? inArray(orders.scheme_type, kinds) : undefined,
       offices && sql`${orders.office_id} in (${offices})`,
       orderConditions(others, moments),

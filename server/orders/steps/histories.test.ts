@@ -217,7 +217,7 @@ async function world() {
       const imei = step?.name === 'replace' ? newImei() : (order?.imei ?? '');
       const variant_id = main.variant[choice % 2]?._id as string;
       const input = { ...entered, imei, sellable, gifts_back: choice % 4 > 1, variant_id };
-      // Who has judged a return does not pay it back.
+      // A person who has judged a return does not pay it back.
       const staff = step?.name === 'refund' ? secondPerson : (parties[0] as By);
       const user = step?.by.includes('staff') ? staff : ({ party: 'customer' } as const);
       if (step) await takeStep(db, returnSubject, { id: open._id, step: step.name, by: user, input, now });

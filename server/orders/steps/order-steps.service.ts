@@ -72,7 +72,7 @@ export function orderSubject(kinds?: SchemeType[]): Subject<OrderState, LockedOr
 
     async write(db, order, { step, status, changed_at, now, values: { office_id, reason, imei, tracking_number } }) {
       const entered = {
-        // Whom it was given to belongs to the office that it leaves.
+        // The person it was given to belongs to the office that it leaves.
         ...(office_id && { office_id, assigned_to: null }),
         ...(DEALT_WITH.includes(step.name) && { contacted_at: sql`coalesce(${orders.contacted_at}, ${now})` }),
         ...(step.ends && { end_reason: reason ?? reasonOf(step.name, order.status) }),

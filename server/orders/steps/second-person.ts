@@ -15,7 +15,7 @@ interface Judged {
 }
 
 /**
- * Whoever has judged what is paid back does not pay it back as well (design 6), and neither of the two is an account that
+ * A person who has judged what is paid back does not pay it back as well (design 6), and neither of the two is an account that
  * may be a second one of the other.
  */
 export async function requireSecondPerson(db: Db, { of, steps, user_id, did, now }: Judged): Promise<void> {

@@ -46,7 +46,7 @@ export async function takeSteps<State extends string, Row extends LockedRow<Stat
   { ids, ...ask }: Ask & { ids: string[] },
 ): Promise<Row[]> {
   return transact(db, async (db) => {
-    // Who deletes an office that orders name takes their table for itself: it waits for this step, or this step for it.
+    // A transaction that deletes an office that orders name takes their table for itself: it waits for this step, or this step for it.
     if (ask.input.office_id) await db.execute(sql`lock table ${orders} in row exclusive mode`);
     const taken: TakenStep<State, Row>[] = [];
     for (const id of ids.toSorted()) taken.push(await changeRow(db, subject, id, ask));

@@ -6,7 +6,7 @@ import type { Session } from '../../http/session.ts';
 import type { orderEvents } from '../orders.table.ts';
 import type { VariantUnits } from './units.ts';
 
-/** Who takes a step: a signed-in user, the customer of the order, or the clock. */
+/** The one who takes a step: a signed-in user, the customer of the order, or the clock. */
 export type By = { party: 'customer' | 'clock' } | { party: 'user'; session: Session };
 
 export type NeedValues = Partial<{ [N in Need]: z.output<(typeof NEED_FIELDS)[N]> }>;
@@ -18,9 +18,9 @@ export interface LockedRow<State extends string> {
   office_id: string;
   campaign_id: string | null;
   scheme_id: string;
-  /** Of the main product. */
+  /** For the main product. */
   variant_id: string;
-  /** Of an order that was placed with one. */
+  /** For an order that was placed with one. */
   coupon_code?: string | null;
   changed_at: Date;
 }

@@ -53,12 +53,12 @@ export interface VariantUnits {
   quantity: number;
 }
 
-/** Of all items of these orders. */
+/** For all items of these orders. */
 export const unitsOfOrders = (order_ids: string[]): SQL => sql`
   select variant_id as _id, sum(quantity)::int as units from order_items
   where order_id = any(${sql.param(order_ids)}::uuid[]) group by 1`;
 
-/** Of these variants alone. */
+/** For these variants alone. */
 export const unitsOf = (moved: VariantUnits[]): SQL => sql`
   select variant_id as _id, sum(quantity)::int as units
   from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (variant_id uuid, quantity int) group by 1`;

@@ -6,7 +6,7 @@ import { conflict } from '../../http/errors.ts';
 import { say } from '../../http/said.ts';
 import { orderEvents } from '../orders.table.ts';
 
-/** Whom to ask for a step that is not the caller's. */
+/** People to ask for a step that is not the caller's. */
 export function whoMay({ by }: Step): string {
   if (by.includes('staff')) return 'Ask the distributor or the head office.';
   return by.includes('customer') ? 'Only the customer can.' : 'The system takes it.';

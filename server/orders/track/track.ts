@@ -51,7 +51,7 @@ export async function sendTrackCode(db: Db, asked: Asked, language: Language, no
   if (!(await orderOf(db, asked))) return;
   const { order_id, customer_phone } = asked;
   const purpose = purposeOf(order_id);
-  // Whoever ordered with a stranger's number must not go on writing to it.
+  // A person who ordered with a stranger's number must not go on writing to it.
   const isOften = (await codesToday(db, { recipient: customer_phone, purpose, now })) >= MOST_UNCONFIRMED;
   if (isOften && !(await isKnownPhone(db, customer_phone))) return;
   await transact(db, async (db) => {
@@ -156,7 +156,7 @@ function bikramDay(at: Date): string | undefined {
   }
 }
 
-/** Who brings it, as it was entered when it was dispatched. */
+/** The person who brings it, as it was entered when it was dispatched. */
 function partnerIn(events: { step: string; details: Record<string, string | boolean> | null }[]): string | undefined {
   const partner = events.findLast(({ step }) => step === 'dispatch')?.details?.shipping_partner;
   return typeof partner === 'string' ? partner : undefined;

@@ -24,7 +24,7 @@ const HOUR = 3600_000;
 const isCalledAgain = (outcome: CallOutcome) => outcome === 'no_answer' || outcome === 'call_back';
 
 /**
- * Notes a call. Who was reached about a new order has been contacted, which is a step; who does not want it, or has another
+ * Notes a call. A customer who was reached about a new order has been contacted, which is a step; who does not want it, or has another
  * number, ends it, which is a step as well; who was not reached is called again later.
  */
 export async function noteCall(db: Db, asker: Asker, id: string, call: z.output<typeof callInput>) {

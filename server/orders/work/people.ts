@@ -10,7 +10,7 @@ import type { Asker } from '../list/order-list.ts';
 import { orders } from '../orders.table.ts';
 import { lockLivingOrder, seenOrder } from './seen-order.ts';
 
-/** Whom an order can be given to: active people of its office and of those above it, as far as the caller sees them. */
+/** People to whom an order can be given: active people of its office and of those above it, as far as the caller sees them. */
 export async function peopleFor(db: Db, asker: Asker, id: string) {
   const order = await seenOrder(db, asker, id);
   return selectPeople(db, asker, order.office_id).orderBy(asc(users.name));

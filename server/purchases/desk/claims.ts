@@ -50,7 +50,7 @@ const isBehind = (
 
 /**
  * Takes the two oldest proofs that nobody else is at, those first that the caller has already and last those in a row of many
- * from one origin, and gives their ids. A claim lapses by the clock. Who asks in the same moment is given others, and waits for nobody.
+ * from one origin, and gives their ids. A claim lapses by the clock. A person who asks in the same moment is given others, and waits for nobody.
  */
 export async function claimProofs(db: Db, { session, queue, skipped = [], now }: Ask): Promise<string[]> {
   const { claimed_by, claimed_until, first_approved_by } = paymentProofs;
@@ -86,7 +86,7 @@ export async function claimProofs(db: Db, { session, queue, skipped = [], now }:
   });
 }
 
-/** Who else has taken what of a queue, and until when at the latest, if they do nothing. */
+/** Others who have taken what of a queue, and until when at the latest, if they do nothing. */
 export async function claimsOfOthers(db: Db, { session, queue, now }: Ask) {
   const { claimed_by, claimed_until } = paymentProofs;
   return db

@@ -132,7 +132,7 @@ describe('a decision', () => {
     await claim();
     const approve = (token = verifier) => decide(proof, 'approve', { token, reference: 'TX 0002' });
     const sent = await Promise.all([approve(), approve()]);
-    // Of two in one moment the later one may be told that it is confirmed already.
+    // When two decide in one moment, the later one may be told that it is confirmed already.
     expect(sent.map(({ status }) => status)).toContain(200);
     expect((await approve()).status).toBe(200);
     expect((await reject(proof)).status).toBe(409);

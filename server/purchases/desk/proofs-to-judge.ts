@@ -166,7 +166,7 @@ interface Other {
   at: Date | null;
 }
 
-/** Of an office that the caller does not see it is said that there is one, and not which. */
+/** For an office that the caller does not see, it is said that there is one, and not which. */
 async function withoutUnseen<T extends Other>(db: Db, session: Session, found: T[]) {
   const seen = new Set(await ofSeenOffices(db, session, found, ({ office_id }) => office_id));
   return found.map((other) => ({

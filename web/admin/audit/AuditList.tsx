@@ -23,7 +23,7 @@ const STEPS = new Map(
 const ACTIONS: Record<string, string> = { ...AUDIT_ACTIONS, ...Object.fromEntries(MACHINES.flatMap(labels)) };
 const CHOICES = Object.entries(ACTIONS).map(([value, label]) => ({ value, label }));
 
-/** Who changed what, and when; `?find_entity_id=` leaves one record's history. */
+/** Changes: who made them, what and when; `?find_entity_id=` leaves one record's history. */
 export function AuditList() {
   const record = useRecord();
   return (

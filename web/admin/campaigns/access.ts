@@ -47,7 +47,7 @@ export interface AccessForm {
   is_allowed_all_office: boolean;
 }
 
-/** Who is chosen when the screen opens: with `is_allowed_all_office` everyone, those without an entry without a number. */
+/** The retailers chosen when the screen opens: with `is_allowed_all_office` everyone, those without an entry without a number. */
 export function formOf(access: CampaignAccess, retailers: Retailer[]): AccessForm {
   const { is_allowed_all_office } = access;
   const everyone = is_allowed_all_office ? retailers.map((retailer) => [retailer._id, '' as const]) : [];

@@ -45,7 +45,7 @@ function PreviewDialog({ kind, id, hasChanges, onClose }: Props & { onClose: () 
                 variant="default"
                 onClick={async () => {
                   await navigator.clipboard.writeText(url);
-                  succeeded('Link copied. Whoever has it sees this page.');
+                  succeeded('Link copied. Anybody who has it sees this page.');
                 }}
               >
                 Copy link for approval

@@ -17,7 +17,7 @@ interface Props {
   onRestored: () => unknown;
 }
 
-/** Who saved it and when; two of them compared, and the way back to an older one. */
+/** The person who saved it and when; two of them compared, and the way back to an older one. */
 export function VersionsButton(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

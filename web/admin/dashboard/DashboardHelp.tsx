@@ -51,7 +51,8 @@ export function DashboardHelp() {
               </List.Item>
             </List>
             <Text size="sm" mt="xs">
-              Of a multi-buy order the proof of payment is looked at first; the customer is told about each step by SMS.
+              For a multi-buy order, the proof of payment is looked at first; the customer is told about each step by
+              SMS.
             </Text>
           </Part>
           <Part title="Rows as a file">

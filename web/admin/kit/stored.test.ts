@@ -10,7 +10,7 @@ describe('a stored list', () => {
     expect(storedList(text, isText)).toEqual([]);
   });
 
-  it('leaves out what is none of its kind', () => {
+  it('leaves out what is not of its kind', () => {
     expect(storedList('["Orders",null,7,{}]', isText)).toEqual(['Orders']);
   });
 });

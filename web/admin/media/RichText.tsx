@@ -43,7 +43,7 @@ interface Props {
   value: string;
   onChange(html: string): void;
   error?: React.ReactNode;
-  /** Of the text, where it is not English: its pictures are described in it. */
+  /** For the text, where it is not English: its pictures are described in it. */
   lang?: 'ne' | undefined;
 }
 

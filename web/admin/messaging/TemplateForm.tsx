@@ -60,7 +60,7 @@ export function TemplateForm() {
       <Preview text={values.text_ne} language="ne" />
       <TextInput
         label="Subject of the e-mail in English"
-        description="Who has given an e-mail address gets the same text there."
+        description="A customer who has given an e-mail address gets the same text there."
         {...field('subject_en')}
       />
       <TextInput label="Subject of the e-mail in Nepali" lang="ne" {...field('subject_ne')} />

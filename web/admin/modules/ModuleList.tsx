@@ -39,7 +39,7 @@ export function ModuleList() {
       rowActions={(module) => (
         <Can path="module-manage/access/:id">
           <IconAction
-            label={`Who may use ${module.module_name}`}
+            label={`People who may use ${module.module_name}`}
             to={`/module-manage/access/${module._id}`}
             icon={<IconTable size={18} aria-hidden />}
           />

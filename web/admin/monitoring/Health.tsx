@@ -73,10 +73,10 @@ function Parts({ database, disk, queue, process, edges, faults }: Numbers) {
       </Part>
       <Part title="Faults of the last day">
         <Facts>
-          <Fact name="Of the server">
+          <Fact name="Server">
             <Mark isWell={faults.server_day === 0}>{faults.server_day.toLocaleString('en-IN')}</Mark>
           </Fact>
-          <Fact name="Of browsers">
+          <Fact name="Browsers">
             <Mark isWell={faults.client_day === 0}>{faults.client_day.toLocaleString('en-IN')}</Mark>
           </Fact>
         </Facts>

@@ -55,7 +55,7 @@ export function OrderList() {
           header: 'Product',
           cell: (order) => <TwoLines first={order.product_name} second={lastFirst(order.sku_of_seller)} />,
         },
-        // Who has one office only is asked for the next step, where others see whose order it is.
+        // A person who has one office only is asked for the next step, where others see whose order it is.
         ...(isRetailer ? [] : [OFFICE]),
         { header: 'Total', sort: 'total', numeric: true, cell: (order) => <Money amount={order.total} /> },
         {

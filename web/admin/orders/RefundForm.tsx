@@ -8,7 +8,7 @@ interface RefundFormProps {
   /** The purchase or the return, as it was seen. */
   of: { _id: string; status: string };
   order_id: string;
-  /** Who gets how much, and who may pay it back. */
+  /** The refund: who gets how much, and who may pay it back. */
   children: ReactNode;
   onClose: () => void;
 }

@@ -37,7 +37,7 @@ const summary = ({ waiting, late, lines }: CallReport) =>
 
 function Lines({ lines, report }: { lines: CallReport['lines']; report: Report | undefined }) {
   const linkTo = useListLink(report);
-  // Who waits is counted whenever they ordered.
+  // Those who wait are counted whenever they ordered.
   const waitsAt = (office_id: string) =>
     linkTo({
       find_office_id: office_id,

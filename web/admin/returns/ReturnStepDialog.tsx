@@ -6,7 +6,7 @@ import type { ReturnState } from '../../../contract/states.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 
-/** Of the order, what tells how far its return has come. */
+/** Those parts of the order that tell how far its return has come. */
 export const OF_ITS_ORDER: ('GET order/{id}' | 'GET order/{id}/desk')[] = ['GET order/{id}', 'GET order/{id}/desk'];
 
 interface Props {
@@ -54,8 +54,8 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
           label="IMEI"
           description={
             step.name === 'receive'
-              ? 'Of the phone that came back: it must be the one that was handed over.'
-              : 'Of the phone that the customer gets instead.'
+              ? 'The IMEI of the phone that came back: it must be the one that was handed over.'
+              : 'The IMEI of the phone that the customer gets instead.'
           }
           inputMode="numeric"
           autoComplete="off"

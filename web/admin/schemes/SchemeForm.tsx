@@ -95,7 +95,7 @@ function Sellers({ form, locked }: { form: Form; locked: string | undefined }) {
   const campaigns = useCampaigns([values.campaign_id]);
   const retailers = useRetailers(values.allowed_office);
   return (
-    <Fieldset legend="Who sells it, and limits">
+    <Fieldset legend="Sellers and limits">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
           label="Campaign"

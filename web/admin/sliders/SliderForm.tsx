@@ -17,7 +17,7 @@ import { LinkChoice } from './LinkChoice.tsx';
 import classes from './sliders.module.css';
 
 interface Slide {
-  /** Of a slide that is not saved yet it begins with `new`. */
+  /** For a slide that is not saved yet, it begins with `new`. */
   _id: string;
   image: Picture['document'];
   link: string;

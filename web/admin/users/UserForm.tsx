@@ -50,7 +50,7 @@ export function UserForm() {
       />
       <Switch
         label="Active"
-        description="Who is not active is signed out at once and cannot sign in."
+        description="A user who is not active is signed out at once and cannot sign in."
         {...field('is_active', { type: 'checkbox' })}
       />
       {page.isNew && (

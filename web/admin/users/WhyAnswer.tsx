@@ -67,7 +67,7 @@ function GrantCard({ grant }: { grant: Why['grants'][number] }) {
           display="inline-block"
           underline="always"
         >
-          Who may use {grant.module_name}
+          People who may use {grant.module_name}
         </Anchor>
       </Can>
     </Paper>

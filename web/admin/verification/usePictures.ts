@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fetchFile } from '../kit/calls.ts';
 
-/** Of each proof the address of its picture in this browser, undefined until it has come, null where it cannot be had. */
+/** For each proof, the address of its picture in this browser, undefined until it has come, null where it cannot be had. */
 export function usePictures(ids: string[]): (id: string) => string | null | undefined {
   const [pictures, setPictures] = useState(new Map<string, string | null>());
   const asked = useRef(new Map<string, AbortController>());

@@ -8,7 +8,7 @@ import type { texts } from './texts.ts';
 import type { StoreOfDraft } from './useFormDraft.ts';
 
 interface Props {
-  /** Of the link: only stores that sell it. */
+  /** For the link: only stores that sell it. */
   scheme: string | undefined;
   error: string | undefined;
   onChoose: (office: StoreOfDraft) => void;

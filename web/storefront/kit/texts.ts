@@ -48,7 +48,7 @@ export const texts = {
   no_office: { en: 'No store', ne: 'पसल छैन' },
   select_office: { en: 'Select a store', ne: 'पसल छान्नुहोस्' },
   select_one: { en: 'Select one', ne: 'एउटा छान्नुहोस्' },
-  // Of what is sold, on every page that shows it.
+  // For what is sold, on every page that shows it.
   sold_out: { en: 'Sold out', ne: 'सकियो' },
   opens_in: { en: 'Opens in {span}', ne: '{span}मा खुल्छ' },
   span_left: { en: '{span} left', ne: '{span} बाँकी' },

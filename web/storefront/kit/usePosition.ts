@@ -14,7 +14,7 @@ const OLDEST = 5 * 60_000;
 export function usePosition() {
   const [place, setPlace] = useState<Place>();
   const [state, setState] = useState<'unasked' | 'asked' | 'failed'>('unasked');
-  // Of an answer that comes when something else is wanted by now nothing is heard.
+  // From an answer that comes when something else is wanted by now, nothing is heard.
   const asked = useRef(0);
 
   function ask() {

@@ -80,7 +80,7 @@ function Ways({ scheme, variant }: Pick<ProductPublic, 'scheme'> & { variant: Va
   const rs = useRs();
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');
-  // Of what it would come with, nothing is left.
+  // Nothing of what it would come with is left.
   const offers = scheme.filter(({ is_gift, is_sold_out }) => !(is_gift && is_sold_out));
   const main = offers.find(isForOrder);
   const others = offers.filter((one) => one !== main);

@@ -31,7 +31,7 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const [wrong, setWrong] = useState('');
-  /** What was asked last; a late answer to what was there before is none. */
+  /** What was asked last; a late answer to what was there before does not count. */
   const asked = useRef(0);
 
   useEffect(() => {

@@ -13,7 +13,7 @@ interface Chosen {
   choices: Choices;
   location: Location;
   office: Office | undefined;
-  /** Of delivery. */
+  /** For delivery. */
   way: string;
   /** Rupees that the customer has seen. */
   total: number | undefined;

@@ -40,7 +40,7 @@ describe('the order form', () => {
     });
   });
 
-  it('refuses an e-mail address that is none', () => {
+  it('refuses what is no e-mail address', () => {
     expect(errorsOf({ ...texts, customer_email: 'sita@' }, somewhere, 'office')).toHaveProperty('customer_email');
   });
 });

@@ -12,7 +12,7 @@ interface Chosen {
   location: Location;
   office: Office | undefined;
   choices: Choices;
-  /** Of delivery. */
+  /** For delivery. */
   way: string;
 }
 
@@ -37,7 +37,7 @@ export function draftOf(scheme_id: string): Draft | undefined {
     const draft = JSON.parse(drafts.get(keyOf(scheme_id)) ?? 'null') as Draft | null;
     if (draft && isFresh(draft.at)) return draft;
   } catch {
-    // One that cannot be read is none.
+    // One that cannot be read does not count.
   }
   dropDraft(scheme_id);
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { readDay } from './read-time.ts';
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** Of what the day is: `Opens`. */
+  /** The meaning of the day: `Opens`. */
   of: string;
   /** `YYYY-MM-DD`, or what was typed and is no day. */
   value: string;

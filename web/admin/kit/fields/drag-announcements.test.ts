@@ -4,7 +4,7 @@ import { dragAnnouncements } from './drag-announcements.ts';
 it('a drag is told by the names of the rows', () => {
   const names = ['Products', 'Blog'];
   const said = dragAnnouncements(['id-1', 'id-2'], (index) => names[index] as string);
-  // Of what the library hands over, only the ids are read.
+  // From what the library hands over, only the ids are read.
   const moved = { active: { id: 'id-1' }, over: { id: 'id-2' } } as never;
   const nowhere = { active: { id: 'id-1' }, over: null } as never;
   expect([said.onDragStart(moved), said.onDragOver(moved), said.onDragEnd(moved)]).toEqual([

@@ -44,7 +44,7 @@ export function readDay(typed: string): string | undefined {
 /** Nepal is this far ahead of UTC all year round. */
 const NEPAL = '+05:45';
 
-/** The instant of a day and time in Nepal, null of nothing; what is none stays as it was typed, for the server's rule to refuse it. */
+/** The instant of a day and time in Nepal, null of nothing; what is no time stays as it was typed, for the server's rule to refuse it. */
 export function instantOf(local: string): string | null {
   if (local === '') return null;
   const [day] = dayAndTimeOf(local);

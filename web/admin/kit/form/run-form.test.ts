@@ -64,9 +64,9 @@ describe('drafts of forms on one device', () => {
     const [one, other] = [openTab(), openTab()];
     one.form.dispatch({ type: 'restore' });
     other.form.dispatch({ type: 'restore' });
-    one.type('Of the one');
-    other.type('Of the other');
-    expect(kept()).toEqual(['Of the one', 'Of the other']);
+    one.type('The one');
+    other.type('The other');
+    expect(kept()).toEqual(['The one', 'The other']);
   });
 
   it('are not thrown away with what another tab has typed into them since', async () => {

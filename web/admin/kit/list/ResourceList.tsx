@@ -79,7 +79,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   const hasOwnExport = 'export' in screen.grants;
   // A grant of add or edit alone opens the path too (spec 2.3), but not the call of its list.
   const mayList = useMayCall(props.list);
-  // Of a key that is still open TypeScript cannot see that `ListKey` leaves only lists.
+  // For a key that is still open, TypeScript cannot see that `ListKey` leaves only lists.
   const reply = useCall(props.list, { query } as never, { placeholderData: keepPreviousData as never });
   const { error, isPlaceholderData, refetch } = reply;
   const data = reply.data as unknown as ListReply<Row> | undefined;

@@ -16,7 +16,7 @@ export type SortField<K extends ListKey> = (QueryOf<K> extends { sort?: infer S 
     : never
   : never;
 
-/** Of choices that the server is asked for: see `useChoices`. */
+/** For choices that the server is asked for: see `useChoices`. */
 export interface ChoicesOfServer {
   onSearch?: (typed: string) => void;
   onOpen?: () => void;

@@ -30,7 +30,7 @@ export interface CounterOrder {
   expected_total?: number | undefined;
 }
 
-/** Of a retailer's own counter the customer is taken to be of its place, until something else is chosen. */
+/** At a retailer's own counter, the customer is taken to be of its place, until something else is chosen. */
 export const emptyOrder = (office: SessionUser['office'] | undefined, attempt: string): CounterOrder => ({
   scheme_id: '',
   variant_id: '',

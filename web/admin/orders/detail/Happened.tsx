@@ -15,7 +15,7 @@ interface Entry {
   _id: string;
   at: string;
   title: string;
-  /** Who did it; of a message nobody. */
+  /** The person who did it; for a message nobody. */
   actor?: string;
   bullet?: ReactNode;
   text: ReactNode;
