@@ -9,6 +9,7 @@ const CHECKS: Step[] = [
   { title: 'Types', command: ['node_modules/typescript/bin/tsc'] },
   { title: 'Build', command: ['tools/build.ts'] },
   { title: 'Import rule', command: ['tools/import-rule.ts'] },
+  { title: 'English', command: ['tools/english/main.ts'] },
   { title: 'Format and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
 ];
 

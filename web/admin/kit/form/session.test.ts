@@ -67,7 +67,7 @@ interface Case {
   unsaved?: boolean;
 }
 
-// Each was once wrong: CHANGELOG.md tells about it.
+// Each was once wrong.
 describe('a form', () => {
   it.each<Case>([
     {
