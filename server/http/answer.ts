@@ -5,7 +5,7 @@ import type { Definition } from '../../contract/endpoint.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Asker, Call, Handler, Question } from './call.ts';
 import type { HttpApp } from './http-app.ts';
-import { idempotencyKey } from './idempotency.ts';
+import { claimKey, idempotencyKey, keepClaimed, leaveClaim } from './idempotency.ts';
 import { type Text, toldIn } from './said.ts';
 import { createSharedReads } from './shared-reads.ts';
 
@@ -26,6 +26,33 @@ export function idempotent<E extends Definition>(endpoint: E, handler: Handler<E
     const idempotency = idempotencyKey(endpoint, call.request) as Call<E>['idempotency'];
     return answer({ ...call, idempotency });
   };
+}
+
+/**
+ * Adds a record once under the client's key and its person: a second press after a lost answer gets the reply of the first.
+ * An edit needs no key, its revision tells what it was made of.
+ */
+export function addedOnce<E extends Definition>(app: HttpApp, endpoint: E, handler: Handler<E>): Answering<E> {
+  const answer = plain(endpoint, handler);
+  return async (call) => {
+    // All bodies that both add and edit have an `_id`, which the types of one endpoint cannot say.
+    const { body, session, request } = call as unknown as Call<Definition> & { body: { _id?: string } };
+    const given = body._id === undefined ? idempotencyKey(endpoint, request) : null;
+    if (!given) return answer(call);
+    const key = { ...given, route: `${request.method} ${request.url} ${session.user_id}` };
+    const before = await claimKey(app.db, key);
+    if (before) return sendJson(call, JSON.stringify(before));
+    const added = await made(call).catch(async (error) => {
+      await leaveClaim(app.db, key);
+      throw error;
+    });
+    await keepClaimed(app.db, key, JSON.parse(added));
+    return sendJson(call, added);
+  };
+
+  async function made(call: Call<E>) {
+    return wire(endpoint, saidTo(call, await handler(call)));
+  }
 }
 
 /** Answers all callers of one moment together; `by` names those who get the same answer to the same question. */

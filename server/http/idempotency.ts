@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import type { Definition } from '../../contract/endpoint.ts';
 import { at } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
-import { invalid, unprocessable } from './errors.ts';
+import { busy, invalid, unprocessable } from './errors.ts';
 
 /** Replies by the key that asked for them; the intake writes them together with their orders. */
 export const idempotencyKeys = pgTable(
@@ -14,6 +14,7 @@ export const idempotencyKeys = pgTable(
     route: text('route').notNull(),
     key: text('key').notNull(),
     body_hash: text('body_hash').notNull(),
+    /** Null while what was asked for is being done. */
     reply: jsonb('reply'),
     added_at: at('added_at').notNull().defaultNow(),
   },
@@ -37,11 +38,7 @@ export async function wasAnswered(db: Db, asked: IdempotencyKey | null): Promise
 /** The reply that was kept for this key; undefined for a new one, a 422 where the key was used for something else. */
 export async function keptReply<Reply>(db: Db, asked: IdempotencyKey | null): Promise<Reply | undefined> {
   if (!asked) return undefined;
-  const { route, key } = idempotencyKeys;
-  const [kept] = await db
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(route, asked.route), eq(key, asked.key)));
+  const [kept] = await db.select().from(idempotencyKeys).where(isKey(asked));
   if (kept && kept.body_hash !== asked.body_hash)
     throw unprocessable('This Idempotency-Key was used for something else.');
   return kept?.reply as Reply | undefined;
@@ -56,6 +53,41 @@ export async function keepReply(db: Db, asked: IdempotencyKey, reply: object): P
     .returning({ key: idempotencyKeys.key });
   return kept.length > 0;
 }
+
+/**
+ * Takes the key for what is done in a transaction of its own, or gives the reply that was kept under it. What is being done
+ * under it is a 503, another body a 422. Where a process ended in the middle, the key is free again after a minute.
+ */
+export async function claimKey(db: Db, asked: IdempotencyKey): Promise<object | undefined> {
+  const isLeft = sql`${idempotencyKeys.reply} is null and ${idempotencyKeys.added_at} < now() - interval '1 minute'`;
+  const claimed = await db
+    .insert(idempotencyKeys)
+    .values(asked)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.route, idempotencyKeys.key],
+      set: { body_hash: asked.body_hash, added_at: sql`now()` },
+      setWhere: isLeft,
+    })
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return undefined;
+  const [before] = await db.select().from(idempotencyKeys).where(isKey(asked));
+  if (!before?.reply) throw busy('This is being saved. Please try again in a moment.');
+  if (before.body_hash !== asked.body_hash)
+    throw unprocessable('This was added before, as it was typed then. Open it from its list to change it.');
+  return before.reply;
+}
+
+/** Keeps the reply under a key that was claimed. */
+export async function keepClaimed(db: Db, asked: IdempotencyKey, reply: object): Promise<void> {
+  await db.update(idempotencyKeys).set({ reply }).where(isKey(asked));
+}
+
+/** Gives the key back where nothing came of it. */
+export async function leaveClaim(db: Db, asked: IdempotencyKey): Promise<void> {
+  await db.delete(idempotencyKeys).where(and(isKey(asked), isNull(idempotencyKeys.reply)));
+}
+
+const isKey = ({ route, key }: IdempotencyKey) => and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
 
 /** The request's Idempotency-Key with the hash of what it asks; null where the client sent none. */
 export function idempotencyKey(endpoint: Definition, request: FastifyRequest): IdempotencyKey | null {

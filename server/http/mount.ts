@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Definition } from '../../contract/endpoint.ts';
 import { routesOfKinds, serverRoutes } from '../../contract/routes.ts';
-import { type Answering, filed, idempotent, type Keeping, kept, plain, shared } from './answer.ts';
+import { type Answering, addedOnce, filed, idempotent, type Keeping, kept, plain, shared } from './answer.ts';
 import type { Asker, Call, Handler } from './call.ts';
 import { emptyFields } from './empty-fields.ts';
 import { busy, forbidden, Problem } from './errors.ts';
@@ -81,6 +81,7 @@ function answering<E extends Definition>(
   if (endpoint.file) return filed(handler);
   if (cache) return kept(app, endpoint, handler, { tags: cache, until });
   if (sharedBy) return shared(endpoint, handler, sharedBy);
+  if (endpoint.edits) return addedOnce(app, endpoint, handler);
   return endpoint.idempotent ? idempotent(endpoint, handler) : plain(endpoint, handler);
 }
 

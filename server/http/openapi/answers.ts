@@ -21,7 +21,7 @@ type Status = keyof typeof FAILURES;
 
 /** The refusals that a call may answer with. */
 export function statusesOf(endpoint: Definition): Status[] {
-  const { method, access, params, query, body, signed, idempotent, sameSite, conflicts } = endpoint;
+  const { method, access, params, query, body, signed, idempotent, edits, sameSite, conflicts } = endpoint;
   const writes = method !== 'GET';
   const may: Record<Status, boolean> = {
     400: Boolean(params || query || body || writes || sameSite),
@@ -31,7 +31,7 @@ export function statusesOf(endpoint: Definition): Status[] {
     409: writes || conflicts === true,
     413: writes,
     415: writes,
-    422: idempotent === true,
+    422: idempotent === true || edits === true,
     429: access !== 'granted' || endpoint.perMinute !== undefined,
     503: true,
   };

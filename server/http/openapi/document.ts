@@ -47,7 +47,8 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'A word of the client’s own: for 24 hours the same key and body get the reply of the first call.',
+  description:
+    'A word that the client makes up: for 24 hours the same key and body get the reply of the first call. An edit needs none.',
   schema: { type: 'string' },
 };
 
@@ -62,7 +63,7 @@ const SECURITY = {
 };
 
 function operation(endpoint: Definition, schemas: Schemas) {
-  const { access, about, params, query, reply, idempotent, file, signed } = endpoint;
+  const { access, about, params, query, reply, idempotent, edits, file, signed } = endpoint;
   const name = pascal(nameOf(endpoint));
   const body = bodyOf(endpoint, schemas);
   const ok = file
@@ -76,7 +77,7 @@ function operation(endpoint: Definition, schemas: Schemas) {
     parameters: [
       ...parameters(params, 'path', schemas),
       ...parameters(query, 'query', schemas),
-      ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(idempotent || edits ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: { 200: ok, ...answersOf(endpoint) },
