@@ -25,8 +25,9 @@ export async function getReportQuotas(db: Db, asker: Asker, query: ListQuery) {
   };
 }
 
-/** Each number of the caller's retailers in the asked campaign, else in all that have an offer which is not over. */
-export async function allQuotas(db: Db, { session, now }: Asker, query: ListQuery) {
+/** Each number of the caller's retailers in the asked campaign, else in all that have an offer which is not over; campaigns are a grant of their own. */
+export async function allQuotas(db: Db, { session, kinds, now }: Asker, query: ListQuery) {
+  if (!kinds.includes('CAMPAIGN')) return [];
   const campaign_id = query.conditions.find(({ field }) => field === 'campaign_id')?.value;
   const mine = await officesAsked(db, session, query);
   const isOn = sql`exists (select from ${schemes} where ${schemes.campaign_id} = ${campaigns._id}

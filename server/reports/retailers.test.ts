@@ -12,12 +12,12 @@ const elsewhere = await buildOffice(db, place, head);
 const HOUR = 3600_000;
 let customers = 0;
 
-async function exported(by: 'quota' | 'calls', find: object) {
+async function exported(by: 'quota' | 'calls', find: object, authorization = token) {
   const payload = { format: 'csv', by, find };
   const request = {
     method: 'POST',
     url: '/api/order/report/export',
-    headers: { authorization: token },
+    headers: { authorization },
     payload,
   } as const;
   return (await app.http.inject(request)).body.trim().split('\n');
@@ -53,6 +53,11 @@ it('a campaign’s report says whose number is used up, runs out or lies idle, w
   const lines = await exported('quota', query);
   expect(lines[0]).toBe('Campaign,Retailer,Code,Quota,Sold,Left,Last 7 days,Pace');
   expect(lines).toHaveLength(5);
+  const { token: ofPreOrders } = await buildUser(db, {
+    office: head,
+    grants: ['POST order/report/export {PRE-ORDER}'],
+  });
+  expect(await exported('quota', query, ofPreOrders)).toEqual([lines[0]]);
 
   const { token: ofNational } = await buildUser(db, {
     office: national,
