@@ -143,3 +143,16 @@ it('a watch is handed over, taken back and replaced without an IMEI', async () =
   expect((await back('replace')).reply.data.status).toBe('REPLACED');
   expect(await findDrift(db)).toEqual([]);
 });
+
+it('what was handed over without an IMEI can come back when the catalogue calls it a phone since', async () => {
+  const { id, product, step } = await placed();
+  await db.update(products).set({ name: 'Tara Watch' }).where(eq(products._id, product._id));
+  for (const name of ['contact', 'confirm', 'allocate']) await step(name);
+  await step('ready', { pickup_point: 'Counter' });
+  expect((await step('deliver')).reply.data.status).toBe('DELIVERED');
+  await db.update(products).set({ name: 'Tara One' }).where(eq(products._id, product._id));
+  const open = { token: ofRetailer, params: { id }, body: { reason: 'Broken.' } };
+  const { _id } = (await call('POST order/{id}/return', open)).reply.data;
+  const received = { token: ofRetailer, params: { id: _id, step: 'receive' }, body: { imei: newImei() } };
+  expect((await call('POST return/{id}/{step}', received)).reply.data.status).toBe('RECEIVED');
+});

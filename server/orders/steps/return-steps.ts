@@ -55,7 +55,8 @@ export const returnSubject: Subject<ReturnState, LockedReturn> = {
     }
     if (variant_id && !(await isOfSameProduct(db, variant_id, row.variant_id)))
       throw invalid({ variant_id: 'This is another product. Choose a variant of the one that came back.' });
-    if (step.name === 'receive' && imei && imei !== row.imei)
+    // Without a number it was handed over as what has none; the catalogue may call it a phone since.
+    if (step.name === 'receive' && imei && row.imei && imei !== row.imei)
       throw invalid({ imei: 'This is not the phone that was handed over. Check the IMEI.' });
     if (gifts_back && row.gifts.length === 0) throw invalid({ gifts_back: 'This order has no gift.' });
     if (step.name === 'refund' && by.party === 'user')
