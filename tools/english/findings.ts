@@ -10,7 +10,10 @@ interface Rule {
 const RULES: Rule[] = [
   // A question may begin with “Who”.
   { pattern: /^Who(?:ever|m(?:ever)?)?\b(?!.*\?$)/, instead: 'name who does it: “A customer who …”, “People who …”' },
-  { pattern: /^Of\b(?! course\b)/, instead: 'begin with the subject; “Of two rows the later …” is “The later of two rows …”' },
+  {
+    pattern: /^Of\b(?! course\b)/,
+    instead: 'begin with the subject; “Of two rows the later …” is “The later of two rows …”',
+  },
   { pattern: /\banew\b/i, instead: '“again”, or “new” before what is new' },
   { pattern: /(?<!\bthere )\b(?:is|are|was|were) none\b/i, instead: '“is not a …”, “there is no …”' },
   { pattern: /\b(?:is|are|was|were) over\b(?! (?:\d|it\b|number))/i, instead: '“has ended”, “has expired”' },

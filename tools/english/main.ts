@@ -3,9 +3,13 @@ import { readFileSync } from 'node:fs';
 import { findingsIn } from './findings.ts';
 
 /** `npm run english`: fails on English that readers stumble over, by the rules of docs/style.md. */
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.js', '*.md'], {
-  encoding: 'utf8',
-})
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.js', '*.md'],
+  {
+    encoding: 'utf8',
+  },
+)
   .split('\n')
   // The rules name what they forbid, and so do their tests and the page about them.
   .filter((file) => file && !/^(?:tools\/english\/|docs\/style\.md)/.test(file));
