@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildOffice, buildPlace, buildUser } from '../../../test/builders.ts';
 import { campaignDesk } from '../../../test/campaign-desk.ts';
+import { newId } from '../../db/columns.ts';
+import { offices } from '../../offices/offices.table.ts';
 import { orders } from '../orders.table.ts';
 
 const { db, call, place, buildCampaign, sellingIn, save } = await campaignDesk();
@@ -41,4 +43,24 @@ it('an order can be given to retailers that sell it, the nearest first, with wha
     grants: ['GET order/{id}/retailers {CAMPAIGN}'],
   });
   expect((await call('GET order/{id}/retailers', { token: ofStranger, params })).status).toBe(404);
+});
+
+it('all of many retailers are in reach, however far', async () => {
+  const head = await buildOffice(db, { type: 'ADMIN' });
+  const rd = await buildOffice(db, { type: 'RD' }, head);
+  const own = await buildOffice(db, place, rd);
+  const many = Array.from({ length: 220 }, (_, n) => {
+    const _id = newId();
+    return { ...own, _id, name: `Shop ${n}`, office_code: `SHOP-${n}`, ancestor_ids: [...rd.ancestor_ids, _id] };
+  });
+  await db.insert(offices).values(many);
+  const campaign = await buildCampaign();
+  expect((await save(campaign._id, [], true)).status).toBe(200);
+  const { order } = await sellingIn(campaign._id);
+  const body = { ...order, office_id: own._id, customer_phone: '9841700009' };
+  const { order_id } = (await call('POST order/public', { body })).reply.data;
+  const [placed] = await db.select().from(orders).where(eq(orders.order_id, order_id));
+  const { token } = await buildUser(db, { office: rd, grants: ['GET order/{id}/retailers {CAMPAIGN}'] });
+  const { data } = (await call('GET order/{id}/retailers', { token, params: { id: placed?._id as string } })).reply;
+  expect(data).toHaveLength(many.length);
 });

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { ALL_ROWS_CAP } from '../../../contract/list.ts';
 import { ACTIVE_ORDER_STATES } from '../../../contract/states.ts';
 import type { Db } from '../../db/db.ts';
 import { quotas } from '../../offers/offers.table.ts';
@@ -8,9 +9,6 @@ import { offices } from '../../offices/offices.table.ts';
 import type { Asker } from '../list/order-list.ts';
 import { orders } from '../orders.table.ts';
 import { seenOrder } from './seen-order.ts';
-
-/** Retailers that are offered; another one is found by its name in the list of offices. */
-const MOST = 200;
 
 /** Which retailers of the caller an order can be given to, the nearest to its customer first: what each has left and how much it has to do. */
 export async function retailersFor(db: Db, asker: Asker, id: string) {
@@ -42,5 +40,5 @@ export async function retailersFor(db: Db, asker: Asker, id: string) {
       ),
     )
     .orderBy(sql`array_position(array['area', 'district', 'state'], ${near})`, sql`${open}`, offices.name)
-    .limit(MOST);
+    .limit(ALL_ROWS_CAP);
 }

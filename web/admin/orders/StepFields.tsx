@@ -95,6 +95,7 @@ function RetailerSelect({ order_id, ...field }: { order_id: string }) {
       description="The nearest to the customer first. It keeps the time by which to call."
       data-autofocus
       searchable
+      limit={100}
       placeholder={data?.length === 0 ? 'No other retailer sells it' : undefined}
       data={choices}
       {...field}
