@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { holdBack } from './line.ts';
+import { holdBack, loseNextAnswer } from './line.ts';
 import { colleague } from './session.ts';
 
 const ADMIN = 'admin@agrim.example';
@@ -54,6 +54,41 @@ test.describe('what a button asks for', () => {
     const { data } = await call('GET', 'files/folder?size=0');
     expect(data).toContainEqual(expect.objectContaining({ _id: folder._id, name }));
     expect(data).toContainEqual(expect.objectContaining({ parent_id: folder._id, name: 'Fronts' }));
+  });
+});
+
+test.describe('a new record', () => {
+  test.use({ expectedErrors: [/422|ERR_FAILED/] });
+
+  test('whose answer was lost is added once, however often it is sent', async ({ page }, { project }) => {
+    const call = await colleague();
+    const named = async (name: string) => (await call('GET', `layout?find_name=${encodeURIComponent(name)}`)).totalData;
+    const [first, other] = [`Sent twice ${project.name}`, `Sent again ${project.name}`];
+    await signIn(page, ADMIN);
+    await page.goto('/admin/home-page-groups/add');
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    const known = page.getByText('This was added before, as it was typed then.');
+
+    // As it was changed meanwhile, it is not added beside the first.
+    await loseNextAnswer(page, '**/api/layout');
+    await name.fill(first);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Not saved.')).toBeVisible();
+    expect(await named(first)).toBe(1);
+    await name.fill(`${first}, changed`);
+    await page.keyboard.press('Control+s');
+    await expect(known).toBeVisible();
+    expect(await named(first)).toBe(1);
+
+    // The same again is answered as if nothing had been lost.
+    await loseNextAnswer(page, '**/api/layout');
+    await name.fill(other);
+    await page.keyboard.press('Control+s');
+    await expect(known).toBeHidden();
+    await expect(page.getByText('Not saved.')).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Home Page Saved.')).toBeVisible();
+    expect(await named(other)).toBe(1);
   });
 });
 

@@ -1,11 +1,11 @@
 import { schemaResolver } from '@mantine/form';
 import { useWindowEvent } from '@mantine/hooks';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
 import type { EndpointKey, ReplyOf } from '../../../../contract/api.ts';
-import type { Change } from '../../../../contract/endpoint.ts';
-import type { CallInput } from '../../../shared/api.ts';
+import type { Change, Definition } from '../../../../contract/endpoint.ts';
+import { type CallInput, newIdempotencyKey } from '../../../shared/api.ts';
 import { storedToken } from '../../../shared/session.ts';
 import { useSession } from '../../session.tsx';
 import { act, CallError } from '../calls.ts';
@@ -73,17 +73,19 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
     ...(revision !== undefined && { [options.revisionField ?? 'revision']: revision }),
   });
   const check = schemaResolver(schema, { sync: true });
+  const addKey = useRef<string | undefined>(undefined);
   const ports: FormPorts<V> = {
     place: placeAt(pathname),
     rules: rulesOf(options, (values, revision) => check(bodyAt(values, revision))),
     send(values, revision) {
       const { id } = options;
-      const body = { ...bodyAt(values, revision), ...(id && { _id: id }) };
-      const input = { ...options.input?.(values), body } as CallInput<K>;
+      const body: { _id?: string } = { ...bodyAt(values, revision), ...(id && { _id: id }) };
+      const input = { ...keyOf(body), ...options.input?.(values), body } as CallInput<K>;
       void act(options.call, input, {
         ...{ done: options.done, failure: options.failure, stale: options.stale ?? [] },
         isToldInPlace: !options.isToldAside,
         onDone(reply) {
+          addKey.current = undefined;
           session.dispatch({ type: 'answered', row: (reply as { data?: Saved }).data ?? {} });
           return options.onDone?.(reply, values);
         },
@@ -107,10 +109,19 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
     },
   };
 
+  /** A new record has one key until it is answered: whatever was lost on the way, it is added once. */
+  function keyOf({ _id }: { _id?: string }) {
+    if (_id || !(endpointOf(options.call) as Definition).edits) return {};
+    addKey.current ??= newIdempotencyKey();
+    return { idempotencyKey: addKey.current };
+  }
+
   function refused(error: Error, values: V): void {
     const { changesOf = othersChanges, errorsOf = ({ errors }: CallError) => errors } = options;
     const isLeft = session.state().isLeft;
     const isCall = error instanceof CallError;
+    // It was added before, which is told: the next press means another record.
+    if (isCall && error.status === 422) addKey.current = undefined;
     const errors = isCall ? errorsOf(error, values) : {};
     session.dispatch({ type: 'refused', failure: error, errors, changes: isCall ? changesOf(error) : undefined });
     if (!isLeft) options.onRefused?.(error, values);
