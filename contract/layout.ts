@@ -155,7 +155,7 @@ export const layouts = resource({
   listed: {
     changed_at: instant,
     section_count: z.int(),
-    /** Visitors would see so many of these now would see so many now. */
+    /** Visitors would see so many of these now. */
     shown_count: z.int(),
   },
   input: layoutInput,
