@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
 import { testApp } from '../../test/app.ts';
@@ -125,4 +126,13 @@ it('a slider is drafted with its pictures, which nobody can delete meanwhile, no
   await expect.poll(visitors).toEqual([first._id]);
   await call('DELETE slider/{id}', { token, params });
   expect(await usesOfPicture(first)).toEqual([]);
+});
+
+it('a draft of a slider with a picture that is gone is refused, and loses no slide in silence', async () => {
+  const [there, gone] = [await picture(), await picture()];
+  await db.delete(files).where(eq(files._id, gone._id));
+  const images = [{ image: there._id }, { image: gone._id }];
+  const body = { name: 'Half', key: unique('half').replace(' ', '-'), images, is_draft: true };
+  const { status, reply } = await call('POST slider', { token, body });
+  expect([status, Object.keys(reply.errors ?? {})]).toEqual([400, ['images.1.image']]);
 });

@@ -7,7 +7,7 @@ import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { invalidateTag } from '../http/cache.ts';
-import { notFound } from '../http/errors.ts';
+import { invalid, notFound } from '../http/errors.ts';
 import { safeHtml, shownHtml } from '../http/html.ts';
 import { refuseOverwrite, withRevision } from '../http/revision.ts';
 import { fileColumns } from '../media/media.service.ts';
@@ -148,9 +148,12 @@ export async function saveSlider(
   });
 }
 
-/** One that is only drafted is nothing that visitors see. */
+/** One that is only drafted is nothing that visitors see. Its pictures are no references of the database, so they are looked for here. */
 async function keepDraft(db: Db, known: string | undefined, id: string, draft: SliderDraft): Promise<void> {
   const { name, key } = draft;
+  const there = new Set((await withPictures(db, draft.images)).map(({ _id }) => _id));
+  const gone = draft.images.findIndex(({ _id }) => !there.has(_id));
+  if (gone >= 0) throw invalid({ [`images.${gone}.image`]: 'This picture does not exist any more. Choose another.' });
   if (known) await db.update(sliders).set({ draft }).where(eq(sliders._id, id));
   else await db.insert(sliders).values({ _id: id, name, key, is_active: false, draft });
 }
