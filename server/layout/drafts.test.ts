@@ -136,3 +136,18 @@ it('a draft of a slider with a picture that is gone is refused, and loses no sli
   const { status, reply } = await call('POST slider', { token, body });
   expect([status, Object.keys(reply.errors ?? {})]).toEqual([400, ['images.1.image']]);
 });
+
+it('a slider that a draft of a home page shows cannot be deleted, or the draft could not be published', async () => {
+  const slider = { name: 'Only drafted', key: unique('only').replace(' ', '-'), images: [] };
+  const { _id: slider_id } = (await call('POST slider', { token, body: slider })).reply.data;
+  const hero = section('Hero', { layout_type: 'slider', view_type: 'Slider', slider_id });
+  const { _id } = await saveLayout({ name: 'With a hero', section: [hero], is_draft: true });
+  const remove = () => call('DELETE slider/{id}', { token, params: { id: slider_id } });
+  const { status, reply } = await remove();
+  expect([status, reply.msg]).toEqual([
+    409,
+    expect.stringMatching(/^The draft of the home page “With a hero” shows it/),
+  ]);
+  await saveLayout({ _id, name: 'With a hero', section: [], is_draft: true });
+  expect((await remove()).status).toBe(200);
+});

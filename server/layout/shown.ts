@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
 import { homeSections, layouts } from './layout.table.ts';
 
-/** Refuses to delete what sections of home pages show (409), and says which; `shows` is the field that names it there. */
+/** Refuses to delete what sections of home pages show (409), drafted ones too, and says which; `shows` is the field that names it there. */
 export async function refuseShown(db: Db, shows: AnyPgColumn, id: string): Promise<void> {
   const [place] = await db
     .select({ section: homeSections.name, page: layouts.name })
@@ -15,5 +15,11 @@ export async function refuseShown(db: Db, shows: AnyPgColumn, id: string): Promi
   if (place)
     throw conflict(
       `The section “${place.section}” of the home page “${place.page}” shows it. Take that section out, or let it show something else.`,
+    );
+  const inDraft = sql`${layouts.draft} @> ${JSON.stringify({ section: [{ [shows.name]: id }] })}::jsonb`;
+  const [drafted] = await db.select({ name: layouts.name }).from(layouts).where(inDraft).limit(1);
+  if (drafted)
+    throw conflict(
+      `The draft of the home page “${drafted.name}” shows it. Take that section out, or let it show something else.`,
     );
 }
