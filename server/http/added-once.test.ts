@@ -32,7 +32,7 @@ it('presses of one moment add one record', async () => {
   expect(await called('Dashain')).toBe(1);
 });
 
-it('a key is its person’s: another one adds another record and is told nothing of the first', async () => {
+it('a key belongs to its person: the same key of somebody else adds another record', async () => {
   expect((await add('Chhath', 'shared-key')).status).toBe(200);
   expect((await add('Losar', 'shared-key', other)).reply.data.name).toBe('Losar');
 });
