@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { statesPage } from '../tools/states-page.ts';
-import { holdingOf, machineOf, ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE, stepsFrom } from './states.ts';
+import {
+  holdingOf,
+  LIVING_ORDER_STATES,
+  machineOf,
+  ORDER_MACHINE,
+  PURCHASE_MACHINE,
+  RETURN_MACHINE,
+  stepsFrom,
+} from './states.ts';
 
 const machines = [ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE];
 
@@ -41,6 +49,17 @@ it('moves units as the states before and after a step say', () => {
         const expected = before === after ? undefined : (effects[before] as Record<string, string>)[after];
         expect(units === 'release' && before === 'nothing' ? undefined : units, `${name} from ${state}`).toBe(expected);
       }
+});
+
+it('lets staff cancel an order or a purchase from every state from its confirmation to its delivery', () => {
+  for (const { steps, states, subject } of [ORDER_MACHINE, PURCHASE_MACHINE])
+    for (const state of states.filter((state) => holdingOf(state) === 'sold' && state !== 'DELIVERED')) {
+      const ends = steps.filter(({ from, ends, by }) => from.includes(state) && ends && by.includes('staff'));
+      expect(
+        ends.map(({ name }) => name),
+        `${subject} ${state}`,
+      ).not.toEqual([]);
+    }
 });
 
 it('goes by the type of the scheme, and offers each party its own steps', () => {

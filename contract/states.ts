@@ -373,13 +373,7 @@ export function holdingOf(state: OrderState): Holding {
 export const LIVING_ORDER_STATES: readonly OrderState[] = [...HELD, ...SOLD];
 
 /** States of a purchase whose advance has come in, and of which nothing is given back. */
-export const ADVANCE_IN: readonly OrderState[] = [
-  'CONFIRMED',
-  'ALLOCATED',
-  'READY_FOR_PICKUP',
-  'DISPATCHED',
-  'DELIVERED',
-];
+export const ADVANCE_IN = SOLD;
 
 /** States that an order does not leave again, but by a late payment or where its hand-over was a mistake. */
 export const TERMINAL_ORDER_STATES: readonly OrderState[] = ['DELIVERED', 'CANCELLED', 'EXPIRED', 'REFUNDED'];

@@ -85,7 +85,9 @@ function write(lane: Lane, accepted: Accepted[], quotas: UsedQuota[]): Promise<u
 
 function orderRow({ _id, order_id, input, sum: { coupon, ...sum }, draft, by, at }: Accepted) {
   const { scheme, d_data, status, advance, due_at } = draft;
-  const { bundle_variant_id: _bundles, d_data: _answers, ...customer } = input;
+  const { bundle_variant_id: _bundles, d_data: _answers, ...rest } = input;
+  // What is asked once and kept nowhere.
+  const { expected_total: _seen, otp: _code, recaptchaToken: _token, pickup_location_id: _at, ...customer } = rest;
   const coupon_code = coupon?.code ?? null;
   const { campaign_id } = scheme;
   const source: OrderSource = by ? 'counter' : 'public';
@@ -147,17 +149,43 @@ function quotasUsed(accepted: Accepted[], known: Known): UsedQuota[] {
   return [...used.values()];
 }
 
+/** What an order is inserted with: each field of `orderRow`, by its type in SQL. */
+const ORDER_COLUMNS = {
+  _id: 'uuid',
+  order_id: 'text',
+  status: 'text',
+  scheme_id: 'uuid',
+  scheme_type: 'text',
+  campaign_id: 'uuid',
+  variant_id: 'uuid',
+  source: 'text',
+  language: 'text',
+  office_id: 'uuid',
+  customer_name: 'text',
+  customer_phone: 'text',
+  customer_email: 'text',
+  customer_address: 'text',
+  old_product_information: 'text',
+  state: 'uuid',
+  district: 'uuid',
+  vdc_municipality: 'uuid',
+  d_data: 'jsonb',
+  total: 'int',
+  coupon_code: 'text',
+  discount: 'int',
+  delivery_method: 'text',
+  pickup_point: 'text',
+  shipping_type: 'text',
+  shipping_price: 'int',
+  advance: 'int',
+  due_at: 'timestamptz',
+} satisfies Record<Exclude<keyof ReturnType<typeof orderRow>, 'at'>, string>;
+
+const ORDER_FIELDS = Object.keys(ORDER_COLUMNS).join(', ');
+const ORDER_TYPES = Object.entries(ORDER_COLUMNS).map((column) => column.join(' '));
 const INSERT_ORDERS = `
-  insert into orders (_id, order_id, status, scheme_id, scheme_type, campaign_id, variant_id, source, language, office_id, customer_name, customer_phone,
-    customer_email, customer_address, old_product_information, state, district, vdc_municipality, d_data, total,
-    coupon_code, discount, delivery_method, pickup_point, shipping_type, shipping_price, advance, due_at, placed_at, changed_at)
-  select _id, order_id, status, scheme_id, scheme_type, campaign_id, variant_id, source, language, office_id, customer_name, customer_phone,
-    customer_email, customer_address, old_product_information, state, district, vdc_municipality, d_data, total,
-    coupon_code, discount, delivery_method, pickup_point, shipping_type, shipping_price, advance, due_at, at, at
-  from json_to_recordset($1) as o (_id uuid, order_id text, status text, scheme_id uuid, scheme_type text, campaign_id uuid, variant_id uuid, source text, language text, office_id uuid,
-    customer_name text, customer_phone text, customer_email text, customer_address text, old_product_information text,
-    state uuid, district uuid, vdc_municipality uuid, d_data jsonb, total int, coupon_code text, discount int,
-    delivery_method text, pickup_point text, shipping_type text, shipping_price int, advance int, due_at timestamptz, at timestamptz)`;
+  insert into orders (${ORDER_FIELDS}, placed_at, changed_at) select ${ORDER_FIELDS}, at, at
+  from json_to_recordset($1) as o (${ORDER_TYPES.join(', ')}, at timestamptz)`;
 
 const INSERT_ITEMS = `
   insert into order_items (order_id, position, variant_id, role, product_name, sku_of_seller, price)
