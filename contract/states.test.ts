@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { statesPage } from '../tools/states-page.ts';
-import {
-  holdingOf,
-  LIVING_ORDER_STATES,
-  machineOf,
-  ORDER_MACHINE,
-  PURCHASE_MACHINE,
-  RETURN_MACHINE,
-  stepsFrom,
-} from './states.ts';
+import { holdingOf, machineOf, ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE, stepsFrom } from './states.ts';
 
 const machines = [ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE];
 
