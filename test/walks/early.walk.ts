@@ -71,6 +71,18 @@ for (let time = 1; time <= TIMES; time += 1) {
       await expect(sheet.getByText(name as string)).toBeVisible();
     });
 
+    test('two early choices are both kept, and the second is made on top of the first', async ({ page }) => {
+      const release = await beforeScripts(page, '/products/tara-x1-pro');
+      const options = [/^16GB\+512GB/, /^Sunrise Gold/].map((name) => page.getByRole('radio', { name }));
+      for (const option of options) await option.check();
+      release();
+      await expect(page).toHaveURL(/variant=/);
+      for (const option of options) await expect(option).toBeChecked();
+      const offer = page.getByRole('link', { name: /Order it now/ }).first();
+      const variant = new URL(page.url()).searchParams.get('variant') as string;
+      await expect(offer).toHaveAttribute('href', new RegExp(variant));
+    });
+
     test('what is chosen too early goes with an early press of the link that carries it', async ({ page }) => {
       const release = await beforeScripts(page, '/products/tara-a3');
       const red = page.getByRole('radio', { name: 'Rhododendron Red' });

@@ -52,25 +52,32 @@ function beAlive(): void {
   registerOfflinePage();
 }
 
+/** One after the other: React draws in between, so that each choice is made on top of the one before, and a link leads to all. */
 function doWhatWasKept(): void {
   const { pressed, changed } = window.early.end();
-  for (const field of changed.keys()) if (field instanceof HTMLInputElement) checkAgain(field);
-  // Once React has drawn what the tab had kept: a later choice counts before it, and a link leads to what is chosen.
-  setTimeout(() => {
-    for (const [field, value] of changed) if (field instanceof HTMLSelectElement) selectAgain(field, value);
-    setTimeout(() => pressed?.click());
-  });
+  const acts = [
+    ...[...changed].map(
+      ([field, value]) =>
+        () =>
+          chooseAgain(field, value),
+    ),
+    () => pressed?.click(),
+  ];
+  const go = () => {
+    acts.shift()?.();
+    if (acts.length > 0) setTimeout(go);
+  };
+  setTimeout(go);
 }
 
 /** React has set a choice back to what the page began with; an input that holds its own text has kept it. */
-function checkAgain(input: HTMLInputElement): void {
-  if (input.type !== 'radio' && input.type !== 'checkbox') return;
-  const wanted = input.type === 'radio' || input.checked;
-  input.checked = !wanted;
-  input.click();
-}
-
-function selectAgain(select: HTMLSelectElement, value: string): void {
-  select.value = value;
-  select.dispatchEvent(new Event('change', { bubbles: true }));
+function chooseAgain(field: HTMLElement, value: string): void {
+  if (field instanceof HTMLSelectElement) {
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  if (!(field instanceof HTMLInputElement) || (field.type !== 'radio' && field.type !== 'checkbox')) return;
+  const wanted = field.type === 'radio' || field.checked;
+  field.checked = !wanted;
+  field.click();
 }
