@@ -70,13 +70,18 @@ describe('what can be ordered', () => {
     const before = scheme(product('phone', [variant('Black'), variant('Blue')], ['Black', 'Blue']));
     const choices = { phone: { Colour: 'Black' } };
     expect(goneOf(before, choices)).toEqual([]);
-    const now = withStock({ ...before, description: 'Ours' }, { ...scheme(two), offer_price: 100 });
+    const now = withStock(
+      { ...before, description: 'Ours' },
+      { ...scheme(two), offer_price: 100, end_date: '2020-01-01T00:00:00.000Z' },
+    );
     expect(goneOf(now, choices).map(({ name }) => name)).toEqual(['phone']);
     expect([now.description, now.offer_price, canOrder(now, { phone: { Colour: 'Blue' } })]).toEqual([
       'Ours',
       100,
       true,
     ]);
+    // Staff may have let it end sooner.
+    expect(now.end_date).toBe('2020-01-01T00:00:00.000Z');
   });
 
   it('needs a variant that is left', () => {

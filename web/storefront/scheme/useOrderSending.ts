@@ -111,10 +111,10 @@ export function useOrderSending({ scheme, hasEnded, choices, onStale, onPlaced }
       return onStale();
     }
     setRefusal(isAnswer ? msg : `${msg} ${t.details_kept}`);
-    if (error.errors.variant_id || error.errors.bundle_variant_id) {
-      await onStale();
-      return askForVariant();
-    }
+    const isGone = error.errors.variant_id || error.errors.bundle_variant_id;
+    // The offer moved on: a variant is gone, or staff have ended it.
+    if (isGone || error.status === 409) await onStale();
+    if (isGone) return askForVariant();
     if (error.errors.otp) setAsksCode(true);
     showErrors(error.status === 429 ? {} : fromServer(error.errors));
   }
