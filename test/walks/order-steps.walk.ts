@@ -1,5 +1,6 @@
 // covers: web/admin/orders, server/orders/steps, server/orders/work, server/orders/list, server/orders/bulk, server/orders/live, server/offers
 import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { colleague } from './session.ts';
 
 test.use({ expectedErrors: [/40[09] \((Bad Request|Conflict)\)/] });
 
@@ -68,4 +69,23 @@ test('an order goes from placed to delivered; two people on it are told about ea
   await expect(deliver).toBeHidden();
   await expect(page.getByText('Delivered').first()).toBeVisible();
   await expect(page.getByText('352099001761481').first()).toBeVisible();
+});
+
+test('a list says what is still to collect of an order with an advance', { tag: '@both' }, async ({ page }) => {
+  const call = await colleague();
+  const { data } = await call('GET', 'order?find_scheme_type=MULTI-BUY&size=100');
+  const paid = data.find(({ advance_paid, to_collect }: { advance_paid: number; to_collect: number }) =>
+    Boolean(advance_paid && to_collect),
+  );
+  await signIn(page, 'admin@agrim.example');
+  await page.goto(`/admin/order-manage/multi-buy?find_search=${paid.order_id}`);
+  // A row on a desktop, a card on a phone.
+  const left = new RegExp(`^Rs\\. ${paid.to_collect.toLocaleString('en-IN')} (to collect|left)$`);
+  await expect(
+    page
+      .getByText(left)
+      .or(page.getByRole('definition').filter({ hasText: left }))
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,3 +1,4 @@
+import { formatRs } from '../../../contract/money.ts';
 import type { OrderListed } from '../../../contract/orders.ts';
 import type { Column } from '../kit/list/list-view.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
@@ -24,6 +25,12 @@ import { VerifyLink } from './VerifyLink.tsx';
 
 /** Where there is little room, the colour tells more about a variant than the memory that most have. */
 const lastFirst = (sku: string) => sku.split('-').reverse().join(', ');
+
+/** A shop that goes by its list must not charge an advance twice. */
+function Total({ order: { total, advance_paid, to_collect } }: { order: OrderListed }) {
+  const isPaidInPart = advance_paid > 0 && to_collect > 0;
+  return <TwoLines first={<Money amount={total} />} second={isPaidInPart && `${formatRs(to_collect)} to collect`} />;
+}
 
 /** order-manage/{order_type}, orders, active-orders and archived-orders. */
 export function OrderList() {
@@ -57,7 +64,7 @@ export function OrderList() {
         },
         // A person who has one office only is asked for the next step, where others see whose order it is.
         ...(isRetailer ? [] : [OFFICE]),
-        { header: 'Total', sort: 'total', numeric: true, cell: (order) => <Money amount={order.total} /> },
+        { header: 'Total', sort: 'total', numeric: true, cell: (order) => <Total order={order} /> },
         {
           header: 'Placed',
           sort: 'placed_at',
