@@ -419,7 +419,7 @@ test('while a save is on its way nothing else comes into the form, but for a pic
 test('what one tab has saved, another neither offers nor puts back', async ({ page, context }, { project }) => {
   const call = await colleague();
   const { data: brand } = await call('POST', 'brand', {
-    name: `Two tabs ${project.name}`,
+    name: `A pair of tabs ${project.name}`,
     description: 'As it was',
   });
   const address = `/admin/brand-manage/edit/${brand._id}`;
