@@ -81,7 +81,7 @@ export const credentials = z.object({
   /** An e-mail address or a mobile number. */
   email: z.string('Email Address is required.').trim().min(1, 'Email Address is required.').max(200),
   password: z.string('Password is required.').min(1, 'Password is required.').max(200),
-  /** For the authenticator app, or a recovery code; asked for by an error at this field. */
+  /** A code of the authenticator app, or a recovery code; asked for by an error at this field. */
   otp: z.string().trim().max(20).optional(),
 });
 

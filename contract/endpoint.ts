@@ -24,7 +24,7 @@ export interface Definition {
   /** As in the specification, without the base path: `office/public/{id}`. */
   path: string;
   access: Access;
-  /** For a granted call with an id in its path. */
+  /** Required of a granted call with an id in its path. */
   scope?: Scope;
   /** One line for the API page. */
   about: string;
@@ -103,7 +103,7 @@ export const failure = z
     live: liveQuestion.optional(),
     /** What is wrong with each field, by its path. */
     errors: z.record(z.string(), z.string()).optional(),
-    /** For a save that would overwrite them: what others changed since the form was opened, oldest first. */
+    /** A save would overwrite them: what others changed since the form was opened, oldest first. */
     changes: z.array(change).optional(),
     request_id: z.string().optional(),
   })

@@ -26,7 +26,7 @@ export const publicQuestion = z.object({
 
 /** What visitors have said of a product. */
 export const productFeedback = z.object({
-  /** For approved reviews; `distribution` counts one star first. */
+  /** Counts approved reviews; `distribution` counts one star first. */
   rating: z.object({ average: z.number().nullish(), count: z.int(), distribution: z.array(z.int()).length(5) }),
   review: z.array(publicReview),
   question: z.array(publicQuestion),

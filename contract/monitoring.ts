@@ -27,9 +27,9 @@ const fault = {
   count: z.int(),
   added_at: instant,
   last_added_at: instant,
-  /** For the last time: which build of the product it was. */
+  /** The build of the product at the last time. */
   release: z.string().nullish(),
-  /** For the last time: `Chrome 120 on Android 10`. */
+  /** The browser at the last time: `Chrome 120 on Android 10`. */
   browser: z.string().nullish(),
   mode: z.string().nullish(),
   /** Nobody is shown it until it happens again. */

@@ -57,7 +57,7 @@ const officeFields = {
   state: id.nullish(),
   district: id.nullish(),
   vdc_municipality: id.nullish(),
-  /** For the area: its fourth level. */
+  /** The ward: the fourth level, below the area. */
   ward: id.nullish(),
   opening_hours: line(120).nullish(),
   opening_hours_ne: text(120).nullish(),
@@ -85,7 +85,7 @@ export const officeInput = z.object({
   map_location: mapLocation.nullish(),
   retail_type: officeFields.retail_type.optional(),
   is_active: officeFields.is_active.optional(),
-  /** For one that is deactivated over open orders: whether they stay with it, or go to another retailer as far as they can. */
+  /** Where an office with open orders is deactivated: whether they stay with it, or go to another retailer as far as they can. */
   open_orders: z.enum(['STAY', 'MOVE']).nullish(),
   open_orders_to: id.nullish(),
   revision: revision.optional(),

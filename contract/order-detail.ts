@@ -64,7 +64,7 @@ const desk = z.object({
   messages: z.array(sentMessage),
   /** Free units of each item's variant now, by its position. */
   free: z.array(z.int()),
-  /** For the office in the campaign; absent where there is none. */
+  /** The quota of the office in the campaign; absent where the office has no quota. */
   quota: z.object({ used: z.int(), no_of_order: z.int() }).nullish(),
 });
 export type OrderDesk = z.input<typeof desk>;

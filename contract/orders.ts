@@ -46,7 +46,7 @@ export const publicOrder = z.object({
   shipping_type: line(60).optional(),
   coupon_code: couponCode.optional(),
   expected_total: expectedTotal,
-  /** For the page on which it was placed: the customer is written to in it. */
+  /** The language of the page on which it was placed: messages to the customer are in it. */
   language: z.enum(MESSAGE_LANGUAGES).optional(),
   /** Asked for by a 429 at this field: the solution of captcha/challenge, or the code that order/public/user sends. */
   recaptchaToken: captcha.optional(),
@@ -110,7 +110,7 @@ const eventState = z.enum([...new Set([...ALL_ORDER_STATES, ...RETURN_STATES])])
 
 export const orderEvent = z.object({
   _id: id,
-  /** For a return of the order, not of the order itself. */
+  /** The return whose step it is; absent for a step of the order itself. */
   return_id: id.nullish(),
   step: z.string(),
   before: eventState.nullish(),

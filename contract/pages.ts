@@ -47,7 +47,7 @@ export interface Pages {
     offers: ConsumerOffer[];
     office: StoreOfLink | null;
     asked: { campaign?: string; retailer?: string; scheme?: string };
-    /** For the phones: the heading where the campaign has no name. */
+    /** The brand of the phones: the heading where the campaign has no name. */
     brand: string | null;
     brand_ne?: string | null;
     resumes: boolean;

@@ -95,7 +95,7 @@ const proposal = z.object({
   customer_name: z.string(),
   customer_phone: z.string(),
   advance: money,
-  /** For other payments that are confirmed for it. */
+  /** What other confirmed payments have paid of it. */
   paid: money,
 });
 

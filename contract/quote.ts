@@ -19,7 +19,7 @@ export const quoteEndpoints = {
     query: z.object({ ...goods, vdc_municipality: id }),
     reply: one(
       z.object({
-        /** For the goods. */
+        /** The price of the goods. */
         amount: money,
         delivery: z.array(
           z.object({

@@ -102,7 +102,7 @@ export type ReportPart = z.input<typeof part>;
 
 const parts = z.object({
   parts: z.array(part),
-  /** For the offices: from the caller's own down to the one whose parts these are. */
+  /** The path of offices: from the caller's own down to the one whose parts these are. */
   path: z.array(z.object({ _id: id, name: z.string() })).optional(),
 });
 
@@ -153,7 +153,7 @@ const callLine = z.object({
   escalated: z.int(),
   /** When the first of the late ones ordered. */
   late_since: instant.nullish(),
-  /** For the orders of the period: how many customers were dealt with, and in how many minutes half of them. */
+  /** How many customers of the period were contacted, and in how many minutes half of them. */
   contacted: z.int(),
   median: z.int().nullish(),
 });

@@ -48,7 +48,7 @@ export type ReturnDetail = z.input<typeof returnDetail>;
 /** What staff enter to begin a return at the counter. */
 export const openedReturn = z.object({
   reason: line(500),
-  /** For the phone, where the customer has brought it along. */
+  /** The IMEI of the phone, where the customer has brought it along. */
   imei: NEED_FIELDS.imei.optional(),
 });
 

@@ -157,7 +157,7 @@ export const verificationEndpoints = {
     body: z.object({
       ...ask,
       reason: NEED_FIELDS.reason.optional(),
-      /** For the payment at the bank or wallet: used for one purchase only. */
+      /** The reference of the payment at the bank or wallet: it serves one purchase only. */
       reference: NEED_FIELDS.reference.optional(),
     }),
     reply: one(

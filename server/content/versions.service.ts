@@ -9,7 +9,7 @@ import { versions } from './content.table.ts';
 
 type Values = Record<string, unknown>;
 
-/** For one record; what is older than these is forgotten. */
+/** The versions that are kept of one record; older ones are forgotten. */
 const MOST_VERSIONS = 200;
 
 type DraftedTable = PgTable & {

@@ -8,7 +8,7 @@ import { orderCountChanges, orderCountsByDay, orderCountsByOffice, orderStaleDay
 export interface Counted {
   scheme_type: SchemeType[];
   scheme_id?: string | undefined;
-  /** For these alone. */
+  /** Only orders in one of these. */
   status?: readonly string[] | undefined;
 }
 

@@ -7,7 +7,7 @@ export type Cell = string | number | boolean | null;
 type Rows = AsyncIterable<Cell[]> | Iterable<Cell[]>;
 
 interface Sheet {
-  /** For the file, without its ending. */
+  /** The name of the file, without its ending. */
   name: string;
   format?: 'csv' | 'xlsx';
   rows: Rows;

@@ -14,11 +14,11 @@ const MOST_SHARED = 1_000;
 const SHARE = 1_000;
 
 interface Count {
-  /** For this process. */
+  /** The counts of this process. */
   own: number;
-  /** For this process, already told to the others. */
+  /** The counts of this process that the others know already. */
   told: number;
-  /** For all processes, as far as they have told. */
+  /** The counts of all processes, as far as they have told. */
   others: number;
 }
 

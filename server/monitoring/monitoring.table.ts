@@ -15,9 +15,9 @@ const fault = () => ({
   muted_at: at('muted_at'),
   release: text('release'),
   browser: text('browser'),
-  /** For a fault of the server: the request of the last time. */
+  /** A fault of the server has the request of its last time. */
   request_id: text('request_id'),
-  /** For a fault of a browser: as it says. */
+  /** A fault of a browser has what the browser says. */
   mode: text('mode').notNull().default(''),
 });
 

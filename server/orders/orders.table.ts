@@ -28,7 +28,7 @@ export const orders = pgTable(
     scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
     /** The campaign whose quota the order uses, as it was when it was placed: a scheme can change its campaign. */
     campaign_id: uuid('campaign_id'),
-    /** For the main product: the item at position 0, kept here as well because every report counts by it. */
+    /** The variant of the main product: the item at position 0, kept here as well because every report counts by it. */
     variant_id: uuid('variant_id').notNull(),
     office_id: uuid('office_id').notNull(),
     customer_name: text('customer_name').notNull(),
@@ -50,7 +50,7 @@ export const orders = pgTable(
     pickup_point: text('pickup_point'),
     shipping_type: text('shipping_type'),
     shipping_price: integer('shipping_price').notNull().default(0),
-    /** For the unit that was handed over; one unit is handed over once. */
+    /** The IMEI of the unit that was handed over; one unit is handed over once. */
     imei: text('imei'),
     tracking_number: text('tracking_number'),
     placed_at: at('placed_at').notNull(),
@@ -144,7 +144,7 @@ export const returns = pgTable(
       .notNull()
       .references(() => offices._id),
     status: text('status').$type<ReturnState>().notNull(),
-    /** For the phone that comes back, and of the one that is given in its place. */
+    /** The variant of the phone that comes back, and of the one that is given in its place. */
     variant_id: uuid('variant_id')
       .notNull()
       .references(() => variants._id),
@@ -184,7 +184,7 @@ export const orderEvents = pgTable(
   {
     _id: primaryId(),
     order_id: uuid('order_id').notNull(),
-    /** For a return's steps. */
+    /** The return whose step it is. */
     return_id: uuid('return_id'),
     step: text('step').notNull(),
     before: text('before').$type<OrderState | ReturnState>(),

@@ -91,7 +91,7 @@ export async function checkJudgement(db: Db, order_id: string, judge: Judge): Pr
   await requireSettled(db, [user_id, first_approved_by], { user_id, now });
 }
 
-/** For a late payment that the bank told about, without a proof: all of it came in, and a high one is another person's to accept. */
+/** Judges a late payment that the bank told about, without a proof: all of it came in, and a high one is another person's to accept. */
 async function checkFoundLate(db: Db, order_id: string, by: Pick<Judge, 'user_id' | 'now'>): Promise<void> {
   const { user_id } = by;
   const [found] = await db

@@ -1,4 +1,4 @@
-/** For the difference hash: eight rows of eight, each told by two neighbours of a picture of nine by eight. */
+/** The size of the difference hash: eight rows of eight, each told by two neighbours of a picture of nine by eight. */
 const HASH = { width: 9, height: 8 };
 /** Steps of grey by which two neighbours must differ: a plain ground has no noise in its hash. */
 const HASH_STEP = 2;
@@ -7,7 +7,7 @@ const PART_BITS = 16;
 /** The hashes of two copies differ in so few bits that one of the four parts is the same in both, which an index finds. */
 export const MOST_HASH_BITS = PARTS - 1;
 
-/** For the grey copy, enough that one other digit on a receipt is seen. */
+/** The size of the grey copy, enough that one other digit on a receipt is seen. */
 const GREY = { width: 64, height: 128 };
 /** Brought to this first, a picture of any size comes out with the same edges. */
 const COMMON = { width: 320, height: 640 };

@@ -25,7 +25,7 @@ export const paymentProofs = pgTable(
     path: text('path').notNull(),
     name: text('name').notNull(),
     bytes: integer('bytes').notNull(),
-    /** For the uploaded bytes: the same file seen again is told to who judges it. */
+    /** The checksum of the uploaded bytes: the same file seen again is told to who judges it. */
     sha256: text('sha256').notNull(),
     /** What the picture shows, however it was stored: a difference hash, its four quarters as numbers, and a small grey copy. */
     dhash: bit('dhash', { dimensions: 64 }).notNull(),
@@ -44,7 +44,7 @@ export const paymentProofs = pgTable(
     /** The person who is deciding on it, and until when nobody else is given it. */
     claimed_by: uuid('claimed_by'),
     claimed_until: at('claimed_until'),
-    /** For a high advance: who approved it before the one who decides. */
+    /** Where the advance is high: the person who approved it before the one who decides. */
     first_approved_by: uuid('first_approved_by'),
     first_approved_at: at('first_approved_at'),
     /** The reference of the payment, as it was typed, and what of it tells two apart. */

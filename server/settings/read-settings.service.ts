@@ -3,7 +3,7 @@ import { SETTINGS, type SettingName, type SettingValues, settingAt } from '../..
 import type { Db } from '../db/db.ts';
 import { settings } from './settings.table.ts';
 
-/** For public replies that say what a setting holds. */
+/** The tag of public replies that say what a setting holds. */
 export const SETTINGS_TAG = 'settings';
 
 /** Milliseconds after which another process's change is seen. */

@@ -22,9 +22,9 @@ export interface OrderDraft {
   scheme: Scheme;
   is_open: boolean;
   items: DraftItem[];
-  /** For the items, in paisa. */
+  /** The price of the items, in paisa. */
   amount: number;
-  /** For the goods, in grams. */
+  /** The weight of the goods, in grams. */
   weight: number;
   d_data: KeptAnswer[];
   status: 'PLACED' | 'ADVANCE_PENDING';

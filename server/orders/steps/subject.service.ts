@@ -18,7 +18,7 @@ export interface LockedRow<State extends string> {
   office_id: string;
   campaign_id: string | null;
   scheme_id: string;
-  /** For the main product. */
+  /** The variant of the main product. */
   variant_id: string;
   /** For an order that was placed with one. */
   coupon_code?: string | null;
