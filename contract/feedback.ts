@@ -4,7 +4,7 @@ import { endpoint, list, one } from './endpoint.ts';
 import { captcha, id, idParams, instant, line, named, phone, removed, revision, text } from './fields.ts';
 import { listQuery } from './list.ts';
 
-export const REVIEW_STATES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+export const REVIEW_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 
 export const publicReview = z.object({
   _id: id,
@@ -36,7 +36,7 @@ export type ProductFeedback = z.input<typeof productFeedback>;
 const reviewListed = publicReview.extend({
   product: named,
   customer_phone: z.string(),
-  state: z.enum(REVIEW_STATES),
+  state: z.enum(REVIEW_STATUSES),
   reason: z.string().nullish(),
   revision,
 });
@@ -146,7 +146,7 @@ export const feedbackEndpoints = {
     about: 'Approve or reject a review, with a reply that is shown under it',
     params: idParams,
     body: reviewDecision,
-    reply: one(z.object({ _id: id, state: z.enum(REVIEW_STATES) })),
+    reply: one(z.object({ _id: id, state: z.enum(REVIEW_STATUSES) })),
   }),
   listQuestions: endpoint({
     method: 'GET',

@@ -49,14 +49,14 @@ export function guessMapping(header: string[]): Partial<Record<ImportColumn, num
 export const IMPORT_LIMIT = 20 * 1024 * 1024;
 /** Rows of a file under its header; an export may have more, which is then to be split. */
 export const MOST_IMPORT_ROWS = 50_000;
-export const IMPORT_STATES = ['uploaded', 'checking', 'writing', 'done', 'refused', 'failed'] as const;
+export const IMPORT_STATUSES = ['uploaded', 'checking', 'writing', 'done', 'refused', 'failed'] as const;
 
 const mapping = z.partialRecord(z.enum(importColumns), z.int().min(0).max(200));
 
 export const importRow = z.object({
   _id: id,
   name: z.string(),
-  state: z.enum(IMPORT_STATES),
+  state: z.enum(IMPORT_STATUSES),
   header: z.array(z.string()),
   /** The first rows, to see what the columns hold. */
   sample: z.array(z.array(z.string())),

@@ -1,4 +1,4 @@
-/** What a table of states is made of (contract/states.ts). */
+/** What a table of states is made of (contract/statuses.ts). */
 
 /** The actors who may take a step: the customer, the office of the row, those above it, or the clock. */
 export type Party = 'customer' | 'office' | 'staff' | 'clock';
@@ -33,13 +33,13 @@ export type UnitsChange = 'hold' | 'commit' | 'take' | 'unhold' | 'unsell';
 /** What the row does to its office's quota: `take` uses one order of it, `release` gives it back, `move` gives it to another office. */
 export type QuotaEffect = 'take' | 'release' | 'move';
 
-export interface Step<State extends string = string> {
+export interface Step<Status extends string = string> {
   name: string;
   /** On the button. */
   label: string;
-  from: readonly State[];
+  from: readonly Status[];
   /** Where it leads; a step without it changes something else and leaves the state. */
-  to?: State;
+  to?: Status;
   /** Takes back the step of this name: the row is again in the state from which that was taken. */
   undoes?: string;
   by: readonly Party[];
@@ -62,9 +62,9 @@ export type StepGrant = (typeof STEP_GRANTS)[number];
 export const stepFor = <S extends Step>(step: S, has_imei: boolean): S =>
   has_imei || !step.needs ? step : { ...step, needs: step.needs.filter((need) => need !== 'imei') };
 
-export interface Machine<State extends string = string> {
+export interface Machine<Status extends string = string> {
   /** What people call a row: `Order`. */
   subject: string;
-  states: readonly State[];
-  steps: readonly Step<State>[];
+  states: readonly Status[];
+  steps: readonly Step<Status>[];
 }

@@ -8,15 +8,15 @@ import { MESSAGE_EVENTS, MESSAGE_LANGUAGES, unknownVariables } from './message-e
  * How far a message has come: `printed` never left the machine, `failed` is tried again, `refused` is not, `capped` was one
  * too many for its phone that day, and `received` came from a device.
  */
-export const SMS_STATES = ['queued', 'printed', 'sent', 'failed', 'refused', 'capped', 'received'] as const;
-export type SmsState = (typeof SMS_STATES)[number];
+export const SMS_STATUSES = ['queued', 'printed', 'sent', 'failed', 'refused', 'capped', 'received'] as const;
+export type SmsStatus = (typeof SMS_STATUSES)[number];
 
 const smsRow = z.object({
   _id: id,
   device_id: z.string(),
   message: z.string(),
   phone_number: z.string(),
-  state: z.enum(SMS_STATES),
+  state: z.enum(SMS_STATUSES),
   /** Messages that the network counts. */
   parts: z.int(),
   /** Why it was not taken, the last time that it was tried. */

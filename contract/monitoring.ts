@@ -98,12 +98,12 @@ function faultEndpoints<const P extends 'clientBug' | 'serverBug'>(path: P, whos
 export const clientFaults = faultEndpoints('clientBug', 'browsers');
 export const serverFaults = faultEndpoints('serverBug', 'the server');
 
-export const JOB_STATES = ['waiting', 'running', 'retrying', 'failed'] as const;
+export const JOB_STATUSES = ['waiting', 'running', 'retrying', 'failed'] as const;
 
 const jobRow = z.object({
   _id: z.string(),
   name: z.string(),
-  state: z.enum(JOB_STATES),
+  state: z.enum(JOB_STATUSES),
   attempts: z.int(),
   most_attempts: z.int(),
   problem: z.string().nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 import { id, idParams, instant, line, named, note, phone, revision } from './fields.ts';
 import { SCHEME_TYPES } from './offers.ts';
-import { ALL_ORDER_STATES } from './states.ts';
+import { ALL_ORDER_STATUSES } from './statuses.ts';
 
 /** What came of a call to the customer. */
 export const CALL_OUTCOMES = ['reached', 'no_answer', 'call_back', 'declined', 'wrong_number'] as const;
@@ -109,7 +109,7 @@ export const orderDetailEndpoints = {
     kinds: SCHEME_TYPES,
     params: idParams,
     body: callInput,
-    reply: one(z.object({ _id: id, status: z.enum(ALL_ORDER_STATES), call_id: id })),
+    reply: one(z.object({ _id: id, status: z.enum(ALL_ORDER_STATUSES), call_id: id })),
   }),
   undoCall: endpoint({
     method: 'POST',

@@ -5,7 +5,7 @@ import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './offers.ts';
 import { orderFind, orderSort } from './orders.ts';
 import { MOST_CHOSEN } from './page-sizes.ts';
-import { ALL_ORDER_STATES } from './states.ts';
+import { ALL_ORDER_STATUSES } from './statuses.ts';
 import { refundInput, stepInput } from './steps.ts';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
@@ -14,7 +14,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const BYTES_A_ROW = { csv: 260, xlsx: 95 } as const satisfies Record<ExportFormat, number>;
 
 const chosen = z.array(id).min(1, 'Choose at least one order.').max(MOST_CHOSEN);
-const orderState = z.enum(ALL_ORDER_STATES);
+const orderStatus = z.enum(ALL_ORDER_STATUSES);
 
 /** Orders that wait, by what for. */
 const waiting = z.object({
@@ -30,7 +30,7 @@ const stepResult = z.object({
   _id: id,
   order_id: z.string(),
   is_done: z.boolean(),
-  status: orderState.nullish(),
+  status: orderStatus.nullish(),
   /** Why it was refused. */
   msg: z.string().nullish(),
 });
@@ -50,7 +50,7 @@ const choices = z.object({
 const otherPrice = z.object({
   _id: id,
   order_id: z.string(),
-  status: orderState,
+  status: orderStatus,
   scheme_type: z.enum(SCHEME_TYPES),
   customer_name: z.string(),
   customer_phone: z.string(),
@@ -123,7 +123,7 @@ export const orderListEndpoints = {
     kinds: ['MULTI-BUY'],
     params: idParams,
     body: refundInput,
-    reply: one(z.object({ _id: id, status: orderState })),
+    reply: one(z.object({ _id: id, status: orderStatus })),
   }),
   exportOrders: endpoint({
     method: 'POST',

@@ -8,7 +8,7 @@ import { listQuery } from './list.ts';
 import { MESSAGE_LANGUAGES } from './message-events.ts';
 import { SCHEME_TYPES } from './offers.ts';
 import { DELIVERY_METHODS } from './quote.ts';
-import { ALL_ORDER_STATES, RETURN_STATES } from './states.ts';
+import { ALL_ORDER_STATUSES, RETURN_STATUSES } from './statuses.ts';
 import { stepInput } from './steps.ts';
 
 /** How an order came in: from the customer, or typed by staff for one at the counter. */
@@ -54,7 +54,7 @@ export const publicOrder = z.object({
 });
 export type PublicOrder = z.input<typeof publicOrder>;
 
-const orderState = z.enum(ALL_ORDER_STATES);
+const orderStatus = z.enum(ALL_ORDER_STATUSES);
 
 export const orderPlaced = z.object({
   order_id: z.string(),
@@ -72,7 +72,7 @@ export const orderPlaced = z.object({
 export const orderListed = z.object({
   _id: id,
   order_id: z.string(),
-  status: orderState,
+  status: orderStatus,
   scheme_type: z.enum(SCHEME_TYPES),
   scheme_name: z.string(),
   customer_name: z.string(),
@@ -106,15 +106,15 @@ export const orderItem = z.object({
   price: money,
 });
 
-const eventState = z.enum([...new Set([...ALL_ORDER_STATES, ...RETURN_STATES])]);
+const eventStatus = z.enum([...new Set([...ALL_ORDER_STATUSES, ...RETURN_STATUSES])]);
 
 export const orderEvent = z.object({
   _id: id,
   /** The return whose step it is; absent for a step of the order itself. */
   return_id: id.nullish(),
   step: z.string(),
-  before: eventState.nullish(),
-  after: eventState,
+  before: eventStatus.nullish(),
+  after: eventStatus,
   actor: z.string(),
   reason: z.string().nullish(),
   /** What the step did to the stock of the items, and to the quota of the office. */
@@ -146,7 +146,7 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
   items: z.array(orderItem),
   events: z.array(orderEvent),
   /** Its latest return, and whether one can begin now. */
-  latest_return: z.object({ _id: id, status: z.enum(RETURN_STATES) }).nullish(),
+  latest_return: z.object({ _id: id, status: z.enum(RETURN_STATUSES) }).nullish(),
   can_return: z.boolean(),
 });
 export type OrderDetail = z.input<typeof orderDetail>;
@@ -254,6 +254,6 @@ export const orderEndpoints = {
     kinds: SCHEME_TYPES,
     params: z.object({ id, step: z.string().max(40) }),
     body: stepInput,
-    reply: one(z.object({ _id: id, status: orderState })),
+    reply: one(z.object({ _id: id, status: orderStatus })),
   }),
 };

@@ -3,14 +3,14 @@ import { flag } from './described.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, instant, line, money, note, revision } from './fields.ts';
 import { listQuery } from './list.ts';
-import { ALL_ORDER_STATES } from './states.ts';
+import { ALL_ORDER_STATUSES } from './statuses.ts';
 
 /**
  * What became of an incoming payment: `matched` has one purchase that waits for a click, `likely` one that is only alike or
  * waits for another amount, `ambiguous` several. `reconciled` is the money of a purchase that the desk had approved before,
  * `duplicate` pays what is paid already.
  */
-export const PAYMENT_STATES = [
+export const PAYMENT_STATUSES = [
   'matched',
   'likely',
   'ambiguous',
@@ -20,7 +20,7 @@ export const PAYMENT_STATES = [
   'reconciled',
   'set_aside',
 ] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** Those that somebody has to look at. */
 export const OPEN_PAYMENTS = [
   'matched',
@@ -28,7 +28,7 @@ export const OPEN_PAYMENTS = [
   'ambiguous',
   'duplicate',
   'unmatched',
-] as const satisfies PaymentState[];
+] as const satisfies PaymentStatus[];
 
 /** Where we know of it from: a file of the bank, a text message of the bank, or the provider itself. */
 export const PAYMENT_SOURCES = ['statement', 'sms', 'webhook'] as const;
@@ -91,7 +91,7 @@ const proposal = z.object({
   _id: id,
   order_id: z.string(),
   why: z.enum(Object.keys(PROPOSAL_REASONS) as [ProposalReason, ...ProposalReason[]]),
-  status: z.enum(ALL_ORDER_STATES),
+  status: z.enum(ALL_ORDER_STATUSES),
   customer_name: z.string(),
   customer_phone: z.string(),
   advance: money,
@@ -110,7 +110,7 @@ const payment = z.object({
   amount: money,
   text: z.string(),
   payer_phone: z.string(),
-  state: z.enum(PAYMENT_STATES),
+  state: z.enum(PAYMENT_STATUSES),
   note: z.string(),
   reason: z.string(),
   added_at: instant,
@@ -123,7 +123,7 @@ export type Payment = z.input<typeof payment>;
 const missing = z.object({
   _id: id,
   order_id: z.string(),
-  status: z.enum(ALL_ORDER_STATES),
+  status: z.enum(ALL_ORDER_STATUSES),
   customer_name: z.string(),
   customer_phone: z.string(),
   advance: money,
@@ -137,7 +137,7 @@ const missing = z.object({
 
 export const paymentNote = z.object({ note: note(500), revision: revision.optional() });
 
-const changed = z.object({ _id: id, state: z.enum(PAYMENT_STATES) });
+const changed = z.object({ _id: id, state: z.enum(PAYMENT_STATUSES) });
 
 export const paymentEndpoints = {
   readStatement: endpoint({
@@ -179,7 +179,7 @@ export const paymentEndpoints = {
     path: 'payment/count',
     access: 'granted',
     about: 'How many payments are in each state, and how many approved purchases no bank has told about',
-    reply: one(z.record(z.enum([...PAYMENT_STATES, 'missing']), z.int())),
+    reply: one(z.record(z.enum([...PAYMENT_STATUSES, 'missing']), z.int())),
   }),
   listMissingPayments: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import { endpoint, one } from './endpoint.ts';
 import { askedField, fieldAnswer } from './field-data.ts';
 import { captcha, id, idParams, instant, line, money, named, phone } from './fields.ts';
 import { expectedTotal } from './orders.ts';
-import { ALL_ORDER_STATES } from './states.ts';
+import { ALL_ORDER_STATUSES } from './statuses.ts';
 import { stepInput } from './steps.ts';
 import { itemInWords } from './track.ts';
 
@@ -80,8 +80,8 @@ const purchase = z.object({
   server_now: instant,
 });
 
-export const purchaseState = purchase.extend({
-  status: z.enum(ALL_ORDER_STATES),
+export const purchaseStatus = purchase.extend({
+  status: z.enum(ALL_ORDER_STATUSES),
   customer_phone: z.string(),
   total: money,
   items: z.array(itemInWords),
@@ -139,7 +139,7 @@ export const purchaseEndpoints = {
     about: 'A purchase for who bought it, to go on with a payment',
     perMinute: 60,
     params: idParams,
-    reply: one(purchaseState),
+    reply: one(purchaseStatus),
   }),
   purchaseQr: endpoint({
     method: 'GET',
@@ -168,7 +168,7 @@ export const purchaseEndpoints = {
     about: 'Submit the payment of a purchase for verification, with the picture that was uploaded',
     perMinute: 60,
     body: proofInput,
-    reply: one(z.object({ _id: id, status: z.enum(ALL_ORDER_STATES) })),
+    reply: one(z.object({ _id: id, status: z.enum(ALL_ORDER_STATUSES) })),
   }),
   verifyProof: endpoint({
     method: 'POST',
@@ -179,6 +179,6 @@ export const purchaseEndpoints = {
     kinds: ['MULTI-BUY'],
     params: z.object({ id, step: z.string().max(40) }),
     body: stepInput,
-    reply: one(z.object({ _id: id, status: z.enum(ALL_ORDER_STATES) })),
+    reply: one(z.object({ _id: id, status: z.enum(ALL_ORDER_STATUSES) })),
   }),
 };

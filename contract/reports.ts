@@ -4,7 +4,7 @@ import { day, id, instant } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './offers.ts';
 import { EXPORT_FORMATS } from './order-lists.ts';
-import { ALL_ORDER_STATES } from './states.ts';
+import { ALL_ORDER_STATUSES } from './statuses.ts';
 
 /** Days of a report where none are asked for, up to today. */
 export const USUAL_DAYS = 30;
@@ -72,7 +72,7 @@ const report = z.object({
   now: totals,
   before: totals,
   days: z.array(dayCounted),
-  statuses: z.array(z.object({ status: z.enum(ALL_ORDER_STATES), orders: z.int() })),
+  statuses: z.array(z.object({ status: z.enum(ALL_ORDER_STATUSES), orders: z.int() })),
 });
 export type Report = z.input<typeof report>;
 

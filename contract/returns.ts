@@ -5,7 +5,7 @@ import { id, idParams, instant, line, money, named } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './offers.ts';
 import { orderEvent, orderItem } from './orders.ts';
-import { RETURN_STATES } from './states.ts';
+import { RETURN_STATUSES } from './statuses.ts';
 import { NEED_FIELDS, refundInput, stepInput } from './steps.ts';
 
 /** Screens of returns (design 8): those that somebody has to work on, and those that are done. */
@@ -14,7 +14,7 @@ export type ReturnKind = (typeof RETURN_KINDS)[number];
 
 const returnListed = z.object({
   _id: id,
-  status: z.enum(RETURN_STATES),
+  status: z.enum(RETURN_STATUSES),
   /** The order that is returned: its id and what the customer knows it by. */
   order: z.object({ _id: id, order_id: z.string(), scheme_type: z.enum(SCHEME_TYPES) }),
   customer_name: z.string(),
@@ -52,7 +52,7 @@ export const openedReturn = z.object({
   imei: NEED_FIELDS.imei.optional(),
 });
 
-const stepTaken = one(z.object({ _id: id, status: z.enum(RETURN_STATES) }));
+const stepTaken = one(z.object({ _id: id, status: z.enum(RETURN_STATUSES) }));
 
 export const returnEndpoints = {
   listReturns: endpoint({

@@ -12,8 +12,8 @@ import { SCHEME_TYPES } from './offers.ts';
 import { namedAlike } from './variants.ts';
 
 /** Where a scheme stands by the server's clock; only `draft` is set by hand. */
-export const SCHEME_STATES = ['draft', 'scheduled', 'running', 'sold-out', 'ended'] as const;
-export type SchemeState = (typeof SCHEME_STATES)[number];
+export const SCHEME_STATUSES = ['draft', 'scheduled', 'running', 'sold-out', 'ended'] as const;
+export type SchemeStatus = (typeof SCHEME_STATUSES)[number];
 
 const variantInput = z.object({
   variant_id: id,
@@ -156,7 +156,7 @@ const fieldOfScheme = z.object({
 });
 
 /** Why customers already rely on what a scheme sells, which then stays as it is; undefined while it may change. */
-export function lockOf({ state, orders }: { state: SchemeState; orders: number }): string | undefined {
+export function lockOf({ state, orders }: { state: SchemeStatus; orders: number }): string | undefined {
   if (state === 'running' || state === 'sold-out') return 'This scheme is running';
   return orders > 0 ? `This scheme has ${counted(orders, 'order')}` : undefined;
 }
@@ -173,7 +173,7 @@ const schemeListed = z.object({
   _id: id,
   type: z.enum(SCHEME_TYPES),
   name: z.string(),
-  state: z.enum(SCHEME_STATES),
+  state: z.enum(SCHEME_STATUSES),
   is_published: z.boolean(),
   start_date: instant,
   end_date: instant,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 import { captcha, instant, line, money, phone } from './fields.ts';
-import { ALL_ORDER_STATES, RETURN_STATES } from './states.ts';
+import { ALL_ORDER_STATUSES, RETURN_STATUSES } from './statuses.ts';
 
 /** `AG-` and letters, however they were typed. */
 const orderNumber = z
@@ -22,7 +22,7 @@ export const itemInWords = z.object({ product_name: z.string(), options: z.strin
 
 export const trackedOrder = z.object({
   order_id: z.string(),
-  status: z.enum(ALL_ORDER_STATES),
+  status: z.enum(ALL_ORDER_STATUSES),
   /** Where it stands and what comes next, in plain words. */
   title: z.string(),
   next: z.string(),
@@ -45,7 +45,7 @@ export const trackedOrder = z.object({
   /** The latest return of it. */
   return: z
     .object({
-      status: z.enum(RETURN_STATES),
+      status: z.enum(RETURN_STATUSES),
       title: z.string(),
       next: z.string(),
       can_withdraw: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 import { id, idParams, instant, money, named } from './fields.ts';
 import { SCHEME_TYPES } from './scheme-types.ts';
-import { ALL_ORDER_STATES } from './states.ts';
+import { ALL_ORDER_STATUSES } from './statuses.ts';
 import { NEED_FIELDS } from './steps.ts';
 
 /** Proofs that came in time, and those that came late: each is a queue of its own, oldest first. */
@@ -15,7 +15,7 @@ export const DECISIONS = {
   late: { yes: 'accept_late', no: 'owe_refund' },
 } as const satisfies Record<ProofQueue, { yes: string; no: string }>;
 
-const status = z.enum(ALL_ORDER_STATES);
+const status = z.enum(ALL_ORDER_STATUSES);
 
 /** A purchase that a proof is held against; one of an office that the caller does not see has neither id nor number. */
 const otherPurchase = z.object({

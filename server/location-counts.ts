@@ -1,5 +1,5 @@
 import { and, count, inArray, isNotNull } from 'drizzle-orm';
-import { ACTIVE_ORDER_STATES } from '../contract/states.ts';
+import { ACTIVE_ORDER_STATUSES } from '../contract/statuses.ts';
 import type { CountsByArea } from './locations/locations.routes.ts';
 import { withinOffice } from './offices/offices.service.ts';
 import { offices } from './offices/offices.table.ts';
@@ -15,7 +15,7 @@ export const countsByArea: CountsByArea = async (db, session) => {
   const open = await db
     .select({ area: orders.vdc_municipality, rows: count() })
     .from(orders)
-    .where(and(inArray(orders.status, [...ACTIVE_ORDER_STATES]), withinOffice(db, session, orders.office_id)))
+    .where(and(inArray(orders.status, [...ACTIVE_ORDER_STATUSES]), withinOffice(db, session, orders.office_id)))
     .groupBy(orders.vdc_municipality);
   const counts = new Map<string, Awaited<ReturnType<CountsByArea>>[number]>();
   const of = (vdc_municipality: string) => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../contract/offers.ts';
-import { LIVING_ORDER_STATES } from '../../contract/states.ts';
+import { LIVING_ORDER_STATUSES } from '../../contract/statuses.ts';
 import { type Db, transact } from '../db/db.ts';
 import { orderCountChanges, orderCountsByDay, orderCountsByOffice, orderStaleDays } from './counts.table.ts';
 
@@ -81,7 +81,7 @@ export async function ordersOfCampaign(db: Db, campaign_id: string): Promise<num
 export async function livingByOffice(db: Db, campaign_id: string): Promise<{ office_id: string; used: number }[]> {
   const { rows } = await db.execute<{ office_id: string; used: number }>(sql`
     select office_id, sum(orders)::int as used from (${ofCampaign(campaign_id)}) as counts
-    where status in ${[...LIVING_ORDER_STATES]} group by office_id having sum(orders) > 0`);
+    where status in ${[...LIVING_ORDER_STATUSES]} group by office_id having sum(orders) > 0`);
   return rows;
 }
 

@@ -1,11 +1,11 @@
 import { date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { SchemeType } from '../../contract/offers.ts';
-import type { OrderState } from '../../contract/states.ts';
+import type { OrderStatus } from '../../contract/statuses.ts';
 
 const what = () => ({
   scheme_id: uuid('scheme_id').notNull(),
   scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
-  status: text('status').$type<OrderState>().notNull(),
+  status: text('status').$type<OrderStatus>().notNull(),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isImei } from '../../contract/imei.ts';
-import { ALL_ORDER_STATES, type Holding, holdingOf, machineOf, type OrderState } from '../../contract/states.ts';
+import { ALL_ORDER_STATUSES, type Holding, holdingOf, machineOf, type OrderStatus } from '../../contract/statuses.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
@@ -56,7 +56,7 @@ const LAST = [
 const DEVICES = ['Tara A3', 'An older Tara', 'Another brand', null, null];
 
 /** How far an order has come, by how common that is. Each path starts at PLACED. */
-const PATHS: OrderState[][] = [
+const PATHS: OrderStatus[][] = [
   ['PLACED'],
   ['PLACED', 'CONTACTED'],
   ['PLACED', 'CONTACTED', 'CONFIRMED'],
@@ -70,14 +70,14 @@ const PATHS: OrderState[][] = [
   ['PLACED', 'EXPIRED'],
 ];
 
-const REASONS: Partial<Record<OrderState, string>> = {
+const REASONS: Partial<Record<OrderStatus, string>> = {
   CANCELLED: 'The customer changed their mind.',
   EXPIRED: 'Not contacted in time.',
   REFUND_DUE: 'The customer changed their mind.',
 };
 
 /** How far a purchase has come. None waits for its advance, whose time would be over before anybody looks. */
-const PURCHASE_PATHS: OrderState[][] = [
+const PURCHASE_PATHS: OrderStatus[][] = [
   ['ADVANCE_PENDING', 'UNDER_VERIFICATION'],
   ['ADVANCE_PENDING', 'UNDER_VERIFICATION'],
   ['ADVANCE_PENDING', 'UNDER_VERIFICATION', 'CONFIRMED'],
@@ -115,7 +115,7 @@ const many = <T>(length: number, make: (index: number) => T | undefined): T[] =>
 
 interface Wanted {
   index: number;
-  path: OrderState[];
+  path: OrderStatus[];
   schemes: SeededScheme[];
   retailers: Office[];
   now: Date;
@@ -125,7 +125,7 @@ function orderOf({ index, path, schemes, retailers, now }: Wanted) {
   const scheme = pick(schemes, index * 7 + 1);
   // A campaign is sold by the first 45 retailers only; a few in ten orders go to the demo retailer, so that it has work.
   const retailer = index % 9 === 0 ? (retailers[0] as Office) : pick(retailers.slice(0, 45), index * 11);
-  const last = path.at(-1) as OrderState;
+  const last = path.at(-1) as OrderStatus;
   const isNew = last === 'PLACED' || last === 'UNDER_VERIFICATION' || last === 'LATE_REVIEW';
   const age = isNew ? (index % 30) * 0.09 : 2 + ((index * 13) % (scheme.type === 'MULTI-BUY' ? 16 : 58));
   const placed_at = new Date(
@@ -209,14 +209,14 @@ function orderOf({ index, path, schemes, retailers, now }: Wanted) {
 }
 
 /** The step between two states and what it did to the units, by the table of states. */
-function stepTo(type: string, before: OrderState | undefined, after: OrderState) {
+function stepTo(type: string, before: OrderStatus | undefined, after: OrderStatus) {
   if (!before) return { step: after === 'PLACED' ? 'place' : 'buy', before: null, after, units: 'hold' as const };
   const step = machineOf(type).steps.find((step) => step.to === after && step.from.includes(before));
   if (!step) throw new Error(`No step leads from ${before} to ${after}.`);
   return { step: step.name, before, after, units: unitsChange(step.units, holdingOf(before)) ?? null };
 }
 
-function quotaOf(campaign_id: string | null | undefined, before: OrderState | undefined, after: OrderState) {
+function quotaOf(campaign_id: string | null | undefined, before: OrderStatus | undefined, after: OrderStatus) {
   if (!campaign_id) return null;
   if (!before) return 'take' as const;
   return holdingOf(after) === 'nothing' ? ('release' as const) : null;
@@ -235,19 +235,19 @@ async function countUp(db: Db): Promise<void> {
   await db.execute(sql`
     update variants v set held = counted.held, sold = counted.sold from (
       select i.variant_id,
-        count(*) filter (where o.status in ${statesThatHave('held')})::int as held,
-        count(*) filter (where o.status in ${statesThatHave('sold')})::int as sold
+        count(*) filter (where o.status in ${statusesThatHave('held')})::int as held,
+        count(*) filter (where o.status in ${statusesThatHave('sold')})::int as sold
       from order_items i join orders o on o._id = i.order_id group by i.variant_id) counted
     where counted.variant_id = v._id`);
   await db.execute(sql`
     update quotas q set used = counted.used, no_of_order = greatest(q.no_of_order, counted.used) from (
       select o.campaign_id, o.office_id, count(*)::int as used
       from orders o
-      where o.campaign_id is not null and o.status not in ${statesThatHave('nothing')} group by 1, 2) counted
+      where o.campaign_id is not null and o.status not in ${statusesThatHave('nothing')} group by 1, 2) counted
     where counted.campaign_id = q.campaign_id and counted.office_id = q.office_id`);
 }
 
-const statesThatHave = (holding: Holding) => ALL_ORDER_STATES.filter((state) => holdingOf(state) === holding);
+const statusesThatHave = (holding: Holding) => ALL_ORDER_STATUSES.filter((state) => holdingOf(state) === holding);
 
 /** The same element for the same number: the demo is the same on every machine. */
 function pick<T>(list: readonly T[], number: number): T {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ORDER_MACHINE, PURCHASE_MACHINE } from '../../contract/states.ts';
+import { ORDER_MACHINE, PURCHASE_MACHINE } from '../../contract/statuses.ts';
 import { PHONES } from './catalogue.ts';
 import { IN_NEPALI } from './catalogue-nepali.ts';
 import { FOOTER, PAGES } from './content-texts.ts';
@@ -7,11 +7,11 @@ import { HOW } from './home.ts';
 
 const page = (name: string) => PAGES.find(({ key }) => key === name);
 const both = ({ description = '', description_ne = '' } = {}) => `${description} ${description_ne}`;
-const statesOf = (machine: { steps: readonly { name: string; from: readonly string[] }[] }) =>
+const statusesOf = (machine: { steps: readonly { name: string; from: readonly string[] }[] }) =>
   machine.steps.find(({ name }) => name === 'withdraw')?.from;
 
 it('promises to cancel only as long as customers can', () => {
-  expect(statesOf(ORDER_MACHINE)).toEqual(['PLACED', 'CONTACTED']);
+  expect(statusesOf(ORDER_MACHINE)).toEqual(['PLACED', 'CONTACTED']);
   for (const text of [HOW.en, page('returns')?.description]) expect(text).toContain('Until the store confirms');
   for (const text of [HOW.ne, page('returns')?.description_ne]) expect(text).toContain('पसलले पक्का नगरेसम्म');
 });

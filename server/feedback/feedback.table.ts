@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { REVIEW_STATES } from '../../contract/feedback.ts';
+import type { REVIEW_STATUSES } from '../../contract/feedback.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
@@ -19,7 +19,7 @@ export const reviews = pgTable(
     customer_phone: text('customer_phone').notNull(),
     stars: integer('stars').notNull(),
     text: text('text').notNull(),
-    state: text('state').$type<(typeof REVIEW_STATES)[number]>().notNull().default('PENDING'),
+    state: text('state').$type<(typeof REVIEW_STATUSES)[number]>().notNull().default('PENDING'),
     reason: text('reason'),
     reply: text('reply'),
     /** Lets its writer, and nobody else, add pictures to it while it waits. */

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { MessageEvent, MessageLanguage } from '../../contract/message-events.ts';
-import type { SmsState } from '../../contract/messaging.ts';
+import type { SmsStatus } from '../../contract/messaging.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 
 export const smsMessages = pgTable(
@@ -13,7 +13,7 @@ export const smsMessages = pgTable(
     phone_number: text('phone_number').notNull(),
     /** What the message tells about, such as a step of an order: told once, however often its job runs. */
     about: text('about').unique(),
-    state: text('state').$type<SmsState>().notNull().default('queued'),
+    state: text('state').$type<SmsStatus>().notNull().default('queued'),
     /** Messages that the network counts. */
     parts: integer('parts').notNull().default(1),
     /** Why it was not taken, the last time that it was tried. */

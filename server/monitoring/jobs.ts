@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
-import type { JOB_STATES } from '../../contract/monitoring.ts';
+import type { JOB_STATUSES } from '../../contract/monitoring.ts';
 import { type Actor, auditAll } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conditionsOf, pageOf } from '../db/list.ts';
@@ -8,7 +8,7 @@ import { conditionsOf, pageOf } from '../db/list.ts';
 interface Job extends Record<string, unknown> {
   _id: string;
   name: string;
-  state: (typeof JOB_STATES)[number];
+  state: (typeof JOB_STATUSES)[number];
   attempts: number;
   most_attempts: number;
   problem: string | null;

@@ -4,7 +4,7 @@ import { inLanguage } from '../../contract/language.ts';
 import { MESSAGE_EVENTS } from '../../contract/message-events.ts';
 import { formatRs } from '../../contract/money.ts';
 import { moneyOf } from '../../contract/order-money.ts';
-import { OPENED_BY_STAFF, type OrderState, stateLabel } from '../../contract/states.ts';
+import { OPENED_BY_STAFF, type OrderStatus, statusLabel } from '../../contract/statuses.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
@@ -35,7 +35,7 @@ export const isTold = (event: Step) => (MESSAGE_EVENTS as readonly string[]).inc
 
 /** For the one who took a step: where the order or return is now, and whether its customer hears of it. */
 export const doneText = (event: Step, status: string): string =>
-  `${stateLabel(status)}.${isTold(event) ? ' The customer gets a message.' : ''}`;
+  `${statusLabel(status)}.${isTold(event) ? ' The customer gets a message.' : ''}`;
 
 interface Told extends Step {
   after: string;
@@ -72,7 +72,7 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
         total: formatRs(order.total / 100, language),
         advance: formatRs(order.advance / 100, language),
         // As of the step: by the time of the message it may have been handed over.
-        to_collect: formatRs(moneyOf({ ...order, status: order.after as OrderState }).to_collect / 100, language),
+        to_collect: formatRs(moneyOf({ ...order, status: order.after as OrderStatus }).to_collect / 100, language),
         pay_until: order.due_at ? timeInNepal(order.due_at, order.at) : '',
         // Anybody who has it goes on with the payment: nobody guesses the id, and only this message and its page tell it.
         pay_url: publicUrl ? `${publicUrl}/consumer?purchase=${order.id}` : '',

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../contract/offers.ts';
 import { moneyOf } from '../../contract/order-money.ts';
-import { ALL_ORDER_STATES, holdingOf } from '../../contract/states.ts';
+import { ALL_ORDER_STATUSES, holdingOf } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/errors.ts';
@@ -17,7 +17,7 @@ import { returnsOf } from './returns/begin-return.ts';
 import { imeiOf } from './steps/imeis.ts';
 
 const office = { _id: offices._id, name: offices.name };
-const CONFIRMED_STATES = ALL_ORDER_STATES.filter((state) => holdingOf(state) === 'sold');
+const CONFIRMED_STATUSES = ALL_ORDER_STATUSES.filter((state) => holdingOf(state) === 'sold');
 
 /** One order with its items and event trail; outside the caller's offices and kinds it is a 404. */
 export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id: string) {
@@ -80,7 +80,7 @@ export async function isKnownPhone(db: Db, phone: string): Promise<boolean> {
   const confirmed = await db
     .select({ _id: orders._id })
     .from(orders)
-    .where(and(eq(orders.customer_phone, phone), inArray(orders.status, CONFIRMED_STATES)))
+    .where(and(eq(orders.customer_phone, phone), inArray(orders.status, CONFIRMED_STATUSES)))
     .limit(1);
   return confirmed.length > 0;
 }

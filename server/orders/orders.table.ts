@@ -6,7 +6,7 @@ import type { MessageLanguage } from '../../contract/message-events.ts';
 import type { SchemeType } from '../../contract/offers.ts';
 import type { OrderSource } from '../../contract/orders.ts';
 import type { DeliveryMethod } from '../../contract/quote.ts';
-import type { OrderState, ReturnState } from '../../contract/states.ts';
+import type { OrderStatus, ReturnStatus } from '../../contract/statuses.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import { at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
@@ -23,7 +23,7 @@ export const orders = pgTable(
     _id: primaryId(),
     /** What the customer is told: short, and not to be guessed from another. */
     order_id: text('order_id').notNull().unique(),
-    status: text('status').$type<OrderState>().notNull(),
+    status: text('status').$type<OrderStatus>().notNull(),
     scheme_id: uuid('scheme_id').notNull(),
     scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
     /** The campaign whose quota the order uses, as it was when it was placed: a scheme can change its campaign. */
@@ -143,7 +143,7 @@ export const returns = pgTable(
     office_id: uuid('office_id')
       .notNull()
       .references(() => offices._id),
-    status: text('status').$type<ReturnState>().notNull(),
+    status: text('status').$type<ReturnStatus>().notNull(),
     /** The variant of the phone that comes back, and of the one that is given in its place. */
     variant_id: uuid('variant_id')
       .notNull()
@@ -187,8 +187,8 @@ export const orderEvents = pgTable(
     /** The return whose step it is. */
     return_id: uuid('return_id'),
     step: text('step').notNull(),
-    before: text('before').$type<OrderState | ReturnState>(),
-    after: text('after').$type<OrderState | ReturnState>().notNull(),
+    before: text('before').$type<OrderStatus | ReturnStatus>(),
+    after: text('after').$type<OrderStatus | ReturnStatus>().notNull(),
     actor: text('actor').notNull(),
     user_id: uuid('user_id'),
     reason: text('reason'),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { LIVING_ORDER_STATES } from '../../contract/states.ts';
+import { LIVING_ORDER_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { phoneKey } from './intake/read-batch.ts';
@@ -19,7 +19,7 @@ export async function isAtLimit(
     eq(orders.scheme_id, scheme_id),
     eq(orders.customer_phone, phone),
     ne(orders._id, _id),
-    inArray(orders.status, [...LIVING_ORDER_STATES]),
+    inArray(orders.status, [...LIVING_ORDER_STATUSES]),
   );
   return (await db.$count(orders, others)) >= scheme.limit;
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ALL_ORDER_STATES, holdingOf, LIVING_ORDER_STATES } from '../../contract/states.ts';
+import { ALL_ORDER_STATUSES, holdingOf, LIVING_ORDER_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { COUNTER_MOVES } from './steps/units.ts';
 
@@ -15,10 +15,10 @@ interface Drift {
  */
 export async function findDrift(db: Db): Promise<Drift[]> {
   const { rows } = await db.execute(sql`
-    with states as (${unitsByState}), events as (${unitsByEvent}),
+    with states as (${unitsByStatus}), events as (${unitsByEvent}),
     used_by_state as (
       select o.campaign_id, o.office_id, count(*)::int as orders from orders o
-      where o.campaign_id is not null and o.status in ${[...LIVING_ORDER_STATES]} group by 1, 2
+      where o.campaign_id is not null and o.status in ${[...LIVING_ORDER_STATUSES]} group by 1, 2
     ), used_by_event as (${quotaByEvent})
     select * from (
       select p.name || ' ' || v.sku_of_seller || ': ' || counter.what as what, counter.counted, counter.stored
@@ -42,7 +42,7 @@ export async function findDrift(db: Db): Promise<Drift[]> {
         ('used by its rows', (select count(*)::int from coupon_uses u where u.coupon_id = c._id and u.released_at is null)),
         ('used by its orders', (
           select count(*)::int from coupon_uses u join orders o on o._id = u.order_id
-          where u.coupon_id = c._id and o.coupon_code is not null and o.status in ${[...LIVING_ORDER_STATES]}))
+          where u.coupon_id = c._id and o.coupon_code is not null and o.status in ${[...LIVING_ORDER_STATUSES]}))
       ) as counter (what, counted)
     ) counters where counted <> stored`);
   const kept = await db.execute(sql`${keptByDay} union all ${keptByOffice}`);
@@ -68,13 +68,13 @@ const keptByOffice = sql`
   ) as counts join offices f on f._id = office_id
   group by f.name, office_id, scheme_id, scheme_type, status, campaign_id having sum(counted) <> sum(stored)`;
 
-const statesThatHave = (what: 'held' | 'sold') => ALL_ORDER_STATES.filter((state) => holdingOf(state) === what);
+const statusesThatHave = (what: 'held' | 'sold') => ALL_ORDER_STATUSES.filter((state) => holdingOf(state) === what);
 
 /** What the items of the orders have by the states of these; a return moves sold units beside them. */
-const unitsByState = sql`
+const unitsByStatus = sql`
   select variant_id, sum(held)::int as held, sum(sold)::int as sold from (
-    select i.variant_id, i.quantity * (o.status in ${statesThatHave('held')})::int as held,
-      i.quantity * (o.status in ${statesThatHave('sold')})::int as sold
+    select i.variant_id, i.quantity * (o.status in ${statusesThatHave('held')})::int as held,
+      i.quantity * (o.status in ${statusesThatHave('sold')})::int as sold
     from order_items i join orders o on o._id = i.order_id
     union all
     select u.variant_id, 0, u.quantity * ${moveOf('sold')}

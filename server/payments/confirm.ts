@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { type OrderState, stateLabel } from '../../contract/states.ts';
+import { type OrderStatus, statusLabel } from '../../contract/statuses.ts';
 import { requireSettled } from '../access/settled.service.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -106,7 +106,7 @@ async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: Order;
     else if (numbers.indexOf(order.order_id) !== index) errors[`shares.${index}.order_id`] = 'Added twice.';
     else if (!(order.status in STEP))
       errors[`shares.${index}.order_id`] =
-        `This purchase does not wait for a payment: it is ${stateLabel(order.status).toLowerCase()}.`;
+        `This purchase does not wait for a payment: it is ${statusLabel(order.status).toLowerCase()}.`;
     else if (amount <= 0) errors[`shares.${index}.amount`] = 'Enter an amount above 0.';
     return order ? [{ order, amount }] : [];
   });
@@ -129,7 +129,7 @@ async function refuseOwnHigh(
 }
 
 /** What a payment that was found does to a purchase; `accept_late` is held to the same judgement as at the desk. */
-const STEP: Partial<Record<OrderState, string>> = {
+const STEP: Partial<Record<OrderStatus, string>> = {
   ADVANCE_PENDING: 'confirm_payment',
   PROOF_REJECTED: 'confirm_payment',
   UNDER_VERIFICATION: 'confirm_payment',

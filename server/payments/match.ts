@@ -1,4 +1,4 @@
-import type { PaymentState, ProposalReason } from '../../contract/payments.ts';
+import type { PaymentStatus, ProposalReason } from '../../contract/payments.ts';
 import { referenceKey as keyOf } from '../../contract/reference.ts';
 
 /** A purchase that a payment may be for. */
@@ -35,7 +35,7 @@ export interface Proposal {
 }
 
 export interface Match {
-  state: PaymentState;
+  state: PaymentStatus;
   proposals: Proposal[];
 }
 
@@ -88,7 +88,7 @@ export function createMatcher(purchases: Purchase[]): (paid: Paid) => Match {
   };
 }
 
-const likely = (all: Found[]): PaymentState =>
+const likely = (all: Found[]): PaymentStatus =>
   new Set(all.map(({ purchase }) => purchase._id)).size === 1 ? 'likely' : 'ambiguous';
 
 /**
@@ -128,7 +128,7 @@ function judged(paid: Paid, same: Found[]): Match {
   return approved.length === 1 ? proposed('reconciled', approved) : proposed('duplicate', same);
 }
 
-function proposed(state: PaymentState, all: Found[]): Match {
+function proposed(state: PaymentStatus, all: Found[]): Match {
   const each = new Map(all.map(({ purchase, why }) => [purchase._id, { _id: purchase._id, why }]));
   return { state, proposals: [...each.values()].slice(0, MOST_PROPOSALS) };
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
-import { ADVANCE_IN } from '../../contract/states.ts';
+import { ADVANCE_IN } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListQuery } from '../../contract/list.ts';
-import { PAYMENT_STATES, type PaymentState, type paymentNote, type StatementMapping } from '../../contract/payments.ts';
+import {
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  type paymentNote,
+  type StatementMapping,
+} from '../../contract/payments.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
@@ -174,14 +179,16 @@ async function sharesOf(db: Db, ids: string[]) {
   ).map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-export async function countPayments(db: Db): Promise<Record<PaymentState | 'missing', number>> {
+export async function countPayments(db: Db): Promise<Record<PaymentStatus | 'missing', number>> {
   const found = await db
     .select({ state: payments.state, rows: sql<number>`count(*)::int` })
     .from(payments)
     .groupBy(payments.state);
   const { totalData: missing } = await listMissing(db, { page: 1, size: 1, conditions: [] });
-  const byState = PAYMENT_STATES.map((state) => [state, found.find((row) => row.state === state)?.rows ?? 0] as const);
-  return { ...(Object.fromEntries(byState) as Record<PaymentState, number>), missing };
+  const byStatus = PAYMENT_STATUSES.map(
+    (state) => [state, found.find((row) => row.state === state)?.rows ?? 0] as const,
+  );
+  return { ...(Object.fromEntries(byStatus) as Record<PaymentStatus, number>), missing };
 }
 
 /** Sets an open payment aside with a reason; without one it comes back and is matched again. */

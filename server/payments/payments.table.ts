@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { PAYMENT_SOURCES, PaymentState, StatementMapping } from '../../contract/payments.ts';
+import type { PAYMENT_SOURCES, PaymentStatus, StatementMapping } from '../../contract/payments.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { Proposal } from './match.ts';
@@ -22,7 +22,7 @@ export const payments = pgTable(
     payer_phone: text('payer_phone').notNull().default(''),
     /** What makes two payments the same. */
     fingerprint: text('fingerprint').notNull().unique(),
-    state: text('state').$type<PaymentState>().notNull().default('unmatched'),
+    state: text('state').$type<PaymentStatus>().notNull().default('unmatched'),
     proposals: jsonb('proposals').$type<Proposal[]>().notNull().default([]),
     note: text('note').notNull().default(''),
     /** Why it was set aside. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Step } from '../../contract/machine.ts';
 import { referenceKey } from '../../contract/reference.ts';
-import type { OrderState } from '../../contract/states.ts';
+import type { OrderStatus } from '../../contract/statuses.ts';
 import { SECOND_REASONS, type SecondReason } from '../../contract/verification.ts';
 import { users } from '../access/access.table.ts';
 import { requireSettled } from '../access/settled.service.ts';
@@ -49,7 +49,7 @@ export async function whySecond(
 export const APPROVALS = ['approve', 'accept_late'];
 
 interface Judge {
-  step: Step<OrderState>;
+  step: Step<OrderStatus>;
   user_id: string;
   now: Date;
   isPaid?: boolean;

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../contract/offers.ts';
-import { ADVANCE_IN, type OrderState } from '../../contract/states.ts';
+import { ADVANCE_IN, type OrderStatus } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
@@ -23,7 +23,7 @@ export interface BankPayment {
 export type BankPayments = (db: Db, ids: string[]) => Promise<Map<string, BankPayment>>;
 
 /** Whether a person has judged that the advance came in, given back or not: a proof that nobody has looked at proves nothing. */
-const isVerified = (status: OrderState, verdict: string | null | undefined) =>
+const isVerified = (status: OrderStatus, verdict: string | null | undefined) =>
   ADVANCE_IN.includes(status) || (['REFUND_DUE', 'REFUNDED'].includes(status) && verdict != null);
 
 interface Asker {

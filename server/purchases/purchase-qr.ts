@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { OrderState } from '../../contract/states.ts';
+import type { OrderStatus } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/errors.ts';
 import { codeForPayment } from '../offices/merchant-code.service.ts';
@@ -18,7 +18,7 @@ interface OfficeCode {
 interface Payment {
   _id: string;
   order_id: string;
-  status: OrderState;
+  status: OrderStatus;
   advance: number;
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { SchemeType } from '../../contract/offers.ts';
-import type { OrderState } from '../../contract/states.ts';
+import type { OrderStatus } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
 import { schemes } from '../offers/offers.table.ts';
@@ -16,7 +16,7 @@ import { attachProof, judgeProof, type SubmittedProof } from './proofs.service.t
 const MOST_WINDOWS = 2;
 
 /** States in which the advance is waited for. */
-export const UNPAID: OrderState[] = ['ADVANCE_PENDING', 'PROOF_REJECTED'];
+export const UNPAID: OrderStatus[] = ['ADVANCE_PENDING', 'PROOF_REJECTED'];
 
 /** What a step of a purchase is given beside what every step is. */
 interface Given {

@@ -100,7 +100,7 @@ async function submit(_id: string, file?: string) {
 const judge = (id: string, step: string, reason = 'The amount is not right.') =>
   call('POST order/{id}/proof/{step}', { token, params: { id, step }, body: { reason, reference: unique('TX') } });
 
-const stateOf = async (id: string) => (await db.select().from(orders).where(eq(orders._id, id)))[0];
+const statusOf = async (id: string) => (await db.select().from(orders).where(eq(orders._id, id)))[0];
 const giftOf = async (id: string) => (await db.select().from(variants).where(eq(variants._id, id)))[0];
 
 describe('the offers of the consumer page', () => {
@@ -130,15 +130,15 @@ describe('a purchase', () => {
     expect(data.advance_payment).toBe(2_000);
     const window = new Date(data.process_end_date).getTime() - new Date(data.process_start_date).getTime();
     expect(window).toBe(10 * MINUTE);
-    expect(await stateOf(data._id)).toMatchObject({ status: 'ADVANCE_PENDING', total: 4_500_000, advance: 200_000 });
+    expect(await statusOf(data._id)).toMatchObject({ status: 'ADVANCE_PENDING', total: 4_500_000, advance: 200_000 });
     expect((await giftOf(of.bundle))?.held).toBe(1);
 
     clock.now = new Date(clock.now.getTime() + 10 * MINUTE);
     await expirePurchases(db, clock.now);
-    expect((await stateOf(data._id))?.status).toBe('ADVANCE_PENDING');
+    expect((await statusOf(data._id))?.status).toBe('ADVANCE_PENDING');
     clock.now = new Date(clock.now.getTime() + MINUTE);
     await expirePurchases(db, clock.now);
-    expect((await stateOf(data._id))?.status).toBe('EXPIRED');
+    expect((await statusOf(data._id))?.status).toBe('EXPIRED');
     expect((await giftOf(of.bundle))?.held).toBe(0);
     expect(await findDrift(db)).toEqual([]);
   });
@@ -295,10 +295,10 @@ describe('a purchase', () => {
     clock.now = new Date(clock.now.getTime() + 11 * MINUTE);
     await expect(expirePurchases(db, clock.now)).rejects.toThrow();
     await db.execute(sql`drop function refuse_end cascade`);
-    expect((await stateOf(stuck._id))?.status).toBe('ADVANCE_PENDING');
-    expect((await stateOf(next._id))?.status).toBe('EXPIRED');
+    expect((await statusOf(stuck._id))?.status).toBe('ADVANCE_PENDING');
+    expect((await statusOf(next._id))?.status).toBe('EXPIRED');
     await expirePurchases(db, clock.now);
-    expect((await stateOf(stuck._id))?.status).toBe('EXPIRED');
+    expect((await statusOf(stuck._id))?.status).toBe('EXPIRED');
   });
 });
 
@@ -340,7 +340,7 @@ describe('a proof', () => {
     await judge(_id, 'reject_proof');
     clock.now = new Date(clock.now.getTime() + MINUTE);
     await expirePurchases(db, clock.now);
-    expect((await stateOf(_id))?.status).toBe('EXPIRED');
+    expect((await statusOf(_id))?.status).toBe('EXPIRED');
     expect(await giftOf(of.bundle)).toMatchObject({ held: 0, sold: 0 });
   });
 
@@ -351,7 +351,7 @@ describe('a proof', () => {
     const inTime = await submit(late._id);
     expect(inTime.reply.data.status).toBe('UNDER_VERIFICATION');
     await judge(late._id, 'reject_proof');
-    const { due_at } = (await stateOf(late._id)) as { due_at: Date };
+    const { due_at } = (await statusOf(late._id)) as { due_at: Date };
     clock.now = new Date(due_at.getTime() + 1);
     const submitted = await submit(late._id);
     expect([submitted.reply.data.status, submitted.reply.msg]).toEqual([
@@ -385,7 +385,7 @@ describe('a proof', () => {
     const { _id } = (await call('POST order/public/multi-buy', { body, headers })).reply.data;
     await submit(_id);
     await judge(_id, 'reject_proof');
-    clock.now = new Date(((await stateOf(_id))?.due_at?.getTime() ?? 0) + 1);
+    clock.now = new Date(((await statusOf(_id))?.due_at?.getTime() ?? 0) + 1);
     await submit(_id);
     await judge(_id, 'accept_late');
     await runJobs('orderMessages');
@@ -421,7 +421,7 @@ describe('a proof', () => {
     expect((await submit(_id, file)).reply.data.status).toBe('READY_FOR_PICKUP');
     expect((await submit(_id, crypto.randomUUID())).status).toBe(409);
     await expirePurchases(db, clock.now);
-    expect((await stateOf(_id))?.status).toBe('READY_FOR_PICKUP');
+    expect((await statusOf(_id))?.status).toBe('READY_FOR_PICKUP');
     expect(await giftOf(of.bundle)).toMatchObject({ held: 0, sold: 1 });
   });
 
@@ -444,7 +444,7 @@ describe('a proof', () => {
     expect((await submit(one._id, file)).status).toBe(200);
     const stolen = await submit(other._id, file);
     expect([stolen.status, stolen.reply.errors]).toEqual([400, { payment_verification_image: 'Upload File First' }]);
-    expect((await stateOf(other._id))?.status).toBe('ADVANCE_PENDING');
+    expect((await statusOf(other._id))?.status).toBe('ADVANCE_PENDING');
   });
 });
 

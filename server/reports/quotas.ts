@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import { MOST_RETAILERS, PACE_DAYS, QUOTA_PACES, type QuotaPace, SOON_DAYS } from '../../contract/reports.ts';
-import { LIVING_ORDER_STATES } from '../../contract/states.ts';
+import { LIVING_ORDER_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { campaigns, quotas, schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -35,7 +35,7 @@ export async function allQuotas(db: Db, { session, kinds, now }: Asker, query: L
   const since = new Date(now.getTime() - PACE_DAYS * DAY);
   const lately = sql<number>`(select count(*)::int from ${orders} where ${orders.office_id} = ${quotas.office_id}
     and ${orders.campaign_id} = ${quotas.campaign_id} and ${orders.placed_at} >= ${since.toISOString()}
-    and ${orders.status} = any(${sql.param([...LIVING_ORDER_STATES])}::text[]))`;
+    and ${orders.status} = any(${sql.param([...LIVING_ORDER_STATUSES])}::text[]))`;
   const found = await db
     .select({
       _id: offices._id,

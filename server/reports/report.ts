@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../contract/list.ts';
 import { outcomeOf } from '../../contract/outcomes.ts';
-import { ALL_ORDER_STATES, type OrderState } from '../../contract/states.ts';
+import { ALL_ORDER_STATUSES, type OrderStatus } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { type Asker, askedOf } from './asked.ts';
 import { addDays, daysBetween, type Period } from './period.ts';
@@ -18,7 +18,7 @@ export interface Totals {
 export function totalsOf(counted: Counted[]): Totals {
   const totals = { orders: 0, open: 0, delivered: 0, lost: 0, value: 0 };
   for (const { status, orders, value } of counted) {
-    const outcome = outcomeOf(status as OrderState);
+    const outcome = outcomeOf(status as OrderStatus);
     totals.orders += orders;
     totals[outcome] += orders;
     if (outcome !== 'lost') totals.value += value;
@@ -40,7 +40,7 @@ export async function getReport(db: Db, asker: Asker, query: ListQuery) {
       period,
       Map.groupBy(counted, ({ day }) => day),
     ),
-    statuses: ALL_ORDER_STATES.map((status) => ({
+    statuses: ALL_ORDER_STATUSES.map((status) => ({
       status,
       orders: totalsOf(byStatus.get(status) ?? []).orders,
     })).filter(({ orders }) => orders > 0),

@@ -1,6 +1,6 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { SchemeType } from '../../contract/offers.ts';
-import type { OrderState } from '../../contract/states.ts';
+import type { OrderStatus } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
 import { addedAt } from '../db/columns.ts';
 
@@ -19,7 +19,7 @@ export const orderTallies = pgTable(
     /** In Nepal, on which they were placed. */
     day: date('day').notNull(),
     scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
-    status: text('status').$type<OrderState>().notNull(),
+    status: text('status').$type<OrderStatus>().notNull(),
     key: text('key').notNull(),
     orders: integer('orders').notNull(),
     /** Paisa. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DataOf } from '../../contract/api.ts';
 import { SCHEME_TYPES } from '../../contract/offers.ts';
-import { statesOf } from '../../contract/outcomes.ts';
+import { statusesOf } from '../../contract/outcomes.ts';
 import { BREAKDOWNS } from '../../contract/reports.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildProduct, buildUser, newImei } from '../../test/builders.ts';
@@ -174,7 +174,7 @@ async function counted(office: typeof head, where: SQL | undefined, from: string
     sql`exists (select from ${offices} o where o._id = ${orders.office_id} and ${office._id} = any(o.ancestor_ids))`,
     where,
   );
-  const lost = sql`status = any(${sql.param(statesOf('lost'))}::text[])`;
+  const lost = sql`status = any(${sql.param(statusesOf('lost'))}::text[])`;
   const minutes = sql`floor(extract(epoch from contacted_at - placed_at) / 60)`;
   const { rows } = await db.execute<Record<string, number>>(sql`
     select count(*)::int as orders, coalesce(sum(total) filter (where not ${lost}), 0)::int as value,

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PRODUCT_FLAGS } from '../../../contract/catalog.ts';
-import type { IMPORT_STATES, ImportColumn } from '../../../contract/imports.ts';
+import type { IMPORT_STATUSES, ImportColumn } from '../../../contract/imports.ts';
 import type { LiveQuestion } from '../../../contract/live-change.ts';
 import type { OptionNames } from '../../../contract/variants.ts';
 import { addedAt, at, primaryId } from '../../db/columns.ts';
@@ -10,7 +10,7 @@ export const imports = pgTable('imports', {
   _id: primaryId(),
   name: text('name').notNull(),
   key: text('key').notNull(),
-  state: text('state').$type<(typeof IMPORT_STATES)[number]>().notNull().default('uploaded'),
+  state: text('state').$type<(typeof IMPORT_STATUSES)[number]>().notNull().default('uploaded'),
   header: text('header').array().notNull(),
   sample: jsonb('sample').$type<string[][]>().notNull(),
   mapping: jsonb('mapping').$type<Partial<Record<ImportColumn, number>>>().notNull(),

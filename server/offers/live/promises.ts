@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../../contract/offers.ts';
-import { ACTIVE_ORDER_STATES } from '../../../contract/states.ts';
+import { ACTIVE_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { ordersByStatus, ordersOfScheme } from '../../counts/counts.service.ts';
 import type { Db } from '../../db/db.ts';
@@ -119,7 +119,7 @@ export async function promisesOf(db: Db, scope: Scope, scheme_ids: string[]): Pr
 const none = (): Promises => ({ schemes: new Map(), sold: new Map() });
 
 async function openOrders(db: Db, { _id, type }: RunningScheme): Promise<number> {
-  const counted = { scheme_type: [type], scheme_id: _id, status: ACTIVE_ORDER_STATES };
+  const counted = { scheme_type: [type], scheme_id: _id, status: ACTIVE_ORDER_STATUSES };
   return Object.values(await ordersByStatus(db, undefined, counted)).reduce((sum, orders) => sum + orders, 0);
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/list.ts';
 import type { SchemeType } from '../../../contract/offers.ts';
-import type { SchemeState } from '../../../contract/schemes.ts';
+import type { SchemeStatus } from '../../../contract/schemes.ts';
 import { variantTypeOf } from '../../../contract/variants.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { ordersOfScheme } from '../../counts/counts.service.ts';
@@ -21,9 +21,9 @@ import {
 import { schemeWatches } from '../watches/watches.table.ts';
 
 /** Where a scheme stands at an instant, as the list filters by it. */
-const stateAt = (now: Date) => {
+const statusAt = (now: Date) => {
   const at = sql`${now.toISOString()}::timestamptz`;
-  return sql<SchemeState>`case when not ${schemes.is_published} then 'draft' when ${schemes.start_date} > ${at} then 'scheduled'
+  return sql<SchemeStatus>`case when not ${schemes.is_published} then 'draft' when ${schemes.start_date} > ${at} then 'scheduled'
     when ${schemes.end_date} <= ${at} then 'ended' when ${isSoldOut} then 'sold-out' else 'running' end`;
 };
 
@@ -37,7 +37,7 @@ const waitingFor = sql<number>`(select count(*)::int from ${schemeWatches} w
 
 /** Schemes of the kinds that the caller is granted; the archived ones only where `find_is_deleted=true` asks for them. */
 export async function listSchemes(db: Db, kinds: SchemeType[], query: ListQuery, now: Date) {
-  const state = stateAt(now);
+  const state = statusAt(now);
   const asksForArchive = query.conditions.some((condition) => condition.field === 'is_deleted');
   const page = await listRows(db, query, {
     select: db
@@ -95,7 +95,7 @@ export async function getScheme(db: Db, id: SchemeId, now: Date) {
   const [scheme] = await db
     .select({
       ...getTableColumns(schemes),
-      state: stateAt(now),
+      state: statusAt(now),
       main_product_name: products.name,
       campaign_name: campaigns.name,
       orders: ordersOf,

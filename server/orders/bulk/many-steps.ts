@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../../contract/offers.ts';
-import { machineOf, type OrderState, TERMINAL_ORDER_STATES } from '../../../contract/states.ts';
+import { machineOf, type OrderStatus, TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import type { StepInput } from '../../../contract/steps.ts';
 import { auditAll } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
@@ -29,7 +29,7 @@ interface Result {
   _id: string;
   order_id: string;
   is_done: boolean;
-  status?: OrderState;
+  status?: OrderStatus;
   msg?: string;
 }
 
@@ -81,9 +81,9 @@ export async function takeStepOfMany(db: Db, asker: Asker, { step, ids, input, l
 }
 
 /** Those of one part have the same state: their units move in the same way, in one statement. */
-function inParts(ids: string[], stateOf: (id: string) => string | undefined): string[][] {
-  const ofState = [...Map.groupBy(ids, stateOf).values()];
-  return ofState.flatMap((ids) =>
+function inParts(ids: string[], statusOf: (id: string) => string | undefined): string[][] {
+  const ofStatus = [...Map.groupBy(ids, statusOf).values()];
+  return ofStatus.flatMap((ids) =>
     Array.from({ length: Math.ceil(ids.length / TOGETHER) }, (_, part) =>
       ids.slice(part * TOGETHER, (part + 1) * TOGETHER),
     ),
@@ -122,7 +122,7 @@ export async function archiveOrders(db: Db, asker: Asker, ids: string[], is_arch
       .where(
         and(
           seenOf(db, asker, ids),
-          sql`${orders.status} = any(${sql.param([...TERMINAL_ORDER_STATES])}::text[])`,
+          sql`${orders.status} = any(${sql.param([...TERMINAL_ORDER_STATUSES])}::text[])`,
           is_archived ? isNull(orders.archived_at) : isNotNull(orders.archived_at),
         ),
       )

@@ -1,4 +1,4 @@
-import { LIVING_ORDER_STATES } from '../../../contract/states.ts';
+import { LIVING_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import type { Coupon } from '../../coupons/discount.service.ts';
 import { quotaLock } from '../../offers/campaigns/quotas.service.ts';
 import { SCHEME_MARKS } from '../../offers/schemes/marks.service.ts';
@@ -61,7 +61,7 @@ export async function readBatch(lane: Lane, batch: Arrival[]): Promise<Known> {
         lane.query<PlacedRow>('placed by phone', PLACED_BY_PHONE, [
           limited.map(({ input }) => input.scheme_id),
           limited.map(({ input }) => input.customer_phone),
-          LIVING_ORDER_STATES,
+          LIVING_ORDER_STATUSES,
         ]),
       inCampaign.length > 0 &&
         lane.query<QuotaRow>('lock quotas', LOCK_QUOTAS, [campaignIds, inCampaign.map(({ input }) => input.office_id)]),

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/list.ts';
 import { moneyOf } from '../../../contract/order-money.ts';
 import type { DeliveryMethod } from '../../../contract/quote.ts';
-import { stateLabel } from '../../../contract/states.ts';
+import { statusLabel } from '../../../contract/statuses.ts';
 import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';
 import { type Cell, timeCell } from '../../http/sheet-write.ts';
@@ -155,7 +155,7 @@ function cellsOf({ order, ...row }: Exported, [main, ...gifts]: (typeof orderIte
   return [
     order.order_id,
     order.scheme_type,
-    stateLabel(order.status),
+    statusLabel(order.status),
     timeCell(order.placed_at),
     timeCell(order.changed_at),
     row.scheme,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ACTIVE_ORDER_STATES, ALL_ORDER_STATES } from '../../../contract/states.ts';
+import { ACTIVE_ORDER_STATUSES, ALL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { CALL_WITHIN_HOURS } from '../../../contract/waiting.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildUser, PASSWORD } from '../../../test/builders.ts';
@@ -119,9 +119,9 @@ it('what waits is counted by status, with the late calls, in your offices and ki
   expect(await counts(ofHead, { find_scheme_type: 'CAMPAIGN' })).toEqual({ by_status: {}, late: 0 });
   const { token } = await buildUser(db, { office: head, grants: ['GET order/waiting {CAMPAIGN}'] });
   expect(await counts(token)).toEqual({ by_status: {}, late: 0 });
-  for (const status of ALL_ORDER_STATES)
+  for (const status of ALL_ORDER_STATUSES)
     expect((await counts(ofHead)).by_status[status] ?? 0).toBe(await db.$count(orders, eq(orders.status, status)));
-  expect(ACTIVE_ORDER_STATES).not.toContain('DELIVERED');
+  expect(ACTIVE_ORDER_STATUSES).not.toContain('DELIVERED');
 });
 
 describe('a bulk step', () => {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Condition, ListQuery } from '../../../contract/list.ts';
-import { statesOf } from '../../../contract/outcomes.ts';
-import { ACTIVE_ORDER_STATES, TERMINAL_ORDER_STATES } from '../../../contract/states.ts';
+import { statusesOf } from '../../../contract/outcomes.ts';
+import { ACTIVE_ORDER_STATUSES, TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { ARCHIVED_AFTER_DAYS, lateAfterHours } from '../../../contract/waiting.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
@@ -44,7 +44,7 @@ export function orderConditions(conditions: Condition[], { now, lateBefore }: Mo
       assigned_to: orders.assigned_to,
       source: orders.source,
       end_reason: orders.end_reason,
-      outcome: (outcome) => isOneOf(statesOf(outcome)),
+      outcome: (outcome) => isOneOf(statusesOf(outcome)),
       is_contacted: (value) => sql`(${orders.contacted_at} is not null) = ${value === 'true'}`,
       variant_id: (id) => itemIs(sql`${orderItems.variant_id}::text = ${id}`),
       product_id: (id) =>
@@ -61,10 +61,10 @@ const itemIs = (which: SQL) =>
 const isOneOf = (states: readonly string[]) => sql`${orders.status} = any(${sql.param([...states])}::text[])`;
 
 function viewIs(view: string, now: Date): SQL {
-  if (view === 'active') return isOneOf(ACTIVE_ORDER_STATES);
+  if (view === 'active') return isOneOf(ACTIVE_ORDER_STATUSES);
   const longAgo = new Date(now.getTime() - ARCHIVED_AFTER_DAYS * 24 * HOUR);
   return view === 'archived'
-    ? sql`(${isOneOf(TERMINAL_ORDER_STATES)} and (${orders.changed_at} < ${longAgo} or ${orders.archived_at} is not null))`
+    ? sql`(${isOneOf(TERMINAL_ORDER_STATUSES)} and (${orders.changed_at} < ${longAgo} or ${orders.archived_at} is not null))`
     : sql`false`;
 }
 
@@ -87,8 +87,8 @@ export function countedBy(conditions: Condition[]) {
   const [status, view, outcome] = [asked('status'), asked('view'), asked('outcome')];
   const sets: (readonly string[])[] = [];
   if (status !== undefined) sets.push([status]);
-  if (view === 'active') sets.push(ACTIVE_ORDER_STATES);
-  if (outcome !== undefined) sets.push(statesOf(outcome));
+  if (view === 'active') sets.push(ACTIVE_ORDER_STATUSES);
+  if (outcome !== undefined) sets.push(statusesOf(outcome));
   const [first, ...others] = sets;
   return {
     scheme_id: asked('scheme_id'),

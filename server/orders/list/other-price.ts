@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../contract/list.ts';
-import { LIVING_ORDER_STATES } from '../../../contract/states.ts';
+import { LIVING_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { listRows } from '../../db/list.ts';
@@ -59,7 +59,7 @@ export function listOtherPrices(db: Db, { session, kinds }: Omit<Asker, 'now'>, 
     where: and(
       eq(orders.scheme_id, scheme_id),
       inArray(orders.scheme_type, kinds),
-      inArray(orders.status, [...LIVING_ORDER_STATES]),
+      inArray(orders.status, [...LIVING_ORDER_STATUSES]),
       withinOffice(db, session, orders.office_id),
       ne(ordered, now),
     ),

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { openedReturn } from '../../../contract/returns.ts';
-import { CAME_TO_NOTHING, OPENED_BY_STAFF, type ReturnState } from '../../../contract/states.ts';
+import { CAME_TO_NOTHING, OPENED_BY_STAFF, type ReturnStatus } from '../../../contract/statuses.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
@@ -36,7 +36,7 @@ export async function openReturn(
   asker: Asker,
   order_id: string,
   { reason, imei }: z.output<typeof openedReturn>,
-): Promise<{ _id: string; status: ReturnState }> {
+): Promise<{ _id: string; status: ReturnStatus }> {
   const { session, now } = asker;
   return transact(db, async (db) => {
     await seenOrder(db, asker, order_id);
@@ -58,7 +58,7 @@ interface Begin {
   order_id: string;
   reason: string;
   now: Date;
-  status: ReturnState;
+  status: ReturnStatus;
   event: Pick<typeof orderEvents.$inferInsert, 'step' | 'actor' | 'user_id'>;
   /** Whether the customer gets a message of it. */
   isTold: boolean;

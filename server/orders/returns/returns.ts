@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../contract/list.ts';
 import { searchedDigits } from '../../../contract/phone.ts';
 import type { ReturnKind } from '../../../contract/returns.ts';
-import type { ReturnState } from '../../../contract/states.ts';
+import type { ReturnStatus } from '../../../contract/statuses.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { listRows } from '../../db/list.ts';
@@ -21,7 +21,7 @@ import { orderEvents, orderItems, orders, returnImages, returns } from '../order
 import { imeiOf } from '../steps/imeis.ts';
 
 /** States of the returns that each screen shows. */
-const STATES: Record<ReturnKind, ReturnState[]> = {
+const STATUSES: Record<ReturnKind, ReturnStatus[]> = {
   REQUESTS: ['REQUESTED', 'APPROVED', 'RECEIVED', 'INSPECTED'],
   COMPLETED: ['REJECTED', 'WITHDRAWN', 'REFUNDED', 'REPLACED', 'GIVEN_BACK', 'COMPLETED'],
 };
@@ -42,7 +42,7 @@ const listed = {
 const ofKinds = (kinds: ReturnKind[]) =>
   inArray(
     returns.status,
-    kinds.flatMap((kind) => STATES[kind]),
+    kinds.flatMap((kind) => STATUSES[kind]),
   );
 
 /** Returns of their offices, of the screens that the caller is granted. */
@@ -56,7 +56,7 @@ export function listReturns(db: Db, session: Session, kinds: ReturnKind[], query
       .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.role, 'main')))
       .$dynamic(),
     columns: {
-      kind: (kind) => inArray(returns.status, STATES[kind as ReturnKind] ?? []),
+      kind: (kind) => inArray(returns.status, STATUSES[kind as ReturnKind] ?? []),
       search: searched,
       status: returns.status,
       office_id: returns.office_id,

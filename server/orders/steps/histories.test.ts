@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { ORDER_MACHINE, type OrderState, RETURN_MACHINE } from '../../../contract/states.ts';
+import { ORDER_MACHINE, type OrderStatus, RETURN_MACHINE } from '../../../contract/statuses.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, newImei, orderBody } from '../../../test/builders.ts';
 import { atLength } from '../../../test/length.ts';
@@ -108,7 +108,7 @@ const history = fc
 const tour: [Act[][]][] = [
   ...ORDER_MACHINE.steps.map((step): Act[][] => [
     [{ kind: 'place', office: 0, variant: 0, phone: 0, coupon: 1 }],
-    ...wayTo(step.from[0] as OrderState).map((name): Act[] => [stepBy(0, name)]),
+    ...wayTo(step.from[0] as OrderStatus).map((name): Act[] => [stepBy(0, name)]),
     step.name === 'expire' ? [{ kind: 'sweep' }] : [stepBy(step.by.includes('customer') ? 3 : 0, step.name)],
   ]),
   ...[0, 1, 2, 3, 6].map((choice): Act[][] => [
@@ -124,9 +124,9 @@ function stepBy(party: number, step: string): Act {
 }
 
 /** The steps of staff that lead from a placed order to a state. */
-function wayTo(state: OrderState): string[] {
+function wayTo(state: OrderStatus): string[] {
   const step = ORDER_MACHINE.steps.find(({ to, ends }) => to === state && !ends);
-  return step ? [...wayTo(step.from[0] as OrderState), step.name] : [];
+  return step ? [...wayTo(step.from[0] as OrderStatus), step.name] : [];
 }
 
 type Act = (typeof act extends fc.Arbitrary<infer A> ? A : never) &
@@ -196,7 +196,7 @@ async function world() {
     async function stepOnward(id: string): Promise<void> {
       const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders._id, id));
       const onward = ORDER_MACHINE.steps.filter(
-        ({ from, to, ends }) => from.includes(order?.status as OrderState) && to && !ends,
+        ({ from, to, ends }) => from.includes(order?.status as OrderStatus) && to && !ends,
       );
       const step = onward[turn % Math.max(onward.length, 1)];
       const input = { ...entered, imei: newImei() };

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import { SCHEME_TYPES } from '../../../contract/scheme-types.ts';
-import { LIVING_ORDER_STATES, machineOf } from '../../../contract/states.ts';
+import { LIVING_ORDER_STATUSES, machineOf } from '../../../contract/statuses.ts';
 import type { App } from '../../app.ts';
 import { Problem } from '../../http/errors.ts';
 import type { OrdersOfOffice } from '../../offices/open-orders.service.ts';
@@ -11,7 +11,7 @@ import { takeStep } from './steps.service.ts';
 /** Somebody has still to do something for the customer. */
 const isOpen = inArray(
   orders.status,
-  LIVING_ORDER_STATES.filter((state) => state !== 'DELIVERED'),
+  LIVING_ORDER_STATUSES.filter((state) => state !== 'DELIVERED'),
 );
 
 /** Orders that another retailer can take over: pre-orders earlier than purchases. */

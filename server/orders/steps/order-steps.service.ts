@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type InferSelectModel, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../../contract/offers.ts';
 import { outcomeOf } from '../../../contract/outcomes.ts';
-import { CAME_TO_NOTHING, holdingOf, JUDGED_BY, machineOf, type OrderState } from '../../../contract/states.ts';
+import { CAME_TO_NOTHING, holdingOf, JUDGED_BY, machineOf, type OrderStatus } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { isSoldBy } from '../../offers/sellers.service.ts';
@@ -18,16 +18,16 @@ import { unitsChange } from './units.ts';
 const DEALT_WITH = ['contact', 'approve', 'reject_proof', 'accept_late', 'owe_refund'];
 
 /** Why an order ended where nobody says so: by the customer's own hand or by the clock. */
-function reasonOf(step: string, from: OrderState): string {
+function reasonOf(step: string, from: OrderStatus): string {
   if (step === 'withdraw') return 'The customer cancelled it';
   if (from === 'PLACED') return 'Nobody reached the customer in time';
   return from === 'READY_FOR_PICKUP' ? 'Not picked up in time' : 'The advance was not paid in time';
 }
 
-type LockedOrder = LockedRow<OrderState> & { scheme_type: SchemeType };
+type LockedOrder = LockedRow<OrderStatus> & { scheme_type: SchemeType };
 
 /** An order as `takeStep` sees it; `kinds` are those that the caller is granted, all where nobody asks. */
-export function orderSubject(kinds?: SchemeType[]): Subject<OrderState, LockedOrder> {
+export function orderSubject(kinds?: SchemeType[]): Subject<OrderStatus, LockedOrder> {
   return {
     async lock(db, id, by) {
       const mine = by.party === 'user' ? withinOffice(db, by.session, orders.office_id) : undefined;

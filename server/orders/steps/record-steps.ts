@@ -7,9 +7,9 @@ import { orderEvents } from '../orders.table.ts';
 import type { By, LockedRow, TakenStep } from './subject.service.ts';
 
 /** Writes the events, the job that tells the customers, and for staff the audit rows. */
-export async function recordSteps<State extends string>(
+export async function recordSteps<Status extends string>(
   db: Db,
-  taken: TakenStep<State, LockedRow<State>>[],
+  taken: TakenStep<Status, LockedRow<Status>>[],
   by: By,
 ): Promise<void> {
   const events = taken.map(({ event }) => event);

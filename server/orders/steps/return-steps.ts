@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { OPENED_BY_STAFF, RETURN_MACHINE, type ReturnState } from '../../../contract/states.ts';
+import { OPENED_BY_STAFF, RETURN_MACHINE, type ReturnStatus } from '../../../contract/statuses.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { invalid } from '../../http/errors.ts';
@@ -10,7 +10,7 @@ import { requireSecondPerson } from './second-person.ts';
 import type { LockedRow, Subject } from './subject.service.ts';
 import { unitsChange, type VariantUnits } from './units.ts';
 
-type LockedReturn = LockedRow<ReturnState> & {
+type LockedReturn = LockedRow<ReturnStatus> & {
   imei: string | null;
   gifts: VariantUnits[];
   /** What was noted when the phone arrived and was inspected. */
@@ -18,7 +18,7 @@ type LockedReturn = LockedRow<ReturnState> & {
 };
 
 /** A return as `takeStep` sees it. It moves the phone; the gifts only where they came back as well. */
-export const returnSubject: Subject<ReturnState, LockedReturn> = {
+export const returnSubject: Subject<ReturnStatus, LockedReturn> = {
   async lock(db, id, by) {
     const mine = by.party === 'user' ? withinOffice(db, by.session, returns.office_id) : undefined;
     const [found] = await db
@@ -91,7 +91,7 @@ export const returnSubject: Subject<ReturnState, LockedReturn> = {
 
 /** Which phone the customer has by the order from now on; undefined where that stays. */
 function phoneOf(
-  status: ReturnState,
+  status: ReturnStatus,
   { imei, sellable, arrived }: Pick<LockedReturn, 'arrived'> & { imei?: string; sellable?: boolean },
 ): string | null | undefined {
   // The phone can be handed to somebody else; the event of its arrival keeps the number.

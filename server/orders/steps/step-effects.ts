@@ -10,9 +10,9 @@ import type { LockedRow, TakenStep } from './subject.service.ts';
 import { moveUnits, type QuotaTaken, releaseQuota, takeQuota, unitsOf, unitsOfOrders } from './units.ts';
 
 /** Moves quota, coupons and units, in the order in which every transaction locks them. */
-export async function applyStockAndQuota<State extends string>(
+export async function applyStockAndQuota<Status extends string>(
   db: Db,
-  taken: TakenStep<State, LockedRow<State>>[],
+  taken: TakenStep<Status, LockedRow<Status>>[],
   now: Date,
 ): Promise<void> {
   const ofOneOffice = Map.groupBy(taken, ({ row, step, values }) =>

@@ -27,9 +27,9 @@ interface Ask {
  * what the step needs, moves quota and units, and leaves the event, the message's job and the audit row. A step that is
  * not possible is a 409 that tells the present state, who brought it there and what is possible.
  */
-export async function takeStep<State extends string, Row extends LockedRow<State>>(
+export async function takeStep<Status extends string, Row extends LockedRow<Status>>(
   db: Db,
-  subject: Subject<State, Row>,
+  subject: Subject<Status, Row>,
   { id, ...ask }: Ask & { id: string },
 ): Promise<Row> {
   const [row] = await takeSteps(db, subject, { ids: [id], ...ask });
@@ -40,15 +40,15 @@ export async function takeStep<State extends string, Row extends LockedRow<State
  * The same of several, which share what it asks of the database: all of them take it, or none. Rows, quotas, coupons and
  * variants are locked in this order and each kind by its ids, so that two such calls never wait for each other in a circle.
  */
-export async function takeSteps<State extends string, Row extends LockedRow<State>>(
+export async function takeSteps<Status extends string, Row extends LockedRow<Status>>(
   db: Db,
-  subject: Subject<State, Row>,
+  subject: Subject<Status, Row>,
   { ids, ...ask }: Ask & { ids: string[] },
 ): Promise<Row[]> {
   return transact(db, async (db) => {
     // A transaction that deletes an office that orders name takes their table for itself: it waits for this step, or this step for it.
     if (ask.input.office_id) await db.execute(sql`lock table ${orders} in row exclusive mode`);
-    const taken: TakenStep<State, Row>[] = [];
+    const taken: TakenStep<Status, Row>[] = [];
     for (const id of ids.toSorted()) taken.push(await changeRow(db, subject, id, ask));
     await recordSteps(db, taken, ask.by);
     await applyStockAndQuota(db, taken, ask.now);
@@ -56,12 +56,12 @@ export async function takeSteps<State extends string, Row extends LockedRow<Stat
   });
 }
 
-async function changeRow<State extends string, Row extends LockedRow<State>>(
+async function changeRow<Status extends string, Row extends LockedRow<Status>>(
   db: Db,
-  subject: Subject<State, Row>,
+  subject: Subject<Status, Row>,
   id: string,
   { step: name, grant, by, input, now }: Ask,
-): Promise<TakenStep<State, Row>> {
+): Promise<TakenStep<Status, Row>> {
   const row = await subject.lock(db, id, by);
   const machine = row && subject.machine(row);
   if (!row || !machine) throw notFound('Order');
@@ -76,7 +76,7 @@ async function changeRow<State extends string, Row extends LockedRow<State>>(
   await subject.check(db, row, step, values, { by, now });
 
   const undone = step.undoes ? await lastStep(db, row, step.undoes) : undefined;
-  const status = (undone?.before as State | undefined) ?? step.to ?? row.status;
+  const status = (undone?.before as Status | undefined) ?? step.to ?? row.status;
   const units = subject.units(row, step, values);
   const moved = units && subject.moved?.(row, step, values);
   const told = await subject.told?.(db, row, step, values);

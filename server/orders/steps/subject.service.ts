@@ -11,10 +11,10 @@ export type By = { party: 'customer' | 'clock' } | { party: 'user'; session: Ses
 
 export type NeedValues = Partial<{ [N in Need]: z.output<(typeof NEED_FIELDS)[N]> }>;
 
-export interface LockedRow<State extends string> {
+export interface LockedRow<Status extends string> {
   _id: string;
   order_id: string;
-  status: State;
+  status: Status;
   office_id: string;
   campaign_id: string | null;
   scheme_id: string;
@@ -26,30 +26,30 @@ export interface LockedRow<State extends string> {
 }
 
 /** An order or a return, as the one function that takes steps sees it. */
-export interface Subject<State extends string, Row extends LockedRow<State>> {
+export interface Subject<Status extends string, Row extends LockedRow<Status>> {
   /** Locks the row; undefined where it is absent or outside what the party sees. */
   lock(db: Db, id: string, by: By): Promise<Row | undefined>;
-  machine(row: Row): Machine<State>;
+  machine(row: Row): Machine<Status>;
   /** What the step does to stock; may look at what was entered. */
-  units(row: Row, step: Step<State>, values: NeedValues): UnitsChange | undefined;
+  units(row: Row, step: Step<Status>, values: NeedValues): UnitsChange | undefined;
   /** Refuses what was entered where it does not fit the row. */
-  check(db: Db, row: Row, step: Step<State>, values: NeedValues, ask: { by: By; now: Date }): Promise<void>;
+  check(db: Db, row: Row, step: Step<Status>, values: NeedValues, ask: { by: By; now: Date }): Promise<void>;
   write(
     db: Db,
     row: Row,
-    change: { step: Step<State>; status: State; changed_at: Date; by: By; now: Date; values: NeedValues },
+    change: { step: Step<Status>; status: Status; changed_at: Date; by: By; now: Date; values: NeedValues },
   ): Promise<void>;
   return_id(row: Row): string | null;
   /** Where a step does not move all items of the order: what it moves. */
-  moved?(row: Row, step: Step<State>, values: NeedValues): VariantUnits[];
+  moved?(row: Row, step: Step<Status>, values: NeedValues): VariantUnits[];
   /** What its event tells besides what was entered. */
-  told?(db: Db, row: Row, step: Step<State>, values: NeedValues): Promise<Record<string, string>>;
+  told?(db: Db, row: Row, step: Step<Status>, values: NeedValues): Promise<Record<string, string>>;
 }
 
 /** A step that a row has taken, before its traces and its stock. */
-export interface TakenStep<State extends string, Row> {
+export interface TakenStep<Status extends string, Row> {
   row: Row;
-  step: Step<State>;
+  step: Step<Status>;
   values: NeedValues;
   units: UnitsChange | undefined;
   moved: VariantUnits[] | undefined;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Machine, Party, Step } from '../../../contract/machine.ts';
-import { stateLabel, stepsFrom } from '../../../contract/states.ts';
+import { statusLabel, stepsFrom } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
 import { say } from '../../http/said.ts';
@@ -13,14 +13,14 @@ export function whoMay({ by }: Step): string {
 }
 
 /** Says where the row stands now; staff are also told who brought it there and when, and what is possible. */
-export async function movedOn<State extends string>(
+export async function movedOn<Status extends string>(
   db: Db,
-  machine: Machine<State>,
-  row: { order_id: string; status: State },
+  machine: Machine<Status>,
+  row: { order_id: string; status: Status },
   party: Party,
 ): Promise<Error> {
   const subject = machine.subject.toLowerCase();
-  const status = stateLabel(row.status).toLowerCase();
+  const status = statusLabel(row.status).toLowerCase();
   const fields = { status: row.status };
   if (party === 'customer')
     return conflict(say('This {subject} is {status} by now. Reload the page.', { subject, status }), fields);

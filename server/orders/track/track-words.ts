@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language.ts';
-import type { OrderState, ReturnState } from '../../../contract/states.ts';
+import type { OrderStatus, ReturnStatus } from '../../../contract/statuses.ts';
 
 interface Words {
   title: string;
@@ -28,8 +28,8 @@ const inOne = <S extends string>(table: Record<S, InBoth>, language: Language) =
   Object.fromEntries(Object.entries<InBoth>(table).map(([state, both]) => [state, both[language]])) as Record<S, Words>;
 
 /** Where an order stands and what comes next, as its customer reads it; `office` is the name of the store. */
-export const orderWords = (office: string, language: Language): Record<OrderState, Words> =>
-  inOne<OrderState>(
+export const orderWords = (office: string, language: Language): Record<OrderStatus, Words> =>
+  inOne<OrderStatus>(
     {
       PLACED: words(
         'We have your order',
@@ -111,8 +111,8 @@ export const orderWords = (office: string, language: Language): Record<OrderStat
   );
 
 /** The same for the return of a product. */
-export const returnWords = (office: string, language: Language): Record<ReturnState, Words> =>
-  inOne<ReturnState>(
+export const returnWords = (office: string, language: Language): Record<ReturnStatus, Words> =>
+  inOne<ReturnStatus>(
     {
       REQUESTED: words(
         'You have asked for a return',

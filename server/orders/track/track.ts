@@ -2,7 +2,7 @@ import { toBik } from 'bikram-sambat';
 import { and, asc, eq } from 'drizzle-orm';
 import { bikramText } from '../../../contract/bikram.ts';
 import { inLanguage, type Language, readIn } from '../../../contract/language.ts';
-import { machineOf, type OrderState, type ReturnState, stepsFrom } from '../../../contract/states.ts';
+import { machineOf, type OrderStatus, type ReturnStatus, stepsFrom } from '../../../contract/statuses.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
 import { notFound, Problem } from '../../http/errors.ts';
 import { codeText } from '../../messaging/code-texts.service.ts';
@@ -124,7 +124,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
   const told = stepWords(name, language);
   const timeline = events.flatMap(({ step, before, after, return_id, at }) => {
     if (before === after) return told[step] ? [{ title: told[step], at }] : [];
-    return [{ title: (return_id ? ofReturn[after as ReturnState] : words[after as OrderState]).title, at }];
+    return [{ title: (return_id ? ofReturn[after as ReturnStatus] : words[after as OrderStatus]).title, at }];
   });
   return {
     ...order,

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from '
 import type { z } from 'zod';
 import type { ListQuery } from '../../../contract/list.ts';
 import { CALL_UNDO_MINUTES, type CallOutcome, type callInput, ENDED_BY_CALL } from '../../../contract/order-detail.ts';
-import type { OrderState } from '../../../contract/states.ts';
+import type { OrderStatus } from '../../../contract/statuses.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
@@ -55,7 +55,7 @@ export async function noteCall(db: Db, asker: Asker, id: string, call: z.output<
   });
 }
 
-function stepAfter(outcome: CallOutcome, status: OrderState) {
+function stepAfter(outcome: CallOutcome, status: OrderStatus) {
   const reason = ENDED_BY_CALL[outcome];
   if (reason) return { step: 'cancel', input: { reason } };
   return outcome === 'reached' && status === 'PLACED' ? { step: 'contact', input: {} } : undefined;

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { ALL_ROWS_CAP } from '../../../contract/list.ts';
-import { ACTIVE_ORDER_STATES } from '../../../contract/states.ts';
+import { ACTIVE_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import { quotas } from '../../offers/offers.table.ts';
 import { soldAt } from '../../offers/sellers.service.ts';
@@ -18,7 +18,7 @@ export async function retailersFor(db: Db, asker: Asker, id: string) {
     when ${offices.district} = ${order.district} then 'district'
     when ${offices.state} = ${order.state} then 'state' end`;
   const open = sql<number>`(select count(*)::int from ${orders} as o where o.office_id = ${offices._id}
-    and o.status = any(${sql.param([...ACTIVE_ORDER_STATES])}::text[]))`;
+    and o.status = any(${sql.param([...ACTIVE_ORDER_STATUSES])}::text[]))`;
   return db
     .select({
       _id: offices._id,

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
-import { stateLabel, TERMINAL_ORDER_STATES } from '../../../contract/states.ts';
+import { statusLabel, TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
@@ -19,8 +19,8 @@ export async function seenOrder(db: Db, { session, kinds }: Asker, id: string): 
 export async function lockLivingOrder(db: Db, asker: Asker, id: string): Promise<Order> {
   const [order] = await selectSeen(db, asker, id).for('no key update');
   if (!order) throw notFound('Order');
-  if (TERMINAL_ORDER_STATES.includes((order as Order).status))
-    throw conflict(`This order is ${stateLabel((order as Order).status).toLowerCase()}. It is not changed any more.`);
+  if (TERMINAL_ORDER_STATUSES.includes((order as Order).status))
+    throw conflict(`This order is ${statusLabel((order as Order).status).toLowerCase()}. It is not changed any more.`);
   return order as Order;
 }
 

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { OrderState } from '../../../contract/states.ts';
+import type { OrderStatus } from '../../../contract/statuses.ts';
 import type { ProofQueue } from '../../../contract/verification.ts';
 import { users } from '../../access/access.table.ts';
 import { type Db, transact } from '../../db/db.ts';
@@ -16,10 +16,10 @@ const BEHIND_FOR = 20 * 60_000;
 /** The one to decide on and the one after it. */
 const AT_ONCE = 2;
 
-export const STATE_OF_QUEUE = {
+export const STATUS_OF_QUEUE = {
   payment: 'UNDER_VERIFICATION',
   late: 'LATE_REVIEW',
-} as const satisfies Record<ProofQueue, OrderState>;
+} as const satisfies Record<ProofQueue, OrderStatus>;
 
 interface Ask {
   session: Session;
@@ -33,7 +33,7 @@ export const waitsIn = (db: Db, session: Session, queue: ProofQueue) =>
   and(
     isNull(paymentProofs.verdict),
     isNotNull(paymentProofs.submitted_at),
-    eq(orders.status, STATE_OF_QUEUE[queue]),
+    eq(orders.status, STATUS_OF_QUEUE[queue]),
     ne(orders.office_id, session.office_id),
     withinOffice(db, session, orders.office_id),
   );

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { JUDGED_BY } from '../../../contract/states.ts';
+import { JUDGED_BY } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/session.ts';
 import { withinOffice } from '../../offices/offices.service.ts';

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { RowOf } from '../../../contract/api.ts';
 import { AUDIT_ACTIONS } from '../../../contract/audit.ts';
-import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE, stateLabel } from '../../../contract/states.ts';
+import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE, statusLabel } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
@@ -75,7 +75,7 @@ function useRecord() {
 }
 
 const actionOf = (row: Row) =>
-  STEPS.get(row.entity)?.[row.action] ?? ACTIONS[row.action] ?? stateLabel(row.action.replaceAll('-', '_'));
+  STEPS.get(row.entity)?.[row.action] ?? ACTIONS[row.action] ?? statusLabel(row.action.replaceAll('-', '_'));
 
 /** The fields by which records are called, in the order in which they are asked for. */
 const NAMES = ['name', 'role_title', 'module_name', 'title', 'order_id', 'customer_name'];

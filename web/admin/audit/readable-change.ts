@@ -1,6 +1,6 @@
 import type { RowOf } from '../../../contract/api.ts';
 import { settingAt } from '../../../contract/setting-names.ts';
-import { stateLabel } from '../../../contract/states.ts';
+import { statusLabel } from '../../../contract/statuses.ts';
 
 type Row = Pick<RowOf<'GET audit'>, 'entity' | 'names' | 'before' | 'after'>;
 type Json = Record<string, unknown>;
@@ -26,5 +26,5 @@ function inWords(value: unknown, names: Row['names'], field = ''): unknown {
       Object.entries(value as Json).map(([name, item]) => [name, name === '_id' ? item : inWords(item, names, name)]),
     );
   if (typeof value !== 'string') return value;
-  return field === 'status' ? stateLabel(value) : (names[value] ?? value);
+  return field === 'status' ? statusLabel(value) : (names[value] ?? value);
 }

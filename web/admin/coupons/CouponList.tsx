@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { DISCOUNT_TYPES } from '../../../contract/coupons.ts';
 import { formatRs } from '../../../contract/money.ts';
-import { stateLabel } from '../../../contract/states.ts';
+import { statusLabel } from '../../../contract/statuses.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
 import { download } from '../kit/calls.ts';
@@ -14,7 +14,7 @@ import { TwoLines } from '../kit/TwoLines.tsx';
 import { failed } from '../kit/toast.tsx';
 import { Moment } from '../kit/When.tsx';
 
-const types = DISCOUNT_TYPES.map((type) => ({ value: type, label: stateLabel(type) }));
+const types = DISCOUNT_TYPES.map((type) => ({ value: type, label: statusLabel(type) }));
 
 export function CouponList() {
   const { filters } = useListState();

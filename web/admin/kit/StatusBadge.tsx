@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { stateLabel } from '../../../contract/states.ts';
+import { statusLabel } from '../../../contract/statuses.ts';
 
 const COLORS: Record<string, string> = {
   PLACED: 'info',
@@ -39,7 +39,7 @@ const COLORS: Record<string, string> = {
 export function StatusBadge({ status }: { status: string }) {
   return (
     <Badge variant="light" color={COLORS[status] ?? 'gray'} tt="none" fw={600} miw="max-content">
-      {stateLabel(status)}
+      {statusLabel(status)}
     </Badge>
   );
 }

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
-import { SMS_STATES } from '../../../contract/messaging.ts';
+import { SMS_STATUSES } from '../../../contract/messaging.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
-import { stateLabel } from '../../../contract/states.ts';
+import { statusLabel } from '../../../contract/statuses.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { Moment } from '../kit/When.tsx';
 import classes from './SmsList.module.css';
 
-const states = SMS_STATES.map((state) => ({ value: state, label: stateLabel(state) }));
+const states = SMS_STATUSES.map((state) => ({ value: state, label: statusLabel(state) }));
 
 /** The columns of spec 2.3, whether the message left, and the parts that it costs. */
 export function SmsList() {

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
-import { JOB_STATES } from '../../../contract/monitoring.ts';
-import { stateLabel } from '../../../contract/states.ts';
+import { JOB_STATUSES } from '../../../contract/monitoring.ts';
+import { statusLabel } from '../../../contract/statuses.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
@@ -12,7 +12,7 @@ import { Moment } from '../kit/When.tsx';
 
 type Job = RowOf<'GET job'>;
 
-const states = JOB_STATES.map((state) => ({ value: state, label: stateLabel(state) }));
+const states = JOB_STATUSES.map((state) => ({ value: state, label: statusLabel(state) }));
 
 /** What the product does by itself: messages, sweeps, imports. A job that fails is tried again by itself for a while. */
 export function JobList() {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { toString as qrCode } from 'qrcode';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { SchemeState } from '../../../contract/schemes.ts';
-import { stateLabel } from '../../../contract/states.ts';
+import type { SchemeStatus } from '../../../contract/schemes.ts';
+import { statusLabel } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { type Choice, useChoices } from '../kit/fields/choices.ts';
 import { IconCopy, IconPrinter } from '../kit/icons.ts';
@@ -74,8 +74,8 @@ function useOffers() {
   // The two lists are read one after the other: what opens in between is in both.
   const begun = new Set(running.data.map(({ value }) => value));
   const groups = [
-    { group: stateLabel('running'), items: running.data },
-    { group: stateLabel('scheduled'), items: coming.data.filter(({ value }) => !begun.has(value)) },
+    { group: statusLabel('running'), items: running.data },
+    { group: statusLabel('scheduled'), items: coming.data.filter(({ value }) => !begun.has(value)) },
   ];
   return {
     ...running.props,
@@ -91,7 +91,7 @@ function useOffers() {
   };
 }
 
-function useOffersThat(find_state: SchemeState) {
+function useOffersThat(find_state: SchemeStatus) {
   const query = { find_type: 'MULTI-BUY', find_state, sort: 'start_date:desc' } as const;
   return useChoices('GET scheme', { search: 'find_name', query, labelOf: ({ name }) => name });
 }

@@ -2,13 +2,13 @@ import { Text } from '@mantine/core';
 import { counted } from '../../../contract/counted.ts';
 import type { Need, Step } from '../../../contract/machine.ts';
 import type { StepReport } from '../../../contract/order-lists.ts';
-import type { OrderState } from '../../../contract/states.ts';
+import type { OrderStatus } from '../../../contract/statuses.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { noStepValues, StepFields } from './StepFields.tsx';
 
 interface BulkDialogProps {
-  step: Step<OrderState>;
+  step: Step<OrderStatus>;
   order_id: string[];
   onClose: () => void;
   onDone: (report: StepReport) => void;

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { MOST_SLIPS } from '../../../contract/order-counter.ts';
 import type { StepReport } from '../../../contract/order-lists.ts';
 import type { OrderListed } from '../../../contract/orders.ts';
-import { TERMINAL_ORDER_STATES } from '../../../contract/states.ts';
+import { TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { IconChevronDown } from '../kit/icons.ts';
@@ -41,7 +41,7 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
   /** Where every order took the step, a glance is enough. */
   const told = (report: StepReport) => (report.refused > 0 ? setReport(report) : done());
   const order_id = orders.map(({ _id }) => _id);
-  const ended = orders.filter(({ status }) => TERMINAL_ORDER_STATES.includes(status));
+  const ended = orders.filter(({ status }) => TERMINAL_ORDER_STATUSES.includes(status));
   const take = (chosen: StepInCommon) => {
     const { step, order_id } = chosen;
     if (step.needs || step.ends) setAsked(chosen);

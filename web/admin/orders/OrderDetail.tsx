@@ -2,7 +2,7 @@ import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { OrderDetail as Order } from '../../../contract/orders.ts';
-import { TERMINAL_ORDER_STATES } from '../../../contract/states.ts';
+import { TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { DetailPage, Part } from '../kit/DetailPage.tsx';
@@ -92,7 +92,7 @@ function Parts({ order }: { order: Order }) {
   const [open, setOpen] = useState<'call' | 'customer'>();
   const { data: desk, error, refetch } = useData('GET order/{id}/desk', { params: { id: order._id } });
   const mayReadPayment = useMayCall('GET order/{id}/payment {MULTI-BUY}');
-  const isLiving = !TERMINAL_ORDER_STATES.includes(order.status);
+  const isLiving = !TERMINAL_ORDER_STATUSES.includes(order.status);
   const close = () => setOpen(undefined);
   return (
     <div className={classes.columns}>

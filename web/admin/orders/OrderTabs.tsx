@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router';
-import type { OrderState } from '../../../contract/states.ts';
+import type { OrderStatus } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { useListState } from '../kit/list/list-state.ts';
 import classes from './OrderTabs.module.css';
 import { useOrderScreen } from './useOrderScreen.ts';
 
 /** What waits for somebody, by what for, in the order of an order's life. */
-const TABS: { label: string; status: OrderState }[] = [
+const TABS: { label: string; status: OrderStatus }[] = [
   { label: 'To verify', status: 'UNDER_VERIFICATION' },
   { label: 'To call', status: 'PLACED' },
   { label: 'To confirm', status: 'CONTACTED' },
@@ -18,7 +18,7 @@ const TABS: { label: string; status: OrderState }[] = [
   { label: 'To refund', status: 'REFUND_DUE' },
 ];
 /** Those of multi-buy alone show where there are any. */
-const SELDOM: OrderState[] = ['UNDER_VERIFICATION', 'LATE_REVIEW', 'REFUND_DUE'];
+const SELDOM: OrderStatus[] = ['UNDER_VERIFICATION', 'LATE_REVIEW', 'REFUND_DUE'];
 
 const OFTEN = 60_000;
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Need, Step } from '../../../contract/machine.ts';
-import type { OrderState } from '../../../contract/states.ts';
+import type { OrderStatus } from '../../../contract/statuses.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { noStepValues, StepFields } from './StepFields.tsx';
@@ -9,7 +9,7 @@ import { ToCollect } from './ToCollect.tsx';
 
 interface StepDialogProps {
   order: StepOrder;
-  step: Step<OrderState>;
+  step: Step<OrderStatus>;
   onClose: () => void;
 }
 

@@ -1,14 +1,14 @@
 import type { Step } from '../../../contract/machine.ts';
-import type { OrderState } from '../../../contract/states.ts';
+import type { OrderStatus } from '../../../contract/statuses.ts';
 
 export interface StepInCommon {
-  step: Step<OrderState>;
+  step: Step<OrderStatus>;
   /** The orders whose machine has this very step: others have another of the same name. */
   order_id: string[];
 }
 
 /** The steps that some of the orders can take, each with the orders that can; what ends an order is last. */
-export function stepsInCommon(orders: { _id: string; steps: Step<OrderState>[] }[]): StepInCommon[] {
+export function stepsInCommon(orders: { _id: string; steps: Step<OrderStatus>[] }[]): StepInCommon[] {
   const found = new Map<string, StepInCommon>();
   for (const { _id, steps } of orders) {
     for (const step of steps) {
@@ -20,4 +20,4 @@ export function stepsInCommon(orders: { _id: string; steps: Step<OrderState>[] }
   return [...found.values()].sort((one, other) => Number(one.step.ends ?? false) - Number(other.step.ends ?? false));
 }
 
-export const keyOf = ({ name, label }: Step<OrderState>) => `${name} ${label}`;
+export const keyOf = ({ name, label }: Step<OrderStatus>) => `${name} ${label}`;

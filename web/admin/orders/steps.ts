@@ -1,6 +1,6 @@
 import { type Party, type Step, type StepGrant, stepFor } from '../../../contract/machine.ts';
 import type { OrderDetail, OrderListed } from '../../../contract/orders.ts';
-import { machineOf, type OrderState, stepsFrom } from '../../../contract/states.ts';
+import { machineOf, type OrderStatus, stepsFrom } from '../../../contract/statuses.ts';
 import { useMayCall, useSession } from '../session.tsx';
 
 /** What a step must know of an order, whether it is in a list or on a page of its own. */
@@ -32,7 +32,7 @@ export function useStepsOf() {
   const { user, calls } = useSession();
   const mayProof = useMayCall('POST order/{id}/proof/{step} {MULTI-BUY}');
   const mayRefund = useMayCall('POST order/{id}/refund {MULTI-BUY}');
-  return (order: Pick<StepOrder, 'scheme_type' | 'status' | 'office' | 'has_imei'>): Step<OrderState>[] => {
+  return (order: Pick<StepOrder, 'scheme_type' | 'status' | 'office' | 'has_imei'>): Step<OrderStatus>[] => {
     const may: Record<StepGrant | 'usual', boolean> = {
       usual: calls.has(`POST order/{id}/{step} {${order.scheme_type}}`),
       proof: mayProof,
@@ -56,7 +56,7 @@ export const partyOf = (office_id: string | undefined, order: Pick<StepOrder, 'o
 export const DANGER = 'light-dark(#b30000, #ff8a8a)';
 
 /** Leads on, and neither ends the order nor gives it away. */
-export const isOnward = ({ to, ends }: Step<OrderState>) => to !== undefined && !ends;
+export const isOnward = ({ to, ends }: Step<OrderStatus>) => to !== undefined && !ends;
 
 const CALLS = {
   usual: 'POST order/{id}/{step}',
@@ -64,9 +64,9 @@ const CALLS = {
 } as const;
 
 /** The call that takes a step; a refund has a dialog of its own. The two take the same body and give the same reply. */
-export const stepCall = ({ grant }: Step<OrderState>) =>
+export const stepCall = ({ grant }: Step<OrderStatus>) =>
   CALLS[grant === 'proof' ? 'proof' : 'usual'] as (typeof CALLS)['usual'];
 
 /** Fields of a step's form that are entered once for many orders; the others are different for each. */
-export const isForMany = ({ needs = [], grant, undoes }: Step<OrderState>) =>
+export const isForMany = ({ needs = [], grant, undoes }: Step<OrderStatus>) =>
   !grant && !undoes && needs.every((need) => ['reason', 'pickup_point', 'office_id'].includes(need));

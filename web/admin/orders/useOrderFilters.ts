@@ -1,5 +1,5 @@
 import { OUTCOMES } from '../../../contract/outcomes.ts';
-import { machineOf, stateLabel } from '../../../contract/states.ts';
+import { machineOf, statusLabel } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import type { Choice } from '../kit/fields/choices.ts';
 import type { FilterName, ListFilter } from '../kit/list/list-filters.ts';
@@ -26,12 +26,12 @@ export function useOrderFilters(): OrderFilter[] {
     {
       label: 'Status',
       name: 'find_status',
-      choices: states.map((state) => ({ value: state, label: stateLabel(state) })),
+      choices: states.map((state) => ({ value: state, label: statusLabel(state) })),
     },
     {
       label: 'Outcome',
       name: 'find_outcome',
-      choices: OUTCOMES.map((outcome) => ({ value: outcome, label: stateLabel(outcome) })),
+      choices: OUTCOMES.map((outcome) => ({ value: outcome, label: statusLabel(outcome) })),
     },
     { label: 'Placed', days: 'find_placed_at' },
     ...(offices.data.length > 1

@@ -2,8 +2,8 @@ import { Badge, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { formatRs } from '../../../contract/money.ts';
-import { PAYMENT_SOURCES, PAYMENT_STATES, PROPOSAL_REASONS } from '../../../contract/payments.ts';
-import { stateLabel } from '../../../contract/states.ts';
+import { PAYMENT_SOURCES, PAYMENT_STATUSES, PROPOSAL_REASONS } from '../../../contract/payments.ts';
+import { statusLabel } from '../../../contract/statuses.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { IconAction } from '../kit/IconAction.tsx';
@@ -20,7 +20,7 @@ import { StatementDialog } from './StatementDialog.tsx';
 type Payment = RowOf<'GET payment'>;
 type Open = { dialog: 'share' | 'aside' | 'note'; payment: Payment };
 
-const choices = (values: readonly string[]) => values.map((value) => ({ value, label: stateLabel(value) }));
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: statusLabel(value) }));
 
 /** What came in at banks and wallets, beside the purchases that it pays; a matched one is confirmed by one click. */
 export function PaymentList() {
@@ -65,7 +65,7 @@ export function PaymentList() {
         ]}
         search={{ name: 'find_reference', label: 'payments by reference' }}
         filters={[
-          { label: 'Status', name: 'find_state', choices: choices(PAYMENT_STATES) },
+          { label: 'Status', name: 'find_state', choices: choices(PAYMENT_STATUSES) },
           { label: 'Bank', name: 'find_bank', isText: true },
           { label: 'Text', name: 'find_text', isText: true },
           { label: 'Told by', name: 'find_source', choices: choices(PAYMENT_SOURCES) },

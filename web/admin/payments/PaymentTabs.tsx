@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { OPEN_PAYMENTS, PAYMENT_STATES, type PaymentState } from '../../../contract/payments.ts';
-import { stateLabel } from '../../../contract/states.ts';
+import { OPEN_PAYMENTS, PAYMENT_STATUSES, type PaymentStatus } from '../../../contract/payments.ts';
+import { statusLabel } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { useListState } from '../kit/list/list-state.ts';
 import classes from '../orders/OrderTabs.module.css';
@@ -8,12 +8,12 @@ import classes from '../orders/OrderTabs.module.css';
 const HERE = '/payment-statements';
 const MISSING = `${HERE}/missing`;
 
-const isOpen = (state: PaymentState) => OPEN_PAYMENTS.some((open) => open === state);
+const isOpen = (state: PaymentStatus) => OPEN_PAYMENTS.some((open) => open === state);
 
 /** The payments by what became of them, with how many; those that wait for somebody stand out. A tap sets the filter. */
 export function PaymentTabs() {
   const { data } = useData('GET payment/count');
-  const count = (state: PaymentState) => data?.[state] ?? 0;
+  const count = (state: PaymentStatus) => data?.[state] ?? 0;
   const { filters } = useListState();
   const { search, pathname, state } = useLocation();
   const to = (wanted?: string) => {
@@ -24,7 +24,7 @@ export function PaymentTabs() {
     return `${HERE}?${params}`;
   };
   const isMissing = pathname === MISSING;
-  const tab = (wanted: PaymentState | undefined) => (
+  const tab = (wanted: PaymentStatus | undefined) => (
     <Link
       key={wanted ?? 'all'}
       to={to(wanted)}
@@ -33,7 +33,7 @@ export function PaymentTabs() {
       className={classes.tab}
       aria-current={!isMissing && filters.find_state === wanted ? 'true' : undefined}
     >
-      {wanted ? stateLabel(wanted) : 'All'}
+      {wanted ? statusLabel(wanted) : 'All'}
       {wanted && (
         <span className={classes.count} data-waiting={isOpen(wanted) && count(wanted) > 0}>
           {count(wanted).toLocaleString('en-IN')}
@@ -51,7 +51,7 @@ export function PaymentTabs() {
           {(data?.missing ?? 0).toLocaleString('en-IN')}
         </span>
       </Link>
-      {PAYMENT_STATES.filter((wanted) => !isOpen(wanted)).map(tab)}
+      {PAYMENT_STATUSES.filter((wanted) => !isOpen(wanted)).map(tab)}
     </nav>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { counted } from '../../../contract/counted.ts';
 import { SCHEME_TYPES } from '../../../contract/offers.ts';
-import { stateLabel } from '../../../contract/states.ts';
+import { statusLabel } from '../../../contract/statuses.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
@@ -18,7 +18,7 @@ const productTypes = [
   { value: 'MAIN', label: 'Main' },
   { value: 'BUNDLE', label: 'Bundle' },
 ];
-const schemeTypes = SCHEME_TYPES.map((type) => ({ value: type, label: stateLabel(type) }));
+const schemeTypes = SCHEME_TYPES.map((type) => ({ value: type, label: statusLabel(type) }));
 
 /** archived-items: deleted products and schemes, which can be brought back. */
 export function ArchivedItems() {
@@ -72,7 +72,7 @@ function ArchivedSchemes({ choice }: { choice: ReactNode }) {
       headerActions={choice}
       columns={[
         { header: 'Name', sort: 'name', cell: (scheme) => scheme.name },
-        { header: 'Type', cell: (scheme) => stateLabel(scheme.type) },
+        { header: 'Type', cell: (scheme) => statusLabel(scheme.type) },
         { header: 'Product', cell: (scheme) => scheme.product_name },
         { header: 'Opens', sort: 'start_date', cell: (scheme) => exactTime(scheme.start_date) },
         { header: 'Closes', sort: 'end_date', cell: (scheme) => exactTime(scheme.end_date) },

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { QueryOf } from '../../../contract/api.ts';
 import type { ReportWhy } from '../../../contract/reports.ts';
 import type { SchemeType } from '../../../contract/scheme-types.ts';
-import { stateLabel } from '../../../contract/states.ts';
+import { statusLabel } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { useListState } from '../kit/list/list-state.ts';
@@ -66,7 +66,7 @@ export function Report() {
                   none="No orders in this period."
                   shares={report?.statuses.map(({ status, orders }) => ({
                     key: status,
-                    label: stateLabel(status),
+                    label: statusLabel(status),
                     orders,
                     to: linkTo({ find_status: status }),
                   }))}

@@ -1,7 +1,7 @@
 import { Anchor, Box, Group, Image, Stack, Text, Timeline } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import type { ReturnDetail as Return } from '../../../contract/returns.ts';
-import { stateLabel } from '../../../contract/states.ts';
+import { statusLabel } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
 import { useIsPhone } from '../kit/is-phone.ts';
@@ -116,7 +116,7 @@ function Events({ events }: { events: Return['events'] }) {
   return (
     <Timeline active={events.length} bulletSize={14} lineWidth={2}>
       {[...events].reverse().map((event) => (
-        <Timeline.Item key={event._id} title={stateLabel(event.after)}>
+        <Timeline.Item key={event._id} title={statusLabel(event.after)}>
           <Text size="sm" c="dimmed">
             {event.actor}, <When at={event.at} />
           </Text>

@@ -1,5 +1,5 @@
 import type { ReturnKind } from '../../../contract/returns.ts';
-import { RETURN_STATES, stateLabel } from '../../../contract/states.ts';
+import { RETURN_STATUSES, statusLabel } from '../../../contract/statuses.ts';
 import { useListState } from '../kit/list/list-state.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
@@ -9,7 +9,7 @@ import { Moment } from '../kit/When.tsx';
 import { useOfficeChoices } from '../offices/choices.ts';
 import { Phone } from '../orders/Phone.tsx';
 
-const states = RETURN_STATES.map((state) => ({ value: state, label: stateLabel(state) }));
+const states = RETURN_STATUSES.map((state) => ({ value: state, label: statusLabel(state) }));
 
 /** return-requests and return-completed (design 8). */
 export function ReturnList() {

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from 
 import type { Need, Step } from '../../../contract/machine.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { ReturnDetail } from '../../../contract/returns.ts';
-import type { ReturnState } from '../../../contract/states.ts';
+import type { ReturnStatus } from '../../../contract/statuses.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 
@@ -11,7 +11,7 @@ export const OF_ITS_ORDER: ('GET order/{id}' | 'GET order/{id}/desk')[] = ['GET 
 
 interface Props {
   returned: ReturnDetail;
-  step: Step<ReturnState>;
+  step: Step<ReturnStatus>;
   onClose: () => void;
 }
 

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { type Step, stepFor } from '../../../contract/machine.ts';
 import type { ReturnDetail } from '../../../contract/returns.ts';
-import { RETURN_MACHINE, type ReturnState, stepsFrom } from '../../../contract/states.ts';
+import { RETURN_MACHINE, type ReturnStatus, stepsFrom } from '../../../contract/statuses.ts';
 import { useAction } from '../kit/calls.ts';
 import { useMayCall, useSession } from '../session.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -13,7 +13,7 @@ export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
   const { user } = useSession();
   const maySteps = useMayCall('POST return/{id}/{step}');
   const mayRefund = useMayCall('POST return/{id}/refund');
-  const [asked, setAsked] = useState<Step<ReturnState>>();
+  const [asked, setAsked] = useState<Step<ReturnStatus>>();
   const action = useAction('POST return/{id}/{step}', {
     stale: OF_ITS_ORDER,
     done: 'Saved.',
@@ -24,7 +24,7 @@ export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
   const steps = stepsFrom(RETURN_MACHINE, returned.status, party)
     .filter(({ grant }) => (grant === 'refund' ? mayRefund : maySteps))
     .map((step) => stepFor(step, returned.has_imei));
-  const take = (step: Step<ReturnState>) =>
+  const take = (step: Step<ReturnStatus>) =>
     step.needs || step.ends
       ? setAsked(step)
       : action.run({ params: { id: returned._id, step: step.name }, body: { seen_status: returned.status } });

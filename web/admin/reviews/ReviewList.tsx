@@ -14,12 +14,12 @@ import { ReviewPictures } from './ReviewPictures.tsx';
 
 type Review = RowOf<'GET review'>;
 
-const STATES = {
+const STATUSES = {
   PENDING: { label: 'Waits', color: 'warning' },
   APPROVED: { label: 'Approved', color: 'success' },
   REJECTED: { label: 'Rejected', color: 'gray' },
 } as const;
-const states = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
+const states = Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }));
 const stars = ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `${value} of 5` }));
 
 const nameOf = (review: Review) => `the review of ${review.product.name} by ${review.customer_name}`;
@@ -49,8 +49,8 @@ export function ReviewList() {
             header: 'Status',
             mark: true,
             cell: ({ state }) => (
-              <Badge variant="light" color={STATES[state].color} tt="none" miw="max-content">
-                {STATES[state].label}
+              <Badge variant="light" color={STATUSES[state].color} tt="none" miw="max-content">
+                {STATUSES[state].label}
               </Badge>
             ),
           },

@@ -1,13 +1,13 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { ROLE_TYPES } from '../../../contract/access.ts';
-import { stateLabel } from '../../../contract/states.ts';
+import { statusLabel } from '../../../contract/statuses.ts';
 import { Can } from '../kit/Can.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { IconTable } from '../kit/icons.ts';
 
-const TYPES = ROLE_TYPES.map((type) => ({ value: type, label: stateLabel(type) }));
+const TYPES = ROLE_TYPES.map((type) => ({ value: type, label: statusLabel(type) }));
 
 const NEW = {
   role_title: '',

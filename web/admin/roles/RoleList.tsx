@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import { ROLE_TYPES } from '../../../contract/access.ts';
 import type { RowOf } from '../../../contract/api.ts';
-import { stateLabel } from '../../../contract/states.ts';
+import { statusLabel } from '../../../contract/statuses.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
 import { yesOrNo } from '../kit/fields/choices.ts';
@@ -10,7 +10,7 @@ import { IconTable } from '../kit/icons.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 
-const TYPES = ROLE_TYPES.map((type) => ({ value: type, label: stateLabel(type) }));
+const TYPES = ROLE_TYPES.map((type) => ({ value: type, label: statusLabel(type) }));
 
 export function RoleList() {
   return (
@@ -25,8 +25,8 @@ export function RoleList() {
           sort: 'role_title',
           cell: (role) => <TwoLines first={role.role_title} second={role.description} />,
         },
-        { header: 'Type', sort: 'role_type', cell: (role) => stateLabel(role.role_type) },
-        { header: 'Status', cell: (role) => <RoleState role={role} /> },
+        { header: 'Type', sort: 'role_type', cell: (role) => statusLabel(role.role_type) },
+        { header: 'Status', cell: (role) => <RoleStatus role={role} /> },
       ]}
       search={{ name: 'find_role_title', label: 'roles by title' }}
       filters={[
@@ -49,7 +49,7 @@ export function RoleList() {
   );
 }
 
-function RoleState({ role }: { role: RowOf<'GET role/role'> }) {
+function RoleStatus({ role }: { role: RowOf<'GET role/role'> }) {
   const marks = [
     role.is_super && 'May do everything',
     role.is_seller && 'View For Seller',

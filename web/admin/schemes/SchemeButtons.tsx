@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Group, Menu } from '@mantine/core';
 import { Link } from 'react-router';
 import { counted } from '../../../contract/counted.ts';
-import type { SchemeDetail, SchemeState } from '../../../contract/schemes.ts';
+import type { SchemeDetail, SchemeStatus } from '../../../contract/schemes.ts';
 import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { openDialog } from '../kit/dialog/Dialog.tsx';
@@ -16,7 +16,7 @@ import { useAllowed } from '../session.tsx';
 import { OtherPrices } from './OtherPrices.tsx';
 import { SchemeCheck } from './SchemeCheck.tsx';
 
-export const SchemeBadge = ({ state }: { state: SchemeState }) => <StatusBadge status={state.replace('-', '_')} />;
+export const SchemeBadge = ({ state }: { state: SchemeStatus }) => <StatusBadge status={state.replace('-', '_')} />;
 
 interface Scheme {
   _id: string;

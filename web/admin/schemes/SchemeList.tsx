@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { SchemeType } from '../../../contract/offers.ts';
-import { SCHEME_STATES } from '../../../contract/schemes.ts';
-import { stateLabel } from '../../../contract/states.ts';
+import { SCHEME_STATUSES } from '../../../contract/schemes.ts';
+import { statusLabel } from '../../../contract/statuses.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
@@ -10,7 +10,7 @@ import { Moment } from '../kit/When.tsx';
 import { useAllowed } from '../session.tsx';
 import { SchemeBadge, SchemeMenu } from './SchemeButtons.tsx';
 
-const STATES = SCHEME_STATES.map((state) => ({ value: state, label: stateLabel(state.replace('-', '_')) }));
+const STATUSES = SCHEME_STATUSES.map((state) => ({ value: state, label: statusLabel(state.replace('-', '_')) }));
 
 /** scheme-manage/{scheme_type}. */
 export function SchemeList() {
@@ -47,7 +47,7 @@ export function SchemeList() {
         { header: 'Stock left', numeric: true, cell: (scheme) => scheme.inventory },
       ]}
       search={{ name: 'find_name', label: 'schemes by name' }}
-      filters={[{ label: 'Status', name: 'find_state', choices: STATES }]}
+      filters={[{ label: 'Status', name: 'find_state', choices: STATUSES }]}
       rowActions={(scheme) => <SchemeMenu scheme={scheme} variant="subtle" />}
       empty="Add a scheme. It is a draft until you publish it."
     />

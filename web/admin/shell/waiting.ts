@@ -1,5 +1,5 @@
 import { SCHEME_TYPES, type SchemeType } from '../../../contract/scheme-types.ts';
-import type { OrderState } from '../../../contract/states.ts';
+import type { OrderStatus } from '../../../contract/statuses.ts';
 import { useCall, useData } from '../kit/calls.ts';
 import { useMayCall } from '../session.tsx';
 
@@ -8,7 +8,7 @@ const OFTEN = 60_000;
 const how = { refetchInterval: OFTEN, staleTime: OFTEN };
 
 /** Orders of one kind in these states, by the same reading as the tabs of their list. */
-function useOrdersIn(kind: SchemeType, states: OrderState[]): number {
+function useOrdersIn(kind: SchemeType, states: OrderStatus[]): number {
   const { data } = useData('GET order/waiting', { query: { find_scheme_type: kind } }, how);
   return states.reduce((sum, state) => sum + (data?.by_status[state] ?? 0), 0);
 }

@@ -1,14 +1,14 @@
 import type { RowOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
 import { CHARGE_LEVELS } from '../../../contract/shipping.ts';
-import { stateLabel } from '../../../contract/states.ts';
+import { statusLabel } from '../../../contract/statuses.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { yesOrNo } from '../kit/fields/choices.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { Money } from '../kit/Money.tsx';
 import { TryCharge } from './TryCharge.tsx';
 
-const levels = CHARGE_LEVELS.map((level) => ({ value: level, label: stateLabel(level) }));
+const levels = CHARGE_LEVELS.map((level) => ({ value: level, label: statusLabel(level) }));
 
 export function ChargeList() {
   return (

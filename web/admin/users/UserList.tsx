@@ -33,7 +33,7 @@ export function UserList() {
         },
         { header: 'Office', cell: (user) => user.office.name },
         { header: 'Roles', cell: (user) => user.roles.map((role) => role.role_title).join(', ') },
-        { header: 'Status', cell: (user) => <UserState user={user} /> },
+        { header: 'Status', cell: (user) => <UserStatus user={user} /> },
         { header: 'Last seen', cell: (user) => (user.seen_at ? <Moment at={user.seen_at} /> : 'Never') },
         { header: 'Added', sort: 'added_at', cell: (user) => <Moment at={user.added_at} /> },
       ]}
@@ -50,7 +50,7 @@ export function UserList() {
   );
 }
 
-function UserState({ user }: { user: ListedUser }) {
+function UserStatus({ user }: { user: ListedUser }) {
   return (
     <Group gap={4}>
       <ActiveBadge isActive={user.is_active} words={['Active', 'Deactivated']} />

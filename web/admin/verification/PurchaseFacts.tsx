@@ -2,7 +2,7 @@ import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../../contract/counted.ts';
-import { stateLabel } from '../../../contract/states.ts';
+import { statusLabel } from '../../../contract/statuses.ts';
 import type { ProofToJudge } from '../../../contract/verification.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
 import { Money } from '../kit/Money.tsx';
@@ -107,7 +107,7 @@ function Purchases({ title, purchases }: { title: string; purchases: Other[] }) 
       <ul className={classes.purchases}>
         {purchases.map((other) => (
           <li key={`${other._id}${other.at}`}>
-            <PurchaseLink purchase={other} />, {stateLabel(other.status).toLowerCase()}, {exactTime(other.at)}
+            <PurchaseLink purchase={other} />, {statusLabel(other.status).toLowerCase()}, {exactTime(other.at)}
             {other.advance !== undefined && (
               <>
                 , <Money amount={other.advance} />

@@ -2,7 +2,7 @@ import { Anchor, Group, Text, Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OrderDesk } from '../../../../contract/order-detail.ts';
 import type { OrderDetail } from '../../../../contract/orders.ts';
-import { stateLabel } from '../../../../contract/states.ts';
+import { statusLabel } from '../../../../contract/statuses.ts';
 import { download } from '../../kit/calls.ts';
 import { IconMessage, IconNote, IconPhone } from '../../kit/icons.ts';
 import { StatusBadge } from '../../kit/StatusBadge.tsx';
@@ -88,8 +88,8 @@ function ofEvent(event: OrderDetail['events'][number]): Entry {
 /** A step of a return, one that goes back, and one that leaves the state are named by themselves. */
 function titleOf({ step, before, after, return_id }: OrderDetail['events'][number]): string {
   if (step === 'undo_deliver') return 'Hand-over undone';
-  if (return_id) return `Return: ${stateLabel(after).toLowerCase()}`;
-  return before === after ? stateLabel(step) : stateLabel(after);
+  if (return_id) return `Return: ${statusLabel(after).toLowerCase()}`;
+  return before === after ? statusLabel(step) : statusLabel(after);
 }
 
 const ofCall = ({ _id, at, actor, outcome, call_at, note }: OrderDesk['calls'][number]): Entry => ({

@@ -2,7 +2,7 @@ import { Anchor, Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { OrderDetail } from '../../../../contract/orders.ts';
-import { type ReturnState, stateLabel } from '../../../../contract/states.ts';
+import { type ReturnStatus, statusLabel } from '../../../../contract/statuses.ts';
 import { Fact } from '../../kit/DetailPage.tsx';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
@@ -10,13 +10,13 @@ import { useAllowed, useMayCall } from '../../session.tsx';
 import { ImeiField } from '../ImeiField.tsx';
 
 /** Returns that somebody still has to work on are in one list, the others in another. */
-const OPEN: ReturnState[] = ['REQUESTED', 'APPROVED', 'RECEIVED', 'INSPECTED'];
+const OPEN: ReturnStatus[] = ['REQUESTED', 'APPROVED', 'RECEIVED', 'INSPECTED'];
 
 /** Where a return is worked on; undefined for who may open it nowhere. */
 function useReturnAddress() {
   const mayOpen = useAllowed('return-requests/detail/:id');
   const mayDone = useAllowed('return-completed/detail/:id');
-  return ({ _id, status }: { _id: string; status: ReturnState }) => {
+  return ({ _id, status }: { _id: string; status: ReturnStatus }) => {
     const isOpen = OPEN.includes(status);
     if (!(isOpen ? mayOpen : mayDone)) return undefined;
     return `/${isOpen ? 'return-requests' : 'return-completed'}/detail/${_id}`;
@@ -29,7 +29,7 @@ export function ReturnFact({ order }: { order: OrderDetail }) {
   const { latest_return } = order;
   if (!latest_return) return null;
   const address = addressOf(latest_return);
-  const state = stateLabel(latest_return.status);
+  const state = statusLabel(latest_return.status);
   return (
     <Fact name="Return">
       {address ? (

@@ -1,7 +1,7 @@
 /**
  * Orders, purchases and returns as one table of steps (design 8): from which states to which, who may, what the step
  * asks for and what it does to stock and quota. The server takes every step by it, the back office offers what is legal
- * by it, and docs/states.md is drawn from it.
+ * by it, and docs/statuses.md is drawn from it.
  */
 
 import type { Machine, Party, Step } from './machine.ts';
@@ -20,10 +20,10 @@ const FROM_CONFIRMED = [
   'EXPIRED',
 ] as const;
 
-export const ORDER_STATES = ['PLACED', 'CONTACTED', ...FROM_CONFIRMED] as const;
+export const ORDER_STATUSES = ['PLACED', 'CONTACTED', ...FROM_CONFIRMED] as const;
 
 /** A purchase is an order of the consumer page: it begins with the advance, and from CONFIRMED on goes as an order. */
-export const PURCHASE_STATES = [
+export const PURCHASE_STATUSES = [
   'ADVANCE_PENDING',
   'UNDER_VERIFICATION',
   'PROOF_REJECTED',
@@ -33,7 +33,7 @@ export const PURCHASE_STATES = [
   'REFUNDED',
 ] as const;
 
-export const RETURN_STATES = [
+export const RETURN_STATUSES = [
   'REQUESTED',
   'APPROVED',
   'REJECTED',
@@ -47,13 +47,13 @@ export const RETURN_STATES = [
 ] as const;
 
 /** Returns after which the customer has what was handed over, as before. */
-export const CAME_TO_NOTHING: ReturnState[] = ['REJECTED', 'WITHDRAWN', 'GIVEN_BACK'];
+export const CAME_TO_NOTHING: ReturnStatus[] = ['REJECTED', 'WITHDRAWN', 'GIVEN_BACK'];
 
-export type OrderState = (typeof ORDER_STATES)[number] | (typeof PURCHASE_STATES)[number];
-export type ReturnState = (typeof RETURN_STATES)[number];
+export type OrderStatus = (typeof ORDER_STATUSES)[number] | (typeof PURCHASE_STATUSES)[number];
+export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
 /** Every state that a row of `orders` can be in, each once. */
-export const ALL_ORDER_STATES: readonly OrderState[] = [...new Set([...ORDER_STATES, ...PURCHASE_STATES])];
+export const ALL_ORDER_STATUSES: readonly OrderStatus[] = [...new Set([...ORDER_STATUSES, ...PURCHASE_STATUSES])];
 
 const STAFF = ['office', 'staff'] as const;
 
@@ -93,11 +93,11 @@ const FULFILMENT = [
     by: STAFF,
     needs: ['reason'],
   },
-] as const satisfies readonly Step<OrderState>[];
+] as const satisfies readonly Step<OrderStatus>[];
 
-export const ORDER_MACHINE: Machine<OrderState> = {
+export const ORDER_MACHINE: Machine<OrderStatus> = {
   subject: 'Order',
-  states: ORDER_STATES,
+  states: ORDER_STATUSES,
   steps: [
     { name: 'contact', label: 'Customer reached', from: ['PLACED'], to: 'CONTACTED', by: STAFF },
     { name: 'confirm', label: 'Confirm', from: ['CONTACTED'], to: 'CONFIRMED', by: STAFF, units: 'commit' },
@@ -144,9 +144,9 @@ export const ORDER_MACHINE: Machine<OrderState> = {
   ],
 };
 
-export const PURCHASE_MACHINE: Machine<OrderState> = {
+export const PURCHASE_MACHINE: Machine<OrderStatus> = {
   subject: 'Purchase',
-  states: PURCHASE_STATES,
+  states: PURCHASE_STATUSES,
   steps: [
     {
       name: 'submit_proof',
@@ -279,9 +279,9 @@ export const PURCHASE_MACHINE: Machine<OrderState> = {
   ],
 };
 
-export const RETURN_MACHINE: Machine<ReturnState> = {
+export const RETURN_MACHINE: Machine<ReturnStatus> = {
   subject: 'Return',
-  states: RETURN_STATES,
+  states: RETURN_STATUSES,
   steps: [
     { name: 'approve', label: 'Approve', from: ['REQUESTED'], to: 'APPROVED', by: STAFF },
     {
@@ -352,38 +352,42 @@ export const OPENED_BY_STAFF = 'open_return';
 export const JUDGED_BY: string[] = ['approve', 'confirm_payment', 'accept_late', 'owe_refund', 'cancel'];
 
 /** Pre-orders and campaign orders go by one machine, multi-buy purchases by another. */
-export const machineOf = (scheme_type: string): Machine<OrderState> =>
+export const machineOf = (scheme_type: string): Machine<OrderStatus> =>
   scheme_type === 'MULTI-BUY' ? PURCHASE_MACHINE : ORDER_MACHINE;
 
 /** The steps that lead on from a state, for one party or for all. */
-export function stepsFrom<State extends string>(machine: Machine<State>, state: State, party?: Party): Step<State>[] {
+export function stepsFrom<Status extends string>(
+  machine: Machine<Status>,
+  state: Status,
+  party?: Party,
+): Step<Status>[] {
   return machine.steps.filter((step) => step.from.includes(state) && (!party || step.by.includes(party)));
 }
 
-const HELD: readonly OrderState[] = ['PLACED', 'CONTACTED', 'ADVANCE_PENDING', 'UNDER_VERIFICATION', 'PROOF_REJECTED'];
-const SOLD: readonly OrderState[] = ['CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED', 'DELIVERED'];
+const HELD: readonly OrderStatus[] = ['PLACED', 'CONTACTED', 'ADVANCE_PENDING', 'UNDER_VERIFICATION', 'PROOF_REJECTED'];
+const SOLD: readonly OrderStatus[] = ['CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED', 'DELIVERED'];
 
 /** What an order in a state has of the stock: a step's effect leads from the one to the other. */
-export function holdingOf(state: OrderState): Holding {
+export function holdingOf(state: OrderStatus): Holding {
   if (HELD.includes(state)) return 'held';
   return SOLD.includes(state) ? 'sold' : 'nothing';
 }
 
 /** States whose orders have units, a place in the quota and one in the limit of their phone number. */
-export const LIVING_ORDER_STATES: readonly OrderState[] = [...HELD, ...SOLD];
+export const LIVING_ORDER_STATUSES: readonly OrderStatus[] = [...HELD, ...SOLD];
 
 /** States of a purchase whose advance has come in, and of which nothing is given back. */
 export const ADVANCE_IN = SOLD;
 
 /** States that an order does not leave again, but by a late payment or where its hand-over was a mistake. */
-export const TERMINAL_ORDER_STATES: readonly OrderState[] = ['DELIVERED', 'CANCELLED', 'EXPIRED', 'REFUNDED'];
+export const TERMINAL_ORDER_STATUSES: readonly OrderStatus[] = ['DELIVERED', 'CANCELLED', 'EXPIRED', 'REFUNDED'];
 /** All others: somebody still has something to do. */
-export const ACTIVE_ORDER_STATES: readonly OrderState[] = ALL_ORDER_STATES.filter(
-  (state) => !TERMINAL_ORDER_STATES.includes(state),
+export const ACTIVE_ORDER_STATUSES: readonly OrderStatus[] = ALL_ORDER_STATUSES.filter(
+  (state) => !TERMINAL_ORDER_STATUSES.includes(state),
 );
 
 /** `READY_FOR_PICKUP` as people read it. */
-export const stateLabel = (state: string) => {
+export const statusLabel = (state: string) => {
   const words = state.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { statesPage } from '../tools/states-page.ts';
-import { holdingOf, machineOf, ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE, stepsFrom } from './states.ts';
+import { statusesPage } from '../tools/statuses-page.ts';
+import { holdingOf, machineOf, ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE, stepsFrom } from './statuses.ts';
 
 const machines = [ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE];
 
@@ -61,6 +61,6 @@ it('goes by the type of the scheme, and offers each party its own steps', () => 
   expect(stepsFrom(ORDER_MACHINE, 'CANCELLED')).toEqual([]);
 });
 
-it('is what docs/states.md shows: `npm run docs:states` draws it again', () => {
-  expect(readFileSync('docs/states.md', 'utf8')).toBe(statesPage());
+it('is what docs/statuses.md shows: `npm run docs:statuses` draws it again', () => {
+  expect(readFileSync('docs/statuses.md', 'utf8')).toBe(statusesPage());
 });

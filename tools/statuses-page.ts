@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import type { Machine } from '../contract/machine.ts';
-import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../contract/states.ts';
+import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../contract/statuses.ts';
 
-/** docs/states.md, drawn from the table in contract/states.ts. */
-export function statesPage(): string {
+/** docs/statuses.md, drawn from the table in contract/statuses.ts. */
+export function statusesPage(): string {
   return `# States
 
-Orders, purchases and returns go by these steps and no others; an IMEI is needed where the product is a phone. Drawn from \`contract/states.ts\` by \`npm run docs:states\`.
+Orders, purchases and returns go by these steps and no others; an IMEI is needed where the product is a phone. Drawn from \`contract/statuses.ts\` by \`npm run docs:statuses\`.
 ${[ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE].map(tableOf).join('')}`;
 }
 
@@ -24,4 +24,4 @@ ${rows.join('\n')}
 `;
 }
 
-if (import.meta.main) writeFileSync('docs/states.md', statesPage());
+if (import.meta.main) writeFileSync('docs/statuses.md', statusesPage());
