@@ -70,6 +70,6 @@ const expected = (type: string) =>
   type === 'int' ? 'a whole number' : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 
 /** Makes zod speak plainly; called once where a program starts. */
-export function speakPlainly(): void {
+export function installPlainZodMessages(): void {
   z.config({ customError: plainMessage });
 }

@@ -43,9 +43,9 @@ export interface Step<Status extends string = string> {
   /** Takes back the step of this name: the row is again in the state from which that was taken. */
   undoes?: string;
   by: readonly Party[];
-  needs?: readonly Need[];
+  required?: readonly Need[];
   /** What may be entered with it besides. */
-  takes?: readonly Need[];
+  optional?: readonly Need[];
   units?: UnitsEffect;
   quota?: QuotaEffect;
   /** Ends what the customer wants; the button says so by its colour. */
@@ -60,7 +60,7 @@ export type StepGrant = (typeof STEP_GRANTS)[number];
 
 /** The step as a row is asked for it: what has no IMEI, as a watch, is handed over and taken back without one. */
 export const stepFor = <S extends Step>(step: S, has_imei: boolean): S =>
-  has_imei || !step.needs ? step : { ...step, needs: step.needs.filter((need) => need !== 'imei') };
+  has_imei || !step.required ? step : { ...step, required: step.required.filter((need) => need !== 'imei') };
 
 export interface Machine<Status extends string = string> {
   /** What people call a row: `Order`. */

@@ -23,8 +23,8 @@ describe.each(machines)('the table of the $subject', (machine) => {
   });
 
   it('asks for a reason wherever a person ends what the customer wants', () => {
-    for (const { ends, by, needs, name } of steps)
-      if (ends && (by.includes('office') || by.includes('staff'))) expect(needs, name).toContain('reason');
+    for (const { ends, by, required, name } of steps)
+      if (ends && (by.includes('office') || by.includes('staff'))) expect(required, name).toContain('reason');
   });
 });
 

@@ -66,7 +66,7 @@ const FULFILMENT = [
     from: ['ALLOCATED'],
     to: 'READY_FOR_PICKUP',
     by: STAFF,
-    needs: ['pickup_point'],
+    required: ['pickup_point'],
   },
   {
     name: 'dispatch',
@@ -74,7 +74,7 @@ const FULFILMENT = [
     from: ['ALLOCATED'],
     to: 'DISPATCHED',
     by: STAFF,
-    needs: ['shipping_partner', 'tracking_number'],
+    required: ['shipping_partner', 'tracking_number'],
   },
   {
     name: 'deliver',
@@ -82,7 +82,7 @@ const FULFILMENT = [
     from: ['READY_FOR_PICKUP', 'DISPATCHED'],
     to: 'DELIVERED',
     by: STAFF,
-    needs: ['imei'],
+    required: ['imei'],
   },
   // The wrong phone or the wrong order: its IMEI is free for another.
   {
@@ -91,7 +91,7 @@ const FULFILMENT = [
     from: ['DELIVERED'],
     undoes: 'deliver',
     by: STAFF,
-    needs: ['reason'],
+    required: ['reason'],
   },
 ] as const satisfies readonly Step<OrderStatus>[];
 
@@ -107,7 +107,7 @@ export const ORDER_MACHINE: Machine<OrderStatus> = {
       label: 'Give to another office',
       from: ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED'],
       by: ['staff'],
-      needs: ['office_id', 'reason'],
+      required: ['office_id', 'reason'],
       quota: 'move',
     },
     {
@@ -116,7 +116,7 @@ export const ORDER_MACHINE: Machine<OrderStatus> = {
       from: ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED'],
       to: 'CANCELLED',
       by: STAFF,
-      needs: ['reason'],
+      required: ['reason'],
       units: 'release',
       quota: 'release',
       ends: true,
@@ -163,7 +163,7 @@ export const PURCHASE_MACHINE: Machine<OrderStatus> = {
       from: ['UNDER_VERIFICATION', 'LATE_REVIEW'],
       by: ['staff'],
       grant: 'proof',
-      takes: ['reference'],
+      optional: ['reference'],
     },
     {
       name: 'approve',
@@ -172,7 +172,7 @@ export const PURCHASE_MACHINE: Machine<OrderStatus> = {
       to: 'CONFIRMED',
       by: ['staff'],
       grant: 'proof',
-      takes: ['reference'],
+      optional: ['reference'],
       units: 'commit',
     },
     {
@@ -182,7 +182,7 @@ export const PURCHASE_MACHINE: Machine<OrderStatus> = {
       to: 'PROOF_REJECTED',
       by: ['staff'],
       grant: 'proof',
-      needs: ['reason'],
+      required: ['reason'],
     },
     {
       name: 'expire',
@@ -201,7 +201,7 @@ export const PURCHASE_MACHINE: Machine<OrderStatus> = {
       to: 'CONFIRMED',
       by: ['staff', 'clock'],
       grant: 'payment',
-      takes: ['reference'],
+      optional: ['reference'],
       units: 'commit',
     },
     {
@@ -212,7 +212,7 @@ export const PURCHASE_MACHINE: Machine<OrderStatus> = {
       by: ['staff', 'clock'],
       grant: 'payment',
       // A reason only where it was a part of the advance.
-      takes: ['reference', 'reason'],
+      optional: ['reference', 'reason'],
     },
     { name: 'submit_late', label: 'Submit late', from: ['EXPIRED'], to: 'LATE_REVIEW', by: ['customer'] },
     {
@@ -222,7 +222,7 @@ export const PURCHASE_MACHINE: Machine<OrderStatus> = {
       to: 'CONFIRMED',
       by: ['staff'],
       grant: 'proof',
-      takes: ['reference'],
+      optional: ['reference'],
       units: 'take',
       quota: 'take',
     },
@@ -233,8 +233,8 @@ export const PURCHASE_MACHINE: Machine<OrderStatus> = {
       to: 'REFUND_DUE',
       by: ['staff'],
       grant: 'proof',
-      needs: ['reason'],
-      takes: ['reference'],
+      required: ['reason'],
+      optional: ['reference'],
       ends: true,
     },
     ...FULFILMENT,
@@ -243,7 +243,7 @@ export const PURCHASE_MACHINE: Machine<OrderStatus> = {
       label: 'Give to another office',
       from: ['CONFIRMED', 'ALLOCATED'],
       by: ['staff'],
-      needs: ['office_id', 'reason'],
+      required: ['office_id', 'reason'],
       quota: 'move',
     },
     {
@@ -252,7 +252,7 @@ export const PURCHASE_MACHINE: Machine<OrderStatus> = {
       from: ['UNDER_VERIFICATION', 'CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED'],
       to: 'REFUND_DUE',
       by: ['staff'],
-      needs: ['reason'],
+      required: ['reason'],
       units: 'release',
       quota: 'release',
       ends: true,
@@ -264,7 +264,7 @@ export const PURCHASE_MACHINE: Machine<OrderStatus> = {
       to: 'REFUNDED',
       by: ['staff'],
       grant: 'refund',
-      needs: ['reference'],
+      required: ['reference'],
     },
     {
       name: 'withdraw',
@@ -290,7 +290,7 @@ export const RETURN_MACHINE: Machine<ReturnStatus> = {
       from: ['REQUESTED'],
       to: 'REJECTED',
       by: STAFF,
-      needs: ['reason'],
+      required: ['reason'],
       ends: true,
     },
     {
@@ -301,7 +301,7 @@ export const RETURN_MACHINE: Machine<ReturnStatus> = {
       by: ['customer'],
       ends: true,
     },
-    { name: 'receive', label: 'Received', from: ['APPROVED'], to: 'RECEIVED', by: STAFF, needs: ['imei'] },
+    { name: 'receive', label: 'Received', from: ['APPROVED'], to: 'RECEIVED', by: STAFF, required: ['imei'] },
     // Units come back here alone, and only those that can be sold again.
     {
       name: 'inspect',
@@ -309,8 +309,8 @@ export const RETURN_MACHINE: Machine<ReturnStatus> = {
       from: ['RECEIVED'],
       to: 'INSPECTED',
       by: STAFF,
-      needs: ['sellable'],
-      takes: ['gifts_back'],
+      required: ['sellable'],
+      optional: ['gifts_back'],
       units: 'restock',
     },
     {
@@ -320,7 +320,7 @@ export const RETURN_MACHINE: Machine<ReturnStatus> = {
       to: 'REFUNDED',
       by: ['staff'],
       grant: 'refund',
-      needs: ['reference'],
+      required: ['reference'],
     },
     {
       name: 'replace',
@@ -329,8 +329,8 @@ export const RETURN_MACHINE: Machine<ReturnStatus> = {
       to: 'REPLACED',
       by: STAFF,
       units: 'take',
-      needs: ['imei'],
-      takes: ['variant_id'],
+      required: ['imei'],
+      optional: ['variant_id'],
     },
     // The same phone, mended: what has come back to the stock leaves it again.
     {

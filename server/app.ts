@@ -4,16 +4,16 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { speakPlainly } from '../contract/errors.ts';
+import { installPlainZodMessages } from '../contract/errors.ts';
 import { createCache } from './http/cache.ts';
 import { answerBadAddress, answerErrors, notFound } from './http/errors.ts';
 import { answerFromCache } from './http/front.ts';
 import type { HttpApp } from './http/http-app.ts';
 import { JSON_LIMIT, readJsonBodies } from './http/json-body.ts';
 import { createLeaving, type Leaving } from './http/leaving.ts';
-import { cutDeafReaders, cutSlowBodies, REQUEST_PATIENCE, SILENCE_PATIENCE } from './http/patience.ts';
 import { readyRoutes } from './http/ready.ts';
 import { safeHeaders, sendSafeHeaders } from './http/safe-headers.ts';
+import { dropStalledReaders, limitBodyTime, REQUEST_PATIENCE, SILENCE_PATIENCE } from './http/timeouts.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { originOf } from './limits/network.service.ts';
 import type { Log } from './log.ts';
@@ -44,7 +44,7 @@ function logAnswers(http: FastifyInstance): void {
 
 /** The HTTP server without its domains; `mountDomains` adds them. */
 export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...parts }: Parts): Promise<App> {
-  speakPlainly();
+  installPlainZodMessages();
   const http = fastify({
     loggerInstance: parts.log,
     trustProxy: parts.config.TRUST_PROXY ?? false,
@@ -87,8 +87,8 @@ export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...p
   await http.register(multipart, {
     limits: { files: 1, parts: 20, fields: 10, fieldSize: 64 * 1024, headerPairs: 100 },
   });
-  cutSlowBodies(http, bodyPatience);
-  cutDeafReaders(http);
+  limitBodyTime(http, bodyPatience);
+  dropStalledReaders(http);
   await http.register(rateLimit, { global: false, keyGenerator: ({ ip }) => originOf(ip).address });
   await http.register(underPressure, { maxEventLoopDelay: busyAfter, message: 'busy', retryAfter: 2 });
   readyRoutes(app);

@@ -3,7 +3,7 @@ import { catalogJobs } from './catalog/catalog.jobs.ts';
 import { contentJobs } from './content/content.jobs.ts';
 import { countJobs } from './counts/counts.jobs.ts';
 import { feedbackJobs } from './feedback/feedback.jobs.ts';
-import { forgetOldMarks } from './http/human.ts';
+import { forgetOldMarks } from './http/captcha-check.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import type { Jobs } from './jobs/worker.ts';
 import { forgetOldCounts } from './limits/counts.service.ts';

@@ -4,7 +4,7 @@ import { ensureModules } from './access/grants/ensure-modules.ts';
 import { createApp } from './app.ts';
 import { shopIsBuilt } from './build-beside.ts';
 import { readConfig } from './config.ts';
-import { openLine } from './db/line.ts';
+import { listen } from './db/listen.ts';
 import { openDatabase } from './db/open.ts';
 import { seedEmpty } from './demo/seed-empty.ts';
 import { systemClock as clock } from './edges/clock.ts';
@@ -52,13 +52,13 @@ async function start(): Promise<void> {
     authenticate: authenticateBy(config.AGRIM_SECRET, clock),
   });
   await mountDomains(app);
-  const line = await openLine(url, {
-    hear: { [CACHE_CHANNEL]: app.cache.invalidate, [ORDERS_CHANNEL]: (text) => app.news.emit('orders', text) },
-    up: () => {
+  const line = await listen(url, {
+    onNotify: { [CACHE_CHANNEL]: app.cache.invalidate, [ORDERS_CHANNEL]: (text) => app.news.emit('orders', text) },
+    onConnect: () => {
       setAway(false);
       app.cache.flush();
     },
-    down: (err) => {
+    onLost: (err) => {
       setAway(true);
       log.error({ err }, 'The database is away.');
     },

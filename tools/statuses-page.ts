@@ -12,8 +12,8 @@ ${[ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE].map(tableOf).join('')}`;
 
 function tableOf({ subject, steps }: Machine<never> | Machine): string {
   const rows = steps.map(
-    ({ name, from, to, undoes, by, needs = [], units = '', quota = '' }) =>
-      `| \`${name}\` | ${from.join(', ')} | ${to ?? (undoes ? '(back)' : '(stays)')} | ${by.join(', ')} | ${needs.join(', ')} | ${units} | ${quota} |`,
+    ({ name, from, to, undoes, by, required = [], units = '', quota = '' }) =>
+      `| \`${name}\` | ${from.join(', ')} | ${to ?? (undoes ? '(back)' : '(stays)')} | ${by.join(', ')} | ${required.join(', ')} | ${units} | ${quota} |`,
   );
   return `
 ## ${subject}

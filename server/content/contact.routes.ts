@@ -1,6 +1,6 @@
 import { contactEndpoints as endpoints } from '../../contract/contact.ts';
 import type { App } from '../app.ts';
-import { requireHuman } from '../http/human.ts';
+import { requireHuman } from '../http/captcha-check.ts';
 import { mount } from '../http/mount.ts';
 import { say } from '../http/said.ts';
 import { actorOf } from '../http/session.ts';

@@ -1,7 +1,7 @@
 import { feedbackEndpoints as endpoints } from '../../contract/feedback.ts';
 import { PICTURE_LIMIT } from '../../contract/media.ts';
 import type { App } from '../app.ts';
-import { requireHuman } from '../http/human.ts';
+import { requireHuman } from '../http/captcha-check.ts';
 import { wasAnswered } from '../http/idempotency.ts';
 import { mount } from '../http/mount.ts';
 import { say } from '../http/said.ts';

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Db, isUnreachable } from '../db/db.ts';
-import { openLine } from '../db/line.ts';
+import { listen } from '../db/listen.ts';
 import type { Clock } from '../edges/clock.ts';
 
 /** The channel of NOTIFY on which instances tell each other which tag is stale. */
@@ -236,7 +236,7 @@ export const flushEverywhere = (db: Db): Promise<void> => invalidateTag(db, EVER
 
 /** Listens for what is stale on a line of its own; what was missed while it was lost is flushed. */
 export async function listenForInvalidations(url: string, cache: Cache): Promise<() => Promise<void>> {
-  const hear = { [CACHE_CHANNEL]: cache.invalidate };
-  const { close } = await openLine(url, { hear, up: cache.flush, down: () => {} });
+  const onNotify = { [CACHE_CHANNEL]: cache.invalidate };
+  const { close } = await listen(url, { onNotify, onConnect: cache.flush, onLost: () => {} });
   return close;
 }

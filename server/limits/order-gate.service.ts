@@ -3,8 +3,8 @@ import type { Language } from '../../contract/language.ts';
 import { type Limits, ORDER_WINDOW_MINUTES } from '../../contract/limits.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/db.ts';
+import { requireHuman } from '../http/captcha-check.ts';
 import { Problem } from '../http/errors.ts';
-import { requireHuman } from '../http/human.ts';
 import { codeText } from '../messaging/code-texts.service.ts';
 import { giveCodeBack, makeCode, spendCode } from '../messaging/codes.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
@@ -20,7 +20,7 @@ const ORDER_PURPOSE = 'order';
 const MOST_SCHEMES = 200;
 const KNOWN_FOR = 5_000;
 
-interface Comer {
+interface Caller {
   ip: string;
   phone: string;
   scheme_id: string;
@@ -36,18 +36,18 @@ interface Proof {
 }
 
 /** Takes back an order that was let in and not placed; `error` is why, none where it was no further order. */
-export type Leave = (error?: unknown) => Promise<void>;
+export type Undo = (error?: unknown) => Promise<void>;
 
 export interface OrderGate {
   /**
    * Lets an order in or throws the 429 that says what is missing. The order counts from here on and has used up its code,
    * until it leaves again.
    */
-  enter(comer: Comer, proof: Proof): Promise<Leave>;
+  admit(comer: Caller, proof: Proof): Promise<Undo>;
   /** Sends the code that an order beyond the thresholds asks for; too many that nobody answers are a 429. */
-  sendCode(comer: Omit<Comer, 'scheme_id'>, language: Language): Promise<void>;
+  sendCode(comer: Omit<Caller, 'scheme_id'>, language: Language): Promise<void>;
   /** Uses up the code that was sent to a phone for its orders; a wrong or old one is the error of the field `otp`. */
-  spendCode(comer: Omit<Comer, 'scheme_id'>, otp: string): Promise<void>;
+  spendCode(comer: Omit<Caller, 'scheme_id'>, otp: string): Promise<void>;
 }
 
 interface Parts {
@@ -71,7 +71,7 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Parts): OrderGat
   const holds = shared(24 * 3600);
   const left = new LRUCache<string, number>({ max: MOST_SCHEMES, ttl: KNOWN_FOR, fetchMethod: unitsLeft });
 
-  function check(comer: Comer, units: number): Asked {
+  function check(comer: Caller, units: number): Asked {
     const isOver = (what: 'CODE' | 'CAPTCHA') =>
       keysOf(comer).some(
         ({ key, kind }) =>
@@ -83,7 +83,7 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Parts): OrderGat
   }
 
   /** Whether an address or network holds its share of the scheme already with numbers that nobody has confirmed. */
-  function holdsItsShare(comer: Comer, units: number): boolean {
+  function holdsItsShare(comer: Caller, units: number): boolean {
     return placesOf(comer).some(({ key, kind }) => {
       const share = Math.floor((units * config[`LIMIT_HOLDS_${kind}_PERCENT` satisfies keyof Limits]) / 100);
       return (
@@ -92,13 +92,13 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Parts): OrderGat
     });
   }
 
-  function count(comer: Comer, hits: 1 | -1, isUnconfirmed: boolean): void {
+  function count(comer: Caller, hits: 1 | -1, isUnconfirmed: boolean): void {
     for (const { key } of keysOf(comer)) recent.add(key, hits);
     if (isUnconfirmed) for (const { key } of placesOf(comer)) holds.add(holdKey(comer, key), hits);
   }
 
   /** What it returns takes back that the code was answered, where it is good once more. */
-  async function spend({ ip, phone }: Omit<Comer, 'scheme_id'>, otp: string): Promise<() => void> {
+  async function spend({ ip, phone }: Omit<Caller, 'scheme_id'>, otp: string): Promise<() => void> {
     await spendCode(db, { recipients: [phone], purpose: ORDER_PURPOSE, now: clock() }, otp).catch((error) => {
       if (!(error instanceof Problem && error.errors?.code)) throw error;
       throw new Problem(400, error.message, { errors: { otp: error.errors.code } });
@@ -107,7 +107,7 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Parts): OrderGat
   }
 
   return {
-    async enter(comer, { recaptchaToken, otp, isHuman = false, isConfirmed = false }) {
+    async admit(comer, { recaptchaToken, otp, isHuman = false, isConfirmed = false }) {
       const units = (await left.fetch(comer.scheme_id)) ?? 0;
       // From here to the count nothing is waited for: orders that come at once see each other.
       const asked = check(comer, units);
@@ -158,7 +158,7 @@ const tellsOfOthers = (error: unknown) =>
 
 type Place = { key: string; kind: 'ADDRESS' | 'NETWORK' };
 
-function placesOf({ ip }: Comer): Place[] {
+function placesOf({ ip }: Caller): Place[] {
   const { address, network } = originOf(ip);
   return [
     { key: `address ${address}`, kind: 'ADDRESS' },
@@ -166,12 +166,12 @@ function placesOf({ ip }: Comer): Place[] {
   ];
 }
 
-const keysOf = (comer: Comer): { key: string; kind: Place['kind'] | 'PHONE' }[] => [
+const keysOf = (comer: Caller): { key: string; kind: Place['kind'] | 'PHONE' }[] => [
   ...placesOf(comer),
   { key: `phone ${comer.phone}`, kind: 'PHONE' },
 ];
 
-const holdKey = ({ scheme_id }: Comer, key: string) => `${scheme_id} ${key}`;
+const holdKey = ({ scheme_id }: Caller, key: string) => `${scheme_id} ${key}`;
 
 const asked = (errors: Record<string, string>, msg: string) => new Problem(429, msg, { errors, retryAfter: 1 });
 

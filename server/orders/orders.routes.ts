@@ -2,7 +2,7 @@ import { orderListEndpoints } from '../../contract/order-lists.ts';
 import { orderEndpoints as endpoints } from '../../contract/orders.ts';
 import { confirmPassword } from '../access/accounts/account.service.ts';
 import type { App } from '../app.ts';
-import { requireHuman } from '../http/human.ts';
+import { requireHuman } from '../http/captcha-check.ts';
 import { wasAnswered } from '../http/idempotency.ts';
 import { mount } from '../http/mount.ts';
 import { say } from '../http/said.ts';
@@ -43,7 +43,7 @@ export function orderRoutes(app: App, paidFrom: PaidFrom): { intake: Intake; gat
       const comer = { ip: request.ip, phone, scheme_id };
       // Proofs serve once: the same order sent again, because its answer was lost, is not asked for them again.
       const isAgain = Boolean(recaptchaToken || otp) && (await wasAnswered(db, idempotency));
-      const leave = isAgain ? undefined : await gate.enter(comer, { recaptchaToken, otp });
+      const leave = isAgain ? undefined : await gate.admit(comer, { recaptchaToken, otp });
       const order = { as: 'order', input, at: clock(), by: null, idempotency } as const;
       const { placed: data, isNew } = await intake.place(order).catch(async (error) => {
         await leave?.(error);

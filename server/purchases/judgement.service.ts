@@ -14,7 +14,7 @@ import { limitOf } from '../settings/limit-of.service.ts';
 import { paidReferences, paymentProofs } from './purchases.table.ts';
 
 /** Whether an advance, in paisa, is so high that two people approve its payment. */
-export async function needsSecond(db: Db, by: Pick<Judge, 'user_id' | 'now'>) {
+export async function needsSecond(db: Db, by: Pick<Reviewer, 'user_id' | 'now'>) {
   const rupees = await limitOf(db, 'payment.two_person_above', by);
   return (advance: number) => advance > rupees * 100;
 }
@@ -35,7 +35,7 @@ interface Approved {
 export async function whySecond(
   db: Db,
   { order_id, advance, bank, reference }: Approved,
-  by: Pick<Judge, 'user_id' | 'now'>,
+  by: Pick<Reviewer, 'user_id' | 'now'>,
   isPaid = false,
 ): Promise<SecondReason | undefined> {
   if ((await needsSecond(db, by))(advance)) return 'high';
@@ -48,7 +48,7 @@ export async function whySecond(
 
 export const APPROVALS = ['approve', 'accept_late'];
 
-interface Judge {
+interface Reviewer {
   step: Step<OrderStatus>;
   user_id: string;
   now: Date;
@@ -57,7 +57,7 @@ interface Judge {
 }
 
 /** Refuses a judgement of a proof that another person is at, or that a second person must make. Its purchase is locked. */
-export async function checkJudgement(db: Db, order_id: string, judge: Judge): Promise<void> {
+export async function checkJudgement(db: Db, order_id: string, judge: Reviewer): Promise<void> {
   const { step, user_id, now, isPaid } = judge;
   const [proof] = await db
     .select({
@@ -92,7 +92,7 @@ export async function checkJudgement(db: Db, order_id: string, judge: Judge): Pr
 }
 
 /** Judges a late payment that the bank told about, without a proof: all of it came in, and a high one is another person's to accept. */
-async function checkFoundLate(db: Db, order_id: string, by: Pick<Judge, 'user_id' | 'now'>): Promise<void> {
+async function checkFoundLate(db: Db, order_id: string, by: Pick<Reviewer, 'user_id' | 'now'>): Promise<void> {
   const { user_id } = by;
   const [found] = await db
     .select({ reason: orderEvents.reason, user_id: orderEvents.user_id, advance: orders.advance })
@@ -117,7 +117,7 @@ export const isOpenOf = (order_id: string) =>
   and(eq(paymentProofs.order_id, order_id), isNotNull(paymentProofs.submitted_at), isNull(paymentProofs.verdict));
 
 /** Notes a first approval on the open proof, and leaves it to others. */
-export async function noteFirstApproval(db: Db, order_id: string, { user_id, now }: Omit<Judge, 'step'>) {
+export async function recordFirstApproval(db: Db, order_id: string, { user_id, now }: Omit<Reviewer, 'step'>) {
   await db
     .update(paymentProofs)
     .set({ first_approved_by: user_id, first_approved_at: now, claimed_by: null, claimed_until: null })

@@ -8,9 +8,9 @@ import { setDue } from '../orders/orders.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { isAtLimit } from '../orders/phone-limit.service.ts';
 import { orderSubject } from '../orders/steps/order-steps.service.ts';
-import type { By } from '../orders/steps/subject.service.ts';
-import { checkJudgement, noteFirstApproval, noteReference } from './judgement.service.ts';
-import { attachProof, judgeProof, type SubmittedProof } from './proofs.service.ts';
+import type { By } from '../orders/steps/step-target.service.ts';
+import { checkJudgement, noteReference, recordFirstApproval } from './judgement.service.ts';
+import { attachProof, decideProof, type SubmittedProof } from './proofs.service.ts';
 
 /** How often a purchase gets its time to pay: at its beginning, and once more after a proof was rejected. */
 const MOST_WINDOWS = 2;
@@ -59,9 +59,9 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBe
       if (step.name === 'confirm_payment') await approveOpen(db, row._id, by, now);
       if (step.grant !== 'proof' || by.party !== 'user') return;
       const { user_id } = by.session;
-      if (step.name === 'approve_first') return noteFirstApproval(db, row._id, { user_id, now });
+      if (step.name === 'approve_first') return recordFirstApproval(db, row._id, { user_id, now });
       const isRejected = step.name === 'reject_proof' || step.name === 'owe_refund';
-      const rejected = await judgeProof(db, row._id, {
+      const rejected = await decideProof(db, row._id, {
         verdict: isRejected ? 'rejected' : 'approved',
         reason: values.reason,
         decided_by: user_id,
@@ -86,7 +86,7 @@ async function refuseOverLimit(db: Db, id: string): Promise<void> {
 /** The bank has told about the payment: a proof that waits has nothing left to prove. */
 async function approveOpen(db: Db, order_id: string, by: By, now: Date): Promise<void> {
   const decided_by = by.party === 'user' ? by.session.user_id : null;
-  await judgeProof(db, order_id, {
+  await decideProof(db, order_id, {
     verdict: 'approved',
     reason: undefined,
     decided_by,

@@ -2,14 +2,14 @@ import { PICTURE_LIMIT } from '../../contract/media.ts';
 import { orderEndpoints } from '../../contract/orders.ts';
 import { purchaseEndpoints as endpoints } from '../../contract/purchases.ts';
 import type { App } from '../app.ts';
-import { requireHuman } from '../http/human.ts';
+import { requireHuman } from '../http/captcha-check.ts';
 import { wasAnswered } from '../http/idempotency.ts';
 import { mount } from '../http/mount.ts';
 import { say } from '../http/said.ts';
 import { takeTurns } from '../http/turns.ts';
 import { withUpload } from '../http/upload.ts';
 import { hashOfOrigin } from '../limits/network.service.ts';
-import type { Leave, OrderGate } from '../limits/order-gate.service.ts';
+import type { OrderGate, Undo } from '../limits/order-gate.service.ts';
 import { nextBoundary, SCHEMES_TAG, tagsOfProducts } from '../offers/offers.service.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
@@ -46,12 +46,12 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
       const isAgain = await wasAnswered(db, idempotency);
       const { customer_phone: phone, scheme_id } = input;
       const comer = { ip: request.ip, phone, scheme_id };
-      let leave: Leave = async () => {};
+      let leave: Undo = async () => {};
       if (!isAgain) {
         if (!otp_verify_id && (await readSetting(db, 'payment.otp_required'))) throw confirmationMissing();
         await requireHuman(db, captcha, recaptchaToken, 'recaptchaToken');
         if (otp_verify_id) await spendConfirmation(db, otp_verify_id, input.customer_phone, clock());
-        const giveBack = await gate.enter(comer, { isHuman: true, otp, isConfirmed: otp_verify_id !== undefined });
+        const giveBack = await gate.admit(comer, { isHuman: true, otp, isConfirmed: otp_verify_id !== undefined });
         leave = async (error) => {
           await giveBack(error);
           if (otp_verify_id) await giveConfirmationBack(db, otp_verify_id);

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { offices } from '../offices/offices.table.ts';
 import { isLate, momentsOf } from '../orders/list/order-filters.service.ts';
 import { orders } from '../orders/orders.table.ts';
-import { type Asker, askedOf } from './asked.ts';
+import { type Asker, askedOf } from './report-filters.ts';
 import { startOfDay } from './tallies.ts';
 
 interface Line extends Record<string, unknown> {

@@ -4,12 +4,12 @@ import { BREAKDOWNS, type Breakdown, PACE_DAYS, PACE_NAMES } from '../../contrac
 import { statusLabel } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { type Cell, timeCell } from '../http/sheet-write.ts';
-import type { Asker } from './asked.ts';
+import { getReportParts } from './breakdown.ts';
 import { allCalls } from './calls.ts';
-import { getReportParts } from './parts.ts';
+import { getReportWhy } from './loss-reasons.ts';
 import { allQuotas } from './quotas.ts';
 import { getReport } from './report.ts';
-import { getReportWhy } from './why.ts';
+import type { Asker } from './report-filters.ts';
 
 const ALL: ListQuery = { page: 1, size: 10, conditions: [] };
 

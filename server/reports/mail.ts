@@ -12,10 +12,10 @@ import { invalid } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { offices } from '../offices/offices.table.ts';
-import type { Asker } from './asked.ts';
-import { getReportParts } from './parts.ts';
+import { getReportParts } from './breakdown.ts';
 import { addDays, dayIn } from './period.ts';
 import { getReport } from './report.ts';
+import type { Asker } from './report-filters.ts';
 import { reportMails, reportMailsSent } from './reports.table.ts';
 
 /** Which reports a person gets every morning, and where. */

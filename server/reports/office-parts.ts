@@ -2,8 +2,8 @@ import { or, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import type { Db } from '../db/db.ts';
 import { offices } from '../offices/offices.table.ts';
-import type { Asker } from './asked.ts';
 import { byOrders, partOf } from './part.ts';
+import type { Asker } from './report-filters.ts';
 import type { Counted } from './tallies.ts';
 
 const TYPE_NAMES = {

@@ -7,7 +7,7 @@ import { campaigns, quotas, schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { officesAsked } from '../orders/list/order-filters.service.ts';
 import { orders } from '../orders/orders.table.ts';
-import type { Asker } from './asked.ts';
+import type { Asker } from './report-filters.ts';
 
 const DAY = 24 * 3600_000;
 

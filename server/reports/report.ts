@@ -2,8 +2,8 @@ import type { ListQuery } from '../../contract/list.ts';
 import { outcomeOf } from '../../contract/outcomes.ts';
 import { ALL_ORDER_STATUSES, type OrderStatus } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
-import { type Asker, askedOf } from './asked.ts';
 import { addDays, daysBetween, type Period } from './period.ts';
+import { type Asker, askedOf } from './report-filters.ts';
 import type { Counted } from './tallies.ts';
 
 /** Orders by what became of them; `value` in paisa, of those that are not lost. */

@@ -1,13 +1,13 @@
 import { foldOrderCounts } from '../counts/counts.service.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { mailReports } from './mail.ts';
-import { sealDays } from './tallies.ts';
+import { recountDays } from './tallies.ts';
 
 export const reportJobs: Jobs = {
   /** What changed lately names its days first. */
   sealReports: async ({ db }) => {
     await foldOrderCounts(db);
-    await sealDays(db);
+    await recountDays(db);
   },
 
   mailReports,

@@ -3,15 +3,15 @@ import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import { sendSheet } from '../http/sheet-write.ts';
-import type { Asker } from './asked.ts';
+import { getReportParts } from './breakdown.ts';
 import { getReportCalls } from './calls.ts';
 import { reportRows } from './export.ts';
+import { getReportWhy } from './loss-reasons.ts';
 import { getReportMail, setReportMail } from './mail.ts';
-import { getReportParts } from './parts.ts';
 import { getReportQuotas } from './quotas.ts';
 import { getReport } from './report.ts';
+import type { Asker } from './report-filters.ts';
 import { getSetup } from './setup.ts';
-import { getReportWhy } from './why.ts';
 
 /** What a report says depends on the office and the granted kinds, and on nothing else of who asks. */
 const sharedBy = ({ session, kinds }: Pick<Asker, 'session' | 'kinds'>) => `${session.office_id} ${kinds}`;

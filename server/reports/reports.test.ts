@@ -18,12 +18,12 @@ import { offices } from '../offices/offices.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { orderSubject } from '../orders/steps/order-steps.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
+import { getReportParts } from './breakdown.ts';
+import { getReportWhy } from './loss-reasons.ts';
 import { mailReports } from './mail.ts';
-import { getReportParts } from './parts.ts';
 import { addDays, dayIn } from './period.ts';
 import { getReport } from './report.ts';
-import { findTallyDrift, sealDays } from './tallies.ts';
-import { getReportWhy } from './why.ts';
+import { findTallyDrift, recountDays } from './tallies.ts';
 
 const { app, db, call } = await testApp();
 const head = await buildOffice(db, { type: 'ADMIN' });
@@ -148,7 +148,7 @@ async function perform(done: Act): Promise<void> {
       return foldOrderCounts(db);
     case 'seal':
       await foldOrderCounts(db);
-      return sealDays(db);
+      return recountDays(db);
   }
 }
 

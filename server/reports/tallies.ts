@@ -89,7 +89,7 @@ function byTallies({ dimension, from, to, kinds, where }: Wanted, ofTallies: SQL
 }
 
 /** Counts the days again in which orders changed, each by itself; what changes meanwhile makes its day stale again. */
-export async function sealDays(db: Db): Promise<void> {
+export async function recountDays(db: Db): Promise<void> {
   for (const day of await staleDays(db)) await sealDay(db, day);
 }
 

@@ -3,14 +3,14 @@ import { LANGUAGES, placeIn } from '../../contract/language.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
 import { fileUrl } from '../../contract/pictures.ts';
 import { addressOf, type Head, headOf } from './head.ts';
-import type { Spoken } from './kit/speaking.tsx';
+import type { PageTexts } from './kit/texts-context.tsx';
 import { structuredData } from './structured-data.ts';
 
 interface Parts<N extends PageName> {
   page: N;
   props: Pages[N];
   site: Site;
-  spoken: Spoken;
+  spoken: PageTexts;
   header: string;
   /** What comes to life. */
   body: string;

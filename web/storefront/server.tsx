@@ -15,15 +15,15 @@ import { Page as Home } from './home/page.tsx';
 import { Footer, Header } from './kit/Frame.tsx';
 import { labelOf } from './kit/label.ts';
 import { Shell } from './kit/Shell.tsx';
-import { Speaking } from './kit/speaking.tsx';
+import { TextsProvider } from './kit/texts-context.tsx';
 import { Page as Login } from './login/page.tsx';
 import { Page as NotFound } from './not-found/page.tsx';
 import { Page as ContentPage } from './page/page.tsx';
+import { textsOfPage } from './page-texts.ts';
 import { Page as Post } from './post/page.tsx';
 import { Page as Product } from './product/page.tsx';
 import { Page as Products } from './products/page.tsx';
 import { Page as Scheme } from './scheme/page.tsx';
-import { spokenBy } from './spoken.ts';
 import { Page as Track } from './track/page.tsx';
 
 const components: { [N in PageName]: ComponentType<Pages[N]> } = {
@@ -55,9 +55,9 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 /** Renders one page as a whole document; called by the server, which keeps the bytes. */
 export const renderPage: RenderPage = async (page, props, site) => {
   const Page = components[page] as ComponentType<typeof props>;
-  const spoken = { ...spokenBy(page, site.language), ...(site.language === 'ne' && { days: bikramDaysIn(props) }) };
+  const spoken = { ...textsOfPage(page, site.language), ...(site.language === 'ne' && { days: bikramDaysIn(props) }) };
   const label = labelOf(props, spoken);
-  const drawn = (part: React.ReactNode) => htmlOf(<Speaking spoken={spoken}>{part}</Speaking>);
+  const drawn = (part: React.ReactNode) => htmlOf(<TextsProvider spoken={spoken}>{part}</TextsProvider>);
   const [header, body, footer] = await Promise.all([
     drawn(<Header frame={site.frame} label={label} />),
     drawn(

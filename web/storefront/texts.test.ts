@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseSync } from '@swc/core';
 import { describe, expect, it } from 'vitest';
-import { type Texts, textsIn } from './kit/speaking.tsx';
 import { texts as kit } from './kit/texts.ts';
+import { type Texts, textsIn } from './kit/texts-context.tsx';
 
 const root = import.meta.dirname;
 const folders = globSync('*/texts.ts', { cwd: root }).map((file) => file.split('/')[0] as string);

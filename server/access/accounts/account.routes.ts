@@ -1,7 +1,7 @@
 import { accountEndpoints as endpoints } from '../../../contract/account.ts';
 import { PICTURE_LIMIT } from '../../../contract/media.ts';
 import type { App } from '../../app.ts';
-import { requireHuman } from '../../http/human.ts';
+import { requireHuman } from '../../http/captcha-check.ts';
 import { mount } from '../../http/mount.ts';
 import { say } from '../../http/said.ts';
 import { withUpload } from '../../http/upload.ts';

@@ -8,7 +8,7 @@ import { conflict, invalid } from '../../http/errors.ts';
 import { actorOf, type Session } from '../../http/session.ts';
 import { recoveryCodes, users } from '../access.table.ts';
 import { confirmPassword, ownUser } from './account.service.ts';
-import { seal, unseal } from './sealed.ts';
+import { decrypt, encrypt } from './encrypt.ts';
 import { countTry, forgetTries } from './throttle.ts';
 
 /** Seconds that a phone's clock may be off, either way. */
@@ -45,7 +45,7 @@ export async function startTotp(
   const secret = generateSecret();
   await db
     .update(users)
-    .set({ totp_secret: seal(key, secret), totp_last_step: 0 })
+    .set({ totp_secret: encrypt(key, secret), totp_last_step: 0 })
     .where(eq(users._id, user._id));
   const uri = generateURI({ issuer: 'Agrim', label: user.email ?? user.mobile_no ?? user.name, secret });
   return { secret, qr: await qrCode(uri, { type: 'svg', margin: 1 }) };
@@ -55,7 +55,7 @@ export async function startTotp(
 export async function confirmTotp(db: Db, session: Session, { code, now, secret }: Asked & { code: string }) {
   const user = await ownUser(db, session);
   if (!user.totp_secret || user.totp_since) throw conflict('Start the set-up of the second factor again.');
-  if (!(await acceptCode(db, { ...user, totp_secret: unseal(secret, user.totp_secret) }, code, now)))
+  if (!(await acceptCode(db, { ...user, totp_secret: decrypt(secret, user.totp_secret) }, code, now)))
     throw invalid({ code: WRONG });
   const recovery_codes = Array.from({ length: RECOVERY_CODES }, () =>
     (randomBytes(5).toString('hex').match(/.{5}/g) as string[]).join('-'),
@@ -103,7 +103,7 @@ export const codeMissing = () =>
   );
 
 async function isSecondFactor(db: Db, user: Holder, otp: string, now: Date, secret: string): Promise<boolean> {
-  const totp_secret = user.totp_secret && unseal(secret, user.totp_secret);
+  const totp_secret = user.totp_secret && decrypt(secret, user.totp_secret);
   if (totp_secret && /^\d{6}$/.test(otp) && (await acceptCode(db, { _id: user._id, totp_secret }, otp, now)))
     return true;
   const spent = await db

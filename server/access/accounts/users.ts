@@ -14,7 +14,7 @@ import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { roles, sessions, userRoles, users } from '../access.table.ts';
 import { covers, ownPowers, powersOf, powersOfRoles } from '../grants/powers.ts';
-import { keepASuperAdmin } from '../grants/super-admin.ts';
+import { requireSuperAdmin } from '../grants/super-admin.ts';
 import { sendPasswordCode } from './account.service.ts';
 import { NO_PASSWORD } from './passwords.ts';
 
@@ -77,7 +77,7 @@ export async function getUser(db: Db, session: Session, id: string) {
 }
 
 /** A user whom the caller may change: of their offices, and without powers that the caller lacks. */
-async function managedUser(db: Db, session: Session, id: string) {
+async function manageableUser(db: Db, session: Session, id: string) {
   const user = await getUser(db, session, id);
   if (!covers(await ownPowers(db, session), await powersOf(db, id, { withInactive: true }))) {
     throw conflict('This user may do things that you may not. Ask someone with more access.');
@@ -92,7 +92,7 @@ export async function saveUser(
   { _id, revision, roles: role_ids, ...fields }: UserInput,
   now: Date,
 ) {
-  const before = _id ? await managedUser(db, session, _id) : undefined;
+  const before = _id ? await manageableUser(db, session, _id) : undefined;
   await checkNames(db, fields, _id);
   await checkOffice(db, session, fields.office_id);
   const held = before?.roles.map((role) => role._id);
@@ -122,13 +122,13 @@ export async function saveUser(
       .insert(userRoles)
       .values([...new Set(role_ids)].map((role_id, position) => ({ user_id: id, role_id, position })));
     if (!fields.is_active) await db.delete(sessions).where(eq(sessions.user_id, id));
-    await keepASuperAdmin(db);
+    await requireSuperAdmin(db);
     await audit(db, actorOf(session), {
       action: before ? 'edit' : 'add',
       entity: 'User',
       entity_id: id,
-      before: before && (await inWords(db, { ...before, roles: held ?? [] })),
-      after: await inWords(db, { ...values, roles: role_ids }),
+      before: before && (await auditFields(db, { ...before, roles: held ?? [] })),
+      after: await auditFields(db, { ...values, roles: role_ids }),
     });
     if (!before) await sendPasswordCode(db, values, now, { isNew: true });
     if (isMoved) await tellOldAddresses(db, before, values, session.name);
@@ -138,7 +138,7 @@ export async function saveUser(
 
 /** Shuts a user out, whose sessions end at once, or lets it in again. What is so already stays, without an audit row. */
 export async function setActive(db: Db, session: Session, id: string, is_active: boolean, now: Date) {
-  const { name } = await managedUser(db, session, id);
+  const { name } = await manageableUser(db, session, id);
   await transact(db, async (db) => {
     const [before] = await db.select({ is_active: users.is_active }).from(users).where(eq(users._id, id)).for('update');
     if (before?.is_active === is_active) return;
@@ -148,7 +148,7 @@ export async function setActive(db: Db, session: Session, id: string, is_active:
       .set({ is_active, ...changed })
       .where(eq(users._id, id));
     if (!is_active) await db.delete(sessions).where(eq(sessions.user_id, id));
-    await keepASuperAdmin(db);
+    await requireSuperAdmin(db);
     await audit(db, actorOf(session), {
       action: 'edit',
       entity: 'User',
@@ -182,7 +182,7 @@ async function tellOldAddresses(db: Db, before: Addresses, after: Addresses, by:
 }
 
 /** What the audit keeps of a user: office and roles by their names, as they are called today. */
-async function inWords(
+async function auditFields(
   db: Db,
   { name, email, mobile_no, office_id, is_active, roles: role_ids }: Omit<UserInput, '_id' | 'revision'>,
 ) {
@@ -237,7 +237,7 @@ async function checkRoles(db: Db, session: Session, role_ids: string[], held: st
 
 /** Sends the user a code to set a new password with; says where to, without the whole address. */
 export async function sendReset(db: Db, session: Session, id: string, now: Date) {
-  const user = await managedUser(db, session, id);
+  const user = await manageableUser(db, session, id);
   await transact(db, async (db) => {
     await sendPasswordCode(db, user, now);
     await audit(db, actorOf(session), {
@@ -252,7 +252,7 @@ export async function sendReset(db: Db, session: Session, id: string, now: Date)
 
 /** Addresses and devices of a user who may do more than the caller are not the caller's to see. */
 export async function listUserSessions(db: Db, session: Session, id: string, now: Date) {
-  await managedUser(db, session, id);
+  await manageableUser(db, session, id);
   const living = await db
     .select()
     .from(sessions)
@@ -262,7 +262,7 @@ export async function listUserSessions(db: Db, session: Session, id: string, now
 }
 
 export async function revokeSession(db: Db, session: Session, id: string, session_id: string) {
-  const { name } = await managedUser(db, session, id);
+  const { name } = await manageableUser(db, session, id);
   await transact(db, async (db) => {
     const [ended] = await db
       .delete(sessions)

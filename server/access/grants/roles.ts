@@ -11,7 +11,7 @@ import { actorOf, type Session } from '../../http/session.ts';
 import { isHeadOffice } from '../../offices/offices.service.ts';
 import { roles } from '../access.table.ts';
 import { covers, ownPowers, powersOfRoles } from './powers.ts';
-import { keepASuperAdmin } from './super-admin.ts';
+import { requireSuperAdmin } from './super-admin.ts';
 
 const plain = rows(roles, { entity: 'Role', by: [], order: 'role_title:asc' });
 
@@ -33,7 +33,7 @@ export async function saveRole(db: Db, session: Session, input: z.output<typeof 
   if (input._id) await checkMine(db, session, input._id);
   return transact(db, async (db) => {
     const saved = await plain.save(db, actorOf(session), input);
-    await keepASuperAdmin(db);
+    await requireSuperAdmin(db);
     return saved;
   });
 }

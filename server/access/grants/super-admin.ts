@@ -4,7 +4,7 @@ import { conflict } from '../../http/errors.ts';
 import { roles, userRoles, users } from '../access.table.ts';
 
 /** The last active user of the unrestricted role stays; two who remove each other wait for one another here. */
-export async function keepASuperAdmin(db: Db): Promise<void> {
+export async function requireSuperAdmin(db: Db): Promise<void> {
   const unrestricted = and(eq(roles.is_super, true), eq(roles.is_active, true));
   await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, true)).orderBy(roles._id).for('update');
   const [left] = await db

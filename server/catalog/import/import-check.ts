@@ -3,7 +3,7 @@ import { type Db, transact } from '../../db/db.ts';
 import type { SheetRow } from '../../http/sheet-read.ts';
 import { brands, products, variants } from '../catalog.table.ts';
 import { hasPicture } from '../products/for-sale.ts';
-import { additionOf, changeOf, type Existing, type Known } from './import-meaning.ts';
+import { additionOf, changeOf, type Existing, type ImportContext } from './import-meaning.ts';
 import { readRow } from './import-row.ts';
 import { type Run, stepOf } from './import-run.ts';
 import { refuseUnfinishedRows } from './import-unfinished.ts';
@@ -24,7 +24,7 @@ export async function checkRows(db: Db, file: Import, run: Run, rows: AsyncItera
     await db.delete(importErrors).where(eq(importErrors.import_id, file._id));
   });
   const brandIds = new Map((await db.select().from(brands)).map((brand) => [brand.name.toLowerCase(), brand._id]));
-  const known: Known = {
+  const known: ImportContext = {
     brandIds,
     types: new Map(),
     added: new Map(),
@@ -61,7 +61,7 @@ export async function checkRows(db: Db, file: Import, run: Run, rows: AsyncItera
   });
 }
 
-async function meaningOf(db: Db, file: Import, chunk: { line: number; cells: string[] }[], known: Known) {
+async function meaningOf(db: Db, file: Import, chunk: { line: number; cells: string[] }[], known: ImportContext) {
   const bad: BadRow[] = [];
   const allRead = chunk.map(({ line, cells }) => ({ line, ...readRow(cells, file.mapping) }));
   const skus = allRead.flatMap(({ row }) => row.sku_from_system ?? []);

@@ -19,7 +19,7 @@ export interface Existing {
 }
 
 /** What is known while the rows of a file are read one after the other. */
-export interface Known {
+export interface ImportContext {
   brandIds: Map<string, string>;
   /** The inventory types of products that are there, as the rows so far let them grow, by the product's id. */
   types: Map<string, InventoryType[]>;
@@ -44,7 +44,7 @@ const ABOVE_PRICE = 'The sales price is above the price.';
 const NO_PICTURE = 'Leave Published empty, and publish it in its form.';
 
 /** A row of a product that is there: it changes a variant, or adds one by its options. Cells that are unread are not missing. */
-export function changeOf(row: ImportedRow, unread: ImportColumn[], product: Existing, known: Known): Meaning {
+export function changeOf(row: ImportedRow, unread: ImportColumn[], product: Existing, known: ImportContext): Meaning {
   if (product.is_deleted) return { wrong: ['This product is in the archive. Restore it there first.'] };
   const wrong: string[] = [];
   for (const flag of ['is_active', 'is_published'] as const)
@@ -93,7 +93,7 @@ export function changeOf(row: ImportedRow, unread: ImportColumn[], product: Exis
 }
 
 /** A row of a product that the file adds: the first row of its SKU names it, all of them together are its matrix. */
-export function additionOf(row: ImportedRow, unread: ImportColumn[], known: Known): Meaning {
+export function additionOf(row: ImportedRow, unread: ImportColumn[], known: ImportContext): Meaning {
   const { added } = known;
   const first = added.get(row.sku_from_system);
   const wrong: string[] = [];
@@ -128,7 +128,7 @@ function wrongPrice({ price, sales_price }: ImportedRow, unread: ImportColumn[],
   return sales_price !== undefined && sales_price > price ? [ABOVE_PRICE] : [];
 }
 
-function brandOf({ brand }: ImportedRow, { brandIds }: Known, wrong: string[]): string | undefined {
+function brandOf({ brand }: ImportedRow, { brandIds }: ImportContext, wrong: string[]): string | undefined {
   const id = brand && brandIds.get(brand.toLowerCase());
   if (brand && !id) wrong.push(`There is no brand ${brand}.`);
   return id || undefined;
@@ -139,7 +139,7 @@ function namesOf(
   { option_names_ne }: ImportedRow,
   product: Pick<Existing, '_id' | 'option_names_ne'>,
   types: InventoryType[],
-  { names }: Known,
+  { names }: ImportContext,
   wrong: string[],
 ): OptionNames | undefined {
   if (!option_names_ne) return undefined;

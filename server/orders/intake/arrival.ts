@@ -1,7 +1,7 @@
 import type { Actor } from '../../db/audit.ts';
 import type { Problem } from '../../http/errors.ts';
 import type { IdempotencyKey } from '../../http/idempotency.ts';
-import type { Page } from './offer-book.ts';
+import type { CachedOffer } from './offer-cache.ts';
 import type { OrderDraft, OrderInput } from './order-draft.ts';
 
 /** An order that came in and waits to be written. */
@@ -15,7 +15,7 @@ export interface Arrival {
   as: 'order' | 'purchase';
   idempotency: IdempotencyKey | null;
   /** What is known of its scheme, and the order that follows from it or why there is none. */
-  page: Page;
+  page: CachedOffer;
   draft: OrderDraft | Problem;
 }
 

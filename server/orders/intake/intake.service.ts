@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts';
 import { busy } from '../../http/errors.ts';
 import type { Arrival, Placed } from './arrival.ts';
-import { openLanes } from './lane.ts';
-import { createOfferBook, type Page } from './offer-book.ts';
+import { openBatchConnections } from './batch-connection.ts';
+import { type CachedOffer, createOfferCache } from './offer-cache.ts';
 import { draftOrder } from './order-draft.ts';
 import { replyKey } from './read-batch.ts';
 import type { Outcome } from './write-batch.ts';
@@ -30,9 +30,9 @@ export interface Intake {
 
 /** The one door for new orders of this process, whoever places them. */
 export function createIntake(db: Db, report: (error: Error) => void): Intake {
-  const lanes = openLanes(db);
-  const book = createOfferBook(db, lanes.pool);
-  const writer = createWriter({ db, lanes, book, report });
+  const connections = openBatchConnections(db);
+  const offers = createOfferCache(db, connections.pool);
+  const writer = createWriter({ db, lanes: connections, book: offers, report });
   /** Requests with a key that are on their way: the same key waits for the first. */
   const underway = new Map<string, Promise<Outcome>>();
   /** Orders that came and have no answer yet. */
@@ -49,9 +49,9 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
     if (present === 0) writer.movedAt = performance.now();
     present += 1;
 
-    const outcome = book
-      .pageOf(order.input.scheme_id)
-      .then((page) => join(order, page))
+    const outcome = offers
+      .get(order.input.scheme_id)
+      .then((page) => enqueue(order, page))
       .finally(() => {
         present -= 1;
       });
@@ -62,7 +62,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
     return answer(await outcome);
   }
 
-  function join(order: NewOrder, page: Page): Promise<Outcome> {
+  function enqueue(order: NewOrder, page: CachedOffer): Promise<Outcome> {
     return new Promise((settle, fail) => {
       const draft = draftOrder(page.offer, order);
       writer.add({ ...order, page, draft, tries: 0, settle, fail });
@@ -76,7 +76,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
       present > 0 && performance.now() - writer.movedAt > STALLED ? 'orders wait and none is written' : undefined,
     async close() {
       await writer.done();
-      await lanes.close();
+      await connections.close();
     },
   };
 }

@@ -3,7 +3,7 @@ import { conflict, invalid, Problem, unprocessable } from '../../http/errors.ts'
 import { say } from '../../http/said.ts';
 import type { Arrival, Placed } from './arrival.ts';
 import { notSoldThere, type OrderDraft, soldOut } from './order-draft.ts';
-import { type Known, phoneKey, quotaKey, replyKey } from './read-batch.ts';
+import { type BatchSnapshot, phoneKey, quotaKey, replyKey } from './read-batch.ts';
 import { type Sum, sumOf, takeCoupon } from './sum.ts';
 
 export interface AcceptedItem {
@@ -28,11 +28,11 @@ const refused = (problem: Problem): Verdict => ({ kind: 'refused', problem });
  * One verdict an order, in the order in which they came: each takes what it is given from `known`, so that the next one
  * finds what is left.
  */
-export function judge(batch: Arrival[], known: Known): Verdict[] {
+export function judge(batch: Arrival[], known: BatchSnapshot): Verdict[] {
   return batch.map((arrival) => verdictOn(arrival, known));
 }
 
-function verdictOn({ input, idempotency, page, draft, at }: Arrival, known: Known): Verdict {
+function verdictOn({ input, idempotency, page, draft, at }: Arrival, known: BatchSnapshot): Verdict {
   const before = idempotency && known.replies.get(replyKey(idempotency));
   if (before) {
     const reply = before.reply as Placed;
@@ -44,7 +44,7 @@ function verdictOn({ input, idempotency, page, draft, at }: Arrival, known: Know
       ),
     );
   }
-  if ((known.marks.get(input.scheme_id) ?? null) !== page.mark) return { kind: 'outdated' };
+  if ((known.marks.get(input.scheme_id) ?? null) !== page.version) return { kind: 'outdated' };
 
   const place = known.places.get(input.vdc_municipality);
   if (place?.district !== input.district || place.state !== input.state)
@@ -77,7 +77,7 @@ function verdictOn({ input, idempotency, page, draft, at }: Arrival, known: Know
 }
 
 /** For each item, the first of its options that has a unit; which has none, where one has: all together or nothing. */
-function freeItems({ items }: OrderDraft, known: Known): AcceptedItem[] | { gone: AcceptedItem['role'] } {
+function freeItems({ items }: OrderDraft, known: BatchSnapshot): AcceptedItem[] | { gone: AcceptedItem['role'] } {
   const taken = new Map<string, number>();
   const found: AcceptedItem[] = [];
   for (const { options, ...item } of items) {

@@ -4,7 +4,7 @@ import { type KeptAnswer, readAnswers } from '../../../contract/answers.ts';
 import type { publicOrder } from '../../../contract/orders.ts';
 import { conflict, invalid, notFound, type Problem } from '../../http/errors.ts';
 import type { Scheme } from '../../offers/offers.service.ts';
-import type { Offer } from './offer-book.ts';
+import type { Offer } from './offer-cache.ts';
 
 export type OrderInput = z.output<typeof publicOrder>;
 

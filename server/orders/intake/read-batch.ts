@@ -4,10 +4,10 @@ import { quotaLock } from '../../offers/campaigns/quotas.service.ts';
 import { SCHEME_MARKS } from '../../offers/schemes/marks.service.ts';
 import type { Charge } from '../../shipping/delivery.service.ts';
 import type { Arrival } from './arrival.ts';
-import type { Lane } from './lane.ts';
+import type { BatchConnection } from './batch-connection.ts';
 
 /** What a batch knows when it judges its orders: the rows that decide are locked until it is written. */
-export interface Known {
+export interface BatchSnapshot {
   marks: Map<string, string>;
   /** The stored reply of a key that was used before, and for what. */
   replies: Map<string, { body_hash: string; reply: unknown }>;
@@ -37,7 +37,7 @@ export const couponKey = (coupon_id: string, phone: string) => `${coupon_id} ${p
 export const replyKey = ({ route, key }: { route: string; key: string }) => `${route} ${key}`;
 
 /** Reads, in one trip, all that the orders of a batch depend on, and locks what they compete for: always in the same order. */
-export async function readBatch(lane: Lane, batch: Arrival[]): Promise<Known> {
+export async function readBatch(lane: BatchConnection, batch: Arrival[]): Promise<BatchSnapshot> {
   const drafts = batch.flatMap((arrival) => ('items' in arrival.draft ? [{ ...arrival, draft: arrival.draft }] : []));
   const limited = drafts.filter(({ draft }) => draft.scheme.limit_per_phone);
   const inCampaign = drafts.filter(({ draft }) => draft.scheme.campaign_id);

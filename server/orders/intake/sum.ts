@@ -3,7 +3,7 @@ import { type Coupon, discountOf, limitOf, refusalOf } from '../../coupons/disco
 import { conflict, invalid, Problem } from '../../http/errors.ts';
 import { chargeFor, deliveryOptions } from '../../shipping/delivery.service.ts';
 import type { OrderDraft, OrderInput } from './order-draft.ts';
-import { couponKey, type Known } from './read-batch.ts';
+import { type BatchSnapshot, couponKey } from './read-batch.ts';
 
 /** What an order costs beside its items, and why. All amounts are paisa. */
 export interface Sum {
@@ -24,7 +24,7 @@ interface Judged {
 }
 
 /** The items without the discount, with the delivery; or what of both is not to be had. */
-export function sumOf(judged: Judged, known: Known): Sum | Problem {
+export function sumOf(judged: Judged, known: BatchSnapshot): Sum | Problem {
   const taken = discountFor(judged, known);
   const delivery = deliveryFor(judged, known);
   if (taken instanceof Problem) return taken;
@@ -34,7 +34,7 @@ export function sumOf(judged: Judged, known: Known): Sum | Problem {
 }
 
 /** What a coupon takes off is found at the order's moment of arrival; whether it is used up, in its turn. */
-function discountFor({ input, draft, at }: Judged, known: Known): Pick<Sum, 'coupon' | 'discount'> | Problem {
+function discountFor({ input, draft, at }: Judged, known: BatchSnapshot): Pick<Sum, 'coupon' | 'discount'> | Problem {
   const { coupon_code: code } = input;
   if (!code) return { coupon: undefined, discount: 0 };
   const coupon = known.coupons.get(code);
@@ -53,7 +53,7 @@ const goodsOf = ({ scheme, amount }: OrderDraft, at: Date) => ({
 });
 
 /** The next order finds the coupon used once more. */
-export function takeCoupon(coupon: Coupon, phone: string, known: Known): void {
+export function takeCoupon(coupon: Coupon, phone: string, known: BatchSnapshot): void {
   coupon.used += 1;
   const key = couponKey(coupon._id, phone);
   known.couponUses.set(key, (known.couponUses.get(key) ?? 0) + 1);
@@ -63,7 +63,7 @@ type Delivery = Pick<Sum, 'delivery_method' | 'pickup_point' | 'shipping_type' |
 
 const COLLECTED = { pickup_point: null, shipping_type: null, shipping_price: 0 };
 
-function deliveryFor({ input, draft, place }: Judged, known: Known): Delivery | Problem {
+function deliveryFor({ input, draft, place }: Judged, known: BatchSnapshot): Delivery | Problem {
   const { delivery_method = 'STORE', pickup_location_id = '' } = input;
   if (delivery_method === 'STORE') return { ...COLLECTED, delivery_method };
   if (delivery_method === 'PICKUP') {

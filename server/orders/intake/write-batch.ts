@@ -1,11 +1,11 @@
 import type { OrderSource } from '../../../contract/orders.ts';
 import { newId } from '../../db/columns.ts';
 import type { Arrival, Placed } from './arrival.ts';
+import type { BatchConnection, Work } from './batch-connection.ts';
 import { type AcceptedItem, judge, type Verdict } from './judge.ts';
-import type { Lane, Work } from './lane.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { newOrderId } from './order-id.ts';
-import { type Known, readBatch } from './read-batch.ts';
+import { type BatchSnapshot, readBatch } from './read-batch.ts';
 import type { Sum } from './sum.ts';
 
 /** What became of an order of a batch; an accepted one is written. */
@@ -34,7 +34,7 @@ export const batchWork = (batch: Arrival[]): Work<Judged> => ({
 
 const CUSTOMER = { name: 'Customer', user_id: null };
 
-function judgeBatch(batch: Arrival[], known: Known): Judged {
+function judgeBatch(batch: Arrival[], known: BatchSnapshot): Judged {
   const inStock = [...known.free.values()].filter(({ units }) => units > 0);
   const accepted: Accepted[] = [];
   const outcomes = judge(batch, known).map((verdict, position): Outcome => {
@@ -61,7 +61,7 @@ const replyTo = ({ _id, order_id, input, draft, sum: { discount, shipping_price,
   due_at: draft.due_at?.toISOString() ?? null,
 });
 
-function write(lane: Lane, accepted: Accepted[], quotas: UsedQuota[]): Promise<unknown>[] {
+function write(lane: BatchConnection, accepted: Accepted[], quotas: UsedQuota[]): Promise<unknown>[] {
   const keys = accepted.flatMap((order) =>
     order.idempotency ? [{ ...order.idempotency, reply: replyTo(order) }] : [],
   );
@@ -136,7 +136,7 @@ interface UsedQuota {
 }
 
 /** The quotas that orders use, by office; an office without a number has none to use up. */
-function quotasUsed(accepted: Accepted[], known: Known): UsedQuota[] {
+function quotasUsed(accepted: Accepted[], known: BatchSnapshot): UsedQuota[] {
   const used = new Map<string, UsedQuota>();
   for (const { input, draft } of accepted) {
     const { campaign_id } = draft.scheme;

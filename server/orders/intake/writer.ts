@@ -3,8 +3,8 @@ import { type Db, databaseError } from '../../db/db.ts';
 import { busy } from '../../http/errors.ts';
 import { invalidateSellers } from '../../offers/campaigns/quotas.service.ts';
 import type { Arrival } from './arrival.ts';
-import type { Lanes, Sent } from './lane.ts';
-import type { OfferBook } from './offer-book.ts';
+import type { BatchConnections, Sent } from './batch-connection.ts';
+import type { OfferCache } from './offer-cache.ts';
 import { draftOrder } from './order-draft.ts';
 import { batchWork, type Judged, type Outcome } from './write-batch.ts';
 
@@ -31,8 +31,8 @@ export interface Writer {
 
 interface Parts {
   db: Db;
-  lanes: Lanes;
-  book: OfferBook;
+  lanes: BatchConnections;
+  book: OfferCache;
   report: (error: Error) => void;
 }
 
@@ -47,14 +47,14 @@ export function createWriter({ db, lanes, book, report }: Parts): Writer {
     movedAt: performance.now(),
     add(order) {
       waiting.push(order);
-      wake();
+      startWriting();
     },
     async done() {
       while (isWriting || ending.size > 0) await Promise.all([writing, ...ending]);
     },
   };
 
-  function wake(): void {
+  function startWriting(): void {
     if (!isWriting) writing = writeAll();
   }
 
@@ -71,7 +71,7 @@ export function createWriter({ db, lanes, book, report }: Parts): Writer {
     try {
       sent = await lanes.transact(batchWork(batch));
     } catch (error) {
-      return writeApart(batch, error);
+      return writeOneByOne(batch, error);
     }
     const settled = settle(batch, sent);
     ending.add(settled);
@@ -85,7 +85,7 @@ export function createWriter({ db, lanes, book, report }: Parts): Writer {
     try {
       await committed;
     } catch (error) {
-      return writeApart(batch, error);
+      return writeOneByOne(batch, error);
     }
     writer.movedAt = performance.now();
     const outdated: Waiting[] = [];
@@ -94,33 +94,33 @@ export function createWriter({ db, lanes, book, report }: Parts): Writer {
       if (outcome.kind === 'outdated') outdated.push(order);
       else order.settle(outcome);
     });
-    await judgeAnew(outdated);
+    await retry(outdated);
     invalidate(db, read).catch(report);
   }
 
   /** Reads what changed and puts the orders back to where they were: before all that came after them. */
-  async function judgeAnew(outdated: Waiting[]): Promise<void> {
+  async function retry(outdated: Waiting[]): Promise<void> {
     const again: Waiting[] = [];
     for (const order of outdated) {
       try {
         if (order.tries >= MOST_TRIES) throw busy();
-        const page = await book.reread(order.input.scheme_id, order.page);
+        const page = await book.refresh(order.input.scheme_id, order.page);
         again.push({ ...order, page, draft: draftOrder(page.offer, order), tries: order.tries + 1 });
       } catch (error) {
         order.fail(error);
       }
     }
     waiting.unshift(...again);
-    if (again.length > 0) wake();
+    if (again.length > 0) startWriting();
   }
 
   /** One bad order must not fail its neighbours: what PostgreSQL refused together is written one by one. */
-  async function writeApart(batch: Waiting[], error: unknown): Promise<void> {
+  async function writeOneByOne(batch: Waiting[], error: unknown): Promise<void> {
     const { code = '' } = databaseError(error) ?? {};
     const [only] = batch;
-    if (batch.length === 1 && only && PASSING.test(code) && only.tries < MOST_TRIES)
+    if (batch.length === 1 && only && RETRYABLE.test(code) && only.tries < MOST_TRIES)
       await writeTogether([{ ...only, tries: only.tries + 1 }]);
-    else if (batch.length > 1 && (PASSING.test(code) || REFUSED.test(code)))
+    else if (batch.length > 1 && (RETRYABLE.test(code) || BAD_ROW.test(code)))
       for (const order of batch) await writeTogether([order]);
     else for (const order of batch) order.fail(error);
   }
@@ -139,6 +139,6 @@ async function invalidate(db: Db, { accepted, emptied, quotas }: Judged): Promis
 }
 
 /** A deadlock, a serialisation failure, or a number or key that another instance had first: may be tried again. */
-const PASSING = /^(40001|40P01|23505)$/;
+const RETRYABLE = /^(40001|40P01|23505)$/;
 /** A value or a reference that PostgreSQL does not take: of one order, not of its neighbours. */
-const REFUSED = /^2[23]/;
+const BAD_ROW = /^2[23]/;

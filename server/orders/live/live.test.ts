@@ -7,7 +7,7 @@ import { roles, sessions, users } from '../../access/access.table.ts';
 import { authenticateBy } from '../../access/authenticate.ts';
 import { createApp } from '../../app.ts';
 import { connect } from '../../db/db.ts';
-import { openLine } from '../../db/line.ts';
+import { listen } from '../../db/listen.ts';
 import { mountDomains } from '../../routes.ts';
 import { LOOK_AGAIN, ORDERS_CHANNEL } from './live.ts';
 
@@ -31,7 +31,11 @@ const second = await createApp({
 await mountDomains(second);
 const lines = await Promise.all(
   [first, second].map(({ news }) =>
-    openLine(url, { hear: { [ORDERS_CHANNEL]: (text) => news.emit('orders', text) }, up: () => {}, down: () => {} }),
+    listen(url, {
+      onNotify: { [ORDERS_CHANNEL]: (text) => news.emit('orders', text) },
+      onConnect: () => {},
+      onLost: () => {},
+    }),
   ),
 );
 const [atFirst, atSecond] = await Promise.all(

@@ -18,8 +18,8 @@ import { requestReturn } from '../returns/begin-return.ts';
 import { findDrift } from '../stock-check.ts';
 import { orderSubject } from './order-steps.service.ts';
 import { returnSubject } from './return-steps.ts';
+import type { By } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
-import type { By } from './subject.service.ts';
 import { expireOrders } from './sweep.ts';
 
 const HISTORIES = atLength(60, 1_000);

@@ -11,7 +11,7 @@ import { isActivePartner } from '../../shipping/shipping.service.ts';
 import { orderEvents, orders, returns } from '../orders.table.ts';
 import { refuseUsedImei } from './imeis.ts';
 import { requireSecondPerson } from './second-person.ts';
-import type { LockedRow, Subject } from './subject.service.ts';
+import type { LockedRow, StepTarget } from './step-target.service.ts';
 import { unitsChange } from './units.ts';
 
 /** Steps by which somebody of the house first deals with the customer: reaches them, or answers what they paid. */
@@ -27,7 +27,7 @@ function reasonOf(step: string, from: OrderStatus): string {
 type LockedOrder = LockedRow<OrderStatus> & { scheme_type: SchemeType };
 
 /** An order as `takeStep` sees it; `kinds` are those that the caller is granted, all where nobody asks. */
-export function orderSubject(kinds?: SchemeType[]): Subject<OrderStatus, LockedOrder> {
+export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, LockedOrder> {
   return {
     async lock(db, id, by) {
       const mine = by.party === 'user' ? withinOffice(db, by.session, orders.office_id) : undefined;

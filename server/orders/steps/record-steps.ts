@@ -4,7 +4,7 @@ import { addJob, type Db } from '../../db/db.ts';
 import { actorOf } from '../../http/session.ts';
 import { isTold } from '../messages.ts';
 import { orderEvents } from '../orders.table.ts';
-import type { By, LockedRow, TakenStep } from './subject.service.ts';
+import type { By, LockedRow, TakenStep } from './step-target.service.ts';
 
 /** Writes the events, the job that tells the customers, and for staff the audit rows. */
 export async function recordSteps<Status extends string>(

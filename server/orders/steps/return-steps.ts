@@ -7,7 +7,7 @@ import { withinOffice } from '../../offices/offices.service.ts';
 import { orderEvents, orderItems, orders, returns } from '../orders.table.ts';
 import { refuseUsedImei } from './imeis.ts';
 import { requireSecondPerson } from './second-person.ts';
-import type { LockedRow, Subject } from './subject.service.ts';
+import type { LockedRow, StepTarget } from './step-target.service.ts';
 import { unitsChange, type VariantUnits } from './units.ts';
 
 type LockedReturn = LockedRow<ReturnStatus> & {
@@ -18,7 +18,7 @@ type LockedReturn = LockedRow<ReturnStatus> & {
 };
 
 /** A return as `takeStep` sees it. It moves the phone; the gifts only where they came back as well. */
-export const returnSubject: Subject<ReturnStatus, LockedReturn> = {
+export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
   async lock(db, id, by) {
     const mine = by.party === 'user' ? withinOffice(db, by.session, returns.office_id) : undefined;
     const [found] = await db

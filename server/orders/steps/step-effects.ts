@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { invalidateSellers } from '../../offers/campaigns/quotas.service.ts';
 import { returnUnits } from '../orders.table.ts';
-import type { LockedRow, TakenStep } from './subject.service.ts';
+import type { LockedRow, TakenStep } from './step-target.service.ts';
 import { moveUnits, type QuotaTaken, releaseQuota, takeQuota, unitsOf, unitsOfOrders } from './units.ts';
 
 /** Moves quota, coupons and units, in the order in which every transaction locks them. */

@@ -9,9 +9,9 @@ import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 import { hasImei } from './imeis.ts';
 import { recordSteps } from './record-steps.ts';
+import { staleStatusError, whoCanTake } from './stale-status.ts';
 import { applyStockAndQuota } from './step-effects.ts';
-import type { By, LockedRow, NeedValues, Subject, TakenStep } from './subject.service.ts';
-import { movedOn, whoMay } from './why-not.ts';
+import type { By, LockedRow, NeedValues, StepTarget, TakenStep } from './step-target.service.ts';
 
 interface Ask {
   step: string;
@@ -29,7 +29,7 @@ interface Ask {
  */
 export async function takeStep<Status extends string, Row extends LockedRow<Status>>(
   db: Db,
-  subject: Subject<Status, Row>,
+  subject: StepTarget<Status, Row>,
   { id, ...ask }: Ask & { id: string },
 ): Promise<Row> {
   const [row] = await takeSteps(db, subject, { ids: [id], ...ask });
@@ -42,7 +42,7 @@ export async function takeStep<Status extends string, Row extends LockedRow<Stat
  */
 export async function takeSteps<Status extends string, Row extends LockedRow<Status>>(
   db: Db,
-  subject: Subject<Status, Row>,
+  subject: StepTarget<Status, Row>,
   { ids, ...ask }: Ask & { ids: string[] },
 ): Promise<Row[]> {
   return transact(db, async (db) => {
@@ -58,7 +58,7 @@ export async function takeSteps<Status extends string, Row extends LockedRow<Sta
 
 async function changeRow<Status extends string, Row extends LockedRow<Status>>(
   db: Db,
-  subject: Subject<Status, Row>,
+  subject: StepTarget<Status, Row>,
   id: string,
   { step: name, grant, by, input, now }: Ask,
 ): Promise<TakenStep<Status, Row>> {
@@ -67,11 +67,11 @@ async function changeRow<Status extends string, Row extends LockedRow<Status>>(
   if (!row || !machine) throw notFound('Order');
   const known = machine.steps.find((step) => step.name === name);
   if (!known || (grant && grant !== (known.grant ?? 'usual'))) throw notFound('Step');
-  const step = known.needs?.includes('imei') ? stepFor(known, await hasImei(db, row.variant_id)) : known;
+  const step = known.required?.includes('imei') ? stepFor(known, await hasImei(db, row.variant_id)) : known;
   const party = partyOf(by, row);
-  if (!step.by.includes(party)) throw conflict(`You cannot take the step “${step.label}”. ${whoMay(step)}`);
+  if (!step.by.includes(party)) throw conflict(`You cannot take the step “${step.label}”. ${whoCanTake(step)}`);
   const isSeen = input.seen_status === undefined || input.seen_status === row.status;
-  if (!step.from.includes(row.status) || !isSeen) throw await movedOn(db, machine, row, party);
+  if (!step.from.includes(row.status) || !isSeen) throw await staleStatusError(db, machine, row, party);
   const values = valuesOf(step, input);
   await subject.check(db, row, step, values, { by, now });
 
@@ -120,8 +120,8 @@ function partyOf(by: By, { office_id }: { office_id: string }): Party {
 
 /** What the step asks for and takes of what was entered, all that is missing or wrong told at once. */
 export function valuesOf(step: Step, input: StepInput): NeedValues {
-  const asked = (step.needs ?? []).map((need) => [need, NEED_FIELDS[need]]);
-  const taken = (step.takes ?? []).map((need) => [need, NEED_FIELDS[need].optional()]);
+  const asked = (step.required ?? []).map((need) => [need, NEED_FIELDS[need]]);
+  const taken = (step.optional ?? []).map((need) => [need, NEED_FIELDS[need].optional()]);
   const read = z.object(Object.fromEntries([...asked, ...taken])).safeParse(input);
   if (!read.success) throw invalid(fieldErrors(read.error));
   return read.data as NeedValues;

@@ -20,8 +20,8 @@ import { orderEvents, orders } from '../orders.table.ts';
 import { requestReturn } from '../returns/begin-return.ts';
 import { findDrift } from '../stock-check.ts';
 import { returnSubject } from './return-steps.ts';
+import type { By } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
-import type { By } from './subject.service.ts';
 import { expireOrders } from './sweep.ts';
 
 const { app, db, url, call, clock } = await testApp();

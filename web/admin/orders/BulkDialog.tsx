@@ -16,7 +16,7 @@ interface BulkDialogProps {
 
 /** What a step of many orders asks for, once for all of them. */
 export function BulkDialog({ step, order_id, onClose, onDone }: BulkDialogProps) {
-  const needs = step.needs ?? [];
+  const needs = step.required ?? [];
   const form = useActionForm({
     call: 'POST order/multiple/{step}',
     params: { step: step.name },

@@ -44,7 +44,7 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
   const ended = orders.filter(({ status }) => TERMINAL_ORDER_STATUSES.includes(status));
   const take = (chosen: StepInCommon) => {
     const { step, order_id } = chosen;
-    if (step.needs || step.ends) setAsked(chosen);
+    if (step.required || step.ends) setAsked(chosen);
     else action.run({ params: { step: step.name }, body: { order_id } });
   };
   return (

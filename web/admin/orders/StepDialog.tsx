@@ -15,7 +15,7 @@ interface StepDialogProps {
 
 /** What a step asks for. An order that somebody else moved meanwhile is told here, with what was typed still in place. */
 export function StepDialog({ order, step, onClose }: StepDialogProps) {
-  const needs = step.needs ?? [];
+  const needs = step.required ?? [];
   const form = useActionForm({
     call: stepCall(step),
     params: { id: order._id, step: step.name },

@@ -68,5 +68,5 @@ export const stepCall = ({ grant }: Step<OrderStatus>) =>
   CALLS[grant === 'proof' ? 'proof' : 'usual'] as (typeof CALLS)['usual'];
 
 /** Fields of a step's form that are entered once for many orders; the others are different for each. */
-export const isForMany = ({ needs = [], grant, undoes }: Step<OrderStatus>) =>
-  !grant && !undoes && needs.every((need) => ['reason', 'pickup_point', 'office_id'].includes(need));
+export const isForMany = ({ required = [], grant, undoes }: Step<OrderStatus>) =>
+  !grant && !undoes && required.every((need) => ['reason', 'pickup_point', 'office_id'].includes(need));

@@ -16,7 +16,7 @@ export function useTakeStep(order: StepOrder) {
   };
   const body = { seen_status: order.status };
   function take(step: Step<OrderStatus>) {
-    if (step.needs || step.ends) return setAsked(step);
+    if (step.required || step.ends) return setAsked(step);
     const params = { id: order._id, step: step.name };
     const action = step.grant === 'proof' ? actions.proof : actions.usual;
     action.run({ params, body });

@@ -61,12 +61,12 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {(report, file, showInstead) => (
-        <Told
+        <StatementReview
           report={report}
           readAgain={async (mapping) =>
             showInstead(await send(file, { dry_run: 'true', mapping: JSON.stringify(mapping) }))
           }
-          take={async () => {
+          confirmImport={async () => {
             const { fresh } = await send(file, { dry_run: 'false', mapping: JSON.stringify(report.mapping) });
             succeeded(`${counted(fresh, 'payment')} imported.`);
             onClose();
@@ -81,10 +81,10 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
 interface ToldProps {
   report: Report;
   readAgain: (mapping: StatementMapping) => Promise<void>;
-  take: () => Promise<void>;
+  confirmImport: () => Promise<void>;
 }
 
-function Told({ report, readAgain, take }: ToldProps) {
+function StatementReview({ report, readAgain, confirmImport: take }: ToldProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const busy = async (work: () => Promise<void>) => {

@@ -17,9 +17,9 @@ interface Props {
 
 /** What a step of a return asks for. One that somebody else moved meanwhile is told here, with what was typed still in place. */
 export function ReturnStepDialog({ returned, step, onClose }: Props) {
-  const needs = step.needs ?? [];
+  const needs = step.required ?? [];
   const hasGift = returned.items.some(({ role }) => role === 'bundle');
-  const fields = [...needs, ...(step.takes ?? []).filter((field) => field !== 'gifts_back' || hasGift)];
+  const fields = [...needs, ...(step.optional ?? []).filter((field) => field !== 'gifts_back' || hasGift)];
   const form = useActionForm({
     call: 'POST return/{id}/{step}',
     params: { id: returned._id, step: step.name },

@@ -4,7 +4,7 @@ import { card, cardLink } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
 import { Message } from '../kit/Message.tsx';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
-import { useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import { useDayText } from '../kit/useDayText.ts';
 import { useLangOf } from '../kit/useLangOf.ts';
 import css from './page.module.css';

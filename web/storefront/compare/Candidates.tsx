@@ -5,7 +5,7 @@ import { card, cardLink, cardPicture, cardText, productCards } from '../kit/card
 import { button, field, input, label } from '../kit/controls.ts';
 import { FromPrice } from '../kit/FromPrice.tsx';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
-import { useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../kit/speaking.tsx';
+import type { Texts } from '../kit/texts-context.tsx';
 
 export const texts = {
   title: { en: 'Compare two products', ne: 'दुई सामान तुलना गर्नुहोस्' },

@@ -4,8 +4,8 @@ import type { ConsumerOffer } from '../../../contract/purchases.ts';
 import { nameOf } from '../../../contract/variants.ts';
 import { field, input, label, problem } from '../kit/controls.ts';
 import { Picture } from '../kit/Picture.tsx';
-import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
 import { useNpr } from '../kit/useMoney.ts';
 import {
   activeOf,

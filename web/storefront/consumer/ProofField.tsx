@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import { button, field, label, problem } from '../kit/controls.ts';
-import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 import type { Proof } from './useProof.ts';

@@ -1,7 +1,7 @@
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
-import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 import type { Bought } from './usePurchase.ts';

@@ -1,7 +1,7 @@
 import { fill } from '../../../contract/fill.ts';
 import { button } from '../kit/controls.ts';
-import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
 import { useNpr } from '../kit/useMoney.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';

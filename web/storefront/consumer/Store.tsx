@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { OfficeSelect } from '../kit/OfficeSelect.tsx';
 import { type Chosen, NOWHERE, PlaceSelects } from '../kit/PlaceSelects.tsx';
 import { LEVELS, type Office } from '../kit/places.ts';
-import { useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 import type { StoreOfDraft } from './useFormDraft.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textsIn } from '../kit/speaking.tsx';
+import { textsIn } from '../kit/texts-context.tsx';
 import { NO_CHOICE } from './choice.ts';
 import { errorsOf, firstOf, fromServer, keptName } from './consumer-form.ts';
 import { texts } from './texts.ts';

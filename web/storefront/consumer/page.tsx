@@ -5,7 +5,7 @@ import { button } from '../kit/controls.ts';
 import { dropDraft } from '../kit/draft.ts';
 import { Message } from '../kit/Message.tsx';
 import { Retry } from '../kit/Retry.tsx';
-import { useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { Payment } from './Payment.tsx';
 import css from './page.module.css';

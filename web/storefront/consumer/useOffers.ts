@@ -3,7 +3,7 @@ import { readIn } from '../../../contract/language.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import type { ConsumerOffer } from '../../../contract/purchases.ts';
 import { call } from '../../shared/api.ts';
-import { useLanguage } from '../kit/speaking.tsx';
+import { useLanguage } from '../kit/texts-context.tsx';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { type Choice, NO_CHOICE, stillThere, withProduct } from './choice.ts';
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../kit/speaking.tsx';
+import type { Texts } from '../kit/texts-context.tsx';
 
 export const texts = {
   title: { en: 'Contact us', ne: 'हामीलाई सम्पर्क गर्नुहोस्' },

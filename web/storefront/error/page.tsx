@@ -2,8 +2,8 @@ import { fill } from '../../../contract/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { button } from '../kit/controls.ts';
 import { Message } from '../kit/Message.tsx';
-import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
 import type { texts } from './texts.ts';
 
 /** What a visitor sees in the place of a page that could not be made. */

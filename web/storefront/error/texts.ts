@@ -1,4 +1,4 @@
-import type { Texts } from '../kit/speaking.tsx';
+import type { Texts } from '../kit/texts-context.tsx';
 
 export const texts = {
   try_soon: { en: 'Please try again in a moment.', ne: 'केही बेरमा फेरि प्रयास गर्नुहोस्।' },

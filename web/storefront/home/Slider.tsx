@@ -3,8 +3,8 @@ import type { SliderExtra } from '../../../contract/sliders.ts';
 import { Carousel } from '../kit/Carousel.tsx';
 import { Html } from '../kit/Html.tsx';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
-import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 
 type Slide = NonNullable<HomeSection['slider_section']>['images'][number];

@@ -1,7 +1,7 @@
 import type { Pages } from '../../../contract/pages.ts';
 import { preview } from '../kit/controls.ts';
-import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import { Section } from './Section.tsx';
 import type { texts } from './texts.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import css from './Carousel.module.css';
-import { useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
+import { useTexts } from './texts-context.tsx';
 
 interface Props {
   label: string;

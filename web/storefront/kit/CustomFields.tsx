@@ -3,9 +3,9 @@ import type { AskedField } from '../../../contract/answers.ts';
 import { nameOf } from '../../../contract/variants.ts';
 import { field as fieldLook, input, label, problem } from './controls.ts';
 import type { AnswerPath } from './custom-answers.ts';
-import { useTexts } from './speaking.tsx';
 import { TextField } from './TextField.tsx';
 import type { texts } from './texts.ts';
+import { useTexts } from './texts-context.tsx';
 
 interface Props {
   fields: AskedField[];

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { closedByBack } from './back.ts';
 import css from './Dialog.module.css';
-import { useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
+import { useTexts } from './texts-context.tsx';
 
 interface Props {
   /** By which a button opens it before the page can answer (`opens`). */

@@ -4,8 +4,8 @@ import { button } from './controls.ts';
 import { Html } from './Html.tsx';
 import { Mark } from './Mark.tsx';
 import css from './Shell.module.css';
-import { useLanguage, useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
+import { useLanguage, useTexts } from './texts-context.tsx';
 
 /** An entry of a menu that opens the search for a store. */
 const FIND_STORE = '#find-store';

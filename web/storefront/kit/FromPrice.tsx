@@ -1,5 +1,5 @@
-import { useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
+import { useTexts } from './texts-context.tsx';
 import { useRs } from './useMoney.ts';
 
 /** "From Rs. 64,999" with its amount in bold, wherever the language has it. */

@@ -4,8 +4,8 @@ import { call } from '../../shared/api.ts';
 import { instead } from './controls.ts';
 import type { Location } from './last-place.ts';
 import type { Office } from './places.ts';
-import { useLanguage, useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
+import { useLanguage, useTexts } from './texts-context.tsx';
 import { useLoaded } from './useLoaded.ts';
 
 interface Props {

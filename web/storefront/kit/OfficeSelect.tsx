@@ -5,8 +5,8 @@ import type { Location } from './last-place.ts';
 import { NextStores } from './NextStores.tsx';
 import { type Office, retailersOf } from './places.ts';
 import { Retry } from './Retry.tsx';
-import { useLanguage, useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
+import { useLanguage, useTexts } from './texts-context.tsx';
 import { useLoaded } from './useLoaded.ts';
 
 interface Props {

@@ -3,8 +3,8 @@ import { fill } from '../../../contract/fill.ts';
 import { previewOf } from '../smaller-picture.ts';
 import { button, field, label, problem } from './controls.ts';
 import css from './PicturesField.module.css';
-import { useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
+import { useTexts } from './texts-context.tsx';
 
 interface Props {
   id: string;

@@ -4,8 +4,8 @@ import { field, input, label } from './controls.ts';
 import css from './PlaceSelects.module.css';
 import { LEVELS, type Level, placesOf } from './places.ts';
 import { Retry } from './Retry.tsx';
-import { useLanguage, useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
+import { useLanguage, useTexts } from './texts-context.tsx';
 import { useLoaded } from './useLoaded.ts';
 
 /** The ids of state, district and area; '' for what is not chosen yet. */

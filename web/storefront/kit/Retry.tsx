@@ -1,6 +1,6 @@
 import { button, problem } from './controls.ts';
-import { useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
+import { useTexts } from './texts-context.tsx';
 
 /** In the place of what could not be loaded. */
 export function Retry({ onClick }: { onClick: () => void }) {

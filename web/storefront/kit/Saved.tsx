@@ -2,8 +2,8 @@ import { fill } from '../../../contract/fill.ts';
 import type { SchemeCard } from '../../../contract/offers.ts';
 import { Amounts } from './Amounts.tsx';
 import css from './Saved.module.css';
-import { useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
+import { useTexts } from './texts-context.tsx';
 import { useRs } from './useMoney.ts';
 
 /** In rupees, what it would cost otherwise and what is paid. */

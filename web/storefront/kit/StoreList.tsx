@@ -4,8 +4,8 @@ import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { button } from './controls.ts';
 import css from './NearestStore.module.css';
 import type { Office } from './places.ts';
-import { useLanguage, useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
+import { useLanguage, useTexts } from './texts-context.tsx';
 
 /** Stores with their ways to them: phone, map, hours, and how far where that is known. */
 export function StoreList({ stores }: { stores: (Office & { distance_km?: number })[] }) {

@@ -1,8 +1,8 @@
 import { type FocusEvent, type HTMLAttributes, type ReactNode, useId } from 'react';
 import { field, hint as hintLook, input, label as labelLook, problem } from './controls.ts';
-import { useTexts } from './speaking.tsx';
 import css from './TextField.module.css';
 import type { texts } from './texts.ts';
+import { useTexts } from './texts-context.tsx';
 
 interface Props {
   name: string;

@@ -1,8 +1,8 @@
 import { type Choice, isColour, nameOf } from '../../../contract/variants.ts';
 import { isGone, type Product, stepOf } from './product-choice.ts';
-import { useTexts } from './speaking.tsx';
 import { swatchOf } from './swatch.ts';
 import type { texts } from './texts.ts';
+import { useTexts } from './texts-context.tsx';
 import { useRs } from './useMoney.ts';
 import css from './VariantPicker.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { tabStorage } from '../../shared/storage.ts';
 import { type Phase, phaseOf, spanText } from './dates.ts';
-import { useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
+import { useTexts } from './texts-context.tsx';
 
 const HOUR = 3_600_000;
 const LONGEST_TIMER = 2 ** 31 - 1;

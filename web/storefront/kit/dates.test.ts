@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endText, exactDay, exactText, lastSecond, momentText, phaseOf, spanText, startText } from './dates.ts';
-import { textsIn } from './speaking.tsx';
 import { texts } from './texts.ts';
+import { textsIn } from './texts-context.tsx';
 
 const t = textsIn(texts, 'en');
 

@@ -3,11 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { reportUncaught } from '../../shared/report.ts';
 import { labelOf } from './label.ts';
 import { Shell } from './Shell.tsx';
-import { Speaking, type Spoken } from './speaking.tsx';
+import { type PageTexts, TextsProvider } from './texts-context.tsx';
 
 interface Life<Props> {
   props: Props;
-  spoken: Spoken;
+  spoken: PageTexts;
   onAlive: () => void;
 }
 
@@ -22,11 +22,11 @@ export function hydrate<Props extends object>(
   hydrateRoot(
     root,
     <Alive onAlive={onAlive}>
-      <Speaking spoken={spoken}>
+      <TextsProvider spoken={spoken}>
         <Shell label={labelOf(props, spoken)}>
           <Page {...props} />
         </Shell>
-      </Speaking>
+      </TextsProvider>
     </Alive>,
   );
 }

@@ -1,5 +1,5 @@
 import { SITE_NAME } from '../../../contract/brand.ts';
-import type { Texts } from './speaking.tsx';
+import type { Texts } from './texts-context.tsx';
 
 /** What stands around every page and in its common parts. */
 export const texts = {

@@ -1,5 +1,5 @@
 import { exactDay, lastSecond, momentText } from './dates.ts';
-import { useBikramDays } from './speaking.tsx';
+import { useBikramDays } from './texts-context.tsx';
 
 /** Writes a day as the specification has it; for who reads Nepali after the one that Nepal counts: `27 मंसिर 2083 (2026-12-12)`. */
 export function useDayText() {

@@ -1,5 +1,5 @@
 import { writtenIn } from '../../../contract/language.ts';
-import { useLanguage } from './speaking.tsx';
+import { useLanguage } from './texts-context.tsx';
 
 /** Gives the `lang` of a text or HTML that somebody has written, where it is not the page's language: a text without its pair is shown as it is. */
 export function useLangOf() {

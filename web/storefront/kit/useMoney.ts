@@ -1,5 +1,5 @@
 import { formatNpr, formatRs } from '../../../contract/money.ts';
-import { useLanguage } from './speaking.tsx';
+import { useLanguage } from './texts-context.tsx';
 
 /** Writes rupees as the page's language does: `Rs. 1,24,999`, रु. 1,24,999. */
 export function useRs(): (amount: number) => string {

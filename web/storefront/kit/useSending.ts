@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../shared/api.ts';
 import { solveCaptcha } from './captcha.ts';
-import { useTexts } from './speaking.tsx';
 import type { texts as kitTexts } from './texts.ts';
+import { useTexts } from './texts-context.tsx';
 
 /**
  * A form that anybody may send, with the value of the captcha: whether it is under way, the errors of its fields, and

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ADMIN_START, rememberedPage, storedSession } from '../../shared/sign-in.ts';
 import { Mark } from '../kit/Mark.tsx';
-import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';

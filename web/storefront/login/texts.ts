@@ -1,4 +1,4 @@
-import type { Texts } from '../kit/speaking.tsx';
+import type { Texts } from '../kit/texts-context.tsx';
 
 /** The English ones are those of spec 2.2, 5 and 8. */
 export const texts = {

@@ -1,7 +1,7 @@
 import { button } from '../kit/controls.ts';
 import { Message } from '../kit/Message.tsx';
-import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
 import type { texts } from './texts.ts';
 
 export function Page() {

@@ -1,4 +1,4 @@
-import type { Texts } from '../kit/speaking.tsx';
+import type { Texts } from '../kit/texts-context.tsx';
 
 export const texts = {
   title: { en: 'Page Not Found', ne: 'पृष्ठ भेटिएन' },

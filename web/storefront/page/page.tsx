@@ -2,8 +2,8 @@ import type { Pages } from '../../../contract/pages.ts';
 import { button, preview } from '../kit/controls.ts';
 import { Html } from '../kit/Html.tsx';
 import { Message } from '../kit/Message.tsx';
-import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 

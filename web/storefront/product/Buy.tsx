@@ -8,8 +8,8 @@ import { CARRIES_CHOICE, linkedChoices, withVariants } from '../kit/linked-varia
 import { isForOrder, orderAddress } from '../kit/order-address.ts';
 import { pictureOf } from '../kit/product-choice.ts';
 import { Struck } from '../kit/Saved.tsx';
-import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
 import { useDayText } from '../kit/useDayText.ts';
 import { useRs } from '../kit/useMoney.ts';
 import { VariantPicker } from '../kit/VariantPicker.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { button, problem, spinner } from '../kit/controls.ts';
-import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import css from './Reviews.module.css';
 import type { texts } from './texts.ts';
 

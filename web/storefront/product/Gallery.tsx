@@ -3,8 +3,8 @@ import { fill } from '../../../contract/fill.ts';
 import type { ProductPublic } from '../../../contract/shop.ts';
 import { Dialog, opens } from '../kit/Dialog.tsx';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
-import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
 import css from './Gallery.module.css';
 import type { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { ProductFeedback } from '../../../contract/feedback.ts';
 import { call } from '../../shared/api.ts';
-import { useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { useLangOf } from '../kit/useLangOf.ts';
 import { useSending } from '../kit/useSending.ts';

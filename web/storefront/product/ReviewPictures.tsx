@@ -3,7 +3,7 @@ import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
 import { CallError } from '../../shared/api.ts';
 import { button, problem, spinner } from '../kit/controls.ts';
 import { PicturesField } from '../kit/PicturesField.tsx';
-import { useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import { sendPicture } from '../send-picture.ts';
 import { Said } from './FormParts.tsx';
 import css from './Reviews.module.css';

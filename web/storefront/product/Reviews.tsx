@@ -3,7 +3,7 @@ import type { ProductFeedback } from '../../../contract/feedback.ts';
 import { fill } from '../../../contract/fill.ts';
 import { input } from '../kit/controls.ts';
 import { Picture } from '../kit/Picture.tsx';
-import { useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import { useDayText } from '../kit/useDayText.ts';
 import { useLangOf } from '../kit/useLangOf.ts';
 import css from './Reviews.module.css';

@@ -1,4 +1,4 @@
-import type { Texts } from '../kit/speaking.tsx';
+import type { Texts } from '../kit/texts-context.tsx';
 
 export const texts = {
   not_found: { en: 'Product not found.', ne: 'सामान भेटिएन।' },

@@ -3,8 +3,8 @@ import { card, cardLink, cardPicture, cardText } from '../kit/card.ts';
 import { FromPrice } from '../kit/FromPrice.tsx';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
 import { SavedOn } from '../kit/Saved.tsx';
-import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
 import { useLangOf } from '../kit/useLangOf.ts';
 import css from './page.module.css';
 

@@ -1,6 +1,6 @@
 import { button, field, input, label, problem as problemLook } from '../kit/controls.ts';
-import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
 import css from './Filters.module.css';
 import type { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Pages } from '../../../contract/pages.ts';
 import { productCards } from '../kit/card.ts';
-import { useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import { Card } from './Card.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { Pages } from '../../../contract/pages.ts';
 import type { ProductKind } from '../../../contract/product-kinds.ts';
-import { useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 

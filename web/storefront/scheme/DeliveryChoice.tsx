@@ -1,8 +1,8 @@
 import { fill } from '../../../contract/fill.ts';
 import { label, problem } from '../kit/controls.ts';
 import { Retry } from '../kit/Retry.tsx';
-import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
 import { useRs } from '../kit/useMoney.ts';
 import css from './OrderForm.module.css';
 import type { texts } from './texts.ts';

@@ -2,7 +2,7 @@ import { fill } from '../../../contract/fill.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import { Carousel } from '../kit/Carousel.tsx';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
-import { useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import css from './Gallery.module.css';
 import type { texts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import type { AskedField } from '../../../contract/answers.ts';
 import { CustomFields } from '../kit/CustomFields.tsx';
 import { type AnswerPath, isAnswer } from '../kit/custom-answers.ts';
-import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import css from './OrderForm.module.css';
 import type { Errors } from './order-form.ts';
 import type { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '../kit/Dialog.tsx';
-import { useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx';
 import type { texts } from './texts.ts';
 import { dropDraft } from './useOrderDraft.ts';

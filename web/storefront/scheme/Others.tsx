@@ -3,7 +3,7 @@ import { card, cardLink, cardPicture, cardText, productCards } from '../kit/card
 import { orderAddress } from '../kit/order-address.ts';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
 import { SavedOn, Struck } from '../kit/Saved.tsx';
-import { useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import { useLangOf } from '../kit/useLangOf.ts';
 import { useRs } from '../kit/useMoney.ts';
 import css from './Scheme.module.css';

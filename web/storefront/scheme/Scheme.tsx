@@ -4,7 +4,7 @@ import { call } from '../../shared/api.ts';
 import { usePhase } from '../kit/clock.ts';
 import { Html } from '../kit/Html.tsx';
 import { linkedChoices, withVariants } from '../kit/linked-variants.ts';
-import { useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import { useLangOf } from '../kit/useLangOf.ts';
 import { Dates } from './Dates.tsx';
 import { Gallery } from './Gallery.tsx';

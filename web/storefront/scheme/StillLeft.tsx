@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import { namesOf } from '../../../contract/variants.ts';
-import { useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import { VariantPicker } from '../kit/VariantPicker.tsx';
 import css from './OrderForm.module.css';
 import { type Choices, goneOf, productsOf } from './order.ts';

@@ -1,4 +1,4 @@
-import { useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import css from './OrderPanel.module.css';
 import type { texts } from './texts.ts';
 

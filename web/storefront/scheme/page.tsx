@@ -1,8 +1,8 @@
 import type { Pages } from '../../../contract/pages.ts';
 import { button, preview } from '../kit/controls.ts';
 import { Message } from '../kit/Message.tsx';
-import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
 import { Scheme } from './Scheme.tsx';
 import type { texts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import { idsOf, type Location, lastLocation, rememberPlace } from '../kit/last-place.ts';
 import type { Office } from '../kit/places.ts';
-import { useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
 import { hasMore } from './MoreDetails.tsx';
 import { type Choices, chosenVariant, type Line, sumOf } from './order.ts';

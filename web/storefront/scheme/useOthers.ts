@@ -3,7 +3,7 @@ import { readIn } from '../../../contract/language.ts';
 import type { SchemeCard, SchemePublic } from '../../../contract/offers.ts';
 import { MOST_OTHERS } from '../../../contract/scheme-types.ts';
 import { call } from '../../shared/api.ts';
-import { useLanguage } from '../kit/speaking.tsx';
+import { useLanguage } from '../kit/texts-context.tsx';
 
 /** What else runs once this scheme cannot be ordered: with the page, or asked for where that ends while it is read. */
 export function useOthers(given: SchemeCard[], { _id }: SchemePublic, isOver: boolean): SchemeCard[] {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { button, spinner } from '../kit/controls.ts';
-import { useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import type { Acting } from './acting.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';

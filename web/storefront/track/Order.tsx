@@ -4,7 +4,7 @@ import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError } from '../../shared/api.ts';
 import { button, problem } from '../kit/controls.ts';
 import { exactText, momentText } from '../kit/dates.ts';
-import { useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import { useRs } from '../kit/useMoney.ts';
 import type { Acting } from './acting.ts';
 import { Cancel } from './Cancel.tsx';

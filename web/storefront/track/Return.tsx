@@ -5,7 +5,7 @@ import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { button, field, input, label, problem, spinner } from '../kit/controls.ts';
 import { PicturesField } from '../kit/PicturesField.tsx';
-import { useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import { typedIn } from '../kit/typed.ts';
 import type { Acting } from './acting.ts';
 import css from './page.module.css';

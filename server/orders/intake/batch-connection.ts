@@ -3,15 +3,15 @@ import { type Db, siblingPool } from '../../db/db.ts';
 import { busy } from '../../http/errors.ts';
 
 /** A connection of the intake's own: its queries go out together without waiting for each other's answers. */
-export interface Lane {
+export interface BatchConnection {
   query<Row extends pg.QueryResultRow>(name: string, text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>;
 }
 
 export interface Work<T> {
   /** Reads and locks; what it throws leaves no trace. */
-  read(lane: Lane): Promise<T>;
+  read(connection: BatchConnection): Promise<T>;
   /** Sends, at once, what is to be written. */
-  write(lane: Lane, read: T): Promise<unknown>[];
+  write(connection: BatchConnection, read: T): Promise<unknown>[];
 }
 
 export interface Sent<T> {
@@ -20,7 +20,7 @@ export interface Sent<T> {
   committed: Promise<void>;
 }
 
-export interface Lanes {
+export interface BatchConnections {
   /**
    * Does the work in one transaction, and resolves when all of it is on its way: the next may begin while this one is
    * being committed, for PostgreSQL takes the statements of the connection one after the other.
@@ -31,39 +31,39 @@ export interface Lanes {
 }
 
 /** The connection while transactions are under way on it. */
-interface Line {
+interface PipelinedClient {
   client: pg.PoolClient;
   users: number;
   isBroken: boolean;
-  lost(): void;
+  markBroken(): void;
 }
 
 /** Opens the intake's connections beside the pool behind `db`: one to write on, one for what is read between the batches. */
-export function openLanes(db: Db): Lanes {
+export function openBatchConnections(db: Db): BatchConnections {
   const pool = siblingPool(db, { max: 2, pipeline: true } as pg.PoolConfig);
-  let current: Line | undefined;
+  let current: PipelinedClient | undefined;
   /** Resolves when the last transaction is on its way: what two of them send must not mingle. */
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function take(): Promise<Line> {
+  async function acquire(): Promise<PipelinedClient> {
     if (!current || current.isBroken) {
-      const lost = () => {
-        line.isBroken = true;
+      const markBroken = () => {
+        pipelined.isBroken = true;
       };
-      const line: Line = { client: await pool.connect(), users: 0, isBroken: false, lost };
-      line.client.on('error', lost);
-      current = line;
+      const pipelined: PipelinedClient = { client: await pool.connect(), users: 0, isBroken: false, markBroken };
+      pipelined.client.on('error', markBroken);
+      current = pipelined;
     }
     current.users += 1;
     return current;
   }
 
-  function leave(line: Line): void {
-    line.users -= 1;
-    if (line.users > 0) return;
-    if (current === line) current = undefined;
-    line.client.off('error', line.lost);
-    line.client.release(line.isBroken);
+  function release(pipelined: PipelinedClient): void {
+    pipelined.users -= 1;
+    if (pipelined.users > 0) return;
+    if (current === pipelined) current = undefined;
+    pipelined.client.off('error', pipelined.markBroken);
+    pipelined.client.release(pipelined.isBroken);
   }
 
   function transact<T>(work: Work<T>): Promise<Sent<T>> {
@@ -73,22 +73,24 @@ export function openLanes(db: Db): Lanes {
   }
 
   async function send<T>({ read, write }: Work<T>): Promise<Sent<T>> {
-    const line = await take();
-    const { client } = line;
-    const lane: Lane = { query: (name, text, values) => client.query({ name, text, ...(values && { values }) }) };
+    const pipelined = await acquire();
+    const { client } = pipelined;
+    const connection: BatchConnection = {
+      query: (name, text, values) => client.query({ name, text, ...(values && { values }) }),
+    };
     // Their failure is that of the statements behind them, which are awaited.
     client.query('begin').catch(() => {});
     // A transaction that deletes what orders name takes the table for itself: it waits for this batch, or this batch for it.
     client.query('lock table orders in row exclusive mode').catch(() => {});
     try {
-      const known = await read(lane);
-      const committed = commit(client, write(lane, known)).finally(() => leave(line));
+      const known = await read(connection);
+      const committed = commit(client, write(connection, known)).finally(() => release(pipelined));
       // A caller may look later; until then this is no failure that nobody hears of.
       committed.catch(() => {});
       return { read: known, committed };
     } catch (error) {
-      await client.query('rollback').catch(line.lost);
-      leave(line);
+      await client.query('rollback').catch(pipelined.markBroken);
+      release(pipelined);
       throw error;
     }
   }

@@ -4,9 +4,9 @@ import type { Breakdown } from '../../contract/reports.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
-import { type Asker, askedOf } from './asked.ts';
 import { officeParts } from './office-parts.ts';
 import { byOrders, type Name, partOf } from './part.ts';
+import { type Asker, askedOf } from './report-filters.ts';
 import type { Dimension } from './reports.table.ts';
 
 const DIMENSION_OF: Record<Exclude<Breakdown, 'office'>, Dimension> = {

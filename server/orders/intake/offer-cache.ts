@@ -17,46 +17,46 @@ export interface Offer {
 }
 
 /** An offer, or none where the scheme is not published, with the mark that a batch compares before it believes it. */
-export interface Page {
-  mark: string | null;
+export interface CachedOffer {
+  version: string | null;
   offer: Offer | null;
 }
 
-const MOST_PAGES = 500;
+const MAX_OFFERS = 500;
 
-export type OfferBook = ReturnType<typeof createOfferBook>;
+export type OfferCache = ReturnType<typeof createOfferCache>;
 
 /**
  * The schemes that orders came for lately, in memory. Nobody has to tell the book of a change: each batch compares the
  * marks inside its transaction, and `reread` fetches what was out of date.
  */
-export function createOfferBook(db: Db, pool: Pool) {
-  const pages = new LRUCache<string, Promise<Page>>({ max: MOST_PAGES });
+export function createOfferCache(db: Db, pool: Pool) {
+  const offers = new LRUCache<string, Promise<CachedOffer>>({ max: MAX_OFFERS });
 
-  function read(scheme_id: string): Promise<Page> {
-    const page = readPage(db, pool, scheme_id);
-    pages.set(scheme_id, page);
+  function read(scheme_id: string): Promise<CachedOffer> {
+    const page = readOffer(db, pool, scheme_id);
+    offers.set(scheme_id, page);
     // A failure is not kept; whoever asks next tries again.
-    page.catch(() => pages.peek(scheme_id) === page && pages.delete(scheme_id));
+    page.catch(() => offers.peek(scheme_id) === page && offers.delete(scheme_id));
     return page;
   }
 
   return {
-    pageOf: (scheme_id: string) => pages.get(scheme_id) ?? read(scheme_id),
+    get: (scheme_id: string) => offers.get(scheme_id) ?? read(scheme_id),
     /** Reads the page again, once for all whose page was the outdated one. */
-    async reread(scheme_id: string, outdated: Page): Promise<Page> {
-      const known = await pages.get(scheme_id);
+    async refresh(scheme_id: string, outdated: CachedOffer): Promise<CachedOffer> {
+      const known = await offers.get(scheme_id);
       return known && known !== outdated ? known : read(scheme_id);
     },
   };
 }
 
 /** The mark is read first: what is read after it can only be newer, and then the batch finds out. */
-async function readPage(db: Db, pool: Pool, scheme_id: string): Promise<Page> {
+async function readOffer(db: Db, pool: Pool, scheme_id: string): Promise<CachedOffer> {
   const { rows } = await pool.query<{ mark: string }>(SCHEME_MARKS, [[scheme_id]]);
-  const mark = rows[0]?.mark ?? null;
+  const version = rows[0]?.mark ?? null;
   const scheme = await publishedScheme(db, scheme_id);
-  if (!scheme) return { mark, offer: null };
+  if (!scheme) return { version, offer: null };
   const [listed, [campaign]] = await Promise.all([
     db.select({ _id: schemeOffices.office_id }).from(schemeOffices).where(eq(schemeOffices.scheme_id, scheme_id)),
     scheme.campaign_id
@@ -67,7 +67,7 @@ async function readPage(db: Db, pool: Pool, scheme_id: string): Promise<Page> {
       : [],
   ]);
   const sellers = scheme.campaign_id || listed.length === 0 ? null : new Set(listed.map(({ _id }) => _id));
-  return { mark, offer: { scheme, sellers, is_open: campaign?.is_open ?? true } };
+  return { version, offer: { scheme, sellers, is_open: campaign?.is_open ?? true } };
 }
 
 /** A scheme that is not there is an answer; a database that is not there is none. */

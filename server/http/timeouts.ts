@@ -7,7 +7,7 @@ export const REQUEST_PATIENCE = 180_000;
 export const SILENCE_PATIENCE = 60_000;
 
 /** Cuts bodies of JSON that take longer to arrive, in milliseconds: they are small, and a slow sender holds a connection on purpose. */
-export function cutSlowBodies(http: FastifyInstance, patience: number): void {
+export function limitBodyTime(http: FastifyInstance, patience: number): void {
   http.addHook('preParsing', (request, _reply, body, done) => {
     const { headers } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -24,7 +24,7 @@ const MOST_PENDING = 8;
 const PENDING = Symbol('pending requests');
 
 /** Ends connections that ask on and on and do not read: each answer would be kept for them. */
-export function cutDeafReaders(http: FastifyInstance): void {
+export function dropStalledReaders(http: FastifyInstance): void {
   http.server.prependListener('request', ({ socket }: { socket: Socket & { [PENDING]?: number } }, response) => {
     const pending = (socket[PENDING] ?? 0) + 1;
     socket[PENDING] = pending;

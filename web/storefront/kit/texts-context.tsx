@@ -8,26 +8,26 @@ import type { Language } from '../../../contract/language.ts';
 export type Texts = Record<string, Record<Language, string>>;
 
 /** A page's language, and its texts by the folder that they belong to. */
-export interface Spoken {
+export interface PageTexts {
   language: Language;
   texts: Record<string, Record<string, string>>;
   /** The days that the page shows in Bikram Sambat, by `2026-12-12`; where Nepali is read. */
   days?: Record<string, string>;
 }
 
-const SpokenContext = createContext<Spoken>({ language: 'en', texts: {} });
+const TextsContext = createContext<PageTexts>({ language: 'en', texts: {} });
 
-export function Speaking({ spoken, children }: { spoken: Spoken; children: ReactNode }) {
-  return <SpokenContext value={spoken}>{children}</SpokenContext>;
+export function TextsProvider({ spoken, children }: { spoken: PageTexts; children: ReactNode }) {
+  return <TextsContext value={spoken}>{children}</TextsContext>;
 }
 
-export const useLanguage = (): Language => useContext(SpokenContext).language;
+export const useLanguage = (): Language => useContext(TextsContext).language;
 
-export const useBikramDays = (): Spoken['days'] => useContext(SpokenContext).days;
+export const useBikramDays = (): PageTexts['days'] => useContext(TextsContext).days;
 
 /** The texts of a folder: `const t = useTexts<typeof texts>('track')`, with `import type { texts } from './texts.ts'`. */
 export const useTexts = <T extends Texts>(folder: string) =>
-  useContext(SpokenContext).texts[folder] as { [K in keyof T]: string };
+  useContext(TextsContext).texts[folder] as { [K in keyof T]: string };
 
 /** A folder's texts in one language. */
 export const textsIn = <T extends Texts>(texts: T, language: Language) =>

@@ -7,7 +7,7 @@ const TAG = 16;
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'agrim sealed', 32));
 
 /** A text as the database may hold it: encrypted and signed (AES-256-GCM) by the installation's secret. */
-export function seal(secret: string, text: string): string {
+export function encrypt(secret: string, text: string): string {
   const iv = randomBytes(IV);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -15,7 +15,7 @@ export function seal(secret: string, text: string): string {
 }
 
 /** The text again. Throws where it was sealed by another secret, or changed. */
-export function unseal(secret: string, sealed: string): string {
+export function decrypt(secret: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, IV));
   decipher.setAuthTag(bytes.subarray(IV, IV + TAG));

@@ -7,13 +7,13 @@ const BEAT = 500;
 const PATIENCE = 1_500;
 const AGAIN = 250;
 
-interface Ears {
+interface Listener {
   /** What to do with what is heard on a channel of NOTIFY. */
-  hear: Record<string, (payload: string) => void>;
+  onNotify: Record<string, (payload: string) => void>;
   /** The line is there, for the first time or again: what was said meanwhile is lost. */
-  up(): void;
+  onConnect(): void;
   /** The database does not answer, or the connection is lost. */
-  down(error: Error): void;
+  onLost(error: Error): void;
 }
 
 /**
@@ -21,7 +21,10 @@ interface Ears {
  * that a database that is frozen or behind a dead network is noticed within two seconds. It comes back by itself. Throws
  * where the first connection fails.
  */
-export async function openLine(url: string, { hear, up, down }: Ears): Promise<{ close(): Promise<void> }> {
+export async function listen(
+  url: string,
+  { onNotify, onConnect, onLost }: Listener,
+): Promise<{ close(): Promise<void> }> {
   const end = new AbortController();
   let client = await dial();
   const beating = beat();
@@ -35,15 +38,15 @@ export async function openLine(url: string, { hear, up, down }: Ears): Promise<{
     });
     // A lost connection says so twice, by an error and by the beat that fails; only the beat counts.
     client.on('error', () => {});
-    client.on('notification', ({ channel, payload }) => hear[channel]?.(payload ?? ''));
+    client.on('notification', ({ channel, payload }) => onNotify[channel]?.(payload ?? ''));
     try {
       await client.connect();
-      for (const channel of Object.keys(hear)) await client.query(`listen ${channel}`);
+      for (const channel of Object.keys(onNotify)) await client.query(`listen ${channel}`);
     } catch (error) {
       streamOf(client).destroy();
       throw error;
     }
-    up();
+    onConnect();
     return client;
   }
 
@@ -55,7 +58,7 @@ export async function openLine(url: string, { hear, up, down }: Ears): Promise<{
       } catch (error) {
         if (end.signal.aborted) return;
         streamOf(client).destroy();
-        down(error as Error);
+        onLost(error as Error);
         await dialUntilItStands();
       }
     }

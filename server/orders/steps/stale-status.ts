@@ -7,13 +7,13 @@ import { say } from '../../http/said.ts';
 import { orderEvents } from '../orders.table.ts';
 
 /** People to ask for a step that is not the caller's. */
-export function whoMay({ by }: Step): string {
+export function whoCanTake({ by }: Step): string {
   if (by.includes('staff')) return 'Ask the distributor or the head office.';
   return by.includes('customer') ? 'Only the customer can.' : 'The system takes it.';
 }
 
 /** Says where the row stands now; staff are also told who brought it there and when, and what is possible. */
-export async function movedOn<Status extends string>(
+export async function staleStatusError<Status extends string>(
   db: Db,
   machine: Machine<Status>,
   row: { order_id: string; status: Status },

@@ -26,7 +26,7 @@ export interface LockedRow<Status extends string> {
 }
 
 /** An order or a return, as the one function that takes steps sees it. */
-export interface Subject<Status extends string, Row extends LockedRow<Status>> {
+export interface StepTarget<Status extends string, Row extends LockedRow<Status>> {
   /** Locks the row; undefined where it is absent or outside what the party sees. */
   lock(db: Db, id: string, by: By): Promise<Row | undefined>;
   machine(row: Row): Machine<Status>;

@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../contract/list.ts';
 import type { Db } from '../db/db.ts';
-import { type Asker, askedOf } from './asked.ts';
+import { type Asker, askedOf } from './report-filters.ts';
 import type { Counted } from './tallies.ts';
 
 /** Reasons that are told one by one; what is rarer is one number. */
