@@ -4,7 +4,10 @@ import { endpoint, list, one } from './endpoint.ts';
 import { productFeedback } from './feedback.ts';
 import { id, money, namedInBoth, seoShown } from './fields.ts';
 import { listQuery } from './list.ts';
-import { schemeCard, schemePublic } from './offers.ts';
+import { schemeCard } from './offers.ts';
+
+/** What an offer costs, what that saves and what comes with it. */
+const offerOf = { gifts: true, gifts_ne: true, actual_price: true, offer_price: true } as const;
 
 /** A product as the public listing shows it. */
 export const productCard = z.object({
@@ -19,9 +22,7 @@ export const productCard = z.object({
   sales_price_from: money.nullish(),
   is_available: z.boolean(),
   /** The scheme that sells it now, the one that ends first: what that saves, and what comes with it. */
-  scheme: schemeCard
-    .pick({ price: true, sales_price: true, gifts: true, gifts_ne: true, actual_price: true, offer_price: true })
-    .nullish(),
+  scheme: schemeCard.pick({ price: true, sales_price: true, ...offerOf }).nullish(),
 });
 export type ProductCard = z.input<typeof productCard>;
 
@@ -38,9 +39,13 @@ export const productPublic = productDetail.omit({ is_active: true, is_published:
   ...productFeedback.shape,
   /** The schemes that sell it now; `is_gift` where it comes with another product. */
   scheme: z.array(
-    schemePublic
-      .pick({ _id: true, name: true, name_ne: true, type: true, end_date: true, is_sold_out: true })
-      .extend({ is_gift: z.boolean() }),
+    schemeCard
+      .pick({ _id: true, name: true, name_ne: true, type: true, end_date: true, is_sold_out: true, ...offerOf })
+      .extend({
+        is_gift: z.boolean(),
+        /** What each variant of its main product costs in it, with what comes with it; `price` is crossed out. */
+        prices: z.array(z.object({ variant_id: id, price: money, sales_price: money })),
+      }),
   ),
 });
 export type ProductPublic = z.input<typeof productPublic>;

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import { MOST_OTHERS } from '../../contract/scheme-types.ts';
 import { productsByIds } from '../catalog/catalog.service.ts';
@@ -9,6 +9,7 @@ import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
 import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
+import { crossedPrice, giftPrices, offerPrices, pricesByVariant } from './crossed-price.ts';
 import {
   campaigns,
   mainFields,
@@ -47,7 +48,7 @@ export async function unitsLeftOf(db: Db, scheme_id: string): Promise<number> {
 
 async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
   const [scheme] = await db
-    .select({ ...getTableColumns(schemes), is_sold_out: isSoldOut })
+    .select({ ...getTableColumns(schemes), ...giftPrices, is_sold_out: isSoldOut })
     .from(schemes)
     .where(and(eq(schemes._id, id), visible));
   if (!scheme) throw notFound('Scheme');
@@ -65,8 +66,7 @@ async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
       const offer = offered.find((offer) => offer.variant_id === variant._id);
       return {
         ...variant,
-        // Both pages of a multi-buy cross out what its products cost apart today (spec 2.1, consumer offer).
-        price: scheme.type === 'MULTI-BUY' ? variant.sales_price : variant.price,
+        price: crossedPrice(scheme.type, variant),
         is_available: variant.is_available && (offer?.is_active ?? true),
         sales_price: offer?.scheme_price ?? variant.sales_price,
         /** Without the scheme, and what the scheme makes of it where it says something. */
@@ -150,19 +150,6 @@ export const isSoldOut = sql<boolean>`(exists (
     select from ${variants} v left join ${schemeVariants} o on o.scheme_id = ${SCHEME_ID} and o.variant_id = v._id
     where v.product_id = p.product_id and v.is_available and v.inventory > v.held and coalesce(o.is_active, true))))`;
 
-/** What is crossed out: the product's price, in a multi-buy what it costs without the offer, as on the consumer page. */
-const CROSSED = `case "schemes"."type" when 'MULTI-BUY' then v.sales_price else v.price end`;
-
-/** A price of the variant that the scheme sells cheapest, so that both prices of a card are of one variant. */
-const lowest = (price: string) => sql<number>`(
-  select ${sql.raw(price)} from ${variants} v
-  left join ${schemeVariants} o on o.scheme_id = ${SCHEME_ID} and o.variant_id = v._id
-  where v.product_id = ${MAIN_PRODUCT} and coalesce(o.is_active, true)
-  order by coalesce(o.scheme_price, v.sales_price), v.price desc limit 1)`;
-
-/** What must be paid at least for the main product and what comes with it: the total that the scheme's page shows. */
-const least = (price: string, bundles: string) => sql<number>`${lowest(price)} + ${sql.raw(`"schemes"."${bundles}"`)}`;
-
 const card = {
   _id: schemes._id,
   name: schemes.name,
@@ -174,12 +161,9 @@ const card = {
   document: firstImage.as('document'),
   product_name: products.name,
   product_name_ne: products.name_ne,
-  price: least(CROSSED, 'actual_price').as('price'),
-  sales_price: least('coalesce(o.scheme_price, v.sales_price)', 'offer_price').as('sales_price'),
+  ...offerPrices,
   gifts: giftNames(sql`p.name`).as('gifts'),
   gifts_ne: giftNames(sql`coalesce(nullif(p.name_ne, ''), p.name)`).as('gifts_ne'),
-  actual_price: schemes.actual_price,
-  offer_price: schemes.offer_price,
   is_sold_out: isSoldOut.as('is_sold_out'),
   product_ids: productIds.as('product_ids'),
 };
@@ -217,11 +201,9 @@ export const offeredProducts = (now: Date): SQL =>
 
 /** For each of the products, the scheme that sells it now with what comes with it: of several the one that ends first. */
 export async function offersOf(db: Db, product_ids: string[], now: Date) {
-  const { price, sales_price, gifts, gifts_ne, actual_price, offer_price } = card;
+  const { main_product, gifts, gifts_ne } = card;
   const rows = await db
-    .selectDistinctOn([schemes.main_product], {
-      ...{ main_product: schemes.main_product, price, sales_price, gifts, gifts_ne, actual_price, offer_price },
-    })
+    .selectDistinctOn([schemes.main_product], { main_product, gifts, gifts_ne, ...offerPrices })
     .from(schemes)
     .where(and(runsAt(now), inArray(schemes.main_product, product_ids), sql`not ${isSoldOut}`))
     .orderBy(schemes.main_product, asc(schemes.end_date), asc(schemes._id));
@@ -239,19 +221,15 @@ export async function upcomingSchemes(db: Db, now: Date) {
 /** The schemes that sell a product at this moment: first those that can be ordered and are about it, of these the soonest to end. */
 export function runningSchemesOf(db: Db, product_id: string, now: Date) {
   const isGift = sql<boolean>`${schemes.main_product} <> ${product_id}`;
+  const { _id, name, name_ne, type, end_date, is_sold_out, gifts, gifts_ne, actual_price, offer_price } = card;
   return db
-    .selectDistinct({
-      _id: schemes._id,
-      name: schemes.name,
-      name_ne: schemes.name_ne,
-      type: schemes.type,
-      end_date: schemes.end_date,
+    .select({
+      ...{ _id, name, name_ne, type, end_date, is_sold_out, gifts, gifts_ne, actual_price, offer_price },
       is_gift: isGift.as('is_gift'),
-      is_sold_out: isSoldOut.as('is_sold_out'),
+      prices: pricesByVariant,
     })
     .from(schemes)
-    .leftJoin(schemeBundles, eq(schemeBundles.scheme_id, schemes._id))
-    .where(and(runsAt(now), or(eq(schemes.main_product, product_id), eq(schemeBundles.product_id, product_id))))
+    .where(and(runsAt(now), sql`${product_id} = any(${productIds})`))
     .orderBy(sql`is_sold_out`, sql`is_gift`, asc(schemes.end_date));
 }
 

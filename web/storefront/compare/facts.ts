@@ -1,6 +1,7 @@
 import { fill } from '../../../contract/fill.ts';
 import type { ComparedProduct } from '../../../contract/shop.ts';
 import { canBuy, nameOf } from '../../../contract/variants.ts';
+import { isForOrder } from '../kit/order-address.ts';
 import type { texts } from './texts.ts';
 
 /** One thing that is told about both. */
@@ -11,7 +12,7 @@ export interface Fact {
 }
 
 type Rupees = (amount: number) => string;
-type Texts = Record<keyof typeof texts | 'sold_out' | 'from_price', string>;
+type Texts = Record<keyof typeof texts | 'sold_out' | 'from_price' | 'original_price', string>;
 
 const NOTHING = '–';
 
@@ -21,6 +22,7 @@ export function factsOf(one: ComparedProduct, other: ComparedProduct, t: Texts, 
   const names = { option_names: { ...other.option_names, ...one.option_names } };
   const told: [string, (product: ComparedProduct) => string][] = [
     [t.price, (product) => priceOf(product, t, rs)],
+    [t.original_price, (product) => crossedOf(product, rs)],
     [t.stock, ({ variant }) => (variant.some(canBuy) ? t.to_have : t.sold_out)],
     [t.rating, (product) => ratingOf(product, t)],
     ...[...types].map((type): (typeof told)[number] => [nameOf(names, type), (product) => optionsOf(product, type)]),
@@ -32,11 +34,22 @@ export function factsOf(one: ComparedProduct, other: ComparedProduct, t: Texts, 
     .filter((fact) => fact.one !== NOTHING || fact.other !== NOTHING);
 }
 
-function priceOf({ variant }: ComparedProduct, t: Texts, rs: Rupees): string {
-  const prices = variant.map(({ sales_price }) => sales_price);
+/** What its variants cost by the offer that its button leads to, or in the shop. */
+const pricesOf = ({ scheme, variant }: ComparedProduct) => scheme.find(isForOrder)?.prices ?? variant;
+
+function priceOf(product: ComparedProduct, t: Texts, rs: Rupees): string {
+  const prices = pricesOf(product).map(({ sales_price }) => sales_price);
   if (prices.length === 0) return NOTHING;
   const least = rs(Math.min(...prices));
   return Math.max(...prices) > Math.min(...prices) ? fill(t.from_price, { price: least }) : least;
+}
+
+/** What is crossed out beside the least of these prices elsewhere. */
+function crossedOf(product: ComparedProduct, rs: Rupees): string {
+  const [least] = pricesOf(product).toSorted(
+    (one, other) => one.sales_price - other.sales_price || other.price - one.price,
+  );
+  return least && least.price > least.sales_price ? rs(least.price) : NOTHING;
 }
 
 function ratingOf({ rating: { average, count } }: ComparedProduct, t: Texts): string {

@@ -53,7 +53,7 @@ export const texts = {
   },
   smart_phone: { en: 'Smart Phone', ne: 'स्मार्टफोन' },
   gifts_offers: { en: 'Gifts/Offers', ne: 'उपहार/अफर' },
-  mrp: { en: 'MRP', ne: 'अधिकतम मूल्य' },
+  mrp: { en: 'MRP', ne: 'पसलको मूल्य' },
   no_price: { en: 'NPR XXX', ne: 'रु. XXX' },
   model: { en: 'Model', ne: 'मोडेल' },
   gift: { en: 'Gift', ne: 'उपहार' },

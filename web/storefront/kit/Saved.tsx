@@ -58,6 +58,18 @@ export function Saved({ total, gifts, bundle }: SavedProps) {
   );
 }
 
+/** What a product costs without the offer that sells it, where that is less. */
+export function Alone({ price, offered }: { price: number | null | undefined; offered: number }) {
+  const rs = useRs();
+  const t = useTexts<typeof texts>('kit');
+  if (price == null || price >= offered) return null;
+  return (
+    <p className={css.gifts}>
+      <Amounts>{fill(t.alone_price, { price: rs(price) })}</Amounts>
+    </p>
+  );
+}
+
 type Offer = Pick<SchemeCard, 'price' | 'sales_price' | 'gifts' | 'actual_price' | 'offer_price'>;
 
 /** The same of a scheme as cards tell about it. */

@@ -53,6 +53,7 @@ export const texts = {
   opens_in: { en: 'Opens in {span}', ne: '{span}मा खुल्छ' },
   span_left: { en: '{span} left', ne: '{span} बाँकी' },
   from_price: { en: 'From {price}', ne: '{price} देखि' },
+  alone_price: { en: 'On its own in stores: {price}', ne: 'पसलमा यो मात्र: {price}' },
   original_price: { en: 'Original price', ne: 'पहिलेको मूल्य' },
   save_amount: { en: 'You save {amount}', ne: '{amount} बचत' },
   free_worth: { en: 'Free: {gifts}, worth {worth}', ne: 'निःशुल्क: {gifts}, मूल्य {worth}' },

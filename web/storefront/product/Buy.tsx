@@ -7,7 +7,7 @@ import { lastSecond } from '../kit/dates.ts';
 import { CARRIES_CHOICE, linkedChoices, withVariants } from '../kit/linked-variants.ts';
 import { isForOrder, orderAddress } from '../kit/order-address.ts';
 import { pictureOf } from '../kit/product-choice.ts';
-import { Struck } from '../kit/Saved.tsx';
+import { Alone, SavedOn, Struck } from '../kit/Saved.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useDayText } from '../kit/useDayText.ts';
@@ -23,7 +23,9 @@ export function Buy({ product }: { product: ProductPublic }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('product');
   const [choice, setChoice] = useState(() => firstToHave(product));
-  const variant = variantOf(product, choice);
+  const offer = product.scheme.find(isForOrder);
+  const priced = pricedBy(offer, product);
+  const variant = variantOf(priced, choice);
 
   // The server's page is the same for all: what the link has chosen is shown as the page comes to life.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
@@ -54,9 +56,15 @@ export function Buy({ product }: { product: ProductPublic }) {
           <Availability product={product} variant={variant} />
         </p>
       )}
+      {variant && offer && (
+        <div className={css.saved}>
+          <SavedOn {...offer} price={variant.price} sales_price={variant.sales_price} />
+          <Alone price={variantOf(product, choice)?.sales_price} offered={variant.sales_price} />
+        </div>
+      )}
       {product.is_multiple_variation && (
         <VariantPicker
-          {...{ product, choice }}
+          {...{ product: priced, choice }}
           withPrices
           onChoose={(type, option) => choose({ ...choice, [type]: option })}
         />
@@ -144,6 +152,17 @@ function Offer({ offer, variant, price, isMain }: OfferProps) {
       </span>
     </div>
   );
+}
+
+/** The product at the prices of the offer that its main button leads to, with what comes with it. */
+function pricedBy(offer: ProductPublic['scheme'][number] | undefined, product: ProductPublic): ProductPublic {
+  const prices = new Map(offer?.prices.map((price) => [price.variant_id, price]));
+  const variant = product.variant.map((one) => ({
+    ...one,
+    price: prices.get(one._id)?.price ?? one.price,
+    sales_price: prices.get(one._id)?.sales_price ?? one.sales_price,
+  }));
+  return { ...product, variant };
 }
 
 /** The first of its options, or the first variant that is left. */

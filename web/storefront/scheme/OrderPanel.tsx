@@ -42,7 +42,7 @@ export function OrderPanel(props: Props) {
   const { main_product, bundle_product } = scheme;
   const variant = chosenVariant(main_product, choices);
   const options = namesOf(main_product, choices[main_product._id]).join(', ');
-  const sum = variant && sumOf(scheme, variant);
+  const sum = variant && sumOf(scheme, variant, choices);
   const isOver = props.soldOut || props.phase === 'ended';
   return (
     <aside className={css.panel} aria-label={t.your_order}>

@@ -12,7 +12,16 @@ import { OrderDialog } from './OrderDialog.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { OrderPlaced, type PlacedOrder } from './OrderPlaced.tsx';
 import { Others } from './Others.tsx';
-import { type Choices, canOrder, chosenIds, chosenVariant, firstChoices, productsOf, withStock } from './order.ts';
+import {
+  type Choices,
+  canOrder,
+  chosenIds,
+  chosenVariant,
+  firstChoices,
+  productsOf,
+  sumOf,
+  withStock,
+} from './order.ts';
 import { PriceLine } from './PriceLine.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import css from './Scheme.module.css';
@@ -52,7 +61,7 @@ export function Scheme(props: Props) {
             {scheme.name}
           </h1>
           <Dates scheme={scheme} server_now={server_now} phase={phase} soldOut={soldOut} />
-          {variant && <PriceLine scheme={scheme} variant={variant} />}
+          {variant && <PriceLine scheme={scheme} sum={sumOf(scheme, variant, choices)} />}
         </header>
         {others.length > 0 && <Others schemes={others} />}
         <section aria-labelledby="main-product">

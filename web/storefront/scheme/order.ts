@@ -71,10 +71,18 @@ export interface Sum {
   total: Price;
 }
 
-/** Spec 9: the total is the variant's sales_price plus the scheme's offer_price. */
-export function sumOf(scheme: SchemePublic, variant: Variant): Sum {
+/**
+ * Spec 9: the total is the variant's sales_price plus the scheme's offer_price. The gift of a multi-buy has a price of its
+ * own by variant, as on the consumer page; without a choice it is that of the cheapest, which the scheme tells.
+ */
+export function sumOf(scheme: SchemePublic, variant: Variant, choices: Choices = {}): Sum {
   const main = { before: variant.price, now: variant.sales_price };
-  const bundle = { before: scheme.actual_price, now: scheme.offer_price };
+  const [gift] = scheme.type === 'MULTI-BUY' ? scheme.bundle_product : [];
+  const chosen = gift && choices[gift.product_id._id] ? chosenVariant(gift.product_id, choices) : undefined;
+  const bundle = {
+    before: chosen?.price ?? scheme.actual_price,
+    now: chosen?.sales_price ?? scheme.offer_price,
+  };
   return { main, bundle, total: { before: main.before + bundle.before, now: main.now + bundle.now } };
 }
 

@@ -34,7 +34,7 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
     setKeptCoupon(draft.typed.coupon_code);
     setMoreOpen(hasMore(draft.typed));
   });
-  const goods = variant && sumOf(scheme, variant).total.now;
+  const goods = variant && sumOf(scheme, variant, choices).total.now;
   const lines: Line[] = [];
   if (coupon && !errors.coupon_code) lines.push(coupon);
   if (delivery.price !== undefined) lines.push({ name: t.delivery, amount: delivery.price });

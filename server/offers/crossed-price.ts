@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SchemeType } from '../../contract/scheme-types.ts';
+import { variants } from '../catalog/catalog.table.ts';
+import { schemeBundles, schemes, schemeVariants } from './offers.table.ts';
+
+/*
+ * The one rule of what is crossed out beside an offer's price, on every page: the list price of the main product and what
+ * its gifts cost apart. A multi-buy crosses out what both cost in the shop (spec 2.1, consumer offer), and each variant of
+ * its gift has a price of its own; the gifts of the others have one price together.
+ */
+
+/** Paisa: what is crossed out for one unit of a variant. */
+export const crossedPrice = (type: SchemeType, { price, sales_price }: { price: number; sales_price: number }) =>
+  type === 'MULTI-BUY' ? sales_price : price;
+
+const CROSSED = `case "schemes"."type" when 'MULTI-BUY' then v.sales_price else v.price end`;
+const SOLD = 'coalesce(o.scheme_price, v.sales_price)';
+
+const offered = sql`${variants} v left join ${schemeVariants} o on o.scheme_id = "schemes"."_id" and o.variant_id = v._id`;
+const isOffered = sql`coalesce(o.is_active, true)`;
+
+/** A price of the variant that the scheme sells cheapest, so that both prices of a card are of one variant. */
+const ofCheapest = (price: string, product: SQL) => sql<number>`(
+  select ${sql.raw(price)} from ${offered} where v.product_id = ${product} and ${isOffered}
+  order by ${sql.raw(SOLD)}, v.price desc limit 1)`;
+
+const gift = sql`(select b.product_id from ${schemeBundles} b where b.scheme_id = "schemes"."_id" order by b.position limit 1)`;
+
+const ofGifts = (price: string, together: 'actual_price' | 'offer_price') => sql<number>`case ${schemes.type}
+  when 'MULTI-BUY' then coalesce(${ofCheapest(price, gift)}, 0) else ${sql.raw(`"schemes"."${together}"`)} end`;
+
+const MAIN = sql.raw('"schemes"."main_product"');
+const giftsApart = ofGifts(CROSSED, 'actual_price');
+const giftsHere = ofGifts(SOLD, 'offer_price');
+
+/** Paisa: what the gifts cost apart, which is crossed out, and with the offer. */
+export const giftPrices = { actual_price: giftsApart.as('actual_price'), offer_price: giftsHere.as('offer_price') };
+
+/** Paisa: what the cheapest variant costs with its gifts, and the gifts alone; `price` is crossed out. */
+export const offerPrices = {
+  ...giftPrices,
+  price: sql<number>`${ofCheapest(CROSSED, MAIN)} + ${giftsApart}`.as('price'),
+  sales_price: sql<number>`${ofCheapest(SOLD, MAIN)} + ${giftsHere}`.as('sales_price'),
+};
+
+/** Paisa: the same total of each variant of the main product that the scheme sells. */
+export const pricesByVariant = sql<{ variant_id: string; price: number; sales_price: number }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('variant_id', v._id,
+    'price', ${sql.raw(CROSSED)} + ${giftsApart}, 'sales_price', ${sql.raw(SOLD)} + ${giftsHere}))
+  from ${offered} where v.product_id = ${MAIN} and ${isOffered}), '[]')`;

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { buildProduct, buildScheme } from '../../test/builders.ts';
+import { products } from '../catalog/catalog.table.ts';
+import { schemeVariants } from '../offers/offers.table.ts';
+
+const { app, db, call } = await testApp();
+
+/** What a page shows, without the marks that React sets between two texts. */
+async function seen(url: string) {
+  const { body } = await app.http.inject({ url, headers: { 'accept-language': 'en' } });
+  return body.replace(/<script type="application\/json"[^>]*>.*?<\/script>|<!-- -->|<span class="amount">/gs, '');
+}
+
+const slugOf = async (id: string) => (await db.select().from(products).where(eq(products._id, id)))[0]?.slug as string;
+
+/** The prices that the pages of an offer cross out: home, scheme, product, products and compare. */
+async function crossedOnAll(scheme_id: string, main: { _id: string; name: string }) {
+  const other = await slugOf((await buildProduct(db))._id);
+  const slug = await slugOf(main._id);
+  const crossed = (html: string) =>
+    [...html.matchAll(/Original price <\/span>(Rs\. [\d,]+)/g)].map(([, price]) => price);
+  const home = await seen('/');
+  const card = home.slice(home.indexOf(`scheme/${scheme_id}`) + 1 || home.indexOf(`scheme=${scheme_id}`));
+  const table = await seen(`/compare?a=${slug}&b=${other}`);
+  return {
+    home: crossed(card)[0],
+    scheme: crossed(await seen(`/scheme/${scheme_id}`))[0],
+    product: crossed(await seen(`/products/${slug}`))[0],
+    products: crossed(await seen(`/products?find_search=${encodeURIComponent(main.name)}`))[0],
+    compare: /Original price.*?(Rs\. [\d,]+)/s.exec(table.slice(table.indexOf('<table')))?.[1],
+  };
+}
+
+const all = (price: string) => ({ home: price, scheme: price, product: price, products: price, compare: price });
+
+describe('an offer crosses out one price on all pages', () => {
+  it('of a pre-order the list price and what its gifts cost apart', async () => {
+    const [phone, gift] = [
+      await buildProduct(db, { price: 50_000, sales_price: 45_000 }),
+      await buildProduct(db, { type: 'BUNDLE' }),
+    ];
+    const scheme = await buildScheme(db, phone, { bundles: [gift], actual_price: 1_099_800, offer_price: 0 });
+    expect(await crossedOnAll(scheme._id, phone)).toEqual(all('Rs. 60,998'));
+  });
+
+  it('of a multi-buy what both cost in the shop today, as its consumer page, whatever was saved of its gift', async () => {
+    const [phone, gift] = [
+      await buildProduct(db, { price: 21_999, sales_price: 19_999 }),
+      await buildProduct(db, { type: 'BUNDLE', price: 6_999, sales_price: 5_999 }),
+    ];
+    const scheme = await buildScheme(db, phone, {
+      ...{ type: 'MULTI-BUY', bundles: [gift], actual_price: 699_900, offer_price: 250_000 },
+    });
+    const sold = [
+      { variant_id: phone.variant[0]?._id as string, scheme_price: 1_949_900 },
+      { variant_id: gift.variant[0]?._id as string, scheme_price: 199_900 },
+    ];
+    await db.insert(schemeVariants).values(sold.map((one) => ({ scheme_id: scheme._id, ...one })));
+    app.cache.flush();
+    const { reply } = await call('GET scheme/public/multi-buy', { query: { scheme: scheme._id } });
+    // The consumer page crosses out the sum of the sales prices, and asks for that of the scheme prices.
+    expect(reply.data[0]).toMatchObject({
+      main_variant: [{ sales_price: 19_999, scheme_price: 19_499 }],
+      bundle_variant: [{ sales_price: 5_999, scheme_price: 1_999 }],
+    });
+    expect(await crossedOnAll(scheme._id, phone)).toEqual(all('Rs. 25,998'));
+    for (const page of ['/', `/scheme/${scheme._id}`, `/products/${await slugOf(phone._id)}`])
+      expect(await seen(page)).toContain('21,498');
+  });
+
+  it('and the product tells the price of a scheme that costs more than it does alone', async () => {
+    const phone = await buildProduct(db, { price: 50_000, sales_price: 45_000 });
+    const scheme = await buildScheme(db, phone);
+    await db
+      .insert(schemeVariants)
+      .values({ scheme_id: scheme._id, variant_id: phone.variant[0]?._id as string, scheme_price: 4_800_000 });
+    app.cache.flush();
+    for (const page of [
+      `/products/${await slugOf(phone._id)}`,
+      `/products?find_search=${encodeURIComponent(phone.name)}`,
+    ])
+      expect(await seen(page)).toMatch(/Rs\. 48,000.*On its own in stores: Rs\. 45,000/s);
+  });
+});
