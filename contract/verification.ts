@@ -164,6 +164,24 @@ export const verificationEndpoints = {
       desk.extend({ decided: z.object({ _id: id, order_id: z.string(), status, second: secondReason.nullish() }) }),
     ),
   }),
+  referenceUses: endpoint({
+    method: 'GET',
+    path: 'verification/{id}/reference',
+    access: 'granted',
+    scope: 'office',
+    about:
+      'Other purchases that a reference paid, before it is approved: here it is refused, elsewhere it needs two people',
+    params: idParams,
+    query: z.object({ reference: NEED_FIELDS.reference }),
+    reply: one(
+      z.object({
+        /** By a proof at the same bank, or as the bank told about it: this reference cannot pay another purchase. */
+        here: otherPurchase.nullish(),
+        /** By proofs at other banks. */
+        elsewhere: z.array(otherPurchase),
+      }),
+    ),
+  }),
   releaseProofs: endpoint({
     method: 'POST',
     path: 'verification/release',

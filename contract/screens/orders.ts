@@ -68,6 +68,7 @@ const MONEY: Screen['grants'] = {
       'GET verification',
       'POST verification/claim',
       'POST verification/{id}/{step}',
+      'GET verification/{id}/reference',
       'POST verification/release',
       'GET verification/{id}/picture',
     ],

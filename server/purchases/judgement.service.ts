@@ -133,8 +133,8 @@ export async function noteReference(db: Db, session: Session, order_id: string, 
     .from(paymentProofs)
     .where(isOpenOf(order_id));
   if (!proof?.bank) return;
-  const used = (await usedAtDesk(db, proof.bank, reference_key)) ?? (await usedByBank(db, reference_key, order_id));
-  if (used && used._id !== order_id) {
+  const used = await usedHere(db, { order_id, bank: proof.bank, key: reference_key });
+  if (used) {
     const [seen] = await ofSeenOffices(db, session, [used], ({ office_id }) => office_id);
     const where = seen ? seen.order_id : 'a purchase of another office';
     throw invalid({
@@ -144,12 +144,29 @@ export async function noteReference(db: Db, session: Session, order_id: string, 
   await db.update(paymentProofs).set({ reference, reference_key }).where(eq(paymentProofs._id, proof._id));
 }
 
-const usedFor = { _id: orders._id, order_id: orders.order_id, office_id: orders.office_id };
+interface Asked {
+  order_id: string;
+  bank: string | null;
+  key: string;
+}
+
+/** Another purchase that a reference paid at its bank: it pays no second one. */
+export async function usedHere(db: Db, { order_id, bank, key }: Asked) {
+  const used = (await usedAtDesk(db, bank ?? '', key)) ?? (await usedByBank(db, key, order_id));
+  return used?._id === order_id ? undefined : used;
+}
+
+const usedFor = {
+  _id: orders._id,
+  order_id: orders.order_id,
+  office_id: orders.office_id,
+  status: orders.status,
+};
 
 /** The purchase whose proof has this reference. */
 async function usedAtDesk(db: Db, bank: string, reference_key: string) {
   const [used] = await db
-    .select(usedFor)
+    .select({ ...usedFor, at: paymentProofs.submitted_at })
     .from(paymentProofs)
     .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
     .where(and(eq(paymentProofs.payment_initiated_using, bank), eq(paymentProofs.reference_key, reference_key)));
@@ -157,13 +174,10 @@ async function usedAtDesk(db: Db, bank: string, reference_key: string) {
 }
 
 /** Other purchases whose proof has this reference at another bank: of two names of one bank, or of one payment shown twice. */
-export async function usedElsewhere(
-  db: Db,
-  { order_id, bank, key }: { order_id: string; bank: string | null; key: string },
-) {
+export async function usedElsewhere(db: Db, { order_id, bank, key }: Asked) {
   if (key.length < SHORTEST_REFERENCE) return [];
   return db
-    .select({ ...usedFor, status: orders.status, at: paymentProofs.submitted_at })
+    .select({ ...usedFor, at: paymentProofs.submitted_at })
     .from(paymentProofs)
     .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
     .where(
@@ -187,7 +201,7 @@ const SHORTEST_REFERENCE = 6;
 async function usedByBank(db: Db, reference_key: string, order_id: string) {
   if (reference_key.length < SHORTEST_REFERENCE) return undefined;
   const [used] = await db
-    .select(usedFor)
+    .select({ ...usedFor, at: orders.changed_at })
     .from(paidReferences)
     .innerJoin(orders, eq(orders._id, paidReferences.order_id))
     .where(and(eq(paidReferences.reference_key, reference_key), ne(orders._id, order_id)))

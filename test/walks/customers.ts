@@ -7,18 +7,18 @@ import { receipt } from '../receipt.ts';
 let customers = 0;
 
 /** So many purchases at the demo's multi-buy whose proofs wait, each by a customer of its own; their order ids. */
-export async function payFor(number: number): Promise<string[]> {
+export async function payFor(number: number, bank = 'eSewa'): Promise<string[]> {
   const [offer] = (await ask('GET', 'scheme/public/multi-buy')) as ConsumerOffer[];
   if (!offer) throw new Error('The demo has no multi-buy.');
   const [office] = (await ask('GET', `office/public?page=1&size=0&find_type=RETAILER&find_scheme=${offer._id}`)) as {
     _id: string;
   }[];
   const ids: string[] = [];
-  for (let n = 0; n < number; n += 1) ids.push(await payOnce(offer, office?._id));
+  for (let n = 0; n < number; n += 1) ids.push(await payOnce(offer, office?._id, bank));
   return ids;
 }
 
-async function payOnce(offer: ConsumerOffer, office_id: string | undefined): Promise<string> {
+async function payOnce(offer: ConsumerOffer, office_id: string | undefined, bank: string): Promise<string> {
   customers += 1;
   const phone = `98${String(Date.now()).slice(-6)}${String(customers).padStart(2, '0')}`;
   const challenge = (await ask('GET', 'captcha/challenge')) as Parameters<typeof solveChallenge>[0]['challenge'];
@@ -39,7 +39,7 @@ async function payOnce(offer: ConsumerOffer, office_id: string | undefined): Pro
   await ask('POST', 'order/public/submit', {
     _id: bought._id,
     payment_mobile_number: phone,
-    payment_initiated_using: 'eSewa',
+    payment_initiated_using: bank,
     payment_verification_image: proof._id,
   });
   return bought.order_id;

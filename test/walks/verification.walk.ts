@@ -19,6 +19,29 @@ test(
   },
 );
 
+test('a reference that paid at another bank is told while it is typed, before it counts as an approval', async ({
+  page,
+}) => {
+  const [paid] = await payFor(1);
+  const [elsewhere] = await payFor(1, 'Khalti');
+  const typed = `TX${Date.now()}`;
+  await signIn(page, 'verifier@agrim.example');
+  await workOffBefore(page, paid as string);
+  await reference(page).fill(typed);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(orderShown(page)).toHaveAccessibleName(`Purchase ${elsewhere}`);
+  await reference(page).fill(typed);
+  // At once: nobody waits for what is being looked up.
+  await page.keyboard.press('Enter');
+  const told = page.getByRole('alert').filter({ hasText: 'This reference was seen before' });
+  await expect(told).toContainText(`needs a second person`);
+  await expect(told.getByRole('link', { name: paid as string })).toBeVisible();
+  await expect(orderShown(page)).toHaveAccessibleName(`Purchase ${elsewhere}`);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${elsewhere} has its first approval.`, { exact: false })).toBeVisible();
+});
+
 async function byThumb(page: Page) {
   const [approved, rejected] = await payFor(2);
   await signIn(page, 'verifier@agrim.example');

@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { type BankPayments, paymentOf, paymentPicture } from '../payment-of.service.ts';
 import { releaseProofs } from './claims.ts';
-import { countProofs, decideProof, openDesk, openPicture } from './desk.ts';
+import { countProofs, decideProof, openDesk, openPicture, referenceUses } from './desk.ts';
 import { refundsDue } from './refunds.ts';
 
 /** The calls of the verification desk. */
@@ -20,6 +20,9 @@ export function verificationRoutes(app: App, bankPayments: BankPayments): void {
     const decided = await decideProof(db, params.id, { step: params.step, ...input }, { session, now });
     return { data: { ...(await openDesk(db, { session, queue, skipped, now })), decided } };
   });
+  mount(app, endpoints.referenceUses, async ({ params, query, session }) => ({
+    data: await referenceUses(db, session, params.id, query.reference),
+  }));
   mount(app, endpoints.releaseProofs, async ({ session }) => ({
     data: { released: await releaseProofs(db, session) },
   }));

@@ -243,6 +243,16 @@ describe('a payment that was seen before', () => {
     const [one, elsewhere] = [await proved(), await proved({ bank: 'khalti ' })];
     const approve = (proof: string, token = verifier) => decide(proof, 'approve', { token, reference: 'TX26363352' });
     expect((await approve(one.proof)).reply.data.decided.status).toBe('CONFIRMED');
+    // Before anything is approved, while the reference is typed, and its own purchase is no other one.
+    const usesOf = async (proof: string, reference: string) =>
+      (await call('GET verification/{id}/reference', { token: verifier, params: { id: proof }, query: { reference } }))
+        .reply.data;
+    const shownAs = { order_id: (await orderOf(one._id)).order_id, status: 'CONFIRMED' };
+    expect(await usesOf(elsewhere.proof, 'tx 2636-3352')).toMatchObject({ elsewhere: [shownAs] });
+    expect(await usesOf(one.proof, 'TX26363352')).toEqual({ elsewhere: [] });
+    const again = await proved();
+    expect(await usesOf(again.proof, 'TX26363352')).toMatchObject({ here: shownAs, elsewhere: [] });
+    expect((await orderOf(elsewhere._id)).status).toBe('UNDER_VERIFICATION');
     const first = await approve(elsewhere.proof);
     expect(first.reply.data.decided).toMatchObject({ status: 'UNDER_VERIFICATION', second: 'reference_elsewhere' });
     // The order's own call is no way around it.

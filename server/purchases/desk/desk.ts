@@ -12,7 +12,7 @@ import { APPROVALS, whySecond } from '../judgement.service.ts';
 import { purchaseSubject } from '../purchase-steps.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
 import { claimProofs, claimsOfOthers, waitsIn } from './claims.ts';
-import { proofsToJudge } from './proofs-to-judge.ts';
+import { proofsToJudge, usesOfReference } from './proofs-to-judge.ts';
 
 /** Purchases with money and no proof that are told at once. */
 const MOST_FOUND = 100;
@@ -126,6 +126,11 @@ export async function decideProof(
     now,
   });
   return { ...done, status: taken.status, second };
+}
+
+/** Where a reference was used before, while it is typed. */
+export async function referenceUses(db: Db, session: Session, proof_id: string, reference: string) {
+  return usesOfReference(db, session, await seenProof(db, session, proof_id), reference);
 }
 
 /** A submitted proof of a purchase of the caller's offices; any other is a 404. */

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { referenceKey } from '../../../contract/reference.ts';
 import type { ProofQueue } from '../../../contract/verification.ts';
 import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';
@@ -6,7 +7,7 @@ import type { Session } from '../../http/session.ts';
 import { ofSeenOffices } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orderItems, orders } from '../../orders/orders.table.ts';
-import { needsSecond, usedElsewhere } from '../judgement.service.ts';
+import { needsSecond, usedElsewhere, usedHere } from '../judgement.service.ts';
 import { MOST_HASH_BITS, showTheSame } from '../picture-marks.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
@@ -17,6 +18,11 @@ const MOST_COMPARED = 500;
 
 type Proof = typeof paymentProofs.$inferSelect;
 type Order = typeof orders.$inferSelect;
+
+interface Judged {
+  proof: Proof;
+  order: Order;
+}
 
 /** What a person sees of the proofs that they decide on, in the order of their ids. */
 export async function proofsToJudge(
@@ -138,6 +144,14 @@ async function sameReference(db: Db, session: Session, proof: Proof, { _id: orde
   const { payment_initiated_using: bank, reference_key } = proof;
   const found = reference_key ? await usedElsewhere(db, { order_id, bank, key: reference_key }) : [];
   return withoutUnseen(db, session, found);
+}
+
+/** The other purchases that a reference paid, before it is approved for this proof. */
+export async function usesOfReference(db: Db, session: Session, { proof, order }: Judged, reference: string) {
+  const asked = { order_id: order._id, bank: proof.payment_initiated_using, key: referenceKey(reference) };
+  const [here, elsewhere] = await Promise.all([usedHere(db, asked), usedElsewhere(db, asked)]);
+  const [shown] = await withoutUnseen(db, session, here ? [here] : []);
+  return { here: shown ?? null, elsewhere: await withoutUnseen(db, session, elsewhere) };
 }
 
 async function earlierOf(db: Db, session: Session, order: Order) {

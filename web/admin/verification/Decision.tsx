@@ -5,9 +5,11 @@ import { DECISIONS, type ProofQueue, type ProofToJudge, SECOND_REASONS } from '.
 import { CallError } from '../kit/calls.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import { reasonOf } from '../kit/toast.tsx';
+import { Used } from './PurchaseFacts.tsx';
 import { Rejection } from './Rejection.tsx';
 import type { useDesk } from './useDesk.ts';
 import { useKeys } from './useKeys.ts';
+import { useReferenceUses } from './useReferenceUses.ts';
 import type { useZoom } from './useZoom.ts';
 
 /** Shorter ones are keys that were meant for the desk, such as R and the number of a reason. */
@@ -66,7 +68,7 @@ export function Decision(props: DecisionProps) {
         <TextInput
           ref={field}
           label="Reference of the payment"
-          description="As the picture shows it. Each is used once."
+          description="As the picture shows it. At one bank it pays one purchase."
           autoComplete="off"
           maxLength={100}
           value={verdict.reference}
@@ -76,6 +78,7 @@ export function Decision(props: DecisionProps) {
           onChange={(event) => verdict.type(event.currentTarget.value)}
           onKeyDown={verdict.onKeyDown}
         />
+        {verdict.uses && <Used uses={verdict.uses} />}
         {verdict.isUnreferenced && (
           <Alert color="warning" role="alert" p="xs">
             No reference is typed. Press Enter again to approve without one: a second person approves it, too.
@@ -118,6 +121,9 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
   const { yes, no } = DECISIONS[queue];
   const errors = failure instanceof CallError ? failure.errors : {};
   const typed = reference.trim();
+  // What the first approval noted is among the flags of the proof.
+  const isAsked = typed.length >= LEAST_REFERENCE && typed !== proof.reference;
+  const known = useReferenceUses(proof._id, isAsked ? typed : '');
 
   async function send(step: typeof yes | typeof no, entered: { reason?: string }) {
     if (desk.isDeciding) return;
@@ -134,13 +140,15 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
     }
   }
 
-  function approve() {
+  async function approve() {
     // A payment without its reference can be used again: it takes a second press.
     if (!typed && !isUnreferenced) return setUnreferenced(true);
     if (typed && typed.length < LEAST_REFERENCE) {
       setShort(true);
       return field.current?.select();
     }
+    // Who types fast is told as well, before it counts as an approval.
+    if (await known.isNews()) return;
     send(yes, {});
   }
 
@@ -167,6 +175,7 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
     field,
     reference,
     isShort,
+    uses: known.uses,
     isUnreferenced,
     isRejecting,
     failure,

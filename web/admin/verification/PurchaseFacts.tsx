@@ -9,6 +9,7 @@ import { Money } from '../kit/Money.tsx';
 import { exactTime, When } from '../kit/When.tsx';
 import { addressOfOrder } from '../orders/order-address.ts';
 import { useSession } from '../session.tsx';
+import type { ReferenceUses } from './useReferenceUses.ts';
 import classes from './Verification.module.css';
 
 /** How much must have been paid, and what speaks against it. */
@@ -81,6 +82,22 @@ function Flags({ proof: { same_file, same_picture, same_reference } }: { proof: 
       )}
       {same_reference.length > 0 && (
         <Purchases title="The same reference, at another bank, paid:" purchases={same_reference} />
+      )}
+    </Alert>
+  );
+}
+
+/** What the typed reference paid before, as long as it can still be corrected. */
+export function Used({ uses: { here, elsewhere } }: { uses: ReferenceUses }) {
+  if (!here && elsewhere.length === 0) return null;
+  return (
+    <Alert color="danger" role="alert" p="xs" title="This reference was seen before">
+      {here && <Purchases title="It cannot be approved again. At this bank it paid:" purchases={[here]} />}
+      {!here && (
+        <Purchases
+          title="Approving it needs a second person, and yours is the first approval. At another bank it paid:"
+          purchases={elsewhere}
+        />
       )}
     </Alert>
   );

@@ -1,0 +1,47 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import type { DataOf } from '../../../contract/api.ts';
+import { call } from '../kit/calls.ts';
+
+export type ReferenceUses = DataOf<'GET verification/{id}/reference'>;
+
+/** Milliseconds after the last key. */
+const PAUSE = 250;
+
+/** What a reference that is being typed paid before. An empty one is not asked about. */
+export function useReferenceUses(proof_id: string, typed: string) {
+  const [known, setKnown] = useState<{ reference: string; uses: ReferenceUses | undefined }>();
+  const [settled] = useDebouncedValue(typed, PAUSE);
+  const isAsking = useRef(false);
+  const isKnown = known?.reference === typed;
+
+  async function ask(reference: string) {
+    const input = { params: { id: proof_id }, query: { reference } };
+    // Where it cannot be asked, the approval itself tells.
+    const uses = await call('GET verification/{id}/reference', input).then(
+      ({ data }) => data,
+      () => undefined,
+    );
+    setKnown({ reference, uses });
+    return uses;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each text that was typed
+  useEffect(() => {
+    if (settled) ask(settled);
+  }, [settled]);
+
+  return {
+    uses: isKnown ? known.uses : undefined,
+    /** Whether it paid something that is not on the screen yet, or is being asked: then nothing is sent. */
+    async isNews(): Promise<boolean> {
+      if (!typed || isKnown) return false;
+      if (isAsking.current) return true;
+      isAsking.current = true;
+      const uses = await ask(typed).finally(() => {
+        isAsking.current = false;
+      });
+      return Boolean(uses?.here) || (uses?.elsewhere ?? []).length > 0;
+    },
+  };
+}
