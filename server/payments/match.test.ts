@@ -19,6 +19,7 @@ function purchase(change: Partial<Purchase> = {}): Purchase {
     advance: 2_000_00,
     paid: 0,
     phones: [`98410000${10 + made}`],
+    banks: [],
     reference_keys: [],
     placed_at: NOW,
     ...change,
@@ -29,6 +30,7 @@ const paid = (change: Partial<Paid> = {}): Paid => ({
   reference_key: '',
   text: '',
   payer_phone: '',
+  bank: 'eSewa',
   paid_at: NOW,
   ...change,
 });
@@ -62,6 +64,16 @@ describe('a payment', () => {
     expect(createMatcher([one])({ ...from, amount: 1_999_00 }).state).toBe('unmatched');
     const old = { ...one, placed_at: new Date(NOW.getTime() - 30 * 24 * 3600_000) };
     expect(createMatcher([old])(from).state).toBe('unmatched');
+  });
+
+  it('is likely that of one purchase whose customer says to have paid at another bank, whatever phones tell of it', () => {
+    const phones = ['9841111111', '9841111111', '9842222222'];
+    const from = paid({ payer_phone: '9841111111', text: 'from 9842222222' });
+    const stateOf = (change: Partial<Purchase>) => createMatcher([purchase({ phones, ...change })])(from).state;
+    expect(stateOf({ banks: ['Khalti'] })).toBe('likely');
+    expect(stateOf({ banks: ['Khalti', 'ESEWA '] })).toBe('matched');
+    expect(stateOf({})).toBe('matched');
+    expect(stateOf({ is_open: false, is_approved: true })).toBe('reconciled');
   });
 
   it.each([

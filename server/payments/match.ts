@@ -15,6 +15,8 @@ export interface Purchase {
   advance: number;
   paid: number;
   phones: string[];
+  /** Where its customer says that it was paid. */
+  banks: string[];
   reference_keys: string[];
   placed_at: Date;
 }
@@ -26,6 +28,7 @@ export interface Paid {
   reference_key: string;
   text: string;
   payer_phone: string;
+  bank: string;
   paid_at: Date;
 }
 
@@ -81,15 +84,22 @@ export function createMatcher(purchases: Purchase[]): (paid: Paid) => Match {
       ({ purchase }) => purchase.advance - purchase.paid === paid.amount && isInTime(paid, purchase),
     );
     const phones = due.filter(({ purchase }) => purchase.is_open && !purchase.is_cancelled);
-    if (phones.length > 0) return proposed(phones.length === 1 ? 'matched' : 'ambiguous', phones);
+    if (phones.length > 0) return proposed(likely(phones, isAtBank(paid, phones) ? 'matched' : 'likely'), phones);
     const approved = due.filter(({ purchase }) => purchase.is_approved);
     if (approved.length === 0) return { state: 'unmatched', proposals: [] };
-    return proposed(approved.length === 1 ? 'reconciled' : 'ambiguous', approved);
+    return proposed(likely(approved, 'reconciled'), approved);
   };
 }
 
-const likely = (all: Found[]): PaymentStatus =>
-  new Set(all.map(({ purchase }) => purchase._id)).size === 1 ? 'likely' : 'ambiguous';
+/** What a payment is for which only one purchase was found, however often; several are ambiguous. */
+const likely = (all: Found[], ofOne: PaymentStatus = 'likely'): PaymentStatus =>
+  new Set(all.map(({ purchase }) => purchase._id)).size === 1 ? ofOne : 'ambiguous';
+
+/** A phone and an amount alone are another payment's where the customers say that they paid at another bank. */
+const isAtBank = ({ bank }: Paid, all: Found[]) =>
+  all.some(({ purchase: { banks } }) => banks.length === 0 || banks.some((one) => sameBank(one, bank)));
+
+const sameBank = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
  * What a payment is where the same money was confirmed as another payment, which was told elsewhere: by its reference a

@@ -35,6 +35,7 @@ interface Row extends Record<string, unknown> {
   advance: number;
   paid: number;
   phones: string[];
+  banks: string[];
   reference_keys: string[];
   placed_at: string;
 }
@@ -179,10 +180,12 @@ async function recentPurchases(db: Db, now: Date, only?: Paid[]): Promise<Purcha
       o.status in ${[...ADVANCE_IN]} and coalesce(p.is_approved, false) as is_approved,
       coalesce(s.paid, 0)::int as paid,
       array_remove(array_append(coalesce(p.phones, '{}'), o.customer_phone), null) as phones,
+      coalesce(p.banks, '{}') as banks,
       coalesce(p.reference_keys, '{}') as reference_keys
     from orders o
     left join lateral (
       select array_agg(distinct payment_mobile_number) filter (where payment_mobile_number is not null) as phones,
+        array_agg(distinct payment_initiated_using) filter (where payment_initiated_using is not null) as banks,
         array_agg(distinct reference_key) filter (where reference_key is not null) as reference_keys,
         bool_or(verdict = 'approved') as is_approved
       from payment_proofs where order_id = o._id and submitted_at is not null) p on true

@@ -150,6 +150,17 @@ describe('a payment', () => {
     expect((await orderOf(ids[1]))?.status).toBe('ADVANCE_PENDING');
   });
 
+  it('is likely that of the one purchase that its phone paid for at another bank, and matched at its own', async () => {
+    const phone = '9841777019';
+    const { _id: order_id } = await desk.proved({ phone, bank: 'Khalti' });
+    await db.update(paymentProofs).set({ payment_mobile_number: phone }).where(eq(paymentProofs.order_id, order_id));
+    const { bank } = await statement(csv(`${today()},2000,,transfer,${phone}`));
+    expect((await listed(bank))[0]).toMatchObject({ state: 'likely', proposals: [{ why: 'phone' }] });
+    await db.update(paymentProofs).set({ payment_initiated_using: bank }).where(eq(paymentProofs.order_id, order_id));
+    const again = await statement(csv(`${today()},2000,,transfer again,${phone}`), { bank });
+    expect((await listed(again.bank)).map(({ state }) => state)).toContain('matched');
+  });
+
   it('that was reconciled and is told again elsewhere is matched with no later purchase of the phone', async () => {
     const phone = '9841777009';
     const { proof } = await desk.proved({ phone });

@@ -147,7 +147,7 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
       setShort(true);
       return field.current?.select();
     }
-    // Who types fast is told as well, before it counts as an approval.
+    // Fast typing sends nothing before the other purchase was seen.
     if (await known.isNews()) return;
     send(yes, {});
   }
