@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that measure time: after the others and one at a time, so that they measure nothing but themselves. */
 const timed = [
   'bench/catalogue.test.ts',
+  'server/access/accounts/crowd.test.ts',
   'server/access/accounts/login-time.test.ts',
   'server/access/grants/matrix.test.ts',
   'server/jobs/worker.test.ts',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, METHODS, one } from './endpoint.ts';
-import { id } from './fields.ts';
+import { captcha, id } from './fields.ts';
 import { belowAdmin, routeName, wholePath } from './grants.ts';
 
 export const ROLE_TYPES = ['admin', 'seller', 'user', 'developer', 'others'] as const;
@@ -83,6 +83,8 @@ export const credentials = z.object({
   password: z.string('Password is required.').min(1, 'Password is required.').max(200),
   /** A code of the authenticator app, or a recovery code; asked for by an error at this field. */
   otp: z.string().trim().max(20).optional(),
+  /** Asked for by an error at this field, where many sign-ins from the same address were wrong. */
+  reCaptcha: captcha.optional(),
 });
 
 export const accessEndpoints = {

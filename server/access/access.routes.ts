@@ -4,11 +4,13 @@ import { grantableRoutes } from '../../contract/grantable.ts';
 import { moduleFile, moduleGroups, modules, roleEndpoints as roles } from '../../contract/roles.ts';
 import { userEndpoints as users } from '../../contract/users.ts';
 import type { App } from '../app.ts';
+import { requireHuman } from '../http/captcha-check.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
 import { withRevision } from '../http/revision.ts';
 import { readUpload } from '../http/upload.ts';
 import { login, logout, sessionUser } from './access.service.ts';
+import { deviceOf, rememberDevice } from './accounts/known-device.ts';
 import {
   getUser,
   listUserSessions,
@@ -32,17 +34,22 @@ export function accessRoutes(app: App): void {
   const trail = createTrail(app);
   app.noteRefusal = trail.refused;
 
-  mount(app, accessEndpoints.login, ({ body, request }) =>
-    login(db, {
+  mount(app, accessEndpoints.login, async ({ body: { reCaptcha, ...body }, request, reply }) => {
+    const device = await deviceOf(config, request);
+    const signedIn = await login(db, {
       ...body,
       address: request.ip,
       agent: request.headers['user-agent'],
+      device,
+      slowDown: () => requireHuman(db, app.captcha, reCaptcha ?? '', 'reCaptcha'),
       now: clock(),
       secret: config.AGRIM_SECRET,
       log: request.log,
       trail,
-    }),
-  );
+    });
+    await rememberDevice(config, reply, device, signedIn.data.id);
+    return signedIn;
+  });
   mount(app, accessEndpoints.logout, async ({ session }) => {
     await logout(db, session);
     return { data: {} };

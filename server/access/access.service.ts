@@ -11,6 +11,7 @@ import type { Session } from '../http/session.ts';
 import { offices } from '../offices/offices.table.ts';
 import { accessTypes, accessVersion, roleAccess, roles, sessions, userRoles, users } from './access.table.ts';
 import { accountName, userByAccount } from './accounts/account.service.ts';
+import { type Device, knownAs } from './accounts/known-device.ts';
 import { passwordFits } from './accounts/passwords.ts';
 import { countTry, forgetTries } from './accounts/throttle.ts';
 import { checkSecondFactor, codeMissing } from './accounts/totp.ts';
@@ -29,6 +30,9 @@ interface Login {
   otp?: string | undefined;
   address: string;
   agent: string | undefined;
+  device: Device;
+  /** What an unknown device has to pass where many tries at its address were wrong. */
+  slowDown: () => Promise<void>;
   now: Date;
   secret: string;
   log: FastifyBaseLogger;
@@ -36,7 +40,8 @@ interface Login {
 }
 
 /** Signs in by e-mail or mobile number. The same refusal, after the same work, for an unknown account and a wrong password. */
-export async function login(db: Db, { email, password, otp, address, agent, now, secret, log, trail }: Login) {
+export async function login(db: Db, asked: Login) {
+  const { email, password, otp, address, agent, device, slowDown, now, secret, log, trail } = asked;
   const user = await userByAccount(db, email);
   const note = (outcome: SignInOutcome) => trail.signIn({ user, outcome, address, log });
   /** Throws what the step throws, when it has been noted. */
@@ -45,8 +50,8 @@ export async function login(db: Db, { email, password, otp, address, agent, now,
       await note(outcome);
       throw error;
     });
-  const tried = { account: user?._id ?? accountName(email), address, now };
-  await orNote(countTry(db, tried), 'too many tries');
+  const tried = { account: user?._id ?? accountName(email), address, device: knownAs(device, user?._id), now };
+  await orNote(countTry(db, tried, slowDown), 'too many tries');
   const fits = await passwordFits(user?.password_hash, password);
   if (!user || !fits) {
     await note('wrong password');

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newMachine } from '../faults/machine.ts';
 import { databaseOf, openShop, query } from '../faults/shop.ts';
 import { newTrial } from '../faults/trial.ts';
-import { MOST_LOOT, plunder, victim } from './purse.ts';
+import { MOST_LOOT, plunder, VICTIMS, victim } from './purse.ts';
 import { heldUpload, hold, neverRead, upload } from './sockets.ts';
 
 /** `npm run test:attacks`: what one hostile machine can do to a server of its own, and what it costs the server. */
@@ -17,7 +17,7 @@ try {
   await machine.start();
   const url = await databaseOf(machine);
   const offer = await openShop(url);
-  await openAccounts(url, 24);
+  await openAccounts(url, VICTIMS);
   while ((await countOf(url, 'graphile_worker.jobs')) > 0) await sleep(500);
   machine.signal('SIGTERM');
   await machine.ended();
@@ -92,7 +92,7 @@ try {
   const loot = await plunder(address, offer);
   for (const what of Object.keys(MOST_LOOT) as (keyof typeof MOST_LOOT)[])
     trial.check(loot[what] <= MOST_LOOT[what], `${what}: ${loot[what]}, more than ${MOST_LOOT[what]}`);
-  tell(`From 30 codes, 60 guessed coupons and 24 accounts: ${loot.codes}, ${loot.answers}, ${loot.passwords}`);
+  tell(`From 30 codes, 60 guessed coupons and ${VICTIMS} accounts: ${loot.codes}, ${loot.answers}, ${loot.passwords}`);
   tell(`Kept pages after 1,300 made-up ids: ${loot.slowestPage} ms at most`);
 
   const before = await countOf(url, 'orders');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { LIMITS } from '../../contract/limits.ts';
+import { MOST_AT_ADDRESS } from '../../server/access/accounts/throttle.ts';
 
 /** What one machine tries to spend of ours, or to learn of others; what it gets for it. */
 export interface Loot {
@@ -9,7 +10,7 @@ export interface Loot {
   codes: number;
   /** Refusals that told about a coupon, of so many orders. */
   answers: number;
-  /** Passwords that were tried, of so many accounts. */
+  /** Passwords that were tried without the work of a captcha, each of another account. */
   passwords: number;
   /** Milliseconds of the slowest of the pages that were kept before it asked for made-up ids. */
   slowestPage: number;
@@ -19,13 +20,14 @@ export const MOST_LOOT = {
   // The room grows within the hour to twice what it is at its beginning (docs/adr/0031-what-tells-a-crowd-from-a-machine.md).
   codes: 2 * LIMITS.LIMIT_CODES_ADDRESS_HOUR,
   answers: LIMITS.LIMIT_PROBES_ADDRESS_CODE,
-  passwords: 10,
+  passwords: MOST_AT_ADDRESS,
   slowestPage: 50,
 } satisfies Loot;
 
 const PAGES = ['/', '/products', '/consumer', '/contact'];
 
-/** The accounts whose passwords are tried, from 0 on. */
+/** The accounts whose passwords are tried, from 0 on, and how many. */
+export const VICTIMS = MOST_AT_ADDRESS + 20;
 export const victim = (n: number) => `victim${n}@agrim.example`;
 
 /** Runs the four attacks one after the other, each bounded: some hundred requests. */
@@ -47,10 +49,9 @@ export async function plunder(address: string, offer: object): Promise<Loot> {
       (await post(address, 'order/public', { ...order, recaptchaToken: await solved(address) })).errors.coupon_code,
     );
   });
-  // Accounts that there are: made-up names are tried for nothing.
-  const passwords = await countOf(24, async (n) => {
-    const { status } = await post(address, 'user/login', { email: victim(n), password: 'Spring2026!' });
-    return status !== 429;
+  const passwords = await countOf(VICTIMS, async (n) => {
+    const { errors } = await post(address, 'user/login', { email: victim(n), password: 'Spring2026!' });
+    return !errors.reCaptcha;
   });
   const read = (path: string) => fetch(`${address}${path}`).then((reply) => reply.text());
   for (const page of [...PAGES, ...PAGES]) await read(page);

@@ -13,6 +13,7 @@ import {
   saveAvatar,
   saveProfile,
 } from './account.service.ts';
+import { deviceOf, rememberDevice } from './known-device.ts';
 import { confirmTotp, removeTotp, startTotp } from './totp.ts';
 
 /** What every account does for itself. */
@@ -30,9 +31,11 @@ export function accountRoutes(app: App): void {
     await forgotPassword(db, body.email);
     return { msg: say('If there is such an account, a code is on its way.'), data: {} };
   });
-  mount(app, endpoints.resetPassword, async ({ body, request }) => {
+  mount(app, endpoints.resetPassword, async ({ body, request, reply }) => {
     await requireHuman(db, captcha, body.reCaptcha, 'reCaptcha');
-    await resetPassword(db, { ...body, address: request.ip, now: clock() });
+    const user_id = await resetPassword(db, { ...body, address: request.ip, now: clock() });
+    // The owner is known here from now on, so whatever strangers try, the sign-in that follows is let in.
+    await rememberDevice(config, reply, await deviceOf(config, request), user_id);
     return { msg: say('Password updated successfully.'), data: {} };
   });
 

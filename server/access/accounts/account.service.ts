@@ -82,8 +82,8 @@ interface Reset {
   now: Date;
 }
 
-/** Sets a new password with the code that was sent; every session of the user ends. */
-export async function resetPassword(db: Db, { email, code, newPassword, address, now }: Reset): Promise<void> {
+/** Sets a new password with the code that was sent; every session of the user ends. Returns the user's id. */
+export async function resetPassword(db: Db, { email, code, newPassword, address, now }: Reset): Promise<string> {
   const user = await userByAccount(db, email);
   const recipients = user ? recipientsOf(user) : [accountName(email)];
   const recipient = await spendCode(db, { recipients, purpose: PURPOSE, now }, code, async () => {
@@ -93,6 +93,7 @@ export async function resetPassword(db: Db, { email, code, newPassword, address,
   // A person who has the code has read the e-mail.
   if (recipient.includes('@')) await db.update(users).set({ email_verified: true }).where(eq(users._id, user._id));
   await setPassword(db, user._id, newPassword, { user_id: user._id, name: user.name, address });
+  return user._id;
 }
 
 interface PasswordChange {
@@ -128,16 +129,16 @@ async function setPassword(
   });
 }
 
-/** Asks for the password again before what only its owner may do; wrong ones count as tries to sign in. */
+/** Asks for the password again before what only its owner may do; wrong ones are counted for this session. */
 export async function confirmPassword(
   db: Db,
-  session: Pick<Session, 'user_id' | 'address'>,
+  session: Pick<Session, 'user_id' | 'address'> & Partial<Pick<Session, 'sid'>>,
   password: string,
   field: string,
   now: Date,
 ): Promise<void> {
   const user = await ownUser(db, session);
-  const tried = { account: user._id, address: session.address, now };
+  const tried = { account: user._id, address: session.address, device: session.sid, now };
   await countTry(db, tried);
   if (!(await passwordFits(user.password_hash, password))) throw invalid({ [field]: 'This is not your password.' });
   await forgetTries(db, tried);

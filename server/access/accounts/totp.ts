@@ -79,7 +79,7 @@ export async function removeTotp(
 ): Promise<void> {
   await confirmPassword(db, session, password, 'password', now);
   const user = await ownUser(db, session);
-  const tried = { account: user._id, address: session.address, now };
+  const tried = { account: user._id, address: session.address, device: session.sid, now };
   await countTry(db, tried);
   if (!(await isSecondFactor(db, user, code, now, secret))) throw invalid({ code: WRONG });
   await forgetTries(db, tried);

@@ -1,9 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type CallError, call } from '../../shared/api.ts';
+import type { BodyOf } from '../../../contract/api.ts';
+import { CallError, call } from '../../shared/api.ts';
 import { clearSession, RETURN } from '../../shared/session.ts';
 import { ADMIN_START, forgetPage, isSessionKept, rememberedPage, storeSession } from '../../shared/sign-in.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { TextField } from '../kit/TextField.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
@@ -14,6 +16,7 @@ type Errors = Partial<Record<'email' | 'password' | 'otp', string>>;
 
 export function LoginForm({ onForgotten }: { onForgotten: (account: string) => void }) {
   const t = useTexts<typeof texts>('login');
+  const kit = useTexts<typeof kitTexts>('kit');
   const form = useRef<HTMLFormElement>(null);
   const focusNext = useFocusNext(form);
   const [errors, setErrors] = useState<Errors>({});
@@ -48,9 +51,7 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
     if (Object.keys(missing).length > 0) return showErrors(missing);
     setSending(true);
     try {
-      const { token, data } = await call('POST user/login', {
-        body: { email, password, ...(otp && { otp }) },
-      });
+      const { token, data } = await askToSignIn({ email, password, ...(otp && { otp }) });
       const page = rememberedPage();
       storeSession(token, data);
       if (!isSessionKept()) {
@@ -63,15 +64,15 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
       forgetPage();
       location.assign(page?.path ?? ADMIN_START);
     } catch (thrown) {
-      const error = thrown as CallError;
       setSending(false);
+      if (!(thrown instanceof CallError)) return setRefusal(kit.no_check);
       // The password was right: the second step is no failure.
-      if (error.errors?.otp && !asksForCode) {
+      if (thrown.errors.otp && !asksForCode) {
         setAsksForCode(true);
         return focusNext(fieldOf('otp'));
       }
-      setRefusal(error.message || t.failed);
-      showErrors(error.errors ?? {});
+      setRefusal(thrown.message || t.failed);
+      showErrors(thrown.errors);
     }
   }
 
@@ -109,4 +110,15 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
       <noscript>{t.no_script}</noscript>
     </form>
   );
+}
+
+/** Signs in; where many others at this address were wrong, the work of a captcha comes before it, unseen. */
+async function askToSignIn(body: BodyOf<'POST user/login'>) {
+  try {
+    return await call('POST user/login', { body });
+  } catch (error) {
+    if (!(error instanceof CallError && error.errors.reCaptcha)) throw error;
+    const { solveCaptcha } = await import('../kit/captcha.ts');
+    return call('POST user/login', { body: { ...body, reCaptcha: await solveCaptcha() } });
+  }
 }
