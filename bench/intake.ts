@@ -8,7 +8,7 @@ import { connect, type Db } from '../server/db/db.ts';
 import { schemes } from '../server/offers/offers.table.ts';
 import { createIntake } from '../server/orders/intake/intake.service.ts';
 import { orders } from '../server/orders/orders.table.ts';
-import { findDrift } from '../server/orders/stock-check.ts';
+import { findDrift } from '../server/orders/stock-check.service.ts';
 import { SECRET } from '../test/app.ts';
 import { buildUser } from '../test/builders.ts';
 import { runServer } from '../test/server.ts';

@@ -17,6 +17,7 @@ import { dropStalledReaders, limitBodyTime, REQUEST_PATIENCE, SILENCE_PATIENCE }
 import { createLimits, type Limits } from './limits/limits.ts';
 import { originOf } from './limits/network.service.ts';
 import type { Log } from './log.ts';
+import { answerSeconds, keptAnswers, kindOfRoute } from './monitoring/instruments.service.ts';
 import { reportFault } from './monitoring/monitoring.service.ts';
 
 /** What every domain's routes are given: the server, the database and the edges. */
@@ -34,9 +35,11 @@ export interface Parts extends Pick<App, 'config' | 'log' | 'db' | 'storage' | '
   bodyPatience?: number;
 }
 
-/** One line for each answer: what was asked, what came of it, and in how many milliseconds. */
-function logAnswers(http: FastifyInstance): void {
+/** Counts each answer, and writes one line for it: what was asked, what came of it, and in how many milliseconds. */
+function noteAnswers(http: FastifyInstance): void {
   http.addHook('onResponse', (request, reply, done) => {
+    const labels = { route: kindOfRoute(request), status: `${Math.floor(reply.statusCode / 100)}xx` };
+    answerSeconds.observe(labels, reply.elapsedTime / 1000);
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });
@@ -48,7 +51,7 @@ export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...p
   const http = fastify({
     loggerInstance: parts.log,
     trustProxy: parts.config.TRUST_PROXY ?? false,
-    // One line a request, when it is answered (`logAnswers`).
+    // One line a request, when it is answered (`noteAnswers`).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: JSON_LIMIT,
@@ -75,9 +78,9 @@ export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...p
 
   const headers = safeHeaders(parts.config.PUBLIC_URL?.startsWith('https:') ?? false);
   app.leaving = createLeaving(http, headers);
-  answerFromCache(http, app.cache, headers);
+  answerFromCache(http, { cache: app.cache, headers, onAnswer: () => keptAnswers.inc() });
   sendSafeHeaders(http, headers);
-  logAnswers(http);
+  noteAnswers(http);
   readJsonBodies(http);
   http.decorateRequest('admission', null);
   answerErrors(http, (error, request) => reportFault(app.db, error, request));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
+import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { LIMITS, type Limits } from '../contract/limits.ts';
@@ -41,6 +42,9 @@ const environment = z.object({
     .default('https://api.sparrowsms.com/v2/sms/'),
   PAYMENT_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMS_DEVICE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** The name of this process in logs, metrics and `/healthz`. */
+  INSTANCE: z.string().default(() => `${hostname()}:${process.pid}`),
   LEAVE_SECONDS: z
     .string()
     .regex(/^\d{1,2}$/, 'must be a number of seconds below 100')
@@ -103,6 +107,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new StartError('AGRIM_SECRET must be given in production (at least 32 characters)');
   return { ...rest, AGRIM_SECRET: keptSecret(rest.AGRIM_DATA) };
 }
+
+/** What the watching jobs of this process look at besides the database. */
+export const watchedBy = ({ AGRIM_DATA: folder, PUBLIC_URL, S3_ENDPOINT }: Config) => ({
+  folder,
+  addresses: [PUBLIC_URL, S3_ENDPOINT].filter((address) => address?.startsWith('https:')) as string[],
+});
 
 function inWords(issue: z.core.$ZodIssue): string {
   const choices = issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message;

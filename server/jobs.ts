@@ -15,6 +15,7 @@ import { orderJobs } from './orders/orders.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
 import { purchaseJobs } from './purchases/purchases.jobs.ts';
 import { reportJobs } from './reports/reports.jobs.ts';
+import { watchJobs } from './watch/watch.jobs.ts';
 
 /** Every job of the product. */
 export const jobs: Jobs = {
@@ -30,6 +31,7 @@ export const jobs: Jobs = {
   ...feedbackJobs,
   ...countJobs,
   ...reportJobs,
+  ...watchJobs,
 
   forgetOldRequests: async ({ db, clock }) => {
     await forgetOldKeys(db);
@@ -55,4 +57,7 @@ export const crontab = `
 */5 * * * * sealReports
 15 1 * * * mailReports
 15 3 * * * tellOfLateCalls
+*/5 * * * * lookAfter
+25 3 * * * lookAfterCertificates
+35 21 * * * recountCounters
 `;

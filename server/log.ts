@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import { withoutData } from './db/without-data.ts';
+import { runningRelease } from './release.ts';
 
 /** Where a process says what happens to it: a line of JSON each. It never holds what customers typed (`withoutData`). */
 export type Log = FastifyBaseLogger;
@@ -17,10 +18,17 @@ interface LoggedRequest {
  */
 const gathered = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 });
 
+interface Destination {
+  /** The name of this process, on each line. */
+  instance?: string;
+  to?: DestinationStream;
+}
+
 /** Requests are told by their route: an address can hold a phone number, a token or a key. */
-export function createLog(level: string, to: DestinationStream = gathered()): Log {
+export function createLog(level: string, { instance, to = gathered() }: Destination = {}): Log {
   const options = {
     level,
+    base: { instance, release: runningRelease() },
     serializers: {
       err: withoutData,
       req: ({ method, ip, routeOptions }: LoggedRequest) => ({ method, route: routeOptions.url ?? 'unknown', ip }),

@@ -3,7 +3,7 @@ import { authenticateBy } from './access/authenticate.ts';
 import { ensureModules } from './access/grants/ensure-modules.ts';
 import { createApp } from './app.ts';
 import { shopIsBuilt } from './build-beside.ts';
-import { readConfig } from './config.ts';
+import { readConfig, watchedBy } from './config.ts';
 import { listen } from './db/listen.ts';
 import { openDatabase } from './db/open.ts';
 import { seedEmpty } from './demo/seed-empty.ts';
@@ -30,7 +30,8 @@ const say = (line: string) => console.log(line);
 /** Starts everything in the order in which each needs the one before, and stops it in the reverse order. */
 async function start(): Promise<void> {
   const claim = claimFolder(readConfig().AGRIM_DATA);
-  const log = createLog(readConfig().LOG_LEVEL);
+  const { LOG_LEVEL, INSTANCE: instance } = readConfig();
+  const log = createLog(LOG_LEVEL, { instance });
   const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
   const { config: given, url, db, setAway, embedded, close } = await openDatabase({ say, lost });
   // Shared links and their pictures need a whole address; without a public one it is this machine's.
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
     ...sharedTexter(config, say),
     sendMail: mailer(config, say),
     smsPerDay: config.LIMIT_SMS_PHONE_DAY,
+    watched: watchedBy(config),
   };
   const worker = await startWorker(
     url,

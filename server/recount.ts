@@ -1,6 +1,6 @@
 import { command } from './db/open.ts';
-import { findDrift } from './orders/stock-check.ts';
-import { findTallyDrift } from './reports/tallies.ts';
+import { findDrift } from './orders/stock-check.service.ts';
+import { findTallyDrift } from './reports/tally-check.service.ts';
 
 /** `npm run stock:check`: every counter and every tally of the reports against the orders and their events. */
 await command(async ({ db }) => {

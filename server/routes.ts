@@ -51,6 +51,7 @@ import { comparePage } from './shop/compare.pages.ts';
 import { shopPages } from './shop/shop.pages.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
 import { viewRoutes } from './views/views.routes.ts';
+import { watchRoutes } from './watch/watch.routes.ts';
 
 /** Every domain of the server, by name; a new one is added here. */
 export async function mountDomains(app: App): Promise<void> {
@@ -73,6 +74,7 @@ export async function mountDomains(app: App): Promise<void> {
   returnRoutes(app);
   trackRoutes(app);
   reportRoutes(app);
+  watchRoutes(app);
   shopRoutes(app);
   layoutRoutes(app);
   contentRoutes(app);

@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts';
+import { readConfig, watchedBy } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { systemClock as clock } from './edges/clock.ts';
 import { mailer } from './edges/mail.ts';
@@ -14,11 +14,17 @@ const say = (line: string) => console.log(line);
 
 /** A process that only works on the queue, beside the servers. */
 async function start(): Promise<void> {
-  const log = createLog(readConfig().LOG_LEVEL);
+  const { LOG_LEVEL, INSTANCE: instance } = readConfig();
+  const log = createLog(LOG_LEVEL, { instance });
   const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
   const { config, url, db, close } = await openDatabase({ say, lost });
   const edges = { storage: await openStorage(config), ...sharedTexter(config, say), sendMail: mailer(config, say) };
-  const given = { smsPerDay: config.LIMIT_SMS_PHONE_DAY, publicUrl: config.PUBLIC_URL, secret: config.AGRIM_SECRET };
+  const given = {
+    smsPerDay: config.LIMIT_SMS_PHONE_DAY,
+    publicUrl: config.PUBLIC_URL,
+    secret: config.AGRIM_SECRET,
+    watched: watchedBy(config),
+  };
   const worker = await startWorker(url, jobs, crontab, { db, clock, ...given, ...edges }, log);
   say('Working on the queue.');
   endWithGrace(log, async () => {

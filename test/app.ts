@@ -134,7 +134,7 @@ export async function testApp({ env = UNLIMITED, logTo, busyAfter = 0, bodyPatie
   });
   const app = await createApp({
     config,
-    log: logTo ? createLog('trace', logTo) : createLog(config.LOG_LEVEL),
+    log: logTo ? createLog('trace', { to: logTo }) : createLog(config.LOG_LEVEL),
     db,
     storage: folderStorage(join(folder, 'files')),
     clock: () => clock.now,

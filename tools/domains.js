@@ -27,6 +27,7 @@ export const DOMAINS = [
   'content',
   'layout',
   'reports',
+  'watch',
   'demo',
 ];
 export const ROOMS = [...GROUND, ...DOMAINS];

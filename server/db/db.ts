@@ -102,6 +102,12 @@ export function connect(url: string, options: PoolSettings = {}): Connection {
   return { db: drizzle(pool), pool, setAway: (away) => pool.setAway(away), close: () => pool.end() };
 }
 
+/** The connections of the pool behind `db`, and the calls that wait for one. */
+export function poolCounts(db: Db): { open: number; idle: number; waiting: number } {
+  const { totalCount: open, idleCount: idle, waitingCount: waiting } = (db as Db & { $client: Pool }).$client;
+  return { open, idle, waiting };
+}
+
 /** Connections beside the pool behind `db`, for work that is not to wait for it. */
 export const siblingPool = (db: Db, options: pg.PoolConfig): pg.Pool =>
   (db as Db & { $client: Pool }).$client.sibling(options);

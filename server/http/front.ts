@@ -7,7 +7,10 @@ import { addressIn, languageOf } from './language.ts';
  * Answers what is kept for an address before the router is asked: nothing of what a launch crowd reads depends on who
  * asks, so nothing else is looked at. What has no fresh bytes, and all while the server closes, goes the long way.
  */
-export function answerFromCache(http: FastifyInstance, cache: Cache, headers: Record<string, string>): void {
+export function answerFromCache(
+  http: FastifyInstance,
+  { cache, headers, onAnswer }: { cache: Cache; headers: Record<string, string>; onAnswer: () => void },
+): void {
   const [route] = http.server.listeners('request') as [RequestListener];
   http.server.off('request', route).on('request', (request, response) => {
     if (!answerKept(request, response)) route(request, response);
@@ -20,6 +23,7 @@ export function answerFromCache(http: FastifyInstance, cache: Cache, headers: Re
     const { status, headers: own, bytes } = cache.replyWith(kept, asked);
     const length = bytes && { 'content-length': bytes.length };
     response.writeHead(status, { ...headers, ...own, ...length }).end(bytes);
+    onAnswer();
     return true;
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { runningRelease } from '../release.ts';
 import type { HttpApp } from './http-app.ts';
 
 /** Milliseconds. */
@@ -10,7 +11,11 @@ const REMEMBERED = 5_000;
  */
 export function readyRoutes(app: HttpApp): void {
   // The plugin for pressure would answer in its place.
-  app.http.get('/healthz', { config: { pressureHandler: () => {} } }, () => ({ ok: true }));
+  app.http.get('/healthz', { config: { pressureHandler: () => {} } }, () => ({
+    ok: true,
+    instance: app.config.INSTANCE,
+    release: runningRelease(),
+  }));
   const isStoreReady = remembered(() => app.storage.isReady());
   app.http.get('/readyz', async (_request, reply) => {
     const why = await whyNotReady(app);

@@ -32,8 +32,19 @@ export interface JobContext {
   publicUrl?: string | undefined;
   /** What links are signed with that let their bearer see an order. */
   secret?: string;
+  /** Where alerts are told besides the mail to the administrators. */
+  log?: Pick<Log, 'error'>;
+  /** What a watching job looks at besides the database. */
+  watched?: Watched;
   /** Told how many processes work on the queue, whenever one looks. */
   onWorkers?: (workers: number) => void;
+}
+
+export interface Watched {
+  /** The folder whose disk must not fill up. */
+  folder: string;
+  /** The https addresses whose certificates must not run out: the shop's own and the store's. */
+  addresses: string[];
 }
 
 /** Jobs by the name under which `addJob` adds them; a job only calls a verb of its domain. */
@@ -72,7 +83,7 @@ export async function startWorker(
   });
   const options = {
     pgPool: pool,
-    taskList: tasks(jobs, context),
+    taskList: tasks(jobs, { log, ...context }),
     crontab,
     concurrency: 2,
     pollInterval: LOOKS_AGAIN,

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
-import { runningRelease } from './release.ts';
+import { runningRelease } from '../release.ts';
 
 interface Numbers extends Record<string, unknown> {
   version: string;

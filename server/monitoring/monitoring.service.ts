@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
 import { withoutData } from '../db/without-data.ts';
+import { runningRelease } from '../release.ts';
 import { browserOf } from './browser.ts';
 import { clientErrors, serverErrors } from './monitoring.table.ts';
-import { runningRelease } from './release.ts';
 
 /** What is kept of one text of a fault. */
 const LONGEST = 8000;

@@ -11,7 +11,7 @@ import { lastMomentDesk } from '../../test/last-moment.ts';
 import { atLength } from '../../test/length.ts';
 import type { Errand } from '../../test/purchase-process.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
-import { findDrift } from '../orders/stock-check.ts';
+import { findDrift } from '../orders/stock-check.service.ts';
 import { paymentProofs } from './purchases.table.ts';
 
 const ROUNDS = atLength(40, 400);

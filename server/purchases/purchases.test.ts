@@ -10,7 +10,7 @@ import { smsMessages } from '../messaging/messaging.table.ts';
 import { campaigns, quotas, schemes, schemeVariants } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
-import { findDrift } from '../orders/stock-check.ts';
+import { findDrift } from '../orders/stock-check.service.ts';
 import { forgetSettings } from '../settings/read-settings.service.ts';
 import { settings } from '../settings/settings.table.ts';
 import { confirmedPhones } from './confirmed-phones.table.ts';

@@ -5,7 +5,7 @@ import { lastMomentDesk } from '../../test/last-moment.ts';
 import { atLength } from '../../test/length.ts';
 import { connect } from '../db/db.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
-import { findDrift } from '../orders/stock-check.ts';
+import { findDrift } from '../orders/stock-check.service.ts';
 import { endWhenOver, submitProof } from './purchases.ts';
 
 const ROUNDS = atLength(60, 600);

@@ -23,7 +23,8 @@ import { getReportWhy } from './loss-reasons.ts';
 import { mailReports } from './mail.ts';
 import { addDays, dayIn } from './period.ts';
 import { getReport } from './report.ts';
-import { findTallyDrift, recountDays } from './tallies.ts';
+import { recountDays } from './tallies.ts';
+import { findTallyDrift } from './tally-check.service.ts';
 
 const { app, db, call } = await testApp();
 const head = await buildOffice(db, { type: 'ADMIN' });

@@ -15,6 +15,12 @@ const KEYS: Record<Dimension, SQL> = {
   reason: sql`${orders.end_reason}`,
 };
 
+/** One row of `dimension` and `key` for each dimension of an order. */
+export const ALL_KEYS = sql.join(
+  DIMENSIONS.map((dimension) => sql`(${dimension}::text, (${KEYS[dimension]})::text)`),
+  sql`, `,
+);
+
 /** Which orders have such a key: said in a way that an index knows. */
 function counts(dimension: Dimension): SQL {
   if (dimension === 'contact') return sql`${orders.contacted_at} is not null`;
@@ -98,37 +104,12 @@ async function sealDay(db: Db, day: string): Promise<void> {
     await lockCounts(db);
     await forgetStaleDay(db, day);
     await db.execute(sql`delete from ${orderTallies} where day = ${day}`);
-    const keys = sql.join(
-      DIMENSIONS.map((dimension) => sql`(${dimension}::text, (${KEYS[dimension]})::text)`),
-      sql`, `,
-    );
     await db.execute(sql`
       insert into ${orderTallies} (dimension, day, scheme_type, status, key, orders, value)
       select dimension, ${day}::date, scheme_type, status, key, count(*), sum(total)
-      from ${orders} cross join lateral (values ${keys}) as by_what (dimension, key)
+      from ${orders} cross join lateral (values ${ALL_KEYS}) as by_what (dimension, key)
       where ${orders.placed_at} >= ${startOfDay(sql`${day}::date`)} and ${orders.placed_at} < ${startOfDay(sql`${day}::date + 1`)}
         and key is not null
       group by 1, 2, 3, 4, 5`);
   });
-}
-
-/** Tallies of days that count as unchanged and yet differ from the orders; there should be none. */
-export async function findTallyDrift(db: Db): Promise<string[]> {
-  const keys = sql.join(
-    DIMENSIONS.map((dimension) => sql`(${dimension}::text, (${KEYS[dimension]})::text)`),
-    sql`, `,
-  );
-  const { rows } = await db.execute<{ day: string; dimension: string; key: string; status: string; drift: number }>(sql`
-    with counted as (
-      select dimension, (placed_at at time zone 'Asia/Kathmandu')::date as day, scheme_type, status, key, count(*) as orders, sum(total) as value
-      from ${orders} cross join lateral (values ${keys}) as by_what (dimension, key) where key is not null group by 1, 2, 3, 4, 5)
-    select coalesce(c.day, t.day)::text as day, dimension, key, status,
-      (coalesce(t.orders, 0) - coalesce(c.orders, 0))::int as drift
-    from counted c full join ${orderTallies} t using (dimension, day, scheme_type, status, key)
-    where (c.orders is distinct from t.orders or c.value is distinct from t.value)
-      and coalesce(c.day, t.day) not in (${STALE_DAYS})`);
-  return rows.map(
-    (row: { day: string; dimension: string; key: string; status: string; drift: number }) =>
-      `${row.day}: ${row.dimension} ${row.key} ${row.status} is off by ${row.drift}`,
-  );
 }

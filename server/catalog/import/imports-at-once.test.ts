@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../../test/builders.ts';
 import { GUARD, importDesk } from '../../../test/import-desk.ts';
-import { findDrift } from '../../orders/stock-check.ts';
+import { findDrift } from '../../orders/stock-check.service.ts';
 import { products, variants } from '../catalog.table.ts';
 import { imports } from './imports.table.ts';
 import { runImport } from './imports.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildOffice } from '../../../test/builders.ts';
 import { campaignDesk, titleOf } from '../../../test/campaign-desk.ts';
 import { audits } from '../../db/audit.ts';
-import { findDrift } from '../../orders/stock-check.ts';
+import { findDrift } from '../../orders/stock-check.service.ts';
 import { quotas } from '../offers.table.ts';
 
 const { db, call, place, buildCampaign, sellingIn, quotaOf, save, move } = await campaignDesk();

@@ -6,7 +6,7 @@ import { campaignDesk, titleOf } from '../../../test/campaign-desk.ts';
 import { audits } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { offices } from '../../offices/offices.table.ts';
-import { findDrift } from '../../orders/stock-check.ts';
+import { findDrift } from '../../orders/stock-check.service.ts';
 
 const { app, db, call, token, place, buildCampaign, sellingIn, quotaOf, save } = await campaignDesk();
 

@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../../../test/builders.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { orders } from '../orders.table.ts';
-import { findDrift } from '../stock-check.ts';
+import { findDrift } from '../stock-check.service.ts';
 
 const { app, db, call } = await testApp();
 const place = await buildPlace(db);

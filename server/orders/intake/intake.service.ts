@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts';
 import { busy } from '../../http/errors.ts';
+import { intakeOutcomes, intakeWaiting } from '../../monitoring/instruments.service.ts';
 import type { Arrival, Placed } from './arrival.ts';
 import { openBatchConnections } from './batch-connection.ts';
 import { type CachedOffer, createOfferCache } from './offer-cache.ts';
@@ -32,7 +33,7 @@ export interface Intake {
 export function createIntake(db: Db, report: (error: Error) => void): Intake {
   const connections = openBatchConnections(db);
   const offers = createOfferCache(db, connections.pool);
-  const writer = createWriter({ db, lanes: connections, book: offers, report });
+  const writer = createWriter({ db, connections, offers, report });
   /** Requests with a key that are on their way: the same key waits for the first. */
   const underway = new Map<string, Promise<Outcome>>();
   /** Orders that came and have no answer yet. */
@@ -48,12 +49,14 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
     if (isFull()) throw busy();
     if (present === 0) writer.movedAt = performance.now();
     present += 1;
+    intakeWaiting.inc();
 
     const outcome = offers
       .get(order.input.scheme_id)
       .then((page) => enqueue(order, page))
       .finally(() => {
         present -= 1;
+        intakeWaiting.dec();
       });
     if (key) {
       underway.set(key, outcome);
@@ -82,6 +85,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
 }
 
 function answer(outcome: Outcome): { placed: Placed; isNew: boolean } {
+  intakeOutcomes.inc({ outcome: outcome.kind, reason: reasonOf(outcome) });
   switch (outcome.kind) {
     case 'placed':
       return { placed: outcome.placed, isNew: true };
@@ -92,4 +96,11 @@ function answer(outcome: Outcome): { placed: Placed; isNew: boolean } {
     default:
       throw busy();
   }
+}
+
+/** The field that a refusal is about, or its status. */
+function reasonOf(outcome: Outcome): string {
+  if (outcome.kind !== 'refused') return '';
+  const { errors, told, status } = outcome.problem;
+  return told?.code ?? Object.keys(errors ?? {})[0] ?? String(status);
 }

@@ -11,7 +11,7 @@ import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '.
 import { atLength } from '../../../test/length.ts';
 import { idempotencyKeys } from '../../http/idempotency.ts';
 import { orders } from '../orders.table.ts';
-import { findDrift } from '../stock-check.ts';
+import { findDrift } from '../stock-check.service.ts';
 
 const KILLS = atLength(4, 50);
 const ORDERS = 60;

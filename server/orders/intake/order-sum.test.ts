@@ -10,7 +10,7 @@ import { coupons, couponUses } from '../../coupons/coupons.table.ts';
 import { areas, districts } from '../../locations/locations.table.ts';
 import { pickupLocations, shippingCharges } from '../../shipping/shipping.table.ts';
 import { orders } from '../orders.table.ts';
-import { findDrift } from '../stock-check.ts';
+import { findDrift } from '../stock-check.service.ts';
 
 const { app, db, call, place, retailer, ofHead, placed, sent } = await orderDesk();
 

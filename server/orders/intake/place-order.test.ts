@@ -8,7 +8,7 @@ import { listenForInvalidations } from '../../http/cache.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
 import { campaigns, quotas, schemes, schemeVariants } from '../../offers/offers.table.ts';
 import { orderEvents, orderItems, orders } from '../orders.table.ts';
-import { findDrift } from '../stock-check.ts';
+import { findDrift } from '../stock-check.service.ts';
 
 const { app, db, url, call, clock } = await testApp();
 const place = await buildPlace(db);

@@ -37,7 +37,7 @@ export const couponKey = (coupon_id: string, phone: string) => `${coupon_id} ${p
 export const replyKey = ({ route, key }: { route: string; key: string }) => `${route} ${key}`;
 
 /** Reads, in one trip, all that the orders of a batch depend on, and locks what they compete for: always in the same order. */
-export async function readBatch(lane: BatchConnection, batch: Arrival[]): Promise<BatchSnapshot> {
+export async function readBatch(connection: BatchConnection, batch: Arrival[]): Promise<BatchSnapshot> {
   const drafts = batch.flatMap((arrival) => ('items' in arrival.draft ? [{ ...arrival, draft: arrival.draft }] : []));
   const limited = drafts.filter(({ draft }) => draft.scheme.limit_per_phone);
   const inCampaign = drafts.filter(({ draft }) => draft.scheme.campaign_id);
@@ -49,42 +49,49 @@ export async function readBatch(lane: BatchConnection, batch: Arrival[]): Promis
   const [, , replies, placed, quotas, coupons, couponUses, variants, marks, retailers, places, pickups, charges] =
     await Promise.all([
       // A transaction that writes a campaign's quotas is waited for, and waits for us: neither can starve the other.
-      campaignIds.length > 0 && lane.query('lock campaigns', LOCK_SHARED, [[...new Set(campaignIds.map(quotaLock))]]),
+      campaignIds.length > 0 &&
+        connection.query('lock campaigns', LOCK_SHARED, [[...new Set(campaignIds.map(quotaLock))]]),
       limited.length > 0 &&
-        lane.query('lock phones', LOCK, [limited.map(({ input }) => phoneKey(input.scheme_id, input.customer_phone))]),
+        connection.query('lock phones', LOCK, [
+          limited.map(({ input }) => phoneKey(input.scheme_id, input.customer_phone)),
+        ]),
       keys.length > 0 &&
-        lane.query<ReplyRow>('stored replies', STORED_REPLIES, [
+        connection.query<ReplyRow>('stored replies', STORED_REPLIES, [
           keys.map(({ route }) => route),
           keys.map(({ key }) => key),
         ]),
       limited.length > 0 &&
-        lane.query<PlacedRow>('placed by phone', PLACED_BY_PHONE, [
+        connection.query<PlacedRow>('placed by phone', PLACED_BY_PHONE, [
           limited.map(({ input }) => input.scheme_id),
           limited.map(({ input }) => input.customer_phone),
           LIVING_ORDER_STATUSES,
         ]),
       inCampaign.length > 0 &&
-        lane.query<QuotaRow>('lock quotas', LOCK_QUOTAS, [campaignIds, inCampaign.map(({ input }) => input.office_id)]),
+        connection.query<QuotaRow>('lock quotas', LOCK_QUOTAS, [
+          campaignIds,
+          inCampaign.map(({ input }) => input.office_id),
+        ]),
       // Counted after the lock, in a statement of its own: only then does it see what was committed while we waited.
       withCoupon.length > 0 &&
-        lane.query<Coupon>('lock coupons', LOCK_COUPONS, [distinct(withCoupon.map(({ code }) => code))]),
+        connection.query<Coupon>('lock coupons', LOCK_COUPONS, [distinct(withCoupon.map(({ code }) => code))]),
       withCoupon.length > 0 &&
-        lane.query<CouponUseRow>('coupons by phone', COUPON_USES, [
+        connection.query<CouponUseRow>('coupons by phone', COUPON_USES, [
           withCoupon.map(({ code }) => code),
           withCoupon.map(({ customer_phone }) => customer_phone),
         ]),
-      lane.query<VariantRow>('lock variants', LOCK_VARIANTS, [
+      connection.query<VariantRow>('lock variants', LOCK_VARIANTS, [
         distinct(drafts.flatMap(({ draft }) => draft.items.flatMap((item) => item.options.map(({ _id }) => _id)))),
       ]),
-      lane.query<{ _id: string; mark: string }>('marks', SCHEME_MARKS, [
+      connection.query<{ _id: string; mark: string }>('marks', SCHEME_MARKS, [
         distinct(batch.map(({ input }) => input.scheme_id)),
       ]),
-      lane.query<{ _id: string; takes_advance: boolean }>('retailers', RETAILERS, [
+      connection.query<{ _id: string; takes_advance: boolean }>('retailers', RETAILERS, [
         distinct(batch.map(({ input }) => input.office_id)),
       ]),
-      lane.query<PlaceRow>('places', PLACES, [distinct(batch.map(({ input }) => input.vdc_municipality))]),
-      pickupIds.length > 0 && lane.query<{ _id: string; title: string }>('pickups', PICKUPS, [distinct(pickupIds)]),
-      isDelivering && lane.query<Charge>('charges', CHARGES),
+      connection.query<PlaceRow>('places', PLACES, [distinct(batch.map(({ input }) => input.vdc_municipality))]),
+      pickupIds.length > 0 &&
+        connection.query<{ _id: string; title: string }>('pickups', PICKUPS, [distinct(pickupIds)]),
+      isDelivering && connection.query<Charge>('charges', CHARGES),
     ]);
   return {
     marks: new Map(marks.rows.map(({ _id, mark }) => [_id, mark])),

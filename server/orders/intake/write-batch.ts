@@ -28,8 +28,8 @@ export interface Judged {
  * counters and the job for their messages.
  */
 export const batchWork = (batch: Arrival[]): Work<Judged> => ({
-  read: async (lane) => judgeBatch(batch, await readBatch(lane, batch)),
-  write: (lane, { accepted, quotas }) => (accepted.length > 0 ? write(lane, accepted, quotas) : []),
+  read: async (connection) => judgeBatch(batch, await readBatch(connection, batch)),
+  write: (connection, { accepted, quotas }) => (accepted.length > 0 ? write(connection, accepted, quotas) : []),
 });
 
 const CUSTOMER = { name: 'Customer', user_id: null };
@@ -61,25 +61,25 @@ const replyTo = ({ _id, order_id, input, draft, sum: { discount, shipping_price,
   due_at: draft.due_at?.toISOString() ?? null,
 });
 
-function write(lane: BatchConnection, accepted: Accepted[], quotas: UsedQuota[]): Promise<unknown>[] {
+function write(connection: BatchConnection, accepted: Accepted[], quotas: UsedQuota[]): Promise<unknown>[] {
   const keys = accepted.flatMap((order) =>
     order.idempotency ? [{ ...order.idempotency, reply: replyTo(order) }] : [],
   );
   const units = counted(accepted.flatMap(({ items }) => items.map(({ variant_id }) => variant_id)));
   const events = accepted.map(eventRow);
   const writes = [
-    lane.query('insert orders', INSERT_ORDERS, [JSON.stringify(accepted.map(orderRow))]),
-    lane.query('insert items', INSERT_ITEMS, [JSON.stringify(accepted.flatMap(itemRows))]),
-    lane.query('insert events', INSERT_EVENTS, [JSON.stringify(events)]),
-    lane.query('hold units', HOLD_UNITS, [[...units.keys()], [...units.values()]]),
-    lane.query('add job', ADD_JOB, [JSON.stringify({ event_ids: events.map(({ _id }) => _id) })]),
+    connection.query('insert orders', INSERT_ORDERS, [JSON.stringify(accepted.map(orderRow))]),
+    connection.query('insert items', INSERT_ITEMS, [JSON.stringify(accepted.flatMap(itemRows))]),
+    connection.query('insert events', INSERT_EVENTS, [JSON.stringify(events)]),
+    connection.query('hold units', HOLD_UNITS, [[...units.keys()], [...units.values()]]),
+    connection.query('add job', ADD_JOB, [JSON.stringify({ event_ids: events.map(({ _id }) => _id) })]),
   ];
   const uses = couponUses(accepted);
   const audits = accepted.flatMap(auditRows);
-  if (audits.length > 0) writes.push(lane.query('insert audits', INSERT_AUDITS, [JSON.stringify(audits)]));
-  if (uses.length > 0) writes.push(lane.query('use coupons', USE_COUPONS, [JSON.stringify(uses)]));
-  if (keys.length > 0) writes.push(lane.query('insert keys', INSERT_KEYS, [JSON.stringify(keys)]));
-  if (quotas.length > 0) writes.push(lane.query('use quotas', USE_QUOTAS, [JSON.stringify(quotas)]));
+  if (audits.length > 0) writes.push(connection.query('insert audits', INSERT_AUDITS, [JSON.stringify(audits)]));
+  if (uses.length > 0) writes.push(connection.query('use coupons', USE_COUPONS, [JSON.stringify(uses)]));
+  if (keys.length > 0) writes.push(connection.query('insert keys', INSERT_KEYS, [JSON.stringify(keys)]));
+  if (quotas.length > 0) writes.push(connection.query('use quotas', USE_QUOTAS, [JSON.stringify(quotas)]));
   return writes;
 }
 

@@ -1,6 +1,7 @@
 import { invalidateProducts } from '../../catalog/product-tags.service.ts';
 import { type Db, databaseError } from '../../db/db.ts';
 import { busy } from '../../http/errors.ts';
+import { batchOrders, batchSeconds } from '../../monitoring/instruments.service.ts';
 import { invalidateSellers } from '../../offers/campaigns/quotas.service.ts';
 import type { Arrival } from './arrival.ts';
 import type { BatchConnections, Sent } from './batch-connection.ts';
@@ -31,13 +32,13 @@ export interface Writer {
 
 interface Parts {
   db: Db;
-  lanes: BatchConnections;
-  book: OfferCache;
+  connections: BatchConnections;
+  offers: OfferCache;
   report: (error: Error) => void;
 }
 
 /** Writes orders in batches, one after the other; each batch takes all orders that came meanwhile. */
-export function createWriter({ db, lanes, book, report }: Parts): Writer {
+export function createWriter({ db, connections, offers, report }: Parts): Writer {
   const waiting: Waiting[] = [];
   let isWriting = false;
   let writing: Promise<void> | undefined;
@@ -68,12 +69,15 @@ export function createWriter({ db, lanes, book, report }: Parts): Writer {
   /** Resolves when the batch is on its way: the next one is read behind it while it is being committed. */
   async function writeTogether(batch: Waiting[]): Promise<void> {
     let sent: Sent<Judged>;
+    const began = performance.now();
     try {
-      sent = await lanes.transact(batchWork(batch));
+      sent = await connections.transact(batchWork(batch));
     } catch (error) {
       return writeOneByOne(batch, error);
     }
     const settled = settle(batch, sent);
+    batchOrders.observe(batch.length);
+    sent.committed.finally(() => batchSeconds.observe((performance.now() - began) / 1000)).catch(() => {});
     ending.add(settled);
     settled.finally(() => ending.delete(settled));
     // Orders that are judged again go before those that came after them.
@@ -104,7 +108,7 @@ export function createWriter({ db, lanes, book, report }: Parts): Writer {
     for (const order of outdated) {
       try {
         if (order.tries >= MOST_TRIES) throw busy();
-        const page = await book.refresh(order.input.scheme_id, order.page);
+        const page = await offers.refresh(order.input.scheme_id, order.page);
         again.push({ ...order, page, draft: draftOrder(page.offer, order), tries: order.tries + 1 });
       } catch (error) {
         order.fail(error);

@@ -17,7 +17,7 @@ import {
 import { atLength } from '../../../test/length.ts';
 import { campaigns, quotas } from '../../offers/offers.table.ts';
 import { orders } from '../orders.table.ts';
-import { findDrift } from '../stock-check.ts';
+import { findDrift } from '../stock-check.service.ts';
 
 const { db, call, app } = await testApp();
 const place = await buildPlace(db);

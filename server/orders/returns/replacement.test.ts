@@ -4,7 +4,7 @@ import { buildProduct, buildScheme, newImei, orderBody } from '../../../test/bui
 import { orderDesk } from '../../../test/order-desk.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { orders } from '../orders.table.ts';
-import { findDrift } from '../stock-check.ts';
+import { findDrift } from '../stock-check.service.ts';
 
 const { db, call, place, retailer, ofRetailer, placed } = await orderDesk();
 

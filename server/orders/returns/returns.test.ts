@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildOffice, buildUser, newImei, PASSWORD } from '../../../test/builders.ts';
 import { orderDesk } from '../../../test/order-desk.ts';
 import { audits } from '../../db/audit.ts';
-import { findDrift } from '../stock-check.ts';
+import { findDrift } from '../stock-check.service.ts';
 import { requestReturn } from './begin-return.ts';
 
 const { db, call, clock, head, retailer, ofHead, ofRetailer, placed, delivered, sent } = await orderDesk();

@@ -15,7 +15,7 @@ import { createIntake } from '../intake/intake.service.ts';
 import type { OrderInput } from '../intake/order-draft.ts';
 import { orderEvents, orders, returns } from '../orders.table.ts';
 import { requestReturn } from '../returns/begin-return.ts';
-import { findDrift } from '../stock-check.ts';
+import { findDrift } from '../stock-check.service.ts';
 import { orderSubject } from './order-steps.service.ts';
 import { returnSubject } from './return-steps.ts';
 import type { By } from './step-target.service.ts';

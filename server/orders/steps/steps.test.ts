@@ -18,7 +18,7 @@ import { smsMessages } from '../../messaging/messaging.table.ts';
 import { campaigns, quotas } from '../../offers/offers.table.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 import { requestReturn } from '../returns/begin-return.ts';
-import { findDrift } from '../stock-check.ts';
+import { findDrift } from '../stock-check.service.ts';
 import { returnSubject } from './return-steps.ts';
 import type { By } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';

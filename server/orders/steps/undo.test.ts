@@ -5,7 +5,7 @@ import { orderDesk } from '../../../test/order-desk.ts';
 import { audits } from '../../db/audit.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 import { requestReturn } from '../returns/begin-return.ts';
-import { findDrift } from '../stock-check.ts';
+import { findDrift } from '../stock-check.service.ts';
 
 const { db, call, clock, ofHead, placed, delivered, sent } = await orderDesk();
 

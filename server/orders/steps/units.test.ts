@@ -8,7 +8,7 @@ import { orderCountsByDay, orderCountsByOffice } from '../../counts/counts.table
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { orderItems } from '../orders.table.ts';
-import { findDrift } from '../stock-check.ts';
+import { findDrift } from '../stock-check.service.ts';
 import { moveUnits, unitsOfOrders } from './units.ts';
 
 const { db } = await testApp();

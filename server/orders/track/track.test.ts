@@ -11,7 +11,7 @@ import { offices } from '../../offices/offices.table.ts';
 import { pickupLocations, shippingPartners } from '../../shipping/shipping.table.ts';
 import { tellCustomers } from '../messages.ts';
 import { orderEvents, orderItems, orders, returnImages, returns } from '../orders.table.ts';
-import { findDrift } from '../stock-check.ts';
+import { findDrift } from '../stock-check.service.ts';
 import { seeKeyOf } from '../track-key.ts';
 import { itemsInWords } from './items.service.ts';
 

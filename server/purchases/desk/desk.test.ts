@@ -5,7 +5,7 @@ import { buildOffice, buildUser } from '../../../test/builders.ts';
 import { purchaseDesk } from '../../../test/purchase-desk.ts';
 import { receipt } from '../../../test/receipt.ts';
 import { orderEvents } from '../../orders/orders.table.ts';
-import { findDrift } from '../../orders/stock-check.ts';
+import { findDrift } from '../../orders/stock-check.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
 const { db, app, call, clock, head, verifier, proved, bought, uploaded, orderOf, ...desk } = await purchaseDesk();

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { Gauge, Registry } from 'prom-client';
+import { type Db, poolCounts } from '../db/db.ts';
+import { runningRelease } from '../release.ts';
+
+interface Row extends Record<string, unknown> {
+  metric: keyof typeof GAUGES;
+  first: string | null;
+  second: string | null;
+  value: number;
+}
+
+/** What is read from the database, as it is for all instances: name, labels and meaning. */
+const GAUGES = {
+  agrim_orders: [['status'], 'Orders by status.'],
+  agrim_jobs_waiting: [[], 'Jobs whose time has come and that nobody has taken yet.'],
+  agrim_jobs_oldest_seconds: [[], 'How long the oldest job has waited beyond its time.'],
+  agrim_jobs_failed: [['job'], 'Jobs that have used up their attempts.'],
+  agrim_workers: [[], 'Processes that work on the queue.'],
+  agrim_messages_day: [['status'], 'Text messages of the last 24 hours, by what became of them.'],
+  agrim_stock_free: [['scheme', 'variant'], 'Units that a running scheme can still sell.'],
+  agrim_quota_free: [['scheme', 'campaign'], 'Orders that the offices of a running scheme may still take.'],
+  agrim_server_faults_hour: [[], 'Faults of the server that happened in the last hour, each counted once.'],
+  agrim_found: [['what'], 'What the last look of a watching job found, such as counters that have drifted.'],
+} as const satisfies Record<string, readonly [readonly string[], string]>;
+
+/** The names of all gauges, for the check of dashboards and alert rules. */
+export const GAUGE_NAMES = [...Object.keys(GAUGES), 'agrim_pool_connections', 'agrim_release_info'];
+
+/** The gauges of the database as a registry of their own, with the connections of this process. One query. */
+export async function readGauges(db: Db, instance: string): Promise<Registry> {
+  const registry = new Registry();
+  const gauge = (name: string, help: string, labelNames: readonly string[]) =>
+    new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
+  const { rows } = await db.execute<Row>(READINGS);
+  const read = Map.groupBy(rows as Row[], ({ metric }) => metric);
+  for (const [name, [labels, help]] of Object.entries(GAUGES)) {
+    const one = gauge(name, help, labels);
+    for (const { first, second, value } of read.get(name as Row['metric']) ?? []) {
+      const values = [first, second].slice(0, labels.length).map((label) => label ?? '');
+      one.set(Object.fromEntries(labels.map((label, place) => [label, values[place] as string])), Number(value));
+    }
+  }
+  const pool = gauge('agrim_pool_connections', 'Connections of this process, and calls that wait for one.', ['kind']);
+  for (const [kind, count] of Object.entries(poolCounts(db))) pool.set({ kind }, count);
+  gauge('agrim_release_info', 'Which release and instance this is.', ['release', 'instance']).set(
+    { release: runningRelease(), instance },
+    1,
+  );
+  return registry;
+}
+
+const RUNNING = sql`s.is_published and not s.is_deleted and s.start_date <= now() and s.end_date > now()`;
+
+const READINGS = sql`
+  select 'agrim_orders' as metric, status as first, null as second, sum(orders)::float8 as value from (
+    select status, orders from order_counts_by_day union all select status, orders from order_count_changes) counts group by status
+  union all
+  select kind.metric, null, null, kind.value from (
+    select count(*) as due, coalesce(extract(epoch from now() - min(run_at)), 0) as oldest from graphile_worker.jobs
+    where attempts < max_attempts and run_at < now() and locked_at is null) queue
+    cross join lateral (values ('agrim_jobs_waiting', due), ('agrim_jobs_oldest_seconds', oldest)) as kind (metric, value)
+  union all
+  select 'agrim_jobs_failed', task_identifier, null, count(*) from graphile_worker.jobs where attempts >= max_attempts group by 2
+  union all
+  select 'agrim_workers', null, null, count(*) from job_workers where seen_at > now() - interval '30 seconds'
+  union all
+  select 'agrim_messages_day', state, null, count(*) from sms_messages where added_at > now() - interval '1 day' group by 2
+  union all
+  select 'agrim_stock_free', s.name, v.sku_of_seller, sum(v.inventory - v.held) from schemes s
+    join variants v on v.product_id = s.main_product
+    left join scheme_variants o on o.scheme_id = s._id and o.variant_id = v._id
+    where ${RUNNING} and v.is_available and coalesce(o.is_active, true) group by 2, 3
+  union all
+  select 'agrim_quota_free', s.name, c.name, sum(q.no_of_order - q.used) from schemes s
+    join campaigns c on c._id = s.campaign_id join quotas q on q.campaign_id = c._id where ${RUNNING} group by 2, 3
+  union all
+  select 'agrim_server_faults_hour', null, null, count(*) from server_errors where last_added_at > now() - interval '1 hour'
+  union all
+  select 'agrim_found', kind, null, value from watch_findings`;

@@ -1,0 +1,99 @@
+import { statfs } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import type { JobContext, Jobs } from '../jobs/worker.ts';
+import { type AlertKind, raiseAlert } from '../messaging/alerts.service.ts';
+import { findDrift } from '../orders/stock-check.service.ts';
+import { findTallyDrift } from '../reports/tally-check.service.ts';
+import { watchFindings } from './watch.table.ts';
+
+/** From where on a person is told. */
+const OLDEST_JOB_MINUTES = 10;
+const FEWEST_MESSAGES = 20;
+const FAILING_MESSAGES = 0.2;
+const LEAST_DISK = 0.1;
+const LEAST_CERTIFICATE_DAYS = 14;
+const DAY = 24 * 3600_000;
+
+/** Alerts that need no Prometheus: each is told in the log and by mail, at most once an hour. */
+export const watchJobs: Jobs = {
+  lookAfter: async (context) => {
+    await lookAfterQueue(context);
+    await lookAfterDisk(context);
+  },
+  lookAfterCertificates: async (context) => {
+    for (const address of context.watched?.addresses ?? []) await lookAfterCertificate(context, new URL(address));
+  },
+  recountCounters: async (context) => {
+    const drift = [...(await findDrift(context.db)).map(({ what }) => what), ...(await findTallyDrift(context.db))];
+    await note(context, 'drift', drift.length);
+    if (drift.length > 0)
+      await tell(
+        context,
+        'drift',
+        `${drift.length} counters differ from the orders, first ${drift[0]}. Run npm run stock:check.`,
+      );
+  },
+};
+
+async function lookAfterQueue(context: JobContext): Promise<void> {
+  const { rows } = await context.db.execute<{ oldest: number; failed: number; messages: number }>(sql`
+    select (select coalesce(extract(epoch from now() - min(run_at)) / 60, 0)::float8 from graphile_worker.jobs
+        where attempts < max_attempts and run_at < now() and locked_at is null) as oldest,
+      count(*) filter (where state = 'failed')::int as failed, count(*)::int as messages
+    from sms_messages where added_at > now() - interval '1 hour'`);
+  const { oldest = 0, failed = 0, messages = 0 } = rows[0] ?? {};
+  if (oldest > OLDEST_JOB_MINUTES)
+    await tell(
+      context,
+      'queue',
+      `Jobs have waited for ${Math.floor(oldest)} minutes: messages and sweeps are late. See Jobs.`,
+    );
+  if (messages >= FEWEST_MESSAGES && failed / messages > FAILING_MESSAGES)
+    await tell(
+      context,
+      'messages',
+      `${failed} of ${messages} text messages of the last hour failed. See SMS messages.`,
+    );
+}
+
+async function lookAfterDisk(context: JobContext): Promise<void> {
+  if (!context.watched) return;
+  const { bavail, blocks } = await statfs(context.watched.folder);
+  // What has no blocks takes no file.
+  const free = blocks > 0 ? bavail / blocks : 0;
+  if (free < LEAST_DISK)
+    await tell(context, 'disk', `The disk of ${context.watched.folder} has ${Math.floor(100 * free)}% left.`);
+}
+
+async function lookAfterCertificate(context: JobContext, { hostname: host, port }: URL): Promise<void> {
+  const end = await certificateEnd(host, Number(port || 443)).catch(() => undefined);
+  if (!end) return tell(context, 'certificate', `The certificate of ${host} could not be read.`);
+  const days = Math.floor((end.getTime() - context.clock().getTime()) / DAY);
+  await note(context, `certificate days ${host}`, days);
+  if (days < LEAST_CERTIFICATE_DAYS)
+    await tell(context, 'certificate', `The certificate of ${host} ends in ${days} days.`);
+}
+
+/** When the certificate that a host shows ends; one that is not trusted is read as well. */
+const certificateEnd = (host: string, port: number): Promise<Date> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(
+      { host, port, ...(isIP(host) === 0 && { servername: host }), rejectUnauthorized: false, timeout: 5_000 },
+      () => {
+        resolve(new Date(socket.getPeerCertificate().valid_to));
+        socket.destroy();
+      },
+    );
+    socket.on('error', reject).on('timeout', () => socket.destroy(new Error('It did not answer.')));
+  });
+
+const tell = ({ db, log = console, clock }: JobContext, kind: AlertKind, text: string) =>
+  raiseAlert({ db, log }, kind, text, clock());
+
+async function note({ db, clock }: { db: Db; clock: JobContext['clock'] }, kind: string, value: number): Promise<void> {
+  const found = { kind, value, found_at: clock() };
+  await db.insert(watchFindings).values(found).onConflictDoUpdate({ target: watchFindings.kind, set: found });
+}

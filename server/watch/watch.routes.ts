@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Registry } from 'prom-client';
+import type { App } from '../app.ts';
+import { countProcess, instruments } from '../monitoring/instruments.service.ts';
+import { readGauges } from './gauges.ts';
+
+/** Milliseconds for which the numbers of the database are kept: several scrapers cost it as much as one. */
+const KEPT_FOR = 10_000;
+
+/**
+ * `GET /metrics` in the format of Prometheus, for who sends `Authorization: Bearer METRICS_TOKEN`; without that setting there
+ * is no such page. While the database is away, the numbers of this process are still told.
+ */
+export function watchRoutes(app: App): void {
+  const { db, http, config, clock } = app;
+  const { METRICS_TOKEN: token } = config;
+  if (!token) return;
+  countProcess();
+  const expected = Buffer.from(`Bearer ${token}`);
+  let read: { at: number; gauges: Promise<Registry> } | undefined;
+
+  http.get('/metrics', { config: { pressureHandler: () => {} } }, async (request, reply) => {
+    const given = Buffer.from(request.headers.authorization ?? '');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      return reply
+        .status(401)
+        .header('www-authenticate', 'Bearer')
+        .type('text/plain')
+        .send('Send the token of METRICS_TOKEN.\n');
+    const now = clock().getTime();
+    if (!read || now - read.at > KEPT_FOR) read = { at: now, gauges: readGauges(db, config.INSTANCE) };
+    const gauges = await read.gauges.catch((err) => {
+      read = undefined;
+      app.log.warn({ err }, 'The gauges of the database could not be read.');
+      return new Registry();
+    });
+    return reply.type(instruments.contentType).send(await Registry.merge([instruments, gauges]).metrics());
+  });
+}

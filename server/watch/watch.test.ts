@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { UNLIMITED } from '../../contract/limits.ts';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../../test/builders.ts';
+import { variants } from '../catalog/catalog.table.ts';
+import type { JobContext } from '../jobs/worker.ts';
+import { alerts, smsMessages } from '../messaging/messaging.table.ts';
+import { GAUGE_NAMES } from './gauges.ts';
+import { watchJobs } from './watch.jobs.ts';
+
+const TOKEN = 'a token for the scraper';
+const { app, db, call, clock } = await testApp({ env: { ...UNLIMITED, METRICS_TOKEN: TOKEN } });
+const context = { db, clock: () => clock.now, storage: app.storage, log: app.log } as unknown as JobContext;
+
+const scrape = (token = TOKEN) => app.http.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+/** The value of a line such as `agrim_orders{status="PLACED"}`. */
+const reading = (text: string, line: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((one) => one.startsWith(`${line} `))
+      ?.slice(line.length + 1),
+  );
+
+describe('GET /metrics', () => {
+  beforeAll(async () => {
+    const place = await buildPlace(db);
+    const retailer = await buildOffice(db, place, await buildOffice(db, { type: 'ADMIN' }));
+    const product = await buildProduct(db, { inventory: 3 });
+    const scheme = await buildScheme(db, product, { name: 'Launch "A"' });
+    const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
+    expect((await call('POST order/public', { body })).status).toBe(200);
+    const again = { ...body, variant_id: product.variant[0]?._id as string };
+    await call('POST order/public', { body: { ...again, customer_phone: 'none' } as never });
+  });
+
+  it('is there for the token alone', async () => {
+    expect((await scrape('a token for the scrapex')).statusCode).toBe(401);
+    expect((await app.http.inject('/metrics')).statusCode).toBe(401);
+    const without = await testApp();
+    expect((await without.app.http.inject({ url: '/metrics', headers: { accept: 'text/html' } })).statusCode).toBe(404);
+  });
+
+  it('tells orders, stock, answers and the process', async () => {
+    const { body, headers } = await scrape();
+    expect(headers['content-type']).toContain('text/plain');
+    expect(reading(body, 'agrim_orders{status="PLACED"}')).toBe(1);
+    expect(body).toMatch(/agrim_stock_free\{scheme="Launch \\"A\\"",variant="[^"]*"\} 2\n/);
+    expect(reading(body, 'agrim_intake_orders_total{outcome="placed",reason=""}')).toBe(1);
+    expect(reading(body, 'agrim_intake_batch_orders_count')).toBeGreaterThan(0);
+    expect(reading(body, 'agrim_http_answer_seconds_count{route="order",status="2xx"}')).toBe(1);
+    expect(reading(body, 'agrim_http_answer_seconds_count{route="order",status="4xx"}')).toBe(1);
+    expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+    for (const name of GAUGE_NAMES) expect(body).toContain(`# TYPE ${name} gauge`);
+  });
+
+  it('reads the database once in ten seconds', async () => {
+    const execute = vi.spyOn(db, 'execute');
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    await Promise.all([scrape(), scrape(), scrape()]);
+    expect(execute).toHaveBeenCalledTimes(1);
+    execute.mockRestore();
+  });
+});
+
+describe('alerts', () => {
+  const raised = async () => (await db.select({ kind: alerts.kind, text: alerts.text }).from(alerts)).at(-1);
+
+  it('are raised for a counter that has drifted', async () => {
+    await watchJobs.recountCounters?.(context, {});
+    expect(await db.$count(alerts)).toBe(0);
+    await db.update(variants).set({ held: sql`held + 1` });
+    await watchJobs.recountCounters?.(context, {});
+    expect(await raised()).toMatchObject({ kind: 'drift', text: expect.stringContaining('2 counters differ') });
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    expect(reading((await scrape()).body, 'agrim_found{what="drift"}')).toBe(2);
+  });
+
+  it('are raised for a queue that stands still', async () => {
+    await db.execute(sql`select graphile_worker.add_job('sendAlert', '{}', run_at => now() - interval '11 minutes')`);
+    await watchJobs.lookAfter?.(context, {});
+    expect(await raised()).toMatchObject({ kind: 'queue', text: expect.stringContaining('11 minutes') });
+  });
+
+  it('are raised where one text message in five fails', async () => {
+    const messages = Array.from({ length: 20 }, (_, index) => ({
+      message: 'Hello',
+      phone_number: '9841000000',
+      state: index < 5 ? ('failed' as const) : ('sent' as const),
+    }));
+    await db.insert(smsMessages).values(messages);
+    await watchJobs.lookAfter?.(context, {});
+    expect(await raised()).toMatchObject({ kind: 'messages', text: expect.stringContaining('5 of 20') });
+  });
+
+  it('are raised for a disk that is nearly full, once an hour', async () => {
+    const watched = { folder: '/proc', addresses: [] };
+    await watchJobs.lookAfter?.({ ...context, watched }, {});
+    await watchJobs.lookAfter?.({ ...context, watched }, {});
+    expect(await raised()).toMatchObject({ kind: 'disk', text: 'The disk of /proc has 0% left.' });
+    expect(await db.$count(alerts, sql`kind = 'disk'`)).toBe(1);
+  });
+
+  it('are raised for an address that shows no certificate', async () => {
+    const watched = { folder: '/', addresses: ['https://127.0.0.1:1'] };
+    await watchJobs.lookAfterCertificates?.({ ...context, watched }, {});
+    expect(await raised()).toMatchObject({
+      kind: 'certificate',
+      text: 'The certificate of 127.0.0.1 could not be read.',
+    });
+  });
+});
