@@ -95,10 +95,10 @@ export const failure = z
     /** A sentence for the person who asked. */
     msg: z.string(),
     /**
-     * Names a 409 that a client answers by itself: an order costs more than its `expected_total`, namely `total`, in rupees; or
-     * a save changes a running offer by so much that it is to be confirmed, as `live` says.
+     * Names a 409 that a client answers by itself: an order costs more than its `expected_total`, namely `total`, in rupees;
+     * a save changes a running offer by so much that it is to be confirmed, as `live` says; or the phone ordered the same lately.
      */
-    code: z.enum(['TOTAL_ROSE', 'LIVE_CHANGE']).optional(),
+    code: z.enum(['TOTAL_ROSE', 'LIVE_CHANGE', 'ORDERED_BEFORE']).optional(),
     total: z.number().optional(),
     live: liveQuestion.optional(),
     /** What is wrong with each field, by its path. */

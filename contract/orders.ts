@@ -46,6 +46,11 @@ export const publicOrder = z.object({
   shipping_type: line(60).optional(),
   coupon_code: couponCode.optional(),
   expected_total: expectedTotal,
+  /**
+   * False: where this phone ordered the same within the hour, it is refused with ORDERED_BEFORE, so that the customer is
+   * asked. True: another one is meant. Left out, as in the payload of spec 3, nobody is asked.
+   */
+  is_another: z.boolean().optional(),
   /** The language of the page on which it was placed: messages to the customer are in it. */
   language: z.enum(MESSAGE_LANGUAGES).optional(),
   /** Asked for by a 429 at this field: the solution of captcha/challenge, or the code that order/public/user sends. */

@@ -77,6 +77,8 @@ export const NEPALI = {
   'Choose a bank or wallet from the list.': 'सूचीबाट बैंक वा वालेट छान्नुहोस्।',
   'The total has risen to {total}. Please agree to it before you order.':
     'जम्मा रकम {total} पुग्यो। अर्डर गर्नुअघि हेरेर सहमति दिनुहोस्।',
+  'This number ordered the same within the last hour. Do you want another one?':
+    'यो नम्बरबाट एक घण्टाभित्र यही अर्डर भइसकेको छ। अर्को पनि चाहिन्छ?',
   'This coupon holds for orders of {amount} and more.': 'यो कुपन {amount} वा बढीको अर्डरमा मात्र लाग्छ।',
   'This coupon is not valid yet.': 'यो कुपन अझै लागू भएको छैन।',
   'This coupon has ended.': 'यो कुपनको म्याद सकियो।',

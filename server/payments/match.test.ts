@@ -66,7 +66,7 @@ describe('a payment', () => {
     expect(createMatcher([old])(from).state).toBe('unmatched');
   });
 
-  it('is likely that of one purchase whose customer says to have paid at another bank, whatever phones tell of it', () => {
+  it('is likely that of one purchase whose customer paid at another bank, however often its phone is found', () => {
     const phones = ['9841111111', '9841111111', '9842222222'];
     const from = paid({ payer_phone: '9841111111', text: 'from 9842222222' });
     const stateOf = (change: Partial<Purchase>) => createMatcher([purchase({ phones, ...change })])(from).state;

@@ -261,7 +261,7 @@ test.describe('an answer that is lost', () => {
     const placedIds = await ordersOf(friend);
     expect(placedIds).toHaveLength(1);
     expect(placedIds).toContain((await before.innerText()).match(/AG-\w{8}/)?.[0]);
-    await sheet.getByRole('button', { name: 'Place Order' }).click();
+    await sheet.getByRole('button', { name: 'Order another one' }).click();
     await expect(placed.getByText('Maya Gurung Rai')).toBeVisible();
     expect(await ordersOf(friend)).toHaveLength(2);
   });
@@ -300,7 +300,7 @@ test.describe('an answer that is lost', () => {
     ).toBeVisible();
     await expectAccessible(page);
     expect(await ordersOf(phone)).toHaveLength(1);
-    await place.click();
+    await sheet.getByRole('button', { name: 'Order another one' }).click();
     await expect(page.getByRole('dialog', { name: 'Your order has been successfully placed.' })).toBeVisible();
     expect(await ordersOf(phone)).toHaveLength(2);
   });
@@ -507,6 +507,14 @@ test.describe('once more', () => {
     await expect(sheet.getByText('There is no such coupon.').first()).toBeVisible();
     await sheet.getByRole('button', { name: 'Order without the coupon' }).click();
     await expect(sheet.getByLabel('Coupon')).toBeHidden();
+    await sheet.getByRole('button', { name: 'Order another one' }).click();
+    await expect(placed).toBeVisible();
+
+    // Another device knows nothing of it, and asks as well.
+    await page.evaluate(() => localStorage.clear());
+    await order();
+    await expect(sheet.getByText('This number ordered the same within the last hour.', { exact: false })).toBeVisible();
+    await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Order another one' }).click();
     await expect(placed).toBeVisible();
   });

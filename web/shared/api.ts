@@ -34,6 +34,8 @@ export class CallError extends Error {
   declare readonly requestId: string | undefined;
   /** The order costs more than the total that was shown: what it costs now, in rupees. */
   declare readonly risenTo: number | undefined;
+  /** The phone ordered the same lately, and its customer is asked whether another one is meant. */
+  declare readonly isRepeat: boolean;
   /** The save changes running offers by so much that it is to be confirmed. */
   declare readonly live: Failure['live'];
 
@@ -46,6 +48,7 @@ export class CallError extends Error {
     this.changes = failure.changes ?? [];
     this.requestId = failure.request_id;
     this.live = failure.live;
+    this.isRepeat = failure.code === 'ORDERED_BEFORE';
     this.risenTo = failure.code === 'TOTAL_ROSE' ? failure.total : undefined;
   }
 }

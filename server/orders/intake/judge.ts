@@ -3,7 +3,7 @@ import { conflict, invalid, Problem, unprocessable } from '../../http/errors.ts'
 import { say } from '../../http/said.ts';
 import type { Arrival, Placed } from './arrival.ts';
 import { notSoldThere, type OrderDraft, soldOut } from './order-draft.ts';
-import { type BatchSnapshot, phoneKey, quotaKey, replyKey } from './read-batch.ts';
+import { type BatchSnapshot, phoneKey, quotaKey, replyKey, sameKey } from './read-batch.ts';
 import { type Sum, sumOf, takeCoupon } from './sum.ts';
 
 export interface AcceptedItem {
@@ -66,6 +66,7 @@ function verdictOn({ input, idempotency, page, draft, at }: Arrival, known: Batc
 
   const items = freeItems(draft, known);
   if (!Array.isArray(items)) return refused(soldOut(items.gone));
+  if (input.is_another === false && known.lately.has(sameKey(input))) return refused(orderedBefore());
   const sum = sumOf({ input, draft, at, place }, known);
   if (sum instanceof Problem) return refused(sum);
   if (input.expected_total !== undefined && sum.total > input.expected_total) return refused(totalRose(sum.total));
@@ -73,6 +74,7 @@ function verdictOn({ input, idempotency, page, draft, at }: Arrival, known: Batc
   for (const { variant_id } of items) (known.free.get(variant_id) as { units: number }).units -= 1;
   if (quota && left !== undefined) known.quotas.set(quota, left - 1);
   known.placed.set(phone, placed + 1);
+  known.lately.add(sameKey(input));
   return { kind: 'accepted', draft, items, sum };
 }
 
@@ -94,6 +96,12 @@ function overLimit(limit: number): Problem {
     orders: counted(limit, 'order'),
   });
   return conflict(text, { customer_phone: text });
+}
+
+/** It names no order: whoever types a number learns nothing by which its order can be found. */
+function orderedBefore(): Problem {
+  const text = say('This number ordered the same within the last hour. Do you want another one?');
+  return new Problem(409, text, { errors: { customer_phone: text }, told: { code: 'ORDERED_BEFORE' } });
 }
 
 /** Nobody pays more than the total that they have seen. */

@@ -325,6 +325,32 @@ describe('POST order/public', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
   });
 
+  it('asks about the same order of the same phone within the hour, from whatever device, and where it is told to', async () => {
+    const { main, body } = await schemeWith();
+    const order = { ...body, customer_phone: '9841203040' };
+    const send = async (change: object) => {
+      const { status, reply } = await call('POST order/public', { body: { ...order, ...change } });
+      return [status, (reply as { code?: string }).code];
+    };
+    const asked = [409, 'ORDERED_BEFORE'];
+    // Two that come in one moment as well.
+    const both = await Promise.all([send({ is_another: false }), send({ is_another: false })]);
+    expect(both.toSorted()).toEqual([[200, undefined], asked]);
+    expect(await heldOf(main.variant[0]?._id)).toBe(1);
+    expect(await send({ is_another: false, customer_phone: '9841203041' })).toEqual([200, undefined]);
+    expect(await send({ is_another: true })).toEqual([200, undefined]);
+    // The payload of the specification is served as before.
+    expect(await send({})).toEqual([200, undefined]);
+    const real = clock.now;
+    clock.now = new Date(real.getTime() + 3600_000);
+    await db
+      .update(schemes)
+      .set({ end_date: new Date(real.getTime() + 2 * 3600_000) })
+      .where(eq(schemes._id, body.scheme_id));
+    expect(await send({ is_another: false })).toEqual([200, undefined]);
+    clock.now = real;
+  });
+
   it('takes the quota of the office: 20 concurrent orders on a quota of 5 give 5', async () => {
     const [campaign] = await db.insert(campaigns).values({ name: 'C', code: 'C1' }).returning();
     const campaign_id = campaign?._id as string;

@@ -5,6 +5,7 @@ import { SCHEME_MARKS } from '../../offers/schemes/marks.service.ts';
 import type { Charge } from '../../shipping/delivery.service.ts';
 import type { Arrival } from './arrival.ts';
 import type { BatchConnection } from './batch-connection.ts';
+import type { OrderInput } from './order-draft.ts';
 
 /** What a batch knows when it judges its orders: the rows that decide are locked until it is written. */
 export interface BatchSnapshot {
@@ -29,10 +30,20 @@ export interface BatchSnapshot {
   couponUses: Map<string, number>;
   /** Living orders of a phone number in a scheme that limits them, by both. */
   placed: Map<string, number>;
+  /** What phones have ordered within the hour, of the orders that ask about it. */
+  lately: Set<string>;
 }
+
+const LATELY_MS = 60 * 60_000;
 
 export const quotaKey = (campaign_id: string, office_id: string) => `${campaign_id} ${office_id}`;
 export const phoneKey = (scheme_id: string, phone: string) => `${scheme_id} ${phone}`;
+export const sameKey = ({
+  scheme_id,
+  customer_phone,
+  variant_id,
+}: Pick<OrderInput, 'scheme_id' | 'customer_phone' | 'variant_id'>) =>
+  `${phoneKey(scheme_id, customer_phone)} ${variant_id}`;
 export const couponKey = (coupon_id: string, phone: string) => `${coupon_id} ${phone}`;
 export const replyKey = ({ route, key }: { route: string; key: string }) => `${route} ${key}`;
 
@@ -44,55 +55,77 @@ export async function readBatch(connection: BatchConnection, batch: Arrival[]): 
   const keys = batch.flatMap(({ idempotency }) => idempotency ?? []);
   const campaignIds = inCampaign.map(({ draft }) => draft.scheme.campaign_id as string);
   const withCoupon = drafts.flatMap(({ input }) => (input.coupon_code ? [{ ...input, code: input.coupon_code }] : []));
+  const asking = drafts.filter(({ input }) => input.is_another === false);
   const pickupIds = drafts.flatMap(({ input }) => input.pickup_location_id ?? []);
   const isDelivering = drafts.some(({ input }) => input.delivery_method === 'DELIVERY');
-  const [, , replies, placed, quotas, coupons, couponUses, variants, marks, retailers, places, pickups, charges] =
-    await Promise.all([
-      // A transaction that writes a campaign's quotas is waited for, and waits for us: neither can starve the other.
-      campaignIds.length > 0 &&
-        connection.query('lock campaigns', LOCK_SHARED, [[...new Set(campaignIds.map(quotaLock))]]),
-      limited.length > 0 &&
-        connection.query('lock phones', LOCK, [
-          limited.map(({ input }) => phoneKey(input.scheme_id, input.customer_phone)),
-        ]),
-      keys.length > 0 &&
-        connection.query<ReplyRow>('stored replies', STORED_REPLIES, [
-          keys.map(({ route }) => route),
-          keys.map(({ key }) => key),
-        ]),
-      limited.length > 0 &&
-        connection.query<PlacedRow>('placed by phone', PLACED_BY_PHONE, [
-          limited.map(({ input }) => input.scheme_id),
-          limited.map(({ input }) => input.customer_phone),
-          LIVING_ORDER_STATUSES,
-        ]),
-      inCampaign.length > 0 &&
-        connection.query<QuotaRow>('lock quotas', LOCK_QUOTAS, [
-          campaignIds,
-          inCampaign.map(({ input }) => input.office_id),
-        ]),
-      // Counted after the lock, in a statement of its own: only then does it see what was committed while we waited.
-      withCoupon.length > 0 &&
-        connection.query<Coupon>('lock coupons', LOCK_COUPONS, [distinct(withCoupon.map(({ code }) => code))]),
-      withCoupon.length > 0 &&
-        connection.query<CouponUseRow>('coupons by phone', COUPON_USES, [
-          withCoupon.map(({ code }) => code),
-          withCoupon.map(({ customer_phone }) => customer_phone),
-        ]),
-      connection.query<VariantRow>('lock variants', LOCK_VARIANTS, [
-        distinct(drafts.flatMap(({ draft }) => draft.items.flatMap((item) => item.options.map(({ _id }) => _id)))),
+  const [
+    ,
+    ,
+    replies,
+    placed,
+    quotas,
+    coupons,
+    couponUses,
+    lately,
+    variants,
+    marks,
+    retailers,
+    places,
+    pickups,
+    charges,
+  ] = await Promise.all([
+    // A transaction that writes a campaign's quotas is waited for, and waits for us: neither can starve the other.
+    campaignIds.length > 0 &&
+      connection.query('lock campaigns', LOCK_SHARED, [[...new Set(campaignIds.map(quotaLock))]]),
+    limited.length > 0 &&
+      connection.query('lock phones', LOCK, [
+        limited.map(({ input }) => phoneKey(input.scheme_id, input.customer_phone)),
       ]),
-      connection.query<{ _id: string; mark: string }>('marks', SCHEME_MARKS, [
-        distinct(batch.map(({ input }) => input.scheme_id)),
+    keys.length > 0 &&
+      connection.query<ReplyRow>('stored replies', STORED_REPLIES, [
+        keys.map(({ route }) => route),
+        keys.map(({ key }) => key),
       ]),
-      connection.query<{ _id: string; takes_advance: boolean }>('retailers', RETAILERS, [
-        distinct(batch.map(({ input }) => input.office_id)),
+    limited.length > 0 &&
+      connection.query<PlacedRow>('placed by phone', PLACED_BY_PHONE, [
+        limited.map(({ input }) => input.scheme_id),
+        limited.map(({ input }) => input.customer_phone),
+        LIVING_ORDER_STATUSES,
       ]),
-      connection.query<PlaceRow>('places', PLACES, [distinct(batch.map(({ input }) => input.vdc_municipality))]),
-      pickupIds.length > 0 &&
-        connection.query<{ _id: string; title: string }>('pickups', PICKUPS, [distinct(pickupIds)]),
-      isDelivering && connection.query<Charge>('charges', CHARGES),
-    ]);
+    inCampaign.length > 0 &&
+      connection.query<QuotaRow>('lock quotas', LOCK_QUOTAS, [
+        campaignIds,
+        inCampaign.map(({ input }) => input.office_id),
+      ]),
+    // Counted after the lock, in a statement of its own: only then does it see what was committed while we waited.
+    withCoupon.length > 0 &&
+      connection.query<Coupon>('lock coupons', LOCK_COUPONS, [distinct(withCoupon.map(({ code }) => code))]),
+    withCoupon.length > 0 &&
+      connection.query<CouponUseRow>('coupons by phone', COUPON_USES, [
+        withCoupon.map(({ code }) => code),
+        withCoupon.map(({ customer_phone }) => customer_phone),
+      ]),
+    asking.length > 0 &&
+      connection.query<SameRow>('same lately', SAME_LATELY, [
+        asking.map(({ input }) => input.scheme_id),
+        asking.map(({ input }) => input.customer_phone),
+        asking.map(({ input }) => input.variant_id),
+        LIVING_ORDER_STATUSES,
+        new Date(Math.min(...asking.map(({ at }) => at.getTime())) - LATELY_MS).toISOString(),
+      ]),
+    connection.query<VariantRow>('lock variants', LOCK_VARIANTS, [
+      distinct(drafts.flatMap(({ draft }) => draft.items.flatMap((item) => item.options.map(({ _id }) => _id)))),
+    ]),
+    connection.query<{ _id: string; mark: string }>('marks', SCHEME_MARKS, [
+      distinct(batch.map(({ input }) => input.scheme_id)),
+    ]),
+    connection.query<{ _id: string; takes_advance: boolean }>('retailers', RETAILERS, [
+      distinct(batch.map(({ input }) => input.office_id)),
+    ]),
+    connection.query<PlaceRow>('places', PLACES, [distinct(batch.map(({ input }) => input.vdc_municipality))]),
+    pickupIds.length > 0 && connection.query<{ _id: string; title: string }>('pickups', PICKUPS, [distinct(pickupIds)]),
+    isDelivering && connection.query<Charge>('charges', CHARGES),
+  ]);
   return {
     marks: new Map(marks.rows.map(({ _id, mark }) => [_id, mark])),
     replies: new Map((replies ? replies.rows : []).map((row) => [replyKey(row), row])),
@@ -109,6 +142,7 @@ export async function readBatch(connection: BatchConnection, batch: Arrival[]): 
     placed: new Map(
       (placed ? placed.rows : []).map((row) => [phoneKey(row.scheme_id, row.customer_phone), row.orders]),
     ),
+    lately: new Set((lately ? lately.rows : []).map(sameKey)),
   };
 }
 
@@ -125,6 +159,7 @@ interface PlacedRow {
   customer_phone: string;
   orders: number;
 }
+type SameRow = Parameters<typeof sameKey>[0] & Record<string, unknown>;
 interface CouponUseRow {
   coupon_id: string;
   customer_phone: string;
@@ -165,6 +200,13 @@ const PLACED_BY_PHONE = `
     select count(*)::int as orders from orders o
     where o.customer_phone = asked.customer_phone and o.scheme_id is not distinct from asked.scheme_id and o.status = any($3::text[])
   ) living`;
+
+const SAME_LATELY = `
+  select asked.* from (select distinct * from unnest($1::uuid[], $2::text[], $3::uuid[]))
+    as asked (scheme_id, customer_phone, variant_id)
+  where exists (select from orders o
+    where o.customer_phone = asked.customer_phone and o.scheme_id is not distinct from asked.scheme_id
+      and o.variant_id = asked.variant_id and o.status = any($4::text[]) and o.placed_at > $5::timestamptz)`;
 
 const LOCK_QUOTAS = `
   select campaign_id, office_id, no_of_order - used as free from quotas

@@ -87,7 +87,8 @@ function orderRow({ _id, order_id, input, sum: { coupon, ...sum }, draft, by, at
   const { scheme, d_data, status, advance, due_at } = draft;
   const { bundle_variant_id: _bundles, d_data: _answers, ...rest } = input;
   // What is asked once and kept nowhere.
-  const { expected_total: _seen, otp: _code, recaptchaToken: _token, pickup_location_id: _at, ...customer } = rest;
+  const { expected_total: _seen, is_another: _asked, otp: _code, recaptchaToken: _token, ...told } = rest;
+  const { pickup_location_id: _at, ...customer } = told;
   const coupon_code = coupon?.code ?? null;
   const { campaign_id } = scheme;
   const source: OrderSource = by ? 'counter' : 'public';

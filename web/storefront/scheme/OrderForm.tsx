@@ -115,11 +115,7 @@ export function OrderForm(props: OrderFormProps) {
       <OrderFoot
         over={hasEnded ? 'ended' : scheme.is_sold_out ? 'sold_out' : undefined}
         others={others}
-        refusal={
-          isAsked
-            ? ''
-            : refusal || (asked ? fill(t.ordered_before, { minutes: asked.minutes, order_id: asked.order_id }) : '')
-        }
+        refusal={isAsked ? '' : refusal || (asked?.before ? fill(t.ordered_before, { ...asked.before }) : '')}
         isAnother={asked !== undefined}
         isSending={sending}
         {...{ goods, lines, total, risen }}

@@ -17,11 +17,13 @@ interface Chosen {
   way: string;
   /** Rupees that the customer has seen. */
   total: number | undefined;
+  /** The customer was asked, and wants one more of the same. */
+  isAnother: boolean;
 }
 
 /** An order as the server takes it. */
 export function orderBody(chosen: Chosen, texts: Texts, typed: Record<string, string>): PublicOrder {
-  const { scheme, choices, location, office, way, total } = chosen;
+  const { scheme, choices, location, office, way, total, isAnother } = chosen;
   const { customer_name, customer_phone, customer_address, customer_email, old_product_information } = texts;
   return {
     customer_name,
@@ -38,6 +40,7 @@ export function orderBody(chosen: Chosen, texts: Texts, typed: Record<string, st
     ...deliveryOf(way),
     ...(typed.coupon_code?.trim() && { coupon_code: typed.coupon_code }),
     ...(total !== undefined && { expected_total: total }),
+    is_another: isAnother,
     d_data: answersOf(scheme.d_data, typed),
   };
 }

@@ -29,14 +29,20 @@ export interface SheetProps {
   onPlaced: (order: PlacedOrder) => void;
 }
 
+interface Asked {
+  phone: string;
+  /** The order that was placed on this device. */
+  before: ReturnType<typeof orderedLately>;
+}
+
 /** Sends the order, and says what became of it. */
 export function useOrderSending({ scheme, hasEnded, choices, onStale, onPlaced }: SheetProps, fields: OrderFields) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   const { form, location, office, variant, delivery, keep, showErrors, focusNext } = fields;
   const { way } = delivery;
-  /** The same was ordered here lately, and the customer is asked whether another one is meant. */
-  const [asked, setAsked] = useState<ReturnType<typeof orderedLately>>();
+  /** The same was ordered lately by this number, here or elsewhere, and the customer is asked whether another one is meant. */
+  const [asked, setAsked] = useState<Asked>();
   /** The server has asked for a code from the SMS. */
   const [asksCode, setAsksCode] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -58,12 +64,14 @@ export function useOrderSending({ scheme, hasEnded, choices, onStale, onPlaced }
     if (Object.keys(found).length > 0) return showErrors(found);
     // What was chosen before may be offered no more.
     if (way !== STORE && !delivery.quote) return setRefusal(t.no_quote);
-    const before = orderedLately(scheme._id, normalPhone(texts.customer_phone));
-    setAsked(before);
-    if (before && before.order_id !== asked?.order_id) return;
+    const phone = normalPhone(texts.customer_phone);
+    const before = orderedLately(scheme._id, phone);
+    const isAnother = asked?.phone === phone && asked.before?.order_id === before?.order_id;
+    if (!isAnother) setAsked(before && { phone, before });
+    if (before && !isAnother) return;
     try {
       const sent = placeOrder(
-        orderBody({ scheme, choices, location, office, way, total }, texts, typed),
+        orderBody({ scheme, choices, location, office, way, total, isAnother }, texts, typed),
         typed.otp?.trim(),
       );
       // Until there is an answer, what was sent is kept as it was.
@@ -75,7 +83,7 @@ export function useOrderSending({ scheme, hasEnded, choices, onStale, onPlaced }
         see_key: reply.data.see_key,
         product: scheme.main_product.name,
         scheme_id: scheme._id,
-        phone_end: phoneEnd(normalPhone(texts.customer_phone)),
+        phone_end: phoneEnd(phone),
         at: Date.now(),
       });
       onPlaced({
@@ -88,7 +96,7 @@ export function useOrderSending({ scheme, hasEnded, choices, onStale, onPlaced }
       });
     } catch (error) {
       keep();
-      explain(error as CallError);
+      explain(error as CallError, phone);
     }
   }
 
@@ -99,12 +107,15 @@ export function useOrderSending({ scheme, hasEnded, choices, onStale, onPlaced }
   }
 
   /** Everything typed stays; the same order sent again is the same order, so pressing the button again is safe. */
-  async function explain(error: CallError) {
+  async function explain(error: CallError, phone?: string) {
     // What is no call is the check that the server asked for.
     if (!(error instanceof CallError)) return setRefusal(`${kit.no_check} ${t.details_kept}`);
     const msg = error.message || t.failed;
     const isAnswer = error.kind === 'refused' && error.status < 500;
-    if (error.status === PLACED_BEFORE) return setRefusal(`${msg} ${t.only_another}`);
+    const isPlaced = error.status === PLACED_BEFORE;
+    if (phone && (isPlaced || error.isRepeat)) setAsked({ phone, before: orderedLately(scheme._id, phone) });
+    if (error.isRepeat) return setRefusal(msg);
+    if (isPlaced) return setRefusal(`${msg} ${t.only_another}`);
     if (error.risenTo && total !== undefined) {
       setRisen({ from: total, to: error.risenTo });
       delivery.again();
