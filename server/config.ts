@@ -42,6 +42,8 @@ const environment = z.object({
     .default('https://api.sparrowsms.com/v2/sms/'),
   PAYMENT_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMS_DEVICE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** The name of this process in logs, metrics and `/healthz`. */
   INSTANCE: z.string().default(() => `${hostname()}:${process.pid}`),

@@ -28,6 +28,7 @@ export const DOMAINS = [
   'layout',
   'reports',
   'watch',
+  'backup',
   'demo',
 ];
 export const ROOMS = [...GROUND, ...DOMAINS];

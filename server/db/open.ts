@@ -26,15 +26,21 @@ interface Opening {
 /** Opens the configured database at its newest schema; the embedded one is started, or joined where a server runs. */
 export async function openDatabase({ say = () => {}, isGuest = false, lost }: Opening): Promise<Opened> {
   const config = readConfig();
-  const cluster = config.DATABASE_URL ? undefined : await startCluster({ folder: config.AGRIM_DATA, say, isGuest });
-  const url = cluster?.url ?? (config.DATABASE_URL as string);
+  const { url, embedded, close: stop } = await openUnmigrated(config, say, isGuest);
   await migrate(url);
   const { db, setAway, close } = connect(url, { ...(lost && { lost }) });
   const closeAll = async () => {
     await close();
-    await cluster?.stop();
+    await stop();
   };
-  return { config, url, db, setAway, embedded: cluster !== undefined, close: closeAll };
+  return { config, url, db, setAway, embedded, close: closeAll };
+}
+
+/** The address of the configured database as it is, which a restore may find empty. */
+export async function openUnmigrated(config: Config, say: (line: string) => void, isGuest = true) {
+  const cluster = config.DATABASE_URL ? undefined : await startCluster({ folder: config.AGRIM_DATA, say, isGuest });
+  const url = cluster?.url ?? (config.DATABASE_URL as string);
+  return { url, embedded: cluster !== undefined, close: async () => cluster?.stop() };
 }
 
 /** What a command of package.json does with the database, from opening it to the exit code. */

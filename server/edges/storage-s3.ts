@@ -7,6 +7,7 @@ import {
   HeadBucketCommand,
   NoSuchKey,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { checkedKey, type Storage } from './storage.ts';
@@ -65,6 +66,10 @@ export function s3Storage({ endpoint, region, bucket, ...credentials }: S3Settin
         () => true,
         () => false,
       );
+    },
+    async *keys() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket: bucket }))
+        for (const { Key } of Contents) if (Key) yield Key;
     },
     async remove(key) {
       await s3.send(new DeleteObjectCommand(at(key)));

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { access, constants, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, constants, copyFile, glob, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 
 export interface StoredFile {
@@ -16,6 +16,8 @@ export interface Storage {
   /** Undefined where nothing is stored under the key. A caller who opens a file reads its stream to the end or destroys it. */
   open(key: string): Promise<StoredFile | undefined>;
   remove(key: string): Promise<void>;
+  /** Every key that something is stored under. */
+  keys(): AsyncIterable<string>;
   /** Whether files can be kept now. */
   isReady(): Promise<boolean>;
 }
@@ -60,5 +62,11 @@ export function folderStorage(folder: string): Storage {
       return { stream: createReadStream(path, { fd: file, autoClose: true }), bytes: size };
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async *keys() {
+      for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
+        const key = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+        if (entry.isFile() && !key.endsWith('.part')) yield key;
+      }
+    },
   };
 }

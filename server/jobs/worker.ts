@@ -17,6 +17,7 @@ import type { SendMail } from '../edges/mail.ts';
 import type { SendSms } from '../edges/sms.ts';
 import type { Storage } from '../edges/storage.ts';
 import type { Log } from '../log.ts';
+import { isCopy } from './installation.ts';
 import { jobWorkers } from './workers.table.ts';
 
 /** What a job may use: the database and the edges. */
@@ -81,6 +82,10 @@ export async function startWorker(
     size: 4,
     lost: (err) => log.warn({ err }, 'The queue lost a connection.'),
   });
+  if (await isCopy(db)) {
+    log.warn('This database is a copy: no jobs run and nothing is sent until npm run original.');
+    return { stop: close };
+  }
   const options = {
     pgPool: pool,
     taskList: tasks(jobs, { log, ...context }),

@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderDesk } from '../../test/order-desk.ts';
+import { connect } from '../db/db.ts';
+import { folderStorage } from '../edges/storage.ts';
+import { becomeOriginal, isCopy } from '../jobs/installation.ts';
+import { type JobContext, startWorker } from '../jobs/worker.ts';
+import { createLog } from '../log.ts';
+import { makeBackup } from './backup.ts';
+import { type ListedBackup, listBackups, tableKey } from './backups.ts';
+import { drill } from './drill.ts';
+import { restoreDatabase, restoreFiles } from './restore.ts';
+import { keyOf } from './streams.ts';
+
+const { app, db, url, placed, delivered } = await orderDesk();
+const folder = mkdtempSync(join(tmpdir(), 'agrim-backups-'));
+const target = folderStorage(join(folder, 'backups'));
+const key = keyOf('a passphrase that is long enough to be one');
+const restored = new URL(url);
+restored.pathname = `/restored_${process.pid}`;
+let backup: ListedBackup;
+
+async function run(text: string, at = url) {
+  const client = new pg.Client({ connectionString: at });
+  await client.connect();
+  return client.query(text).finally(() => client.end());
+}
+
+beforeAll(async () => {
+  await delivered();
+  await placed();
+  await app.storage.put('proofs/one.jpg', Buffer.from('a picture'));
+  await app.storage.put('two.webp', Buffer.alloc(100_000, 7));
+  await run(`create database ${restored.pathname.slice(1)}`);
+  backup = await makeBackup({ url, storage: app.storage, target, key, now: new Date('2026-11-24T10:20:30Z') });
+});
+
+afterAll(async () => {
+  await run(`drop database ${restored.pathname.slice(1)} with (force)`);
+  rmSync(folder, { recursive: true });
+});
+
+describe('a backup', () => {
+  it('is on the list, and each is of its own moment', async () => {
+    expect(backup).toMatchObject({ name: '2026-11-24-10-20-30', files: 2 });
+    const later = await makeBackup({ url, storage: app.storage, target, key, now: new Date('2026-11-25T10:20:30Z') });
+    expect((await listBackups(target)).map(({ name }) => name)).toEqual([backup.name, later.name]);
+  });
+
+  it('says nothing to who has no key', async () => {
+    const text = readFileSync(join(folder, 'backups', tableKey(backup.name, 'public-orders')));
+    expect(text.includes('98400')).toBe(false);
+    const other = keyOf('quite another passphrase that is long enough');
+    await expect(restoreDatabase({ url: restored.href, target, backup, key: other })).rejects.toThrow(
+      'BACKUP_KEY is not the key of this backup.',
+    );
+  });
+
+  it('is not restored over what is there', async () => {
+    await expect(restoreDatabase({ url, target, backup, key })).rejects.toThrow('not empty');
+  });
+
+  it('passes its drill, which leaves nothing behind', async () => {
+    expect(await drill(url, target, backup, key)).toEqual([]);
+    const { rows } = await run(`select 1 from pg_database where datname like 'agrim_drill%'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('fails its drill where a file is missing or a table was changed', async () => {
+    const broken = folderStorage(join(folder, 'broken'));
+    for await (const name of target.keys())
+      if (!name.endsWith('one.jpg')) await broken.put(name, await bytesOf((await target.open(name))?.stream));
+    expect(await drill(url, broken, backup, key)).toEqual(['the file proofs/one.jpg is missing']);
+    const path = join(folder, 'broken', tableKey(backup.name, 'public-orders'));
+    const bytes = readFileSync(path);
+    bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40);
+    writeFileSync(path, bytes);
+    await expect(drill(url, broken, backup, key)).rejects.toThrow('public-orders.zst is damaged');
+  });
+});
+
+describe('a restored copy', () => {
+  const files = folderStorage(join(folder, 'files'));
+  let copy: ReturnType<typeof connect>;
+
+  beforeAll(async () => {
+    const manifest = await restoreDatabase({ url: restored.href, target, backup, key });
+    await restoreFiles(target, files, manifest.files, key);
+    copy = connect(restored.href, { size: 2 });
+  });
+  afterAll(() => copy.close());
+
+  it('has every row, index, key and trigger, and every file', async () => {
+    const shape = (at: string) =>
+      run(
+        `select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) as what from pg_constraint where connamespace = 'public'::regnamespace
+        union all select indexdef from pg_indexes where schemaname in ('public', 'graphile_worker')
+        union all select format('%s %s %s', tgname, tgrelid::regclass, tgenabled) from pg_trigger where not tgisinternal order by 1`,
+        at,
+      ).then(({ rows }) => rows);
+    expect(await shape(restored.href)).toEqual(await shape(url));
+    const orders = `select *, orders::text from orders order by _id`;
+    expect((await run(orders, restored.href)).rows).toEqual((await run(orders)).rows);
+    expect(String(await bytesOf((await files.open('proofs/one.jpg'))?.stream))).toBe('a picture');
+  });
+
+  it('sends nothing and runs no job until it is the original', async () => {
+    const sent: string[] = [];
+    const sendSms: JobContext['sendSms'] = async ({ message }) => {
+      sent.push(message);
+      return { device_id: 'gateway' };
+    };
+    const context = { db: copy.db, clock: () => new Date(), storage: files, sendMail: async () => {}, sendSms };
+    const lines: string[] = [];
+    const log = createLog('warn', { to: { write: (line: string) => void lines.push(line) } });
+    const worker = await startWorker(restored.href, {}, '', context, log);
+    expect(lines.join()).toContain('This database is a copy');
+    await worker.stop();
+
+    const waiting = sql`select 1 from graphile_worker.jobs where task_identifier = 'orderMessages'`;
+    expect((await copy.db.execute(waiting)).rows.length).toBeGreaterThan(0);
+    expect(await isCopy(copy.db)).toBe(true);
+    expect(await becomeOriginal(copy.db)).toBeGreaterThan(0);
+    expect(await isCopy(copy.db)).toBe(false);
+    expect((await copy.db.execute(waiting)).rows).toEqual([]);
+    expect(sent).toEqual([]);
+  });
+});
+
+it('a database that was dumped into another PostgreSQL is a copy', async () => {
+  expect(await isCopy(db)).toBe(false);
+  await db.execute(sql`update installation set home = 'another PostgreSQL'`);
+  expect(await isCopy(db)).toBe(true);
+  await becomeOriginal(db);
+  expect(await isCopy(db)).toBe(false);
+});
+
+const bytesOf = async (stream: Readable | undefined) => Buffer.concat(await (stream ?? Readable.from([])).toArray());

@@ -1,0 +1,22 @@
+import { command } from '../db/open.ts';
+import { openBackups, pickBackup } from './backups.ts';
+import { drill } from './drill.ts';
+import { keyOf } from './streams.ts';
+
+const HOUR = 3600_000;
+
+/** `npm run drill`: whether the newest backup can be restored; exits with 1 where it cannot, or where a number is wrong. */
+await command(async ({ config, url }) => {
+  const target = await openBackups(config);
+  const backup = await pickBackup(target, process.argv[2]);
+  const began = performance.now();
+  const wrong = await drill(url, target, backup, keyOf(config.BACKUP_KEY));
+  for (const line of wrong) console.log(line);
+  const hours = ((Date.now() - Date.parse(backup.made_at)) / HOUR).toFixed(1);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const verdict = wrong.length === 0 ? 'every number is right' : `${wrong.length} things are wrong`;
+  console.log(
+    `${backup.name}, ${hours} hours old, ${backup.rows} rows: restored and recounted in ${seconds} s, ${verdict}.`,
+  );
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { connect } from '../db/db.ts';
+import type { Storage } from '../edges/storage.ts';
+import { findDrift } from '../orders/stock-check.service.ts';
+import { fileKey, type ListedBackup } from './backups.ts';
+import { restoreDatabase } from './restore.ts';
+import type { Key } from './streams.ts';
+
+/**
+ * Restores a backup into a database beside the one at `url`, recounts it, and throws it away. Returns what is wrong with it,
+ * which should be nothing.
+ */
+export async function drill(url: string, target: Storage, backup: ListedBackup, key: Key): Promise<string[]> {
+  const name = `agrim_drill_${process.pid}`;
+  const beside = new URL(url);
+  beside.pathname = `/${name}`;
+  await run(url, `create database ${name}`);
+  try {
+    const { tables, files } = await restoreDatabase({ url: beside.href, target, backup, key });
+    const { db, close } = connect(beside.href, { size: 1, patience: 10_000 });
+    try {
+      const drift = (await findDrift(db)).map(
+        ({ what, counted, stored }) => `${what} is ${stored}, counted ${counted}`,
+      );
+      return [...(await wrongCounts(beside.href, tables)), ...drift, ...(await missingFiles(target, files))];
+    } finally {
+      await close();
+    }
+  } finally {
+    await run(url, `drop database if exists ${name} with (force)`);
+  }
+}
+
+async function wrongCounts(url: string, tables: { name: string; rows: number }[]): Promise<string[]> {
+  // What the migrations and the mark of a copy write by themselves.
+  const counted = tables.filter(({ name }) => !/installation|crontabs/.test(name));
+  const wrong: string[] = [];
+  for (const { name, rows } of counted) {
+    const [found] = await run<{ rows: number }>(url, `select count(*)::int as rows from ${name}`);
+    if (found?.rows !== rows) wrong.push(`${name} has ${found?.rows} rows, the backup ${rows}`);
+  }
+  return wrong;
+}
+
+async function missingFiles(target: Storage, files: string[]): Promise<string[]> {
+  const there = new Set<string>();
+  for await (const key of target.keys()) there.add(key);
+  return files.filter((key) => !there.has(fileKey(key))).map((key) => `the file ${key} is missing`);
+}
+
+async function run<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client
+    .query<Row>(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
+}

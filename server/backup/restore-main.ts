@@ -1,0 +1,31 @@
+import { readConfig } from '../config.ts';
+import { openUnmigrated } from '../db/open.ts';
+import { openStorage } from '../edges/open-storage.ts';
+import { explainAndExit } from '../start-error.ts';
+import { openBackups, pickBackup } from './backups.ts';
+import { restoreDatabase, restoreFiles } from './restore.ts';
+import { keyOf } from './streams.ts';
+
+/** `npm run restore -- [name]`: the newest backup, or the named one, into an empty database and its files' store. */
+try {
+  const config = readConfig();
+  const target = await openBackups(config);
+  const backup = await pickBackup(target, process.argv[2]);
+  const key = keyOf(config.BACKUP_KEY);
+  const { url, close } = await openUnmigrated(config, console.log);
+  try {
+    const began = performance.now();
+    const { files } = await restoreDatabase({ url, target, backup, key });
+    await restoreFiles(target, await openStorage(config), files, key);
+    console.log(`${backup.name} is restored: ${backup.rows} rows and ${files.length} files in ${seconds(began)} s.`);
+    console.log('It is a copy: it sends nothing and runs no jobs until npm run original.');
+  } finally {
+    await close();
+  }
+} catch (error) {
+  explainAndExit(error);
+}
+
+function seconds(began: number): string {
+  return ((performance.now() - began) / 1000).toFixed(1);
+}

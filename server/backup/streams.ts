@@ -1,0 +1,111 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes, scryptSync } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import type { Storage } from '../edges/storage.ts';
+
+/** What was stored under a key: its bytes, and their SHA-256 in hexadecimal. */
+export interface Stored {
+  bytes: number;
+  sha256: string;
+}
+
+export type Key = Buffer | undefined;
+
+const IV = 12;
+const TAG = 16;
+/** A quick level, with a checksum that tells where bytes were changed. */
+const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 } };
+
+/** The key of a passphrase; slow on purpose, so made once. */
+export const keyOf = (passphrase: string | undefined): Key =>
+  (passphrase && scryptSync(passphrase, 'agrim backup', 32)) || undefined;
+
+/** Compresses a stream, encrypts it where there is a key (AES-256-GCM: iv, text, tag), and stores it. */
+export async function storeStream(target: Storage, name: string, source: Readable, key: Key): Promise<Stored> {
+  return inFolder(async (path) => {
+    const hash = createHash('sha256');
+    const hashing = through((chunk) => hash.update(chunk));
+    const to = createWriteStream(path);
+    const packed = createZstdCompress(ZSTD);
+    await (key ? pipeline(source, packed, encrypting(key), hashing, to) : pipeline(source, packed, hashing, to));
+    await target.putFile(name, path);
+    return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
+  });
+}
+
+/** Gives what was stored to `use`, whole and unchanged. Throws where it is missing, differs from its hash or has another key. */
+export async function readStored(
+  target: Storage,
+  name: string,
+  expected: Pick<Stored, 'sha256'> | undefined,
+  { key, use }: { key: Key; use: (source: Readable) => Promise<void> },
+): Promise<void> {
+  const found = await target.open(name);
+  if (!found) throw new Error(`${name} is missing.`);
+  await inFolder(async (path) => {
+    const hash = createHash('sha256');
+    await pipeline(
+      found.stream,
+      through((chunk) => hash.update(chunk)),
+      createWriteStream(path),
+    );
+    if (expected && hash.digest('hex') !== expected.sha256)
+      throw new Error(`${name} is damaged: its hash differs from the backup's list.`);
+    const unpacked = createZstdDecompress();
+    const used = use(unpacked);
+    await Promise.all([
+      used,
+      key ? pipeline(await decrypted(path, key), unpacked) : pipeline(createReadStream(path), unpacked),
+    ]);
+  });
+}
+
+function encrypting(key: Buffer): Transform {
+  const iv = randomBytes(IV);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  let isBegun = false;
+  return new Transform({
+    transform(chunk, _encoding, done) {
+      if (!isBegun) this.push(iv);
+      isBegun = true;
+      done(null, cipher.update(chunk));
+    },
+    flush(done) {
+      if (!isBegun) this.push(iv);
+      this.push(cipher.final());
+      done(null, cipher.getAuthTag());
+    },
+  });
+}
+
+async function decrypted(path: string, key: Buffer): Promise<Readable> {
+  const { size } = await stat(path);
+  const file = await open(path);
+  const [iv, tag] = [Buffer.alloc(IV), Buffer.alloc(TAG)];
+  await file.read(iv, 0, IV, 0);
+  await file.read(tag, 0, TAG, size - TAG);
+  await file.close();
+  const decipher = createDecipheriv('aes-256-gcm', key, iv).setAuthTag(tag);
+  const text = createReadStream(path, { start: IV, end: size - TAG - 1 });
+  text.on('error', (error) => decipher.destroy(error));
+  return text.pipe(decipher);
+}
+
+const through = (look: (chunk: Buffer) => void) =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      look(chunk);
+      done(null, chunk);
+    },
+  });
+
+/** Gives the work a path of its own, which goes with it. */
+export async function inFolder<T>(work: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'agrim-backup-'));
+  return work(join(folder, 'part')).finally(() => rm(folder, { recursive: true, force: true }));
+}

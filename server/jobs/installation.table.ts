@@ -1,0 +1,11 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '../db/columns.ts';
+
+/** One row: whether this database is the original, or a copy that writes to nobody. */
+export const installation = pgTable('installation', {
+  _id: integer('_id').primaryKey(),
+  is_copy: boolean('is_copy').notNull(),
+  /** Which PostgreSQL it lives in (`pg_control_system`): it is the same after a failover, and another for a dump. */
+  home: text('home'),
+  since: at('since').notNull(),
+});

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Db, transact } from '../db/db.ts';
+import { installation } from './installation.table.ts';
+
+const ONLY = 1;
+
+/**
+ * Whether the database is a copy of another one: restored from a backup, or dumped into another PostgreSQL. A copy runs no
+ * jobs, so that no customer hears anything twice and nothing expires, until `npm run original`.
+ */
+export async function isCopy(db: Db): Promise<boolean> {
+  const home = await homeOf(db);
+  const [known] = await db
+    .insert(installation)
+    .values({ _id: ONLY, is_copy: false, home, since: sql`now()` })
+    .onConflictDoUpdate({ target: installation._id, set: { home: sql`coalesce(${installation.home}, excluded.home)` } })
+    .returning();
+  return known?.is_copy === true || known?.home !== home;
+}
+
+/** Says of a restored database that it is a copy. */
+export async function markCopy(db: Db): Promise<void> {
+  const copy = { is_copy: true, home: null, since: sql`now()` };
+  await db
+    .insert(installation)
+    .values({ _id: ONLY, ...copy })
+    .onConflictDoUpdate({ target: installation._id, set: copy });
+}
+
+/**
+ * Makes the database the original. Messages that were waiting when the copy was made are dropped, for the original has sent them.
+ * Returns how many.
+ */
+export async function becomeOriginal(db: Db): Promise<number> {
+  return transact(db, async (db) => {
+    const [known] = await db.select().from(installation).where(eq(installation._id, ONLY));
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select graphile_worker.complete_jobs(array_agg(id)) as id from graphile_worker.jobs
+      where (task_identifier like 'send%' or task_identifier = 'orderMessages') and created_at <= ${known?.since ?? sql`now()`}
+      having count(*) > 0`);
+    const original = { is_copy: false, home: await homeOf(db), since: sql`now()` };
+    await db
+      .insert(installation)
+      .values({ _id: ONLY, ...original })
+      .onConflictDoUpdate({ target: installation._id, set: original });
+    return rows.length;
+  });
+}
+
+async function homeOf(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ home: string }>(
+    sql`select system_identifier::text as home from pg_control_system()`,
+  );
+  return rows[0]?.home as string;
+}
