@@ -51,7 +51,7 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
     onType();
   }
 
-  /** The order goes without it: nothing of it is left in the form, nor in what is kept. */
+  /** Nothing of it is left in the form, nor in what is kept. */
   function remove() {
     const input = box.current?.querySelector('input');
     if (input) {
@@ -60,6 +60,12 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
     }
     clear();
     setOpen(false);
+  }
+
+  function orderWithout() {
+    const form = box.current?.closest('form');
+    remove();
+    form?.requestSubmit();
   }
 
   async function apply() {
@@ -106,7 +112,7 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
         {!error && said}
       </p>
       {(error || said) && (
-        <button type="button" className={button('quiet')} onClick={remove}>
+        <button type="button" className={button('quiet')} onClick={error ? orderWithout : remove}>
           {error ? t.without_coupon : t.remove_coupon}
         </button>
       )}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import { inLanguage, type Language } from '../../../contract/language.ts';
-import { input } from '../kit/controls.ts';
+import { button, input } from '../kit/controls.ts';
 import type { Location } from '../kit/last-place.ts';
 import type { Level, Office, Place } from '../kit/places.ts';
 import { Retry } from '../kit/Retry.tsx';
@@ -68,6 +68,12 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
     }
   }
 
+  function showAll() {
+    setTyped('');
+    setActive(0);
+    search.current?.focus();
+  }
+
   return (
     <div id={`${id}-list`} role="tabpanel" aria-labelledby={`${id}-tab-${label}`}>
       <input
@@ -116,7 +122,17 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
         ))}
       </div>
       <div role="status">
-        {places.data && found.length === 0 && !wide.isSearching && <p className={css.note}>{t.no_address}</p>}
+        {places.data && found.length === 0 && !wide.isSearching && (
+          <div className={css.note}>
+            <p>{t.no_address}</p>
+            <p>{typed.trim() ? t.search_otherwise : t.choose_above}</p>
+            {typed.trim() && (
+              <button type="button" className={button('quiet')} onClick={showAll}>
+                {t.show_list}
+              </button>
+            )}
+          </div>
+        )}
         {((!places.data && !places.failed) || wide.isSearching) && <p className={css.note}>{kit.loading}</p>}
       </div>
       {places.failed && <Retry onClick={places.again} />}

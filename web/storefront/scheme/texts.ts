@@ -126,6 +126,12 @@ export const texts = {
   level: { en: 'Level', ne: 'तह' },
   search_in: { en: 'Search {level}, or any place or store', ne: '{level}, अन्य ठाउँ वा पसल खोज्नुहोस्' },
   no_address: { en: 'Address Not Found.', ne: 'ठेगाना भेटिएन।' },
+  search_otherwise: {
+    en: 'Type fewer letters or the name of a town nearby, or choose from the list.',
+    ne: 'थोरै अक्षर वा नजिकको सहरको नाम लेख्नुहोस्, वा सूचीबाट छान्नुहोस्।',
+  },
+  show_list: { en: 'Show the list', ne: 'सूची देखाउनुहोस्' },
+  choose_above: { en: 'Choose another place in the tab before.', ne: 'अघिल्लो ट्याबमा अर्को ठाउँ छान्नुहोस्।' },
   how: { en: 'How you get it', ne: 'कसरी लिने' },
   at_store: { en: 'Collect at the store', ne: 'पसलबाट लिने' },
   delivered: { en: 'Delivered, {way}', ne: 'डेलिभरी, {way}' },
