@@ -29,6 +29,7 @@ import { orderDetailEndpoints } from './order-detail.ts';
 import { orderListEndpoints } from './order-lists.ts';
 import { orderPaymentEndpoints } from './order-payment.ts';
 import { orderEndpoints } from './orders.ts';
+import { ourBrandEndpoints } from './our-brand.ts';
 import { paymentQrEndpoints } from './payment-qr.ts';
 import { paymentEndpoints } from './payments.ts';
 import { purchaseEndpoints } from './purchases.ts';
@@ -113,6 +114,7 @@ const others = {
   ...messagingEndpoints,
   ...monitoringEndpoints,
   ...settingEndpoints,
+  ...ourBrandEndpoints,
   ...layoutEndpoints,
   ...contentEndpoints,
   ...blogEndpoints,

@@ -1,4 +1,5 @@
 import type { PostCard } from './blog.ts';
+import type { BrandShown } from './brand.ts';
 import type { Language } from './language.ts';
 import type { HomeSection } from './layout.ts';
 import type { MenuEntry } from './menus.ts';
@@ -91,8 +92,9 @@ interface SeoTexts {
 
 export type PageName = keyof Pages;
 
-/** What surrounds every page: the menus and the text of the footer, in the page's language. */
+/** What surrounds every page: the brand, the menus and the text of the footer, in the page's language. */
 export interface Frame {
+  brand: BrandShown;
   header: MenuEntry[];
   footer: MenuEntry[];
   text?: string;

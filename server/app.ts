@@ -4,7 +4,9 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { NEUTRAL_BRAND } from '../contract/brand.ts';
 import { installPlainZodMessages } from '../contract/errors.ts';
+import { brandOfStaff, shownBrand } from './brand/brand.service.ts';
 import { createCache } from './http/cache.ts';
 import { answerBadAddress, answerErrors, notFound } from './http/errors.ts';
 import { answerFromCache } from './http/front.ts';
@@ -69,7 +71,13 @@ export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...p
     limits: createLimits(parts),
     // One listener for each open line.
     news: new EventEmitter<{ orders: [text: string] }>().setMaxListeners(0),
-    frame: async () => ({ frame: { header: [], footer: [] }, tags: [], until: undefined }),
+    frame: async (language) => ({
+      frame: { header: [], footer: [], brand: shownBrand(NEUTRAL_BRAND, language) },
+      tags: [],
+      until: undefined,
+    }),
+    brand: async (language) => shownBrand(NEUTRAL_BRAND, language),
+    brandOfStaff: async () => brandOfStaff(NEUTRAL_BRAND),
     noteRefusal: () => {},
     readiness: [],
     leaving: undefined as unknown as Leaving,

@@ -5,6 +5,7 @@
 export const GROUND = ['edges', 'db', 'http', 'jobs'];
 export const DOMAINS = [
   'settings',
+  'brand',
   'messaging',
   'limits',
   'monitoring',

@@ -2,6 +2,19 @@ import { crud, type Screen } from '../screen.ts';
 
 export const settingScreens: Screen[] = [
   {
+    path: 'our-brand',
+    label: 'Brand',
+    group: 'System',
+    records: { 'Our brand': 'list' },
+    grants: {
+      view: { admin_routes: ['our-brand'], server_routes: ['GET our-brand'] },
+      edit: {
+        admin_routes: ['our-brand/edit'],
+        server_routes: ['POST our-brand', 'POST our-brand {_id}', 'POST our-brand/logo'],
+      },
+    },
+  },
+  {
     path: 'global-setting',
     label: 'Settings',
     group: 'System',

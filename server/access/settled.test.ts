@@ -105,7 +105,7 @@ describe('an account whose address another person changes', () => {
     await db.update(users).set({ mobile_no: '9841222444' }).where(eq(users._id, user._id));
     await sent();
     await changed(user, { mobile_no: '9841222555' });
-    expect(await sent()).toEqual([expect.stringContaining('changed the mobile number of your Agrim account')]);
+    expect(await sent()).toEqual([expect.stringContaining('changed the mobile number of your account at Our shop')]);
     await changed(user, { name: 'Another name' });
     expect(await sent()).toEqual([]);
   });

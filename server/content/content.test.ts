@@ -111,7 +111,7 @@ describe('a page', () => {
     const { status, html } = await pageOf(`/page/${key.toUpperCase()}`);
     expect(status).toBe(200);
     expect(html).toContain('<p>Seven days.</p>');
-    expect(html).toContain('<title>Returns | Agrim</title>');
+    expect(html).toContain('<title>Returns | Our shop</title>');
     expect((await pageOf(`/page/${(await added({ is_page: false })).key}`)).status).toBe(404);
     expect((await pageOf(`/page/${(await added({ is_active: false })).key}`)).status).toBe(404);
     expect((await pageOf('/page/no-such-page')).status).toBe(404);

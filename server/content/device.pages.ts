@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import sharp from 'sharp';
-import { INK, MARK } from '../../contract/brand.ts';
+import type { BrandShown } from '../../contract/brand.ts';
 import type { Language } from '../../contract/language.ts';
 import type { App } from '../app.ts';
 import { languageOf } from '../http/language.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
+import { drawnOnce, iconOf, markIn } from './brand-pictures.ts';
+import { inXml } from './seo.pages.ts';
 
 const A_DAY = 'public, max-age=86400';
 
@@ -21,31 +22,26 @@ const ICONS: Record<string, { size: number; share: number; isMaskable?: boolean 
 export function devicePages(app: App): void {
   const { http, db } = app;
 
-  http.get('/manifest.webmanifest', (request, reply) => {
+  http.get('/manifest.webmanifest', async (request, reply) => {
     const language = languageOf(request.url, request.headers);
     return reply
       .type('application/manifest+json; charset=utf-8')
       .headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding, accept-language, cookie' })
-      .send(JSON.stringify(manifestIn(language)));
+      .send(JSON.stringify(manifestIn(language, await app.brand(language))));
   });
 
-  const drawn = new Map<string, Promise<Buffer>>();
-  for (const name of Object.keys(ICONS)) {
-    http.get(`/${name}`, async (_request, reply) => {
-      const icon =
-        drawn.get(name) ??
-        sharp(Buffer.from(drawingOf(name)))
-          .png()
-          .toBuffer();
-      drawn.set(name, icon);
-      return reply
+  for (const [name, icon] of Object.entries(ICONS)) {
+    const drawn = drawnOnce((brand) => iconOf(app.storage, brand, icon));
+    http.get(`/${name}`, async (_request, reply) =>
+      reply
         .type('image/png')
         .header('cache-control', A_DAY)
-        .send(await icon);
-    });
+        .send(await drawn(await app.brand('en'))),
+    );
   }
 
-  http.get('/offline', (_request, reply) =>
+  const offline = async () => offlinePage(await app.brand('en'), await app.brand('ne'));
+  http.get('/offline', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .headers({
@@ -53,46 +49,37 @@ export function devicePages(app: App): void {
         'cache-control': 'no-cache',
         'x-robots-tag': 'noindex',
       })
-      .send(OFFLINE),
+      .send(await offline()),
   );
 
   http.get('/offline.js', async (_request, reply) => {
     const isWanted = await readSetting(db, 'storefront.offline_page');
-    return sendWorker(reply, isWanted ? WORKER : LEAVING);
+    return sendWorker(reply, isWanted ? workerOf(await offline()) : LEAVING);
   });
 }
 
-function manifestIn(language: Language) {
+function manifestIn(language: Language, { name, version }: BrandShown) {
   const icons = Object.entries(ICONS)
-    .filter(([name]) => name.startsWith('icon-'))
-    .map(([name, { size, isMaskable }]) => ({
-      src: `/${name}`,
+    .filter(([file]) => file.startsWith('icon-'))
+    .map(([file, { size, isMaskable }]) => ({
+      src: `/${file}?v=${version}`,
       sizes: `${size}x${size}`,
       type: 'image/png',
       purpose: isMaskable ? 'maskable' : 'any',
     }));
-  const said = {
-    en: { name: 'Agrim: pre-orders and campaigns', short_name: 'Agrim' },
-    ne: { name: 'अग्रिम: प्रि-अर्डर र अभियान', short_name: 'अग्रिम' },
-  }[language];
+  const said = { en: `${name}: pre-orders and campaigns`, ne: `${name}: प्रि-अर्डर र अभियान` }[language];
   const colours = { theme_color: '#ffffff', background_color: '#ffffff' };
-  return { id: '/', lang: language, ...said, start_url: '/', scope: '/', display: 'standalone', ...colours, icons };
-}
-
-/** Icons that others cut are full squares; ours is the mark's own, with round corners. */
-function drawingOf(name: string): string {
-  const { size, share } = ICONS[name] as (typeof ICONS)[string];
-  const corner = share === 1 ? 15 : 0;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-32 -32 64 64">\
-<rect x="-32" y="-32" width="64" height="64" rx="${corner}" fill="${INK}"/>\
-<path fill="#fff" transform="scale(${share})" d="${MARK}"/></svg>`;
+  return {
+    ...{ id: '/', lang: language, name: said, short_name: name },
+    ...{ start_url: '/', scope: '/', display: 'standalone', ...colours, icons },
+  };
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
 const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}
 body{margin:0;min-height:100vh;display:grid;place-content:center;gap:24px;padding:24px;box-sizing:border-box;background:Canvas;color:CanvasText}
-main{max-width:28em}svg{width:56px;height:56px}h1,h2{font-size:1.35rem;line-height:1.3;margin:20px 0 4px}p{margin:0}
+main{max-width:28em}h1,h2{font-size:1.35rem;line-height:1.3;margin:20px 0 4px}p{margin:0}
 a{display:inline-block;margin-top:24px;padding:12px 24px;border:2px solid;border-radius:24px;background:CanvasText;color:Canvas;font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid;outline-offset:3px}`;
 
@@ -103,11 +90,13 @@ document.addEventListener('visibilitychange', ask);
 setInterval(ask, 5000);`;
 
 /** It is shown at the address that was asked for, so its link and its script ask for that once more. */
-const OFFLINE = `<!doctype html><html lang="en"><head><meta charset="utf-8">\
-<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>No connection | Agrim</title>\
+const offlinePage = (
+  brand: BrandShown,
+  { name }: BrandShown,
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8">\
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>No connection | ${inXml(brand.name)}</title>\
 <style>${STYLE}</style></head><body><main>\
-<svg viewBox="-32 -32 64 64" aria-hidden="true"><rect x="-32" y="-32" width="64" height="64" rx="15" fill="${INK}"/>\
-<path fill="#fff" d="${MARK}"/></svg>\
+${brand.logo ? `<p><b>${inXml(brand.name)}</b> · <b lang="ne">${inXml(name)}</b></p>` : markIn(brand, 56)}\
 <h1>You are not connected</h1><p>Check your internet connection, then try again. What you typed into an order is kept on this device.</p>\
 <div lang="ne"><h2>इन्टरनेट जोडिएको छैन</h2><p>इन्टरनेट जाँचेर फेरि प्रयास गर्नुहोस्। अर्डरमा लेखेको कुरा यसै यन्त्रमा सुरक्षित छ।</p></div>\
 <a href="">Try again · <span lang="ne">फेरि प्रयास गर्नुहोस्</span></a></main><script>${AGAIN}</script></body></html>`;
@@ -116,7 +105,7 @@ const OFFLINE = `<!doctype html><html lang="en"><head><meta charset="utf-8">\
  * Stands between visitors and the server for one thing alone: a page of the storefront that cannot be reached is the page that
  * says so. It keeps no other page, so that nobody is shown a price or an order of yesterday.
  */
-const WORKER = `const CACHE = 'agrim-offline-${hashOf(OFFLINE).slice(0, 12)}';
+const workerOf = (page: string) => `const CACHE = 'agrim-offline-${hashOf(page).slice(0, 12)}';
 const forget = async () => {
   for (const name of await caches.keys()) if (name.startsWith('agrim-offline-') && name !== CACHE) await caches.delete(name);
 };

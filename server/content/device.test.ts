@@ -10,9 +10,9 @@ it('the manifest speaks the language of the visitor, and its icons are as large 
   const english = await asked('/manifest.webmanifest', { 'accept-language': 'en' });
   expect(english.headers['content-type']).toContain('application/manifest+json');
   const manifest = english.json();
-  expect(manifest).toMatchObject({ short_name: 'Agrim', lang: 'en', start_url: '/', display: 'standalone' });
+  expect(manifest).toMatchObject({ short_name: 'Our shop', lang: 'en', start_url: '/', display: 'standalone' });
   const nepali = await asked('/manifest.webmanifest', { 'accept-language': 'ne' });
-  expect(nepali.json()).toMatchObject({ short_name: 'अग्रिम', lang: 'ne' });
+  expect(nepali.json()).toMatchObject({ short_name: 'हाम्रो पसल', lang: 'ne' });
 
   const sizes = [];
   for (const { src } of [...manifest.icons, { src: '/apple-touch-icon.png' }]) {

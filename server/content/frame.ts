@@ -1,6 +1,7 @@
 import { inLanguage, type Language } from '../../contract/language.ts';
 import type { Frame } from '../../contract/pages.ts';
 import type { App } from '../app.ts';
+import { BRAND_TAG, readBrand, shownBrand } from '../brand/brand.service.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import type { Db } from '../db/db.ts';
 import { earliest } from '../http/cache.ts';
@@ -10,19 +11,25 @@ import { BLOG_TAG, nextPost } from './blog.service.ts';
 import { CONTENT_TAG, contentByKey, nextContentBoundary } from './content.service.ts';
 import { MENUS_TAG, publicMenus } from './menus.service.ts';
 
-/** What surrounds every public page: the menus, and the content whose key is `footer` (spec 2.1). */
+/** What surrounds every public page: the brand, the menus, and the content whose key is `footer` (spec 2.1). */
 export async function frameOf(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   language: Language,
 ): Promise<{ frame: Frame; tags: string[]; until: Date | undefined }> {
   const now = clock();
-  const [{ header, footer, kinds }, text, until] = await Promise.all([
+  const [brand, { header, footer, kinds }, text, until] = await Promise.all([
+    readBrand(db),
     publicMenus(db, language, now),
     contentByKey(db, 'footer', now),
     nextFrameBoundary(db, now),
   ]);
   const html = text && inLanguage(text, 'description', language);
-  return { frame: { header, footer, ...(html && { text: shownHtml(html) }) }, tags: tagsOf(kinds), until };
+  const shown = shownBrand(brand, language);
+  return {
+    frame: { brand: shown, header, footer, ...(html && { text: shownHtml(html) }) },
+    tags: tagsOf(kinds),
+    until,
+  };
 }
 
 /** When by the clock alone the text may change, or where a menu leads may be shown or hidden. */
@@ -31,7 +38,7 @@ export const nextFrameBoundary = async (db: Db, now: Date): Promise<Date | undef
 
 /** Most menus lead to pages alone: then a change of a product makes no other page again. */
 const tagsOf = (kinds: Set<string>) => [
-  ...[MENUS_TAG, CONTENT_TAG],
+  ...[BRAND_TAG, MENUS_TAG, CONTENT_TAG],
   ...(kinds.has('product') ? [PRODUCTS_TAG] : []),
   ...(kinds.has('scheme') ? [SCHEMES_TAG] : []),
   ...(kinds.has('post') ? [BLOG_TAG] : []),

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import sharp from 'sharp';
-import { INK, MARK } from '../../contract/brand.ts';
 import { inLanguage, LANGUAGES, placeIn, writtenIn } from '../../contract/language.ts';
 import { plainText } from '../../contract/plain-text.ts';
 import type { App } from '../app.ts';
+import { BRAND_TAG } from '../brand/brand.service.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import { addressIn, languageOf } from '../http/language.ts';
 import { SCHEMES_TAG } from '../offers/offers.service.ts';
 import { BLOG_TAG, newestPosts, nextPost } from './blog.service.ts';
+import { drawnOnce, previewOf } from './brand-pictures.ts';
 import { CONTENT_TAG } from './content.service.ts';
 import { blogPosts, contents } from './content.table.ts';
 import { publishedAt } from './versions.service.ts';
@@ -19,7 +19,7 @@ const FEED = 30;
 
 /** What search engines and feed readers ask for: robots.txt, the sitemap, the feed of the blog and the picture of link previews. */
 export function seoPages(app: App): void {
-  const { db, clock, config, http, cache } = app;
+  const { db, clock, config, http, cache, storage } = app;
   const url = config.PUBLIC_URL ?? '';
 
   http.get('/robots.txt', (_request, reply) =>
@@ -49,7 +49,8 @@ export function seoPages(app: App): void {
         category: post.category && (inLanguage(post.category, 'name', language) ?? ''),
       }));
       const headers = { vary: 'accept-encoding, accept-language, cookie' };
-      return { body: feedOf(url, language, items), tags: [BLOG_TAG], headers };
+      const { name } = await app.brand(language);
+      return { body: feedOf({ url, name, language }, items), tags: [BLOG_TAG, BRAND_TAG], headers };
     };
     const until = () => nextPost(db, clock());
     const kept = await cache.get(`feed ${language}`, { type: 'application/rss+xml; charset=utf-8', make, until });
@@ -57,20 +58,14 @@ export function seoPages(app: App): void {
     return cache.send(request, reply, kept);
   });
 
-  let picture: Promise<Buffer> | undefined;
-  http.get('/og.jpg', async (_request, reply) => {
-    picture ??= sharp(Buffer.from(DRAWN)).jpeg({ quality: 85 }).toBuffer();
-    return reply
+  const preview = drawnOnce((brand) => previewOf(storage, brand));
+  http.get('/og.jpg', async (_request, reply) =>
+    reply
       .type('image/jpeg')
       .header('cache-control', 'public, max-age=86400')
-      .send(await picture);
-  });
+      .send(await preview(await app.brand('en'))),
+  );
 }
-
-/** The mark on ink, as large as link previews show pictures. */
-const DRAWN = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="-600 -315 1200 630">\
-<rect x="-600" y="-315" width="1200" height="630" fill="${INK}"/><g transform="scale(6)" fill="#fff">\
-<path d="${MARK}"/></g></svg>`;
 
 interface Address extends Record<string, unknown> {
   path: string;
@@ -113,7 +108,7 @@ interface Item {
   category: string | null;
 }
 
-function feedOf(url: string, language: string, items: Item[]): string {
+function feedOf({ url, name, language }: { url: string; name: string; language: string }, items: Item[]): string {
   const entries = items.map(
     ({ title, text, address, at, category }) =>
       `<item><title>${inXml(title)}</title><link>${inXml(address)}</link><guid>${inXml(address)}</guid>\
@@ -123,13 +118,13 @@ ${category ? `<category>${inXml(category)}</category>` : ''}</item>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" \
 xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>\
-<title>Agrim</title><link>${inXml(url)}/blog</link><description>News and advice about phones and offers.</description>\
+<title>${inXml(name)}</title><link>${inXml(url)}/blog</link><description>News and advice about phones and offers.</description>\
 <language>${language}</language><atom:link href="${inXml(url)}/blog/rss.xml" rel="self" type="application/rss+xml"/>\n\
 ${entries.join('\n')}\n</channel></rss>\n`;
 }
 
 /** XML has no place for most control characters, which texts that were pasted may hold. */
-const inXml = (text: string) =>
+export const inXml = (text: string) =>
   text
     .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
     .replace(/&/g, '&amp;')

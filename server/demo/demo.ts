@@ -1,4 +1,6 @@
 import { count } from 'drizzle-orm';
+import { DEMO_BRAND } from '../../contract/brand.ts';
+import { ourBrand } from '../brand/brand.table.ts';
 import { type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -20,6 +22,7 @@ export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: 
   const [known] = await db.select({ offices: count() }).from(offices);
   if (known && known.offices > 0) return;
   await transact(db, async (db) => {
+    await db.insert(ourBrand).values(DEMO_BRAND);
     say('Seeding the demo: offices and people …');
     const { head, nds, rds, retailers } = await seedOffices(db);
     // The demo retailer is in the first town; its distributors are the ones above it.

@@ -1,7 +1,15 @@
 import type { Transporter } from 'nodemailer';
 
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  /** The sender's name and address, where the installation's own is not meant. */
+  from?: { name: string; address?: string | undefined } | undefined;
+}
+
 /** Sends one e-mail; throws where it was not taken. */
-export type SendMail = (mail: { to: string; subject: string; text: string }) => Promise<void>;
+export type SendMail = (mail: Mail) => Promise<void>;
 
 /** By SMTP where an address is given; without one nothing leaves the machine and the mail is only printed. */
 export function mailer(
@@ -19,8 +27,14 @@ export function mailer(
     };
   const { SMTP_URL } = config;
   let transport: Promise<Transporter> | undefined;
-  return async (mail) => {
+  return async ({ from, ...mail }) => {
     transport ??= import('nodemailer').then(({ createTransport }) => createTransport(SMTP_URL));
-    await (await transport).sendMail({ from: config.MAIL_FROM, ...mail });
+    await (await transport).sendMail({ from: senderOf(config.MAIL_FROM, from), ...mail });
   };
+}
+
+/** The sender as the header has it: `Name <address>` of the configuration, with the name or address that was asked for. */
+function senderOf(configured: string, from: Mail['from']) {
+  if (!from) return configured;
+  return { name: from.name, address: from.address ?? /<([^>]+)>/.exec(configured)?.[1] ?? configured };
 }

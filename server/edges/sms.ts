@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface Sms {
   phone_number: string;
   message: string;
+  /** The sender that the gateway shows, where the installation's own is not meant. */
+  sender?: string | undefined;
 }
 
 /** The carrier of a message: the name of a device or gateway; `isPrinted` where it did not leave the machine. */
@@ -92,10 +94,10 @@ function byWebhook(url: string, token: string | undefined): SendSms {
 const SPARROW_REFUSALS = new Set([1007, 1010, 1011]);
 
 function bySparrow({ SPARROW_URL, SPARROW_TOKEN = '', SPARROW_FROM = '' }: SmsConfig): SendSms {
-  return async ({ phone_number, message }) => {
+  return async ({ phone_number, message, sender = SPARROW_FROM }) => {
     const reply = await fetch(SPARROW_URL, {
       method: 'POST',
-      body: new URLSearchParams({ token: SPARROW_TOKEN, from: SPARROW_FROM, to: phone_number, text: message }),
+      body: new URLSearchParams({ token: SPARROW_TOKEN, from: sender, to: phone_number, text: message }),
       signal: AbortSignal.timeout(TIMEOUT),
     });
     const { response_code: code } = (await reply.json().catch(() => ({}))) as { response_code?: number };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { BrandOfStaff } from '../../contract/brand.ts';
 import { installAssets } from './assets.ts';
 import type { HttpApp } from './http-app.ts';
 
@@ -22,10 +23,17 @@ const POLICY = [
 
 /** Shown for the seconds in which a first start still builds the admin, which writes `stamp` last. */
 const WAITING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="2"><title>Agrim is being built</title>
+<meta http-equiv="refresh" content="2"><title>Being built</title>
 <body style="font: 16px/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 30em; padding: 0 1em">
 <h1>The back office is being built</h1>
 <p>This takes a few seconds after the first start. It opens by itself; if it does not, the terminal says why.</p>`;
+
+/** The page with the brand in it, so that the first thing shown has the right name; a block of data, which the policy lets be. */
+async function pageFor(brand: BrandOfStaff): Promise<string> {
+  const html = await readFile(resolve(dist, 'index.html'), 'utf8');
+  const data = JSON.stringify(brand).replace(/</g, '\\u003c');
+  return html.replace('</head>', () => `<script type="application/json" id="brand">${data}</script></head>`);
+}
 
 /** The admin at /admin: its page for every client path, its hashed files for good. */
 export async function installAdmin(app: HttpApp): Promise<void> {
@@ -38,7 +46,7 @@ export async function installAdmin(app: HttpApp): Promise<void> {
         .header('cache-control', 'no-cache')
         .header('content-security-policy', POLICY)
         .header('referrer-policy', 'same-origin')
-        .send(existsSync(resolve(dist, 'stamp')) ? await readFile(resolve(dist, 'index.html')) : WAITING),
+        .send(existsSync(resolve(dist, 'stamp')) ? await pageFor(await app.brandOfStaff()) : WAITING),
     );
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { BrandOfStaff, BrandShown } from '../../contract/brand.ts';
 import type { Definition } from '../../contract/endpoint.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Frame } from '../../contract/pages.ts';
@@ -25,6 +26,9 @@ export interface HttpApp {
   limits: { search(address: string): void };
   /** What surrounds every page, with the tags of what was read for it and when it has ended; set by the room that knows it. */
   frame: (language: Language) => Promise<{ frame: Frame; tags: string[]; until: Date | undefined }>;
+  /** What the shop is called and how it looks; set by the room that knows it, and never fails. */
+  brand: (language: Language) => Promise<BrandShown>;
+  brandOfStaff: () => Promise<BrandOfStaff>;
   /** Notes a call that was refused to a signed-in person; set by the room that knows people. */
   noteRefusal: (session: Session, route: string, log: FastifyBaseLogger) => void;
   /** How the server leaves. */

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { mediaEndpoints as endpoints, PICTURE_LIMIT } from '../../contract/media.ts';
-import { FIRST_WIDTHS, type PictureFormat } from '../../contract/pictures.ts';
+import { FIRST_WIDTHS } from '../../contract/pictures.ts';
 import type { App } from '../app.ts';
 import { audit } from '../db/audit.ts';
 import type { StoredFile } from '../edges/storage.ts';
@@ -11,8 +11,8 @@ import { withUpload } from '../http/upload.ts';
 import { folderStore, getFile, listFiles, moveFiles, removeFile, saveFile } from './library.ts';
 import { type PicturePlaces, storePicture } from './media.service.ts';
 
-const PUBLIC_KEY = /^(?:(320|640|960|1280|1600)\/)?([\w-]{1,80})\.(avif|webp|jpg)$/;
-const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+const PUBLIC_KEY = /^(?:(320|640|960|1280|1600)\/)?([\w-]{1,80})\.(avif|webp|jpg|png)$/;
+const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 const YEAR = 365 * 24 * 3600;
 
 export function mediaRoutes(app: App, places: PicturePlaces[]): void {
@@ -55,7 +55,7 @@ function publicPictures(app: App): void {
     const [key, width, name, format] = PUBLIC_KEY.exec(params['*']) ?? [];
     if (!key) throw notFound('File');
     const found = await app.storage.open(`public/${key}`);
-    if (found) return send(reply, found, format as PictureFormat, `public, max-age=${YEAR}, immutable`);
+    if (found) return send(reply, found, format as keyof typeof TYPES, `public, max-age=${YEAR}, immutable`);
     // A size that is still being made: the next smaller one for now, and only for now. A portrait is small and has no sizes.
     const first = FIRST_WIDTHS.findLast((one) => one <= Number(width));
     const known = format === 'jpg' ? 'jpg' : 'webp';
@@ -67,7 +67,7 @@ function publicPictures(app: App): void {
   });
 }
 
-function send(reply: FastifyReply, file: StoredFile, format: PictureFormat, caching: string): FastifyReply {
+function send(reply: FastifyReply, file: StoredFile, format: keyof typeof TYPES, caching: string): FastifyReply {
   return reply
     .type(TYPES[format])
     .headers({ 'cache-control': caching, 'content-length': file.bytes })

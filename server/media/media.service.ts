@@ -1,11 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Logo } from '../../contract/brand.ts';
 import type { FileKind } from '../../contract/media.ts';
 import { FIRST_WIDTHS, PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '../../contract/pictures.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { files } from './media.table.ts';
-import { blurOf, reencoded, sized } from './picture.ts';
+import { blurOf, encodedLogo, reencoded, sized } from './picture.ts';
 
 /** What a picture is on the wire, for the selects of every domain that shows one. */
 export const fileColumns = {
@@ -113,6 +114,14 @@ export async function storePortrait(storage: Storage, picture: Buffer | string):
   const path = `public/${newId()}.jpg`;
   if (portrait) await storage.put(path, portrait.data);
   return path;
+}
+
+/** Stores a logo, which the library does not list. Throws a 4xx for what is no picture of one. */
+export async function storeLogo(storage: Storage, picture: Buffer | string): Promise<Logo> {
+  const { data, width, height } = await encodedLogo(picture);
+  const path = `public/${newId()}.png`;
+  await storage.put(path, data);
+  return { path, width, height };
 }
 
 /**

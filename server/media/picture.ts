@@ -36,18 +36,50 @@ const opened = (picture: Buffer | string): Promise<Sharp> =>
  * most 2,560 px long. Only that is kept: whatever else the file was besides a picture is gone. Throws a 4xx that says
  * what is wrong with it.
  */
-export async function reencoded(picture: Buffer | string): Promise<{ data: Buffer; width: number; height: number }> {
+export const reencoded = (picture: Buffer | string): Promise<Encoded> =>
+  encoded(picture, (upright) =>
+    upright
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg(JPEG),
+  );
+
+/** Pixels of a logo that is kept, three times as large as it is shown. */
+const LOGO = { width: 720, height: 144 };
+const SMALLEST_LOGO = 32;
+
+/**
+ * Decodes and encodes a logo in the same way, without its empty edges; what is clear in it stays clear. Throws a 4xx for what is
+ * no picture, too small, or of one colour.
+ */
+export async function encodedLogo(picture: Buffer | string): Promise<Encoded> {
+  const logo = await encoded(picture, (upright) => upright.ensureAlpha().trim().png());
+  const { data } = logo;
+  const { channels } = await (await drawn(data)).stats();
+  if (channels.every(({ stdev }) => stdev === 0))
+    throw refused(400, 'This picture shows nothing but one colour. Choose the picture of your logo.');
+  if (logo.height < SMALLEST_LOGO || logo.width < SMALLEST_LOGO)
+    throw refused(
+      400,
+      `This logo is ${logo.width} x ${logo.height} pixels without its empty edges. Use one of at least ${SMALLEST_LOGO} x ${SMALLEST_LOGO}.`,
+    );
+  return encoded(data, (upright) => upright.resize({ ...LOGO, fit: 'inside', withoutEnlargement: true }).png());
+}
+
+interface Encoded {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+async function encoded(picture: Buffer | string, encode: (upright: Sharp) => Sharp): Promise<Encoded> {
   const type = await fileTypeFromBuffer(await headOf(picture));
   if (!type || !PICTURE_TYPES.includes(type.mime))
     throw refused(415, 'This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file.');
   return inTurn(async () => {
     try {
-      const { data, info } = await (await opened(picture))
-        .autoOrient()
-        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#fff' })
-        .jpeg(JPEG)
-        .toBuffer({ resolveWithObject: true });
+      const upright = (await opened(picture)).autoOrient();
+      const { data, info } = await encode(upright).toBuffer({ resolveWithObject: true });
       return { data, width: info.width, height: info.height };
     } catch (error) {
       throw refused(400, faultOf(error as Error));

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { isNeutral, mailSignature, readBrand } from '../brand/brand.service.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { failureOf, hand, markSms, smsById, withinCap } from './messaging.service.ts';
 import { oneTimeCodes } from './messaging.table.ts';
@@ -18,8 +19,11 @@ export const messagingJobs: Jobs = {
     if (failure) throw failure;
   },
 
-  sendMail: async ({ sendMail }, { to, subject, text }) => {
-    await sendMail({ to: String(to), subject: String(subject), text: String(text) });
+  sendMail: async ({ db, sendMail }, { to, subject, text }) => {
+    const brand = await readBrand(db);
+    const mail = { to: String(to), subject: String(subject), text: String(text) + mailSignature(brand) };
+    const from = { name: brand.name, address: brand.mail_from || undefined };
+    await sendMail({ ...mail, ...(!isNeutral(brand) && { from }) });
   },
 
   /** A code that has run out opens nothing; a day later it is not needed for counting either. */

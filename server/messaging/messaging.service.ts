@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { LIMITS } from '../../contract/limits.ts';
 import type { ListQuery } from '../../contract/list.ts';
 import { smsSize } from '../../contract/sms-parts.ts';
+import { readBrand, signedSms } from '../brand/brand.service.ts';
 import { newId } from '../db/columns.ts';
 import { addJob, type Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
@@ -21,10 +22,11 @@ interface Sms {
 /** Queues a text message in the caller's transaction: it goes out if and only if the change it tells about is committed. */
 export async function sendSms(db: Db, { phone_number, message, secret }: Sms): Promise<void> {
   const _id = newId();
-  const shown = secret ? message.replaceAll(secret, '•'.repeat(secret.length)) : message;
-  await db.insert(smsMessages).values({ _id, phone_number, message: shown, parts: smsSize(message).parts });
+  const signed = signedSms(await readBrand(db), message);
+  const shown = secret ? signed.replaceAll(secret, '•'.repeat(secret.length)) : signed;
+  await db.insert(smsMessages).values({ _id, phone_number, message: shown, parts: smsSize(signed).parts });
   // The whole text travels in the job, which is gone once it was sent.
-  await addJob(db, 'sendSms', { _id, message });
+  await addJob(db, 'sendSms', { _id, message: signed });
 }
 
 /** Every message, for the head office; no message says whose it is, so the offices below it see none. */
@@ -54,11 +56,12 @@ type Outcome = { taken: SmsTaken } | { problem: string; again?: unknown };
 
 /** Hands one message to the gateway; `again` is a failure that may pass, for the caller to throw once it is written down. */
 export async function hand(
-  { sendSms }: Pick<JobContext, 'sendSms'>,
+  { db, sendSms }: Pick<JobContext, 'db' | 'sendSms'>,
   sms: { phone_number: string; message: string },
 ): Promise<Outcome> {
   try {
-    return { taken: await sendSms(sms) };
+    const { sms_sender } = await readBrand(db);
+    return { taken: await sendSms({ ...sms, ...(sms_sender && { sender: sms_sender }) }) };
   } catch (error) {
     const problem = error instanceof Error ? error.message : 'The gateway did not answer.';
     return error instanceof SmsRefused ? { problem } : { problem, again: error };
@@ -154,7 +157,9 @@ export async function sendTexts(context: JobContext, texts: Text[]): Promise<voi
 /** Writes those that nobody was told yet, and queues their e-mails: both or neither, so that each goes once. */
 async function keepNew(db: Db, texts: Text[]): Promise<void> {
   // As one value and not as a parameter each: on a launch day these are written by the thousand beside the orders.
-  const given = JSON.stringify(texts.map((text) => ({ _id: newId(), ...text, parts: smsSize(text.message).parts })));
+  const brand = await readBrand(db);
+  const rows = texts.map((text) => ({ _id: newId(), ...text, message: signedSms(brand, text.message) }));
+  const given = JSON.stringify(rows.map((row) => ({ ...row, parts: smsSize(row.message).parts })));
   await db.execute(sql`
     with kept as (
       insert into ${smsMessages} (_id, about, phone_number, message, parts)

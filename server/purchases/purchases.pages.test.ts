@@ -29,7 +29,7 @@ describe('the consumer page', () => {
     const { status, body, props } = await page(`retailer=${office._id.toUpperCase()}`);
     expect([status, props.office]).toMatchObject([200, { _id: office._id, name: office.name }]);
     expect(props.offers.map(({ _id }: { _id: string }) => _id)).toEqual([scheme._id]);
-    expect(body).toContain('<title>Latest Offers, Campaigns and Deals | Agrim</title>');
+    expect(body).toContain('<title>Latest Offers, Campaigns and Deals | Our shop</title>');
     expect(body.indexOf(office.name)).toBeLessThan(body.indexOf('Mobile No.'));
     expect(body).toContain('NPR XXX');
   });

@@ -20,6 +20,7 @@ const OTHERS = [
   'office-tree',
   'location-tree-view',
   'health',
+  'our-brand',
 ];
 
 const lists = screens.filter(({ path }) => !OTHERS.includes(path));

@@ -162,6 +162,7 @@ export const resources: Record<string, Resource> = {
     list: async () => (await import('./messaging/TemplateList.tsx')).TemplateList,
     form: async () => (await import('./messaging/TemplateForm.tsx')).TemplateForm,
   },
+  'our-brand': { list: async () => (await import('./brand/BrandForm.tsx')).BrandForm },
   'global-setting': {
     list: async () => (await import('./settings/SettingList.tsx')).SettingList,
     form: async () => (await import('./settings/SettingForm.tsx')).SettingForm,

@@ -1,4 +1,4 @@
-import { INK, MARK, SITE_NAME } from '../../contract/brand.ts';
+import { type BrandShown, NEUTRAL_MARK } from '../../contract/brand.ts';
 import { LANGUAGES, placeIn } from '../../contract/language.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
 import { fileUrl } from '../../contract/pictures.ts';
@@ -19,8 +19,12 @@ interface Parts<N extends PageName> {
   early: string;
 }
 
-const ICON = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='-32 -32 64 64'>\
-<rect x='-32' y='-32' width='64' height='64' rx='15' fill='${INK}'/><path fill='#fff' d='${MARK}'/></svg>`)}`;
+/** The mark travels with the page; a logo has an icon of its own. */
+const iconOf = ({ logo, mark, colour, version }: BrandShown) =>
+  logo
+    ? `/icon-192.png?v=${version}`
+    : `data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='-32 -32 64 64'>\
+<rect x='-32' y='-32' width='64' height='64' rx='15' fill='${colour}'/><path fill='#fff' d='${mark ?? NEUTRAL_MARK}'/></svg>`)}`;
 
 /** The document around a rendered page. Its script comes last and asks for nothing until the page is painted. */
 export function documentOf<N extends PageName>({
@@ -34,9 +38,10 @@ export function documentOf<N extends PageName>({
 }: Parts<N>): string {
   const head = headOf(page, props, site);
   const { title, description } = head;
+  const { brand } = site.frame;
   const picture = pictureOf(head, site);
   const og = {
-    'og:site_name': SITE_NAME[spoken.language],
+    'og:site_name': brand.name,
     'og:type': page === 'post' ? 'article' : 'website',
     'og:title': title,
     'og:description': description,
@@ -57,8 +62,8 @@ export function documentOf<N extends PageName>({
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
 <title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">\
 <meta name="theme-color" content="#ffffff"><meta name="twitter:card" content="summary_large_image">\
-<link rel="icon" href="${ICON}"><link rel="manifest" href="/manifest.webmanifest">\
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">${placeOf(page, props, site, head)}${metas.join('')}\
+<link rel="icon" href="${iconOf(brand)}"><link rel="manifest" href="/manifest.webmanifest">\
+<link rel="apple-touch-icon" href="/apple-touch-icon.png?v=${brand.version}">${placeOf(page, props, site, head)}${metas.join('')}\
 ${structured(structuredData(page, props, site, head))}\
 <style>${style}</style><script>${early}</script></head><body>${parts.header}<div id="page">${parts.body}</div>${parts.footer}\
 <script type="application/json" id="props">${inScript(props, withoutBlur)}</script>\
@@ -79,8 +84,8 @@ const structured = (blocks: object[]) =>
   blocks.map((block) => `<script type="application/ld+json">${inScript(block)}</script>`).join('');
 
 /** The picture of a link preview, with its size, so that nobody who shows it has to load it for that. */
-function pictureOf({ image, title }: Head, { url, language }: Site) {
-  if (!image) return { address: `${url}/og.jpg`, width: 1200, height: 630, alt: SITE_NAME[language] };
+function pictureOf({ image, title }: Head, { url, frame: { brand } }: Site) {
+  if (!image) return { address: `${url}/og.jpg?v=${brand.version}`, width: 1200, height: 630, alt: brand.name };
   const width = Math.min(1280, image.width ?? 1280);
   const height = image.width && image.height ? Math.round((image.height * width) / image.width) : undefined;
   return { address: url + fileUrl(image.path, 1280), width, height, alt: image.alt || title };

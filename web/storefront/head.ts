@@ -1,5 +1,5 @@
-import { SITE_NAME } from '../../contract/brand.ts';
 import { isDevanagari } from '../../contract/devanagari.ts';
+import { fill } from '../../contract/fill.ts';
 import { type Language, placeIn } from '../../contract/language.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
 import { plainText } from '../../contract/plain-text.ts';
@@ -22,67 +22,68 @@ export const addressOf = ({ url, path, language }: Site, { query = '' }: Pick<He
 
 type Said = Record<Language, [title: string, description: string]>;
 
-/** For pages that say the same to everybody, and of records that are not there. */
+/** For pages that say the same to everybody, and of records that are not there; the brand's name follows each title that has none. */
 const SAID = {
   home: {
-    en: ['Agrim: pre-orders and campaigns', 'The offers that are open for order now.'],
-    ne: ['अग्रिम: प्रि-अर्डर र अभियान', 'अहिले अर्डर गर्न मिल्ने अफरहरू।'],
+    en: ['{brand}: pre-orders and campaigns', 'The offers that are open for order now.'],
+    ne: ['{brand}: प्रि-अर्डर र अभियान', 'अहिले अर्डर गर्न मिल्ने अफरहरू।'],
   },
   no_scheme: {
-    en: ['Scheme Not Available. | Agrim', 'This scheme is not available.'],
-    ne: ['यो अफर उपलब्ध छैन। | अग्रिम', 'यो अफर उपलब्ध छैन।'],
+    en: ['Scheme Not Available.', 'This scheme is not available.'],
+    ne: ['यो अफर उपलब्ध छैन।', 'यो अफर उपलब्ध छैन।'],
   },
   no_product: {
-    en: ['Product not found | Agrim', 'This product is not available.'],
-    ne: ['सामान भेटिएन | अग्रिम', 'यो सामान उपलब्ध छैन।'],
+    en: ['Product not found', 'This product is not available.'],
+    ne: ['सामान भेटिएन', 'यो सामान उपलब्ध छैन।'],
   },
   products: {
-    en: ['Products | Agrim', 'Phones and accessories, with what is on offer now.'],
-    ne: ['सामानहरू | अग्रिम', 'फोन र सामानहरू, अहिलेका अफरसहित।'],
+    en: ['Products', 'Phones and accessories, with what is on offer now.'],
+    ne: ['सामानहरू', 'फोन र सामानहरू, अहिलेका अफरसहित।'],
   },
   compare: {
-    en: ['Compare two products | Agrim', 'Two products beside each other.'],
-    ne: ['दुई सामान तुलना गर्नुहोस् | अग्रिम', 'दुई सामान सँगसँगै।'],
+    en: ['Compare two products', 'Two products beside each other.'],
+    ne: ['दुई सामान तुलना गर्नुहोस्', 'दुई सामान सँगसँगै।'],
   },
   blog: {
-    en: ['Blog | Agrim', 'News and advice about phones and offers.'],
-    ne: ['ब्लग | अग्रिम', 'फोन र अफरबारे समाचार र सल्लाह।'],
+    en: ['Blog', 'News and advice about phones and offers.'],
+    ne: ['ब्लग', 'फोन र अफरबारे समाचार र सल्लाह।'],
   },
   contact: {
-    en: ['Contact us | Agrim', 'Write to us; we answer by e-mail or phone.'],
-    ne: ['सम्पर्क | अग्रिम', 'हामीलाई लेख्नुहोस्; हामी इमेल वा फोनबाट जवाफ दिन्छौं।'],
+    en: ['Contact us', 'Write to us; we answer by e-mail or phone.'],
+    ne: ['सम्पर्क', 'हामीलाई लेख्नुहोस्; हामी इमेल वा फोनबाट जवाफ दिन्छौं।'],
   },
   login: {
-    en: ['Retailer Login | Agrim', 'Sign in to the back office for retailers.'],
-    ne: ['रिटेलर लगइन | अग्रिम', 'रिटेलरका लागि साइन इन।'],
+    en: ['Retailer Login', 'Sign in to the back office for retailers.'],
+    ne: ['रिटेलर लगइन', 'रिटेलरका लागि साइन इन।'],
   },
   track: {
-    en: ['Track your order | Agrim', 'Where your order stands, and what comes next.'],
-    ne: ['आफ्नो अर्डर हेर्नुहोस् | अग्रिम', 'तपाईंको अर्डर कहाँ पुग्यो, अब के हुन्छ।'],
+    en: ['Track your order', 'Where your order stands, and what comes next.'],
+    ne: ['आफ्नो अर्डर हेर्नुहोस्', 'तपाईंको अर्डर कहाँ पुग्यो, अब के हुन्छ।'],
   },
   consumer: {
-    en: ['Latest Offers, Campaigns and Deals | Agrim', 'A phone and a gift in one offer.'],
-    ne: ['नयाँ अफर, अभियान र डिल | अग्रिम', 'एउटै अफरमा फोन र उपहार।'],
+    en: ['Latest Offers, Campaigns and Deals', 'A phone and a gift in one offer.'],
+    ne: ['नयाँ अफर, अभियान र डिल', 'एउटै अफरमा फोन र उपहार।'],
   },
   'not-found': {
-    en: ['Page Not Found | Agrim', 'There is nothing at this address.'],
-    ne: ['पृष्ठ भेटिएन | अग्रिम', 'यो ठेगानामा केही छैन।'],
+    en: ['Page Not Found', 'There is nothing at this address.'],
+    ne: ['पृष्ठ भेटिएन', 'यो ठेगानामा केही छैन।'],
   },
   error: {
-    en: ['Something went wrong | Agrim', 'This page could not be shown.'],
-    ne: ['केही गडबड भयो | अग्रिम', 'यो पृष्ठ देखाउन सकिएन।'],
+    en: ['Something went wrong', 'This page could not be shown.'],
+    ne: ['केही गडबड भयो', 'यो पृष्ठ देखाउन सकिएन।'],
   },
 } satisfies Record<string, Said>;
 
 const NAMES = { products: { en: 'Products', ne: 'सामानहरू' }, blog: { en: 'Blog', ne: 'ब्लग' } };
 
 /** Title, description, picture and place of a page. */
-export function headOf<N extends PageName>(page: N, props: Pages[N], { language, path }: Site): Head {
+export function headOf<N extends PageName>(page: N, props: Pages[N], { language, path, frame }: Site): Head {
+  const brand = frame.brand.name;
+  const titled = (name: string) => `${name} | ${brand}`;
   const say = (which: keyof typeof SAID): Head => {
     const [title, description] = SAID[which][language];
-    return { title, description };
+    return { title: which === 'home' ? fill(title, { brand }) : titled(title), description };
   };
-  const titled = (name: string) => `${name} | ${SITE_NAME[language]}`;
   /** The first that says something; to Nepali readers a name in Nepali says more than an English text for search engines. */
   const best = (...texts: (string | null | undefined)[]): string => {
     const said = texts.filter((text) => text) as string[];

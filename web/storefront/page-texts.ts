@@ -1,11 +1,11 @@
 import type { Language } from '../../contract/language.ts';
 import type { PageName } from '../../contract/pages.ts';
-import { type PageTexts, type Texts, textsIn } from './kit/texts-context.tsx';
+import { type BrandOfPage, type PageTexts, type Texts, textsIn } from './kit/texts-context.tsx';
 
 const folders = import.meta.glob<Texts>('./*/texts.ts', { import: 'texts', eager: true });
 
-/** The texts that a page needs, here and in the browser, in one language; a page may have none of its own. */
-export function textsOfPage(page: PageName, language: Language): PageTexts {
+/** The texts that a page needs, here and in the browser, in one language, and its brand; a page may have none of its own. */
+export function textsOfPage(page: PageName, language: Language, { name, logo, mark }: BrandOfPage): PageTexts {
   const texts = ['kit', page].map((folder) => [folder, textsIn(folders[`./${folder}/texts.ts`] ?? {}, language)]);
-  return { language, texts: Object.fromEntries(texts) };
+  return { language, brand: { name, logo, mark }, texts: Object.fromEntries(texts) };
 }

@@ -6,6 +6,7 @@ import type { PageName, Pages, RenderPage } from '../../contract/pages.ts';
 import { bikramDaysIn } from './bikram-days.ts';
 import { Page as Blog } from './blog/page.tsx';
 import { blurStyles } from './blurs.ts';
+import { brandStyle } from './brand-style.ts';
 import { Page as Compare } from './compare/page.tsx';
 import { Page as Consumer } from './consumer/page.tsx';
 import { Page as Contact } from './contact/page.tsx';
@@ -55,7 +56,10 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 /** Renders one page as a whole document; called by the server, which keeps the bytes. */
 export const renderPage: RenderPage = async (page, props, site) => {
   const Page = components[page] as ComponentType<typeof props>;
-  const spoken = { ...textsOfPage(page, site.language), ...(site.language === 'ne' && { days: bikramDaysIn(props) }) };
+  const spoken = {
+    ...textsOfPage(page, site.language, site.frame.brand),
+    ...(site.language === 'ne' && { days: bikramDaysIn(props) }),
+  };
   const label = labelOf(props, spoken);
   const drawn = (part: React.ReactNode) => htmlOf(<TextsProvider spoken={spoken}>{part}</TextsProvider>);
   const [header, body, footer] = await Promise.all([
@@ -67,7 +71,7 @@ export const renderPage: RenderPage = async (page, props, site) => {
     ),
     drawn(<Footer frame={site.frame} />),
   ]);
-  const style = stylesOf(page) + blurStyles(props);
+  const style = brandStyle(site.frame.brand) + stylesOf(page) + blurStyles(props);
   return {
     status: statusOf(page, props),
     html: documentOf({ page, props, site, spoken, header, body, footer, style, early }),

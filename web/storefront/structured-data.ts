@@ -1,4 +1,3 @@
-import { SITE_NAME } from '../../contract/brand.ts';
 import { LANGUAGES, placeIn } from '../../contract/language.ts';
 import { mapPlaceIn } from '../../contract/map-place.ts';
 import type { SchemePublic } from '../../contract/offers.ts';
@@ -44,19 +43,22 @@ type Store = NonNullable<Pages['consumer']['office']>;
 
 const CONTEXT = { '@context': 'https://schema.org' };
 
-const ofBrand = ({ url, language }: Site) => ({
+const ofBrand = ({ url, frame: { brand } }: Site) => ({
   '@type': 'Organization',
-  name: SITE_NAME[language],
+  name: brand.name,
+  ...(brand.company && { legalName: brand.company }),
   url: `${url}/`,
-  logo: `${url}/og.jpg`,
+  logo: `${url}${brand.logo ? fileUrl(brand.logo.path) : `/og.jpg?v=${brand.version}`}`,
+  ...(brand.pan && { taxID: brand.pan }),
+  ...(brand.social.length > 0 && { sameAs: brand.social }),
 });
 
 /** The shop, and where it is searched. */
-const website = ({ url, language }: Site) => ({
+const website = ({ url, frame: { brand } }: Site) => ({
   ...CONTEXT,
   '@type': 'WebSite',
-  name: SITE_NAME[language],
-  alternateName: SITE_NAME[language === 'ne' ? 'en' : 'ne'],
+  name: brand.name,
+  alternateName: brand.other_name,
   url: `${url}/`,
   inLanguage: LANGUAGES,
   potentialAction: {
@@ -69,7 +71,8 @@ const website = ({ url, language }: Site) => ({
 /** The company's telephone and e-mail are those that its footer links to. */
 function contactPoint(site: Site): object {
   const linked = (scheme: string) => new RegExp(`href="${scheme}:([^"?]+)`).exec(site.frame.text ?? '')?.[1];
-  const [telephone, email] = [linked('tel'), linked('mailto')];
+  const { brand } = site.frame;
+  const [telephone, email] = [linked('tel') ?? brand.phones[0], linked('mailto') ?? brand.email];
   return {
     '@type': 'ContactPoint',
     contactType: 'customer service',
@@ -97,10 +100,10 @@ function store({ name, address, phone, map_location, hours }: Store, site: Site,
   };
 }
 
-const breadcrumbs = (way: NonNullable<Head['way']>, { url, language }: Site) => ({
+const breadcrumbs = (way: NonNullable<Head['way']>, { url, language, frame }: Site) => ({
   ...CONTEXT,
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: SITE_NAME[language], path: '/' }, ...way].map(({ name, path }, index) => ({
+  itemListElement: [{ name: frame.brand.name, path: '/' }, ...way].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { CODE_MINUTES } from '../../../contract/code-limits.ts';
 import { normalPhone } from '../../../contract/phone.ts';
+import { shopName } from '../../brand/brand.service.ts';
 import { audit } from '../../db/audit.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
 import type { Storage } from '../../edges/storage.ts';
@@ -48,11 +49,12 @@ export async function sendPasswordCode(
   const [recipient] = recipientsOf(user);
   if (!recipient) return;
   const code = await makeCode(db, { recipient, purpose: PURPOSE, now });
+  const shop = await shopName(db);
   const use = `is ${code}. It works for ${CODE_MINUTES} minutes.`;
   const text = options.isNew
-    ? `You have an account at Agrim. Your code to set its password ${use} Later, "Forgot password?" on the login page sends you another.`
-    : `Your code to set a new Agrim password ${use} If you did not ask for it, do nothing.`;
-  if (user.email) await addJob(db, 'sendMail', { to: user.email, subject: 'Set your Agrim password', text });
+    ? `You have an account at ${shop}. Your code to set its password ${use} Later, "Forgot password?" on the login page sends you another.`
+    : `Your code to set a new password at ${shop} ${use} If you did not ask for it, do nothing.`;
+  if (user.email) await addJob(db, 'sendMail', { to: user.email, subject: `Set your password at ${shop}`, text });
   else await sendSms(db, { phone_number: recipient, message: text, secret: code });
 }
 

@@ -226,7 +226,7 @@ describe('a forgotten password', () => {
       .select()
       .from(smsMessages)
       .where(eq(smsMessages.phone_number, user.mobile_no as string));
-    expect(sms?.message).toContain('code to set a new Agrim password');
+    expect(sms?.message).toContain('code to set a new password at Our shop');
     const isVerified = async () => (await db.select().from(users).where(eq(users._id, user._id)))[0]?.email_verified;
     expect(await isVerified()).toBe(false);
     await forget(user.email as string);

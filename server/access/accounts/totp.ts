@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { toString as qrCode } from 'qrcode';
+import { shopName } from '../../brand/brand.service.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
@@ -47,7 +48,7 @@ export async function startTotp(
     .update(users)
     .set({ totp_secret: encrypt(key, secret), totp_last_step: 0 })
     .where(eq(users._id, user._id));
-  const uri = generateURI({ issuer: 'Agrim', label: user.email ?? user.mobile_no ?? user.name, secret });
+  const uri = generateURI({ issuer: await shopName(db), label: user.email ?? user.mobile_no ?? user.name, secret });
   return { secret, qr: await qrCode(uri, { type: 'svg', margin: 1 }) };
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListQuery } from '../../../contract/list.ts';
 import type { userInput } from '../../../contract/users.ts';
+import { shopName } from '../../brand/brand.service.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
@@ -169,12 +170,13 @@ interface Addresses {
 
 /** Tells the owner at the old address: a new one is how an account is taken over. */
 async function tellOldAddresses(db: Db, before: Addresses, after: Addresses, by: string): Promise<void> {
+  const shop = await shopName(db);
   const told = (what: string) =>
-    `${by} changed the ${what} of your Agrim account. If you did not ask for this, tell your head office at once.`;
+    `${by} changed the ${what} of your account at ${shop}. If you did not ask for this, tell your head office at once.`;
   if (before.email && !sameAddress(before.email, after.email))
     await addJob(db, 'sendMail', {
       to: before.email,
-      subject: 'Your Agrim account was changed',
+      subject: `Your account at ${shop} was changed`,
       text: told('e-mail address'),
     });
   if (before.mobile_no && before.mobile_no !== after.mobile_no)

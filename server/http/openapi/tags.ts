@@ -27,6 +27,7 @@ const ABOUT: Record<string, string> = {
   'message-template': 'Texts of messages',
   office: 'Head office, distributors and retailers',
   order: 'Orders, from the tap to the hand-over, and their reports',
+  'our-brand': 'What the shop is called and how it looks',
   payment: 'Payments by bank statement and webhook',
   product: 'Products, their stock and imports',
   'product-section': 'Rows of products for the home page',

@@ -43,13 +43,13 @@ it('is shown in the language of each visitor with its products, its fields and w
   const d_data = [{ field_id: field.reply.data._id, field_type: 'text' as const }];
   const { scheme, main, gift, page } = await inNepali({ d_data, offer_price: 0 });
   const nepali = await page(`/scheme/${scheme._id}?lang=ne`);
-  expect(nepali).toContain('<title>तिहार उपहार | अग्रिम</title>');
+  expect(nepali).toContain('<title>तिहार उपहार | हाम्रो पसल</title>');
   expect(nepali).toMatch(/<h1[^>]*>तिहार उपहार<\/h1>/);
   for (const text of ['नौलो फोन', 'नौलो झोला', 'मनपर्ने रङ', '<p>दुवै लिँदा सस्तो।</p>']) expect(nepali).toContain(text);
   for (const { name } of [scheme, main, gift, field.reply.data]) expect(nepali).not.toContain(name);
   expect(await page(`/scheme/${scheme._id}`)).not.toMatch(/तिहार|नौलो|मनपर्ने/);
 
-  expect(await page(`/scheme/${scheme._id}`)).toContain(`<title>${scheme.name} | Agrim</title>`);
+  expect(await page(`/scheme/${scheme._id}`)).toContain(`<title>${scheme.name} | Our shop</title>`);
 
   const home = await page('/?lang=ne');
   expect(home).toContain('तिहार उपहार');
@@ -103,16 +103,16 @@ it('tells search engines what is written for them, in their language or else in 
   const told = { seo_title: 'Buy both', seo_title_ne: 'दुवै किन्नुहोस्', seo_description: 'Cheaper together.' };
   const { scheme, body, page } = await inNepali(told);
   const nepali = await page(`/scheme/${scheme._id}?lang=ne`);
-  expect(nepali).toContain('<title>दुवै किन्नुहोस् | अग्रिम</title>');
+  expect(nepali).toContain('<title>दुवै किन्नुहोस् | हाम्रो पसल</title>');
   expect(nepali).toContain('<meta name="description" content="दुवै लिँदा सस्तो।">');
   const english = await page(`/scheme/${scheme._id}`);
-  expect(english).toContain('<title>Buy both | Agrim</title>');
+  expect(english).toContain('<title>Buy both | Our shop</title>');
   expect(english).toContain('<meta property="og:description" content="Cheaper together.">');
   expect(english).not.toContain('दुवै');
 
   await save({ ...body, name_ne: null, seo_title_ne: null, description_ne: null });
   app.cache.flush();
-  expect(await page(`/scheme/${scheme._id}?lang=ne`)).toContain('<title>Buy both | अग्रिम</title>');
+  expect(await page(`/scheme/${scheme._id}?lang=ne`)).toContain('<title>Buy both | हाम्रो पसल</title>');
   const copy = { name: unique('Copy'), start_date: inHours(1), end_date: inHours(2) };
   const copied = await call('POST scheme/duplicate/{id}', { token, params: { id: scheme._id }, body: copy });
   expect(copied.reply.data).toMatchObject({ seo_title: '', seo_title_ne: '', seo_description: 'Cheaper together.' });

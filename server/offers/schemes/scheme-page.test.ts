@@ -118,7 +118,7 @@ describe('the page of a scheme', () => {
     const name = `Dashain "2026" <b>& more ${unique('')}`;
     const { scheme, key } = await withPicture({ name, description: '<p>Two phones &amp; one price.</p>' });
     const { body } = await visit(`/scheme/${scheme._id}`);
-    const title = `${name} | Agrim`.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+    const title = `${name} | Our shop`.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
     expect(metaIn(body, 'og:title')).toBe(title.replace(/"/g, '&quot;'));
     expect(metaIn(body, 'og:description')).toBe('Two phones &amp; one price.');
     expect(metaIn(body, 'og:url')).toBe(`${SITE}/scheme/${scheme._id}`);

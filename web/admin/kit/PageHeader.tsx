@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Text, Title, Tooltip } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useBrand } from '../brand.ts';
 import { IconArrowLeft } from './icons.ts';
 import classes from './PageHeader.module.css';
 
@@ -16,6 +17,7 @@ interface PageHeaderProps {
 
 /** The page's name and its buttons, in view however far the page is scrolled. */
 export function PageHeader({ title, about, back, children }: PageHeaderProps) {
+  const brand = useBrand();
   const heading = useRef<HTMLHeadingElement>(null);
   // After a link the focus would be lost on the body: the keyboard and the screen reader go on from the new page's name.
   useEffect(() => {
@@ -23,7 +25,7 @@ export function PageHeader({ title, about, back, children }: PageHeaderProps) {
   }, []);
   return (
     <Group className={classes.header} justify="space-between">
-      <title>{`${title}${about ? ` · ${about}` : ''} - Agrim`}</title>
+      <title>{`${title}${about ? ` · ${about}` : ''} - ${brand.name}`}</title>
       <Group className={classes.who} gap="xs" wrap="nowrap">
         {back && (
           <Tooltip label={back.label}>

@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Code, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useBrand } from '../brand.ts';
 import { IconCopy, IconDownload, IconPrinter } from '../kit/icons.ts';
 import { saveAs } from '../kit/save-as.ts';
 import classes from './RecoveryCodes.module.css';
@@ -7,7 +8,8 @@ import classes from './RecoveryCodes.module.css';
 /** The codes for a lost phone, shown this once: to copy, to download, to print. */
 export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => Promise<void> }) {
   const [isKept, setIsKept] = useState(false);
-  const text = `Recovery codes of Agrim. Each works once, in place of a code of the app.\n\n${codes.join('\n')}\n`;
+  const brand = useBrand();
+  const text = `Recovery codes of ${brand.name}. Each works once, in place of a code of the app.\n\n${codes.join('\n')}\n`;
   return (
     <Stack gap="md" className={classes.codes}>
       <Alert color="success" role="status" title="The second factor is on">
@@ -38,7 +40,7 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => Pr
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => saveAs(new Blob([text], { type: 'text/plain' }), 'agrim-recovery-codes.txt')}
+          onClick={() => saveAs(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
         >
           Download
         </Button>

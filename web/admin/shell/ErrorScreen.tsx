@@ -2,6 +2,7 @@ import { Button, EmptyState } from '@mantine/core';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { reportFault } from '../../shared/report.ts';
+import { useBrand } from '../brand.ts';
 import { IconAlertTriangle, IconWifiOff } from '../kit/icons.ts';
 
 /** Each browser says in its own words that a script could not be fetched, and the build in its own that a style could not. */
@@ -16,6 +17,7 @@ export function ErrorScreen() {
 
 /** A script that failed once is not asked for again within the page, so the page itself is loaded again. */
 function NotLoaded() {
+  const brand = useBrand();
   useEffect(() => {
     const reload = () => window.location.reload();
     window.addEventListener('online', reload);
@@ -23,7 +25,7 @@ function NotLoaded() {
   }, []);
   return (
     <EmptyState py="xl" icon={<IconWifiOff aria-hidden />} withIndicatorBackground role="alert">
-      <title>Not loaded - Agrim</title>
+      <title>{`Not loaded - ${brand.name}`}</title>
       <EmptyState.Title order={1}>This screen could not be loaded</EmptyState.Title>
       <EmptyState.Description>It comes up by itself as soon as the connection is back.</EmptyState.Description>
       <EmptyState.Actions>
@@ -34,11 +36,12 @@ function NotLoaded() {
 }
 
 function Faulty({ error }: { error: unknown }) {
+  const brand = useBrand();
   useEffect(() => reportFault(error), [error]);
 
   return (
     <EmptyState py="xl" icon={<IconAlertTriangle aria-hidden />} withIndicatorBackground role="alert">
-      <title>Something went wrong - Agrim</title>
+      <title>{`Something went wrong - ${brand.name}`}</title>
       <EmptyState.Title order={1}>Something went wrong. Please Try Reloading the Page.</EmptyState.Title>
       <EmptyState.Actions>
         <Button onClick={() => window.location.reload()}>Refresh Page</Button>

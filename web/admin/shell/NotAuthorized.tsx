@@ -1,14 +1,16 @@
 import { Button, EmptyState, Group } from '@mantine/core';
 import { Link } from 'react-router';
+import { useBrand } from '../brand.ts';
 import { IconLock } from '../kit/icons.ts';
 import { useMenuScreens } from './menu.ts';
 
 /** The texts, misspelling included, are those of spec 2.3; below them the way to what may be opened. */
 export function NotAuthorized() {
+  const brand = useBrand();
   const screens = useMenuScreens();
   return (
     <EmptyState py="xl" icon={<IconLock aria-hidden />} withIndicatorBackground>
-      <title>Not Authorized - Agrim</title>
+      <title>{`Not Authorized - ${brand.name}`}</title>
       <EmptyState.Title order={1}>You are not authroized</EmptyState.Title>
       <EmptyState.Description>
         It seems like you don't have permission to use this page

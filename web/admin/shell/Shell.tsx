@@ -5,6 +5,7 @@ import { Link, ScrollRestoration, useLocation } from 'react-router';
 import { useClosedByBack } from '../kit/dialog/back.ts';
 import { IconSearch } from '../kit/icons.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
+import { BrandMark } from './BrandMark.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { openSearch, SearchButton } from './SearchButton.tsx';
@@ -51,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
               aria-expanded={menuIsOpen}
             />
             <UnstyledButton component={Link} to="/dashboard/commerce" className={classes.brand}>
-              Agrim
+              <BrandMark />
             </UnstyledButton>
           </Group>
           <Box visibleFrom="sm">

@@ -10,7 +10,7 @@ import { answersOf } from '../kit/custom-answers.ts';
 import { Retry } from '../kit/Retry.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
-import { useLanguage, useTexts } from '../kit/texts-context.tsx';
+import { useBrand, useLanguage, useTexts } from '../kit/texts-context.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
 import { useLangOf } from '../kit/useLangOf.ts';
@@ -145,11 +145,11 @@ function useOfferForm({ asked, bought, ...given }: Props) {
 /** The offer, and the store that it is bought at. */
 function Head({ page, brand, office: given }: { page: Page } & Props) {
   const t = useTexts<typeof texts>('consumer');
-  const kit = useTexts<typeof kitTexts>('kit');
   const language = useLanguage();
+  const own = useBrand();
   const langOf = useLangOf();
   const { offer, offers, office } = page;
-  const names = (offer ?? offers[0])?.campaign_id?.name ?? fill(t.consumer_offers, { brand: brand ?? kit.site_name });
+  const names = (offer ?? offers[0])?.campaign_id?.name ?? fill(t.consumer_offers, { brand: brand ?? own.name });
   return (
     <>
       <h1 className={css.title}>{offers.length === 0 ? t.no_offers : names}</h1>

@@ -1,7 +1,6 @@
 import type { Pages } from '../../../contract/pages.ts';
 import { preview } from '../kit/controls.ts';
-import type { texts as kitTexts } from '../kit/texts.ts';
-import { useTexts } from '../kit/texts-context.tsx';
+import { useBrand, useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import { Section } from './Section.tsx';
 import type { texts } from './texts.ts';
@@ -9,7 +8,7 @@ import type { texts } from './texts.ts';
 /** `/`: the sections that the back office has put together, in their order (spec 2.1). */
 export function Page({ sections, server_now, is_preview }: Pages['home']) {
   const t = useTexts<typeof texts>('home');
-  const kit = useTexts<typeof kitTexts>('kit');
+  const brand = useBrand();
   const firstTitled = sections.findIndex((section) => section.is_header);
   return (
     <>
@@ -18,7 +17,7 @@ export function Page({ sections, server_now, is_preview }: Pages['home']) {
           {t.preview} {sections.length === 0 && t.preview_empty}
         </p>
       )}
-      {firstTitled < 0 && <h1 className="visually-hidden">{kit.slogan}</h1>}
+      {firstTitled < 0 && <h1 className="visually-hidden">{brand.name}</h1>}
       <div className={css.sections}>
         {sections.map((section, index) => (
           <Section

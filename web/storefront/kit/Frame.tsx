@@ -1,3 +1,5 @@
+import type { BrandShown } from '../../../contract/brand.ts';
+import { fill } from '../../../contract/fill.ts';
 import type { MenuEntry } from '../../../contract/menus.ts';
 import type { Frame } from '../../../contract/pages.ts';
 import { button } from './controls.ts';
@@ -17,6 +19,7 @@ const FIND_STORE = '#find-store';
 export function Header({ frame, label }: { frame: Frame; label: string | undefined }) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
+  const { brand } = frame;
   const menu = frame.header.length > 0 ? frame.header : [{ label: t.products, href: '/products', children: [] }];
   const withFindStore = menu.some(({ href }) => href === FIND_STORE)
     ? menu
@@ -29,9 +32,9 @@ export function Header({ frame, label }: { frame: Frame; label: string | undefin
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of sections it is a banner, which may have a name */}
       <header className={css.header} aria-label={label}>
         <div className={css.inside}>
-          <a className={css.brand} href="/" aria-label={t.site_name}>
+          <a className={css.brand} href="/" aria-label={brand.name}>
             <Mark />
-            <span>{t.site_name}</span>
+            {!(brand.logo && brand.logo_says_name) && <span>{brand.name}</span>}
           </a>
           <nav className={css.links} aria-label={t.main}>
             <button type="button" className={`${css.link} ${css.roomy}`} data-find-store>
@@ -130,7 +133,7 @@ function Entry({ entry: { label, href, opens_new_tab } }: { entry: MenuEntry }) 
   );
 }
 
-/** The text is the content whose key is `footer` (spec 2.1); without one there is a line of our own. */
+/** The text is the content whose key is `footer` (spec 2.1); without one there is what the brand says of itself. */
 export function Footer({ frame }: { frame: Frame }) {
   const t = useTexts<typeof texts>('kit');
   const usual = [
@@ -142,15 +145,10 @@ export function Footer({ frame }: { frame: Frame }) {
       <div className={css.inside}>
         <div className={css.about}>
           <Mark size={40} />
-          {frame.text ? (
-            <Html html={frame.text} />
-          ) : (
-            <p>
-              <strong>{t.site_name}</strong>
-              <br />
-              {t.slogan}
-            </p>
-          )}
+          <div>
+            {frame.text ? <Html html={frame.text} /> : <AboutBrand brand={frame.brand} />}
+            <Registered frame={frame} />
+          </div>
         </div>
         <nav className={css.below} aria-label={t.more}>
           <Tree entries={frame.footer.length > 0 ? frame.footer : usual} />
@@ -160,5 +158,53 @@ export function Footer({ frame }: { frame: Frame }) {
         </button>
       </div>
     </footer>
+  );
+}
+
+function AboutBrand({ brand }: { brand: BrandShown }) {
+  const lines = [brand.tagline, brand.address, brand.hours].filter((line) => line !== '');
+  return (
+    <p>
+      <strong>{brand.name}</strong>
+      {lines.map((line) => (
+        <span key={line} className={css.line}>
+          {line}
+        </span>
+      ))}
+      {brand.phones.map((phone) => (
+        <a key={phone} className={css.line} href={`tel:${phone.replace(/[ -]/g, '')}`}>
+          {phone}
+        </a>
+      ))}
+      {brand.email && (
+        <a className={css.line} href={`mailto:${brand.email}`}>
+          {brand.email}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** The company as the register has it, and where else it is found. */
+function Registered({ frame: { brand, text } }: { frame: Frame }) {
+  const t = useTexts<typeof texts>('kit');
+  const { company, pan, social } = brand;
+  const named = text?.includes(company) ? '' : company;
+  const registered = [named, pan && fill(t.pan, { pan })].filter(Boolean).join(' · ');
+  return (
+    <>
+      {registered && <p className={css.registered}>{registered}</p>}
+      {social.length > 0 && (
+        <ul className={css.social}>
+          {social.map((address) => (
+            <li key={address}>
+              <a href={address} rel="me noopener">
+                {new URL(address).host.replace(/^www\./, '')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { type BrandShown, NEUTRAL_BRAND } from '../../../contract/brand.ts';
 import type { Language } from '../../../contract/language.ts';
 
 /**
@@ -7,21 +8,27 @@ import type { Language } from '../../../contract/language.ts';
  */
 export type Texts = Record<string, Record<Language, string>>;
 
+/** What a page's own parts show of the brand. */
+export type BrandOfPage = Pick<BrandShown, 'name' | 'logo' | 'mark'>;
+
 /** A page's language, and its texts by the folder that they belong to. */
 export interface PageTexts {
   language: Language;
+  brand: BrandOfPage;
   texts: Record<string, Record<string, string>>;
   /** The days that the page shows in Bikram Sambat, by `2026-12-12`; where Nepali is read. */
   days?: Record<string, string>;
 }
 
-const TextsContext = createContext<PageTexts>({ language: 'en', texts: {} });
+const TextsContext = createContext<PageTexts>({ language: 'en', brand: NEUTRAL_BRAND, texts: {} });
 
 export function TextsProvider({ spoken, children }: { spoken: PageTexts; children: ReactNode }) {
   return <TextsContext value={spoken}>{children}</TextsContext>;
 }
 
 export const useLanguage = (): Language => useContext(TextsContext).language;
+
+export const useBrand = (): BrandOfPage => useContext(TextsContext).brand;
 
 export const useBikramDays = (): PageTexts['days'] => useContext(TextsContext).days;
 

@@ -1,9 +1,7 @@
-import { SITE_NAME } from '../../../contract/brand.ts';
 import type { Texts } from './texts-context.tsx';
 
 /** What stands around every page and in its common parts. */
 export const texts = {
-  site_name: SITE_NAME,
   skip: { en: 'Skip to content', ne: 'सामग्रीमा जानुहोस्' },
   // Where the browser runs no script; with the company's number, where the footer names one.
   no_script: {
@@ -22,7 +20,7 @@ export const texts = {
   retail_login: { en: 'Retail Login', ne: 'रिटेल लगइन' },
   // The name of the other language, in that language: who needs it cannot read this one.
   other_language: { en: 'नेपाली', ne: 'English' },
-  slogan: { en: 'Order first, collect near you.', ne: 'पहिले अर्डर गर्नुहोस्, नजिकैबाट लिनुहोस्।' },
+  pan: { en: 'PAN {pan}', ne: 'प्यान {pan}' },
   all_products: { en: 'All products', ne: 'सबै सामान' },
   follow_order: { en: 'Track your order', ne: 'आफ्नो अर्डर हेर्नुहोस्' },
   find_nearest: { en: 'Find the nearest store', ne: 'नजिकको पसल खोज्नुहोस्' },

@@ -9,7 +9,7 @@ import { type File, Picture } from '../kit/Picture.tsx';
 import type { Office } from '../kit/places.ts';
 import { StoreList } from '../kit/StoreList.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
-import { useLanguage, useTexts } from '../kit/texts-context.tsx';
+import { useBrand, useLanguage, useTexts } from '../kit/texts-context.tsx';
 import { useRs } from '../kit/useMoney.ts';
 import css from './OrderPlaced.module.css';
 import type { texts } from './texts.ts';
@@ -113,8 +113,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Share({ order }: { order: PlacedOrder }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
-  const kit = useTexts<typeof kitTexts>('kit');
   const language = useLanguage();
+  const brand = useBrand();
   const { order_id, products, total, office } = order;
   const title = fill(t.order_named, { order_id });
   const url = location.origin + trackAddress(order);
@@ -124,7 +124,7 @@ function Share({ order }: { order: PlacedOrder }) {
   async function save() {
     const { orderPicture } = await import('./order-picture.ts');
     const rows = [
-      { text: kit.site_name, size: 44, isBold: true },
+      { text: brand.name, size: 44, isBold: true },
       { text: title, size: 64, isBold: true },
       ...lines.map((text) => ({ text, size: 44 })),
       { text: `${location.host}/track`, size: 36 },

@@ -34,7 +34,7 @@ export function FormPage({ page, actions, above, saves, saveLabel, wide, childre
     <PageHeader
       title={title}
       about={isNew || !page.name ? undefined : noun}
-      back={{ to: list, label: 'Back to the list' }}
+      {...((id || isNew) && { back: { to: list, label: 'Back to the list' } })}
     >
       {id && page.isReady && (
         <>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { counted } from '../../../../contract/counted.ts';
 import type { Slip as SlipRow } from '../../../../contract/order-counter.ts';
+import { fileUrl } from '../../../../contract/pictures.ts';
+import { useBrand } from '../../brand.ts';
 import { useData } from '../../kit/calls.ts';
 import { IconPrinter } from '../../kit/icons.ts';
 import { ListFailed } from '../../kit/ListFailed.tsx';
@@ -48,6 +50,7 @@ export function Slips() {
 function Slip({ slip }: { slip: SlipRow }) {
   return (
     <article className={classes.slip} aria-label={`Slip of ${slip.order_id}`}>
+      <Brand />
       <header className={classes.top}>
         <div>
           <p className={classes.shop}>{slip.office.name}</p>
@@ -103,6 +106,18 @@ function Slip({ slip }: { slip: SlipRow }) {
         <span>Date</span>
       </footer>
     </article>
+  );
+}
+
+/** Whose offer it is, as the register has it. */
+function Brand() {
+  const { name, logo, logo_says_name, company, address, pan, phones } = useBrand();
+  return (
+    <div className={classes.brand}>
+      {logo && <img src={fileUrl(logo.path)} height={32} alt={logo_says_name ? name : ''} />}
+      {!(logo && logo_says_name) && <b>{name}</b>}
+      <span>{[company, address, phones[0], pan && `PAN ${pan}`].filter(Boolean).join(' · ')}</span>
+    </div>
   );
 }
 

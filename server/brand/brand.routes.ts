@@ -1,0 +1,27 @@
+import type { Logo } from '../../contract/brand.ts';
+import { PICTURE_LIMIT } from '../../contract/media.ts';
+import { ourBrandEndpoints as endpoints } from '../../contract/our-brand.ts';
+import type { App } from '../app.ts';
+import type { Storage } from '../edges/storage.ts';
+import { mount } from '../http/mount.ts';
+import { actorOf } from '../http/session.ts';
+import { withUpload } from '../http/upload.ts';
+import { brandOfStaff, readBrand, shownBrand } from './brand.service.ts';
+import { getBrand, saveBrand } from './save-brand.ts';
+
+/** Checks, encodes and stores a picture of a logo; the pictures are a room above this one. */
+type StoreLogo = (storage: Storage, picture: string) => Promise<Logo>;
+
+export function brandRoutes(app: App, storeLogo: StoreLogo): void {
+  const { db, storage } = app;
+  app.brand = async (language) => shownBrand(await readBrand(db), language);
+  app.brandOfStaff = async () => brandOfStaff(await readBrand(db));
+  mount(app, endpoints.getOurBrand, async () => ({ data: await getBrand(db) }));
+  mount(app, endpoints.saveOurBrand, async ({ body, session }) => ({
+    msg: 'Brand saved.',
+    data: await saveBrand(db, storage, actorOf(session), body),
+  }));
+  mount(app, endpoints.uploadLogo, async ({ request }) => ({
+    data: await withUpload(request, { field: 'file', limit: PICTURE_LIMIT }, ({ path }) => storeLogo(storage, path)),
+  }));
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { type Brand, type BrandOfStaff, type BrandShown, brandName, NEUTRAL_BRAND } from '../../contract/brand.ts';
+import { inLanguage, type Language } from '../../contract/language.ts';
+import type { Db } from '../db/db.ts';
+import { ourBrand } from './brand.table.ts';
+
+/** The tag of whatever shows the brand. */
+export const BRAND_TAG = 'our-brand';
+
+/** Milliseconds after which another process's change is seen. */
+const OLDEST = 1000;
+
+const known = new WeakMap<Db, { brand: Promise<Brand>; readAt: number }>();
+const lastGood = new WeakMap<Db, Brand>();
+
+/**
+ * The brand as of the last second, for messages, slips and pages; neutral until somebody has written it. While the database is
+ * away, the one that was read last serves.
+ */
+export function readBrand(db: Db): Promise<Brand> {
+  const found = known.get(db);
+  if (found && performance.now() - found.readAt < OLDEST) return found.brand;
+  const brand = brandIn(db).then(
+    (read) => {
+      lastGood.set(db, read);
+      return read;
+    },
+    () => lastGood.get(db) ?? NEUTRAL_BRAND,
+  );
+  known.set(db, { brand, readAt: performance.now() });
+  return brand;
+}
+
+/** From now on this process reads the brand again. */
+export const forgetBrand = (db: Db): void => void known.delete(db);
+
+async function brandIn(db: Db): Promise<Brand> {
+  const [row] = await db.select().from(ourBrand);
+  return row ?? NEUTRAL_BRAND;
+}
+
+/** What the shop is called, in texts that are written in English. */
+export const shopName = async (db: Db): Promise<string> => brandName(await readBrand(db), 'en');
+
+/** The brand in a visitor's language. */
+export function shownBrand(brand: Brand, language: Language): BrandShown {
+  const said = (field: 'tagline' | 'company' | 'address' | 'hours') => inLanguage(brand, field, language) ?? '';
+  const { logo, logo_says_name, mark, colour, accent, pan, phones, email, social } = brand;
+  return {
+    name: brandName(brand, language),
+    other_name: brandName(brand, language === 'ne' ? 'en' : 'ne'),
+    tagline: said('tagline'),
+    company: said('company'),
+    address: said('address'),
+    hours: said('hours'),
+    ...{ logo, logo_says_name, mark, colour, accent, pan, phones, email, social },
+    version: versionOf(brand),
+  };
+}
+
+/** The brand as the back office shows it, in English. */
+export function brandOfStaff(brand: Brand): BrandOfStaff {
+  const { tagline: _line, other_name: _other, accent: _accent, ...shown } = shownBrand(brand, 'en');
+  return { ...shown, logo_dark: brand.logo_dark };
+}
+
+/** A short word for the look that the icons have. */
+const versionOf = ({ logo, mark, colour }: Brand): string =>
+  createHash('sha256')
+    .update(JSON.stringify([logo, mark, colour]))
+    .digest('hex')
+    .slice(0, 8);
+
+/** Nobody has said yet what the shop is called. */
+export const isNeutral = ({ name }: Brand): boolean => name === NEUTRAL_BRAND.name;
+
+/** What stands below each e-mail: the name, and how to reach the company. */
+export function mailSignature(brand: Brand): string {
+  const lines = [brand.name, brand.company, brand.address, brand.phones.join(', ')].filter((line) => line !== '');
+  return isNeutral(brand) ? '' : `\n\n-- \n${[...new Set(lines)].join('\n')}`;
+}
+
+/** A text message with the name that it begins with, where the brand asks for one. */
+export const signedSms = ({ sms_name }: Brand, message: string): string =>
+  sms_name ? `${sms_name}: ${message}` : message;

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { type Logo, NEUTRAL_BRAND } from '../../contract/brand.ts';
+import type { brandInput } from '../../contract/our-brand.ts';
+import type { Actor } from '../db/audit.ts';
+import type { Db } from '../db/db.ts';
+import type { Storage } from '../edges/storage.ts';
+import { invalid } from '../http/errors.ts';
+import { rows } from '../http/rows.ts';
+import { BRAND_TAG, forgetBrand } from './brand.service.ts';
+import { ourBrand } from './brand.table.ts';
+
+const store = rows(ourBrand, { entity: 'Our brand', by: [], order: '_id:asc' }, BRAND_TAG);
+
+/** The brand in its form, with its revision: the neutral one until the first save. */
+export async function getBrand(db: Db) {
+  const _id = await idIn(db);
+  return _id ? store.get(db, _id) : { ...NEUTRAL_BRAND, revision: 0 };
+}
+
+/** Saves the brand; the first save makes it. A logo is one that was uploaded here. */
+export async function saveBrand(db: Db, storage: Storage, actor: Actor, input: z.output<typeof brandInput>) {
+  const { revision, _id: _none, logo, logo_dark, ...said } = input;
+  const brand = {
+    ...said,
+    logo: await uploadedLogo(storage, logo, 'logo'),
+    logo_dark: await uploadedLogo(storage, logo_dark, 'logo_dark'),
+  };
+  const _id = await idIn(db);
+  const saved = await store.save(db, actor, _id ? { _id, revision, ...brand } : { ...NEUTRAL_BRAND, ...brand });
+  forgetBrand(db);
+  return saved;
+}
+
+/** Where the width is in a PNG; the height follows. */
+const WIDTH_AT = 16;
+
+/** The logo as it is stored: what the caller says of its size does not count. */
+async function uploadedLogo(storage: Storage, logo: Logo | null | undefined, field: string): Promise<Logo | null> {
+  if (!logo) return null;
+  const file = await storage.open(logo.path);
+  if (!file) throw invalid({ [field]: 'This picture is not there any more. Upload it again.' });
+  const bytes = Buffer.concat(await file.stream.toArray());
+  return { path: logo.path, width: bytes.readUInt32BE(WIDTH_AT), height: bytes.readUInt32BE(WIDTH_AT + 4) };
+}
+
+async function idIn(db: Db): Promise<string | undefined> {
+  const [row] = await db.select({ _id: ourBrand._id }).from(ourBrand);
+  return row?._id;
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { type BrandOfStaff, NEUTRAL_BRAND } from '../../contract/brand.ts';
+
+/** The server writes it into the page; the development server has none. */
+const written = globalThis.document?.getElementById('brand')?.textContent;
+let brand: BrandOfStaff = written ? JSON.parse(written) : { ...NEUTRAL_BRAND, version: '' };
+
+const listeners = new Set<() => void>();
+
+function hear(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** What the shop is called and how it looks, everywhere in the back office. */
+export const useBrand = (): BrandOfStaff => useSyncExternalStore(hear, () => brand);
+
+/** What was just saved shows at once. */
+export function showBrand(changed: Partial<BrandOfStaff>): void {
+  brand = { ...brand, ...changed };
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,54 @@
+import { Button, FileButton, Group, Input } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { Logo } from '../../../contract/brand.ts';
+import { PICTURE_TYPES } from '../../../contract/media.ts';
+import { fileUrl } from '../../../contract/pictures.ts';
+import { upload } from '../kit/calls.ts';
+import { reasonOf } from '../kit/toast.tsx';
+import classes from './brand.module.css';
+
+interface Props {
+  label: string;
+  isDark?: boolean;
+  logo: Logo | null;
+  onChange(logo: Logo | null): void;
+  error?: React.ReactNode;
+}
+
+/** A logo on its ground: uploaded when it is chosen, shown when the brand is saved. */
+export function LogoField({ label, isDark, logo, onChange, error }: Props) {
+  const uploading = useMutation({
+    mutationFn: (file: File) => upload('POST our-brand/logo', { file }),
+    onSuccess: ({ data }) => onChange(data),
+  });
+  const refusal = uploading.error && reasonOf(uploading.error, 'The logo could not be uploaded.');
+  return (
+    <Input.Wrapper
+      label={label}
+      description="PNG or WebP with a clear ground, at least 144 pixels high."
+      error={refusal ?? error}
+      errorProps={{ role: 'alert' }}
+      labelElement="div"
+    >
+      <Group mt={4}>
+        {logo && (
+          <span className={classes.ground} data-dark={isDark}>
+            <img src={fileUrl(logo.path)} alt={label} />
+          </span>
+        )}
+        <FileButton accept={PICTURE_TYPES.join(',')} onChange={(file) => file && uploading.mutate(file)}>
+          {(props) => (
+            <Button {...props} variant="default" loading={uploading.isPending} aria-label={`${label}: choose a file`}>
+              {logo ? 'Change' : 'Upload'}
+            </Button>
+          )}
+        </FileButton>
+        {logo && (
+          <Button variant="subtle" color="danger" aria-label={`${label}: remove`} onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  );
+}
