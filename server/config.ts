@@ -6,7 +6,13 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { LIMITS, type Limits } from '../contract/limits.ts';
 import { makeDataFolder } from './data-folder.ts';
+import { POOL_SIZE } from './db/db.ts';
 import { StartError } from './start-error.ts';
+
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  .optional();
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -17,10 +23,17 @@ const environment = z.object({
     .pipe(z.number().max(65535, 'must be at most 65535'))
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z
+  DATABASE_URL: databaseUrl,
+  /** The same database without a pooler in between, for what needs a connection of its own: LISTEN, jobs, migrations. */
+  DATABASE_DIRECT_URL: databaseUrl,
+  /** The same database as its owner, who alone may migrate; the server's role then needs no more than rows. */
+  DATABASE_MIGRATE_URL: databaseUrl,
+  MIGRATE: z.enum(['on', 'off']).default('on'),
+  POOL_SIZE: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+    .regex(/^[1-9]\d{0,2}$/, 'must be a number of connections below 1000')
+    .default(String(POOL_SIZE))
+    .transform(Number),
   AGRIM_DATA: z
     .string()
     .default('./data')

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const { LOG_LEVEL, INSTANCE: instance } = readConfig();
   const log = createLog(LOG_LEVEL, { instance });
   const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
-  const { config: given, url, db, setAway, embedded, close } = await openDatabase({ say, lost });
+  const { config: given, directUrl, db, setAway, embedded, close } = await openDatabase({ say, lost });
   // Shared links and their pictures need a whole address; without a public one it is this machine's.
   const config = { ...given, PUBLIC_URL: given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}` };
   const storage = await openStorage(config);
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     authenticate: authenticateBy(config.AGRIM_SECRET, clock),
   });
   await mountDomains(app);
-  const line = await listen(url, {
+  const line = await listen(directUrl, {
     onNotify: { [CACHE_CHANNEL]: app.cache.invalidate, [ORDERS_CHANNEL]: (text) => app.news.emit('orders', text) },
     onConnect: () => {
       setAway(false);
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
     watched: watchedBy(config),
   };
   const worker = await startWorker(
-    url,
+    directUrl,
     jobs,
     crontab,
     { db, clock, storage, publicUrl: config.PUBLIC_URL, secret: config.AGRIM_SECRET, ...edges },

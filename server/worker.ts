@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const { LOG_LEVEL, INSTANCE: instance } = readConfig();
   const log = createLog(LOG_LEVEL, { instance });
   const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
-  const { config, url, db, close } = await openDatabase({ say, lost });
+  const { config, directUrl, db, close } = await openDatabase({ say, lost });
   const edges = { storage: await openStorage(config), ...sharedTexter(config, say), sendMail: mailer(config, say) };
   const given = {
     smsPerDay: config.LIMIT_SMS_PHONE_DAY,
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
     secret: config.AGRIM_SECRET,
     watched: watchedBy(config),
   };
-  const worker = await startWorker(url, jobs, crontab, { db, clock, ...given, ...edges }, log);
+  const worker = await startWorker(directUrl, jobs, crontab, { db, clock, ...given, ...edges }, log);
   say('Working on the queue.');
   endWithGrace(log, async () => {
     await worker.stop();

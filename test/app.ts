@@ -43,6 +43,8 @@ type Answer<K extends EndpointKey> = Omit<ReplyOf<K>, 'success' | 'msg'> &
 
 interface Options extends Pick<Parts, 'busyAfter' | 'bodyPatience'> {
   env?: NodeJS.ProcessEnv;
+  /** Gives the address by which the server is to reach the new database, such as that of another role. */
+  reach?: (url: string) => Promise<string>;
   /** Where the log goes, all of it; without it there is none. */
   logTo?: Writable;
 }
@@ -119,8 +121,15 @@ function noteUntranslated(app: App): Set<string> {
  * The whole server on a database of its own; both go when the test file ends. Tests ask from one address and on a busy
  * machine: limits and the refusal of calls under load have tests of their own.
  */
-export async function testApp({ env = UNLIMITED, logTo, busyAfter = 0, bodyPatience }: Options = {}): Promise<TestApp> {
-  const { url, drop } = await freshDatabase();
+export async function testApp({
+  env = UNLIMITED,
+  reach,
+  logTo,
+  busyAfter = 0,
+  bodyPatience,
+}: Options = {}): Promise<TestApp> {
+  const { url: owners, drop } = await freshDatabase();
+  const url = reach ? await reach(owners) : owners;
   // A crowd waits its turn on a busy machine as well.
   const { db, close } = connect(url, { patience: 30_000 });
   const folder = mkdtempSync(join(tmpdir(), 'agrim-files-'));

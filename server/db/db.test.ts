@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import { createCache, invalidateTag, listenForInvalidations } from '../http/cache.ts';
 import { connect, DatabaseAway, isUnreachable, siblingPool, transact } from './db.ts';
+import { listen } from './listen.ts';
 
 const { url } = await freshDatabase();
 const { db, close } = connect(url);
@@ -64,5 +65,45 @@ it('hears of stale tags again after its connection was lost, on one connection h
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('a-tag'), 5000);
   await stop();
   await vi.waitFor(async () => expect(await connections('agrim line')).toEqual([]), 5000);
+  await close();
+});
+
+it('is away while the database takes no writes, and comes back with new connections', { timeout: 20_000 }, async () => {
+  const fresh = await freshDatabase();
+  const name = new URL(fresh.url).pathname.slice(1);
+  const { db, pool, setAway, close } = connect(fresh.url);
+  const events: string[] = [];
+  const line = await listen(fresh.url, {
+    onNotify: {},
+    onConnect: () => {
+      setAway(false);
+      events.push('up');
+    },
+    onLost: () => {
+      setAway(true);
+      events.push('down');
+    },
+  });
+  await pool.query('select 1');
+  const other = connect(url);
+  await other.pool.query(`alter database ${name} set default_transaction_read_only = on`);
+  const began = performance.now();
+  await other.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  await vi.waitFor(() => expect(events).toEqual(['up', 'down']), 2_000);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  await expect(db.execute(sql`select 1`)).rejects.toSatisfy(isUnreachable);
+  await other.pool.query(`alter database ${name} reset default_transaction_read_only`);
+  await vi.waitFor(() => expect(events).toEqual(['up', 'down', 'up']), 5_000);
+  expect((await db.execute(sql`create table a_write (x int)`)).rowCount).toBeNull();
+  await line.close();
+  await close();
+  await other.close();
+  await fresh.drop();
+});
+
+it('takes a replica that is asked to write for a database that is away', async () => {
+  const { db, close } = connect(url);
+  const write = db.transaction((db) => db.execute(sql`create table x (y int)`), { accessMode: 'read only' });
+  await expect(write).rejects.toSatisfy(isUnreachable);
   await close();
 });

@@ -7,7 +7,8 @@ import pg from 'pg';
 // biome-ignore lint/suspicious/noExplicitAny: drizzle's transaction type is generic over a schema that we do not use
 export type Db = NodePgDatabase<Record<string, never>> | PgTransaction<any, Record<string, never>, any>;
 
-const POOL_SIZE = 16;
+/** Connections of a server for its calls; `POOL_SIZE` sets it. */
+export const POOL_SIZE = 16;
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 2_000;
 const STATEMENT_TIMEOUT = 10_000;
@@ -81,6 +82,8 @@ export const streamOf = (client: pg.ClientBase) =>
 
 interface PoolSettings {
   size?: number;
+  /** What the connections are called in `pg_stat_activity`. */
+  name?: string;
   /** Milliseconds to wait for a connection. */
   patience?: number;
   lost?: (error: Error) => void;
@@ -91,6 +94,7 @@ export function connect(url: string, options: PoolSettings = {}): Connection {
   const pool = new Pool(
     {
       connectionString: url,
+      application_name: options.name ?? 'agrim',
       max: options.size ?? POOL_SIZE,
       keepAlive: true,
       connectionTimeoutMillis: options.patience ?? CONNECT_TIMEOUT,
@@ -129,9 +133,9 @@ export function databaseError(error: unknown): pg.DatabaseError | undefined {
   return error instanceof Error && error.cause ? databaseError(error.cause) : undefined;
 }
 
-/** Codes of the network and of PostgreSQL that say: not now. Disk full (53100) is one, since it passes. */
+/** Codes of the network and of PostgreSQL that say: not now. A full disk (53100) and a replica (25006) are, since both pass. */
 const NOT_NOW =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN|08...|53...|57P0.|57014|58030|25P03|55P03|40001|40P01)$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN|08...|53...|57P0.|57014|58030|25006|25P03|55P03|40001|40P01)$/;
 const LOST = /Connection terminated|not queryable|timeout exceeded when trying to connect|client was closed/i;
 
 /** Whether an error says that the database is away or has no room now, and not that we asked for something wrong. */

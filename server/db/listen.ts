@@ -18,7 +18,7 @@ interface Listener {
 
 /**
  * A connection of its own beside the pool: it hears what other processes say, and asks for a sign of life twice a second, so
- * that a database that is frozen or behind a dead network is noticed within two seconds. It comes back by itself. Throws
+ * that a database that is frozen, behind a dead network or takes no writes is noticed within two seconds. It comes back by itself. Throws
  * where the first connection fails.
  */
 export async function listen(
@@ -41,6 +41,7 @@ export async function listen(
     client.on('notification', ({ channel, payload }) => onNotify[channel]?.(payload ?? ''));
     try {
       await client.connect();
+      await answerOf(client);
       for (const channel of Object.keys(onNotify)) await client.query(`listen ${channel}`);
     } catch (error) {
       streamOf(client).destroy();
@@ -86,6 +87,9 @@ export async function listen(
   };
 }
 
+/** A server that only reads, such as a replica behind an address that has not moved yet, is as good as away. */
+const SIGN_OF_LIFE = `select current_setting('transaction_read_only') = 'on' as is_read_only`;
+
 async function answerOf(client: pg.Client): Promise<void> {
   const late = new AbortController();
   const silence = sleep(PATIENCE, undefined, { signal: late.signal }).then(
@@ -94,7 +98,8 @@ async function answerOf(client: pg.Client): Promise<void> {
     () => {},
   );
   try {
-    await Promise.race([client.query('select 1'), silence]);
+    const answer = await Promise.race([client.query<{ is_read_only: boolean }>(SIGN_OF_LIFE), silence]);
+    if (answer?.rows[0]?.is_read_only) throw new Error('The database takes no writes.');
   } finally {
     late.abort();
   }

@@ -1,11 +1,18 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
+import { databaseError } from './db.ts';
 
 /** A line for each migration of the queue says nothing to anybody. */
 const quiet = new Logger(() => () => {});
+
+/** Milliseconds. */
+const LOCK_PATIENCE = 1_000;
+const MOST_TRIES = 60;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** SQL and the journal of every migration there is. */
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -19,9 +26,27 @@ export async function migrate(url: string, migrationsFolder = MIGRATIONS): Promi
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await runMigrations(drizzle(client), { migrationsFolder });
+    await withoutStopping(client, () => runMigrations(drizzle(client), { migrationsFolder }));
     await migrateJobs({ connectionString: url, logger: quiet });
   } finally {
+    // A pooler would keep the lock with its connection.
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     await client.end();
+  }
+}
+
+/**
+ * An `alter table` that waits for a reader makes all orders wait behind it. So it waits for a second only, lets the orders pass
+ * that came meanwhile, and tries again.
+ */
+async function withoutStopping(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query(`set lock_timeout = ${LOCK_PATIENCE}`);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (databaseError(error)?.code !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES) throw error;
+      await sleep(LOCK_PATIENCE);
+    }
   }
 }

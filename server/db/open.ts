@@ -7,6 +7,8 @@ import { migrate } from './migrate.ts';
 interface Opened {
   config: Config;
   url: string;
+  /** The same without a pooler in between. */
+  directUrl: string;
   db: Db;
   /** See `Connection`. */
   setAway(away: boolean): void;
@@ -27,13 +29,17 @@ interface Opening {
 export async function openDatabase({ say = () => {}, isGuest = false, lost }: Opening): Promise<Opened> {
   const config = readConfig();
   const { url, embedded, close: stop } = await openUnmigrated(config, say, isGuest);
-  await migrate(url);
-  const { db, setAway, close } = connect(url, { ...(lost && { lost }) });
+  if (config.MIGRATE === 'on') await migrate(config.DATABASE_MIGRATE_URL ?? config.DATABASE_DIRECT_URL ?? url);
+  const { db, setAway, close } = connect(url, {
+    size: config.POOL_SIZE,
+    name: `agrim ${config.INSTANCE}`,
+    ...(lost && { lost }),
+  });
   const closeAll = async () => {
     await close();
     await stop();
   };
-  return { config, url, db, setAway, embedded, close: closeAll };
+  return { config, url, directUrl: config.DATABASE_DIRECT_URL ?? url, db, setAway, embedded, close: closeAll };
 }
 
 /** The address of the configured database as it is, which a restore may find empty. */

@@ -80,6 +80,7 @@ export async function startWorker(
 ): Promise<Worker> {
   const { pool, db, close } = connect(url, {
     size: 4,
+    name: 'agrim jobs',
     lost: (err) => log.warn({ err }, 'The queue lost a connection.'),
   });
   if (await isCopy(db)) {

@@ -1,0 +1,18 @@
+-- What the role of the servers needs, and no more: it reads and writes rows, and neither makes nor drops a table.
+-- Create it once (`create role agrim_server login password '…'`), then run this as the owner after each `npm run db:migrate`.
+grant usage on schema public, graphile_worker to agrim_server;
+grant select, insert, update, delete on all tables in schema public, graphile_worker to agrim_server;
+grant usage, select on all sequences in schema public, graphile_worker to agrim_server;
+grant execute on all functions in schema public, graphile_worker to agrim_server;
+
+-- The queue's tables show nobody but their owner a row, unless a policy says so.
+do $$
+declare
+  queue record;
+begin
+  for queue in select relname as name from pg_class where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity loop
+    execute format('drop policy if exists agrim_server on graphile_worker.%I', queue.name);
+    execute format('create policy agrim_server on graphile_worker.%I to agrim_server using (true) with check (true)', queue.name);
+  end loop;
+end
+$$;

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../test/builders.ts';
+import { databaseAt } from '../../test/clone.ts';
+import { isCopy } from '../jobs/installation.ts';
+import { smsMessages } from '../messaging/messaging.table.ts';
+
+const GRANTS = readFileSync(resolve(import.meta.dirname, '../../operate/postgres/server-role.sql'), 'utf8');
+const role = `agrim_server_${process.pid}`;
+let owners = '';
+
+async function asOwner(text: string, database = owners) {
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+// Its grants go with the database, before.
+afterAll(() => asOwner(`drop role ${role}`, databaseAt(owners, 'postgres')));
+
+const { db, call, runJobs } = await testApp({
+  async reach(url) {
+    owners = url;
+    await asOwner(`create role ${role} login password '${role}'`);
+    await asOwner(GRANTS.replaceAll('agrim_server', role));
+    const served = new URL(url);
+    served.username = role;
+    served.password = role;
+    return served.href;
+  },
+});
+
+describe('a server whose role owns nothing', () => {
+  it('takes an order, a step and a job', async () => {
+    const place = await buildPlace(db);
+    const head = await buildOffice(db, { type: 'ADMIN' });
+    const retailer = await buildOffice(db, place, head);
+    const { token } = await buildUser(db, { office: retailer, is_super: true });
+    const product = await buildProduct(db);
+    const scheme = await buildScheme(db, product);
+    const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
+    expect((await call('POST order/public', { body })).status).toBe(200);
+    const { reply } = await call('GET order', { token });
+    const id = reply.data[0]?._id as string;
+    expect((await call('POST order/{id}/{step}', { token, params: { id, step: 'contact' }, body: {} })).status).toBe(
+      200,
+    );
+    await runJobs('orderMessages');
+    expect(await db.$count(smsMessages)).toBeGreaterThan(0);
+    expect(await isCopy(db)).toBe(false);
+  });
+
+  it('cannot change a table', async () => {
+    await expect(db.execute(sql`alter table orders add column x int`)).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
+    await expect(db.execute(sql`create table x (y int)`)).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+});
