@@ -1,7 +1,8 @@
 -- What the role of the servers needs, and no more: it reads and writes rows, and neither makes nor drops a table.
 -- Create it once (`create role agrim_server login password '…'`), then run this as the owner after each `npm run db:migrate`.
-grant usage on schema public, graphile_worker to agrim_server;
+grant usage on schema public, graphile_worker, drizzle to agrim_server;
 grant select, insert, update, delete on all tables in schema public, graphile_worker to agrim_server;
+grant select on all tables in schema drizzle to agrim_server;
 grant usage, select on all sequences in schema public, graphile_worker to agrim_server;
 grant execute on all functions in schema public, graphile_worker to agrim_server;
 

@@ -1,3 +1,14 @@
-import { command } from './open.ts';
+import { readConfig } from '../config.ts';
+import { explainAndExit } from '../start-error.ts';
+import { migrate } from './migrate.ts';
+import { migrateUrl, openUnmigrated } from './open.ts';
 
-await command(async () => console.log('The database is at its newest schema.'));
+/** `npm run db:migrate`, whatever `MIGRATE` says. */
+try {
+  const config = readConfig();
+  const { url, close } = await openUnmigrated(config, console.log);
+  await migrate(migrateUrl(config, url)).finally(close);
+  console.log('The database is at its newest schema.');
+} catch (error) {
+  explainAndExit(error);
+}

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
+import { StartError } from '../start-error.ts';
 import { databaseError } from './db.ts';
 
 /** A line for each migration of the queue says nothing to anybody. */
@@ -33,6 +35,21 @@ export async function migrate(url: string, migrationsFolder = MIGRATIONS): Promi
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     await client.end();
   }
+}
+
+/** Throws a StartError where a database that others migrate lacks migrations of this release. One that is ahead will do. */
+export async function refuseOldSchema(url: string): Promise<void> {
+  const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client
+    .query<{ done: number }>('select count(*)::int as done from drizzle.__drizzle_migrations')
+    .finally(() => client.end());
+  const missing = entries.length - (rows[0]?.done ?? 0);
+  if (missing > 0)
+    throw new StartError(
+      `the database lacks ${missing} migrations of this release. Run npm run db:migrate as its owner.`,
+    );
 }
 
 /**

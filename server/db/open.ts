@@ -2,7 +2,7 @@ import { type Config, readConfig } from '../config.ts';
 import { explainAndExit } from '../start-error.ts';
 import { startCluster } from './cluster.ts';
 import { connect, type Db } from './db.ts';
-import { migrate } from './migrate.ts';
+import { migrate, refuseOldSchema } from './migrate.ts';
 
 interface Opened {
   config: Config;
@@ -29,7 +29,8 @@ interface Opening {
 export async function openDatabase({ say = () => {}, isGuest = false, lost }: Opening): Promise<Opened> {
   const config = readConfig();
   const { url, embedded, close: stop } = await openUnmigrated(config, say, isGuest);
-  if (config.MIGRATE === 'on') await migrate(config.DATABASE_MIGRATE_URL ?? config.DATABASE_DIRECT_URL ?? url);
+  if (config.MIGRATE === 'on') await migrate(migrateUrl(config, url));
+  else await refuseOldSchema(url);
   const { db, setAway, close } = connect(url, {
     size: config.POOL_SIZE,
     name: `agrim ${config.INSTANCE}`,
@@ -41,6 +42,10 @@ export async function openDatabase({ say = () => {}, isGuest = false, lost }: Op
   };
   return { config, url, directUrl: config.DATABASE_DIRECT_URL ?? url, db, setAway, embedded, close: closeAll };
 }
+
+/** Where migrations run: as the owner where one is named, and never through a pooler. */
+export const migrateUrl = (config: Config, url: string) =>
+  config.DATABASE_MIGRATE_URL ?? config.DATABASE_DIRECT_URL ?? url;
 
 /** The address of the configured database as it is, which a restore may find empty. */
 export async function openUnmigrated(config: Config, say: (line: string) => void, isGuest = true) {

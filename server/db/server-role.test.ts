@@ -8,6 +8,7 @@ import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBod
 import { databaseAt } from '../../test/clone.ts';
 import { isCopy } from '../jobs/installation.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
+import { refuseOldSchema } from './migrate.ts';
 
 const GRANTS = readFileSync(resolve(import.meta.dirname, '../../operate/postgres/server-role.sql'), 'utf8');
 const role = `agrim_server_${process.pid}`;
@@ -22,7 +23,7 @@ async function asOwner(text: string, database = owners) {
 // Its grants go with the database, before.
 afterAll(() => asOwner(`drop role ${role}`, databaseAt(owners, 'postgres')));
 
-const { db, call, runJobs } = await testApp({
+const { db, url, call, runJobs } = await testApp({
   async reach(url) {
     owners = url;
     await asOwner(`create role ${role} login password '${role}'`);
@@ -52,6 +53,14 @@ describe('a server whose role owns nothing', () => {
     await runJobs('orderMessages');
     expect(await db.$count(smsMessages)).toBeGreaterThan(0);
     expect(await isCopy(db)).toBe(false);
+  });
+
+  it('starts where all is migrated, and says what is missing where it is not', async () => {
+    await refuseOldSchema(url);
+    await asOwner(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    );
+    await expect(refuseOldSchema(url)).rejects.toThrow('lacks 1 migrations of this release');
   });
 
   it('cannot change a table', async () => {
