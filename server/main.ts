@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { authenticateBy } from './access/authenticate.ts';
 import { ensureModules } from './access/grants/ensure-modules.ts';
+import { ensurePresetRoles } from './access/grants/preset-roles.ts';
 import { createApp } from './app.ts';
 import { shopIsBuilt } from './build-beside.ts';
 import { readConfig, watchedBy } from './config.ts';
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   const config = { ...given, PUBLIC_URL: given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}` };
   const storage = await openStorage(config);
   await ensureModules(db);
+  await ensurePresetRoles(db);
   await ensureTemplates(db);
   await ensureSettings(db);
   await ensurePlaces(db, say);

@@ -5,6 +5,7 @@ import { ensureHeadOffice } from '../../offices/offices.service.ts';
 import { StartError } from '../../start-error.ts';
 import { roles, userRoles, users } from '../access.table.ts';
 import { ensureModules } from '../grants/ensure-modules.ts';
+import { ensurePresetRoles } from '../grants/preset-roles.ts';
 import { askPassword } from './ask-password.ts';
 import { isGuessable, SHORTEST } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
@@ -20,6 +21,7 @@ await command(async ({ db }) => {
   if (await isGuessable(password, [name, email])) throw new StartError('the password is easy to guess.');
 
   await ensureModules(db);
+  await ensurePresetRoles(db);
   const user_id = newId();
   await db.transaction(async (db) => {
     const office_id = await ensureHeadOffice(db);

@@ -7,10 +7,11 @@ import { routesOfKinds, serverRoutes } from '../../../contract/routes.ts';
 import { screens } from '../../../contract/screens.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildUser, PASSWORD, signIn } from '../../../test/builders.ts';
-import { ROLES, seedPeople } from '../../demo/people.ts';
+import { seedPeople } from '../../demo/people.ts';
 import { returns } from '../../orders/orders.table.ts';
 import { paymentProofs } from '../../purchases/purchases.table.ts';
 import { roles, sessions, userRoles } from '../access.table.ts';
+import { PRESET_ROLES } from './preset-roles.ts';
 
 const { app, db, call } = await testApp();
 const head = await buildOffice(db, { type: 'ADMIN' });
@@ -23,7 +24,7 @@ const ANY_ID = '01a1fd79-0000-7000-8000-000000000000';
 
 /** What the registry says that a seeded role may call. */
 function grantedTo(role_title: string): Set<string> {
-  const grants = ROLES[role_title]?.grants ?? {};
+  const grants = PRESET_ROLES[role_title]?.grants ?? {};
   return new Set(
     screens.flatMap((screen) =>
       (grants[screen.path] ?? []).flatMap((type) => screen.grants[type]?.server_routes ?? []),
@@ -32,12 +33,15 @@ function grantedTo(role_title: string): Set<string> {
 }
 
 async function tokenOf(role_title: string): Promise<string> {
+  const [role] = await db.select().from(roles).where(eq(roles.role_title, role_title));
   const [holder] = await db
     .select({ user_id: userRoles.user_id })
     .from(userRoles)
-    .innerJoin(roles, eq(roles._id, userRoles.role_id))
-    .where(eq(roles.role_title, role_title));
-  return signIn(db, holder?.user_id as string);
+    .where(eq(userRoles.role_id, role?._id as string));
+  if (holder) return signIn(db, holder.user_id);
+  const { user, token } = await buildUser(db, { office: head });
+  await db.insert(userRoles).values({ user_id: user._id, role_id: role?._id as string, position: 1 });
+  return token;
 }
 
 const statusOf = async (route: string, authorization?: string) => {
@@ -77,7 +81,7 @@ describe('every route, asked by', () => {
     }
   });
 
-  it.each(Object.keys(ROLES))('%s, is open exactly where a module grants it', async (role_title) => {
+  it.each(Object.keys(PRESET_ROLES))('%s, is open exactly where a module grants it', async (role_title) => {
     const granted = grantedTo(role_title);
     const authorization = await tokenOf(role_title);
     for (const route of routesWith('granted')) {
@@ -106,18 +110,18 @@ describe('every route, asked by', () => {
 });
 
 describe('every screen', () => {
-  it.each(Object.keys(ROLES))('is given to %s exactly as its grants say', async (role_title) => {
+  it.each(Object.keys(PRESET_ROLES))('is given to %s exactly as its grants say', async (role_title) => {
     const { reply } = await call('GET user/reload-access', { token: await tokenOf(role_title) });
     const paths = new Set(reply.data.routes.flatMap((route) => route.admin_routes));
-    const grants = ROLES[role_title]?.grants ?? {};
+    const grants = PRESET_ROLES[role_title]?.grants ?? {};
     const expected = screens.flatMap((screen) =>
       (grants[screen.path] ?? []).flatMap((type) => screen.grants[type]?.admin_routes.map(wholePath) ?? []),
     );
     expect([...paths].sort()).toEqual([...new Set(expected)].sort());
   });
 
-  it('that a demo role names exists, with the access type it names', () => {
-    for (const { grants } of Object.values(ROLES)) {
+  it('that a preset role names exists, with the access type it names', () => {
+    for (const { grants } of Object.values(PRESET_ROLES)) {
       for (const [path, types] of Object.entries(grants)) {
         const screen = screens.find((screen) => screen.path === path);
         for (const type of types) expect(screen?.grants[type], `${path}: ${type}`).toBeDefined();

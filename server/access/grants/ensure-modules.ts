@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { SCREEN_GROUPS, screens } from '../../../contract/screens.ts';
+import { tickWords } from '../../../contract/tick-words.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { accessTypes, moduleGroups, modules, roleAccess, roles } from '../access.table.ts';
 
@@ -33,17 +34,34 @@ export async function ensureModules(db: Db): Promise<void> {
       return Object.entries(screen?.grants ?? {}).map(([access_type, routes]) => ({
         module_id: _id,
         access_type,
+        access_type_description: screen ? tickWords(screen, access_type) : '',
         ...routes,
       }));
     });
     if (types.length > 0) await db.insert(accessTypes).values(types);
     await addNewCalls(db);
+    await describeTicks(db);
     const [unrestricted] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, true)).limit(1);
     if (unrestricted) return;
     await db
       .insert(roles)
       .values({ role_title: SUPER_ADMIN, description: 'May do everything.', role_type: 'admin', is_super: true });
   });
+}
+
+/** What nobody has described yet is described by us. */
+async function describeTicks(db: Db): Promise<void> {
+  const bare = await db
+    .select({ _id: accessTypes._id, access_type: accessTypes.access_type, path: modules.module_name })
+    .from(accessTypes)
+    .innerJoin(modules, eq(modules._id, accessTypes.module_id))
+    .where(eq(accessTypes.access_type_description, ''));
+  for (const { _id, access_type, path } of bare) {
+    const screen = screens.find((screen) => screen.path === path);
+    const access_type_description = screen ? tickWords(screen, access_type) : '';
+    if (access_type_description)
+      await db.update(accessTypes).set({ access_type_description }).where(eq(accessTypes._id, _id));
+  }
 }
 
 /** A call that no module names yet came with this release: it goes where its screen says. */

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { screens } from '../../../contract/screens.ts';
+import { tickWords } from '../../../contract/tick-words.ts';
+import { testApp } from '../../../test/app.ts';
+import { buildUser } from '../../../test/builders.ts';
+import { accessTypes, roleAccess, roles } from '../access.table.ts';
+import { ensureModules } from './ensure-modules.ts';
+import { ensurePresetRoles, PRESET_ROLES } from './preset-roles.ts';
+
+const { call, db } = await testApp();
+
+it('every tick is described in words, also one of an installation that had none', async () => {
+  for (const screen of screens)
+    for (const type of Object.keys(screen.grants))
+      expect(tickWords(screen, type), `${screen.path} ${type}`).toMatch(/^[A-Z].{9,}\.$/);
+  const ours = await db.select().from(accessTypes).where(eq(accessTypes.access_type, 'poster'));
+  expect(ours[0]?.access_type_description).toContain('poster');
+  await db.update(accessTypes).set({ access_type_description: '' });
+  await db.update(accessTypes).set({ access_type_description: 'Ours' }).where(eq(accessTypes.access_type, 'poster'));
+  await ensureModules(db);
+  const after = await db.select().from(accessTypes);
+  expect(after.filter((type) => type.access_type_description === '')).toEqual([]);
+  expect(after.find((type) => type.access_type === 'poster')?.access_type_description).toBe('Ours');
+});
+
+it('a company begins with nine roles, each with a sentence and something to do; what staff make of them stays', async () => {
+  await ensurePresetRoles(db);
+  const made = await db.select().from(roles).where(eq(roles.is_super, false));
+  expect(made.map(({ role_title }) => role_title).sort()).toEqual(Object.keys(PRESET_ROLES).sort());
+  for (const { _id, role_title, description } of made) {
+    expect(description, role_title).toMatch(/^[A-Z].{20,}\.$/);
+    expect(await db.$count(roleAccess, eq(roleAccess.role_id, _id)), role_title).toBeGreaterThan(2);
+  }
+  await db.update(roles).set({ role_title: 'Shop' }).where(eq(roles.role_title, 'Retailer'));
+  await ensurePresetRoles(db);
+  expect(await db.$count(roles, eq(roles.role_title, 'Retailer'))).toBe(0);
+});
+
+it('a viewer can change nothing, and a manager no roles and no settings', async () => {
+  const { token } = await buildUser(db, { is_super: true });
+  const { reply } = await call('GET role/access', { token });
+  const ticksOf = (title: string) => {
+    const role = reply.data.Roles.find(({ role_title }) => role_title === title);
+    const ids = new Set(
+      reply.data.Access.filter(({ role_id }) => role_id === role?._id).flatMap((cell) => cell.access_type),
+    );
+    return reply.data.Module.flatMap(({ module_name, path }) =>
+      path.filter(({ _id }) => ids.has(_id)).map((type) => `${module_name} ${type.access_type}`),
+    );
+  };
+  expect(ticksOf('Viewer').filter((tick) => !/ (view|detail)$/.test(tick))).toEqual([]);
+  const manager = ticksOf('Head Office Manager');
+  expect(manager).toContain('scheme-manage/pre-order publish');
+  expect(manager.filter((tick) => /^(role-manage (add|edit)|module-manage|global-setting|jobs)/.test(tick))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm';
+import { type Screen, screens } from '../../../contract/screens.ts';
+import { type Db, transact } from '../../db/db.ts';
+import { roles } from '../access.table.ts';
+import { grantScreens } from './ensure-modules.ts';
+
+const ORDERS = ['pre-order', 'campaign', 'multi-buy'].map((type) => `order-manage/${type}`);
+const ALL_ORDERS = [...ORDERS, 'orders', 'active-orders', 'archived-orders'];
+const REPORTS = Object.fromEntries(
+  ['pre-order', 'campaign', 'multi-buy'].map((type) => [`order-report/${type}`, ['view', 'export', 'mail']]),
+);
+const OWN_ORDERS = {
+  ...REPORTS,
+  ...Object.fromEntries(ALL_ORDERS.map((path) => [path, ['view', 'detail', 'steps', 'customer', 'export']])),
+  'order-manage/pre-order': ['view', 'detail', 'steps', 'customer', 'export', 'add'],
+  'order-manage/campaign': ['view', 'detail', 'steps', 'customer', 'export', 'add'],
+  'order-manage/multi-buy': ['view', 'detail', 'steps', 'customer', 'export', 'add'],
+  'work-list': ['view', 'call'],
+  'return-requests': ['view', 'detail', 'steps'],
+  'return-completed': ['view', 'detail', 'steps'],
+};
+const OFFICES_BELOW = { 'office-manage/retailer': ['view', 'add', 'edit', 'poster'], 'office-tree': ['view'] };
+const START = { 'dashboard/commerce': ['view'] };
+const CATALOGUE = { 'product-manage/main': ['view'], 'product-manage/bundle': ['view'] };
+
+/** The grants of all screens and access types that fit. */
+const ofScreens = (fits: (screen: Screen, access_type: string) => boolean): Record<string, string[]> =>
+  Object.fromEntries(
+    screens
+      .map((screen) => [screen.path, Object.keys(screen.grants).filter((type) => fits(screen, type))] as const)
+      .filter(([, types]) => types.length > 0),
+  );
+
+type RoleType = (typeof roles.$inferInsert)['role_type'];
+
+interface Preset {
+  role_type: RoleType;
+  description: string;
+  is_seller?: boolean;
+  session_only?: boolean;
+  /** Access types by the path of their screen. */
+  grants: Record<string, string[]>;
+}
+
+/** The roles that a company begins with, beside Super Admin. */
+export const PRESET_ROLES: Record<string, Preset> = {
+  'Head Office Manager': {
+    role_type: 'admin',
+    description:
+      'Runs the shop: offers, products, content, offices, users, orders, money and reports. Changes no roles and no settings.',
+    grants: ofScreens(({ path, group }, type) => {
+      if (group === 'System') return path === 'audit' || (path === 'our-brand' && type === 'view');
+      if (['module-manage', 'sub-modules'].includes(path)) return false;
+      return path !== 'role-manage' || type === 'view';
+    }),
+  },
+  'National Distributor': {
+    role_type: 'seller',
+    description:
+      'Works on the orders of its whole subtree, gives them to other retailers, and manages its offices and their users.',
+    is_seller: true,
+    grants: {
+      ...START,
+      ...OWN_ORDERS,
+      ...CATALOGUE,
+      'user-manage': ['view', 'add', 'edit', 'sessions', 'why'],
+      ...OFFICES_BELOW,
+      'office-manage/rd': ['view', 'add', 'edit'],
+    },
+  },
+  'Regional Distributor': {
+    role_type: 'seller',
+    description:
+      'Works on the orders of its retailers, gives them to others, keeps those retailers, and sees their users.',
+    is_seller: true,
+    grants: { ...START, ...OWN_ORDERS, ...CATALOGUE, 'user-manage': ['view'], ...OFFICES_BELOW },
+  },
+  Retailer: {
+    role_type: 'seller',
+    description: 'Works on its own orders at the counter.',
+    is_seller: true,
+    session_only: true,
+    grants: { ...START, ...OWN_ORDERS },
+  },
+  Support: {
+    role_type: 'user',
+    description:
+      'Helps customers: sees all orders, corrects their names and phones, notes calls, takes returns and answers messages.',
+    grants: {
+      ...START,
+      ...CATALOGUE,
+      ...Object.fromEntries(ALL_ORDERS.map((path) => [path, ['view', 'detail', 'steps', 'customer']])),
+      'work-list': ['view', 'call'],
+      'return-requests': ['view', 'detail', 'steps'],
+      'return-completed': ['view', 'detail', 'steps'],
+      'waiting-list': ['view', 'delete'],
+      'asked-questions': ['view', 'edit'],
+      'review-manage': ['view'],
+      'contact-manage': ['view', 'edit'],
+      'sms-list': ['view'],
+    },
+  },
+  Accountant: {
+    role_type: 'user',
+    description: 'Brings payments and orders together, pays refunds, and takes out reports.',
+    grants: {
+      ...START,
+      ...REPORTS,
+      'order-manage/multi-buy': ['view', 'detail', 'refund', 'export'],
+      'payment-statements': ['view', 'confirm'],
+      'payment-qr': ['view'],
+      'return-requests': ['view', 'detail', 'refund'],
+      'return-completed': ['view', 'detail', 'refund'],
+      'coupon-manage': ['view'],
+    },
+  },
+  Viewer: {
+    role_type: 'others',
+    description: 'Sees offers, products, offices, orders and reports of the head office, and changes nothing.',
+    grants: ofScreens(({ path, group }, type) => {
+      if (['System', 'People', 'Messages'].includes(group) || path === 'editor-file-select') return false;
+      return path !== 'media-manage' && ['view', 'detail'].includes(type);
+    }),
+  },
+  Verifier: {
+    role_type: 'user',
+    description: 'Checks proofs of payment.',
+    grants: {
+      ...START,
+      'order-manage/multi-buy': ['view', 'detail', 'steps', 'proof'],
+      'payment-statements': ['view'],
+      'sms-list': ['view'],
+    },
+  },
+  Editor: {
+    role_type: 'others',
+    description: 'Keeps places and content, and sees products.',
+    grants: {
+      ...START,
+      ...CATALOGUE,
+      'state-manage': ['view'],
+      'district-manage': ['view', 'edit'],
+      'area-manage': ['view', 'add', 'edit', 'delete'],
+      'home-page-groups': ['view', 'add', 'edit', 'delete', 'publish'],
+      'product-section': ['view', 'add', 'edit', 'delete'],
+      'brand-section-manage': ['view', 'add', 'edit', 'delete'],
+      'slider-manage': ['view', 'add', 'edit', 'delete'],
+      'page-manage': ['view', 'add', 'edit', 'delete'],
+      'content-manage': ['view', 'add', 'edit', 'delete'],
+      'menu-manage': ['view', 'add', 'edit', 'delete'],
+      'blog-manage': ['view', 'add', 'edit', 'delete'],
+      'blog-cat-manage': ['view', 'add', 'edit', 'delete'],
+      'contact-manage': ['view', 'edit', 'delete'],
+      'media-manage': ['view', 'add', 'edit', 'delete'],
+      'editor-file-select': ['view'],
+    },
+  },
+};
+
+/** Makes the roles that a company begins with, where there is none yet but the unrestricted one. */
+export async function ensurePresetRoles(db: Db): Promise<void> {
+  const [made] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, false)).limit(1);
+  if (made) return;
+  await transact(db, async (db) => {
+    for (const [role_title, { grants, ...role }] of Object.entries(PRESET_ROLES)) {
+      const [saved] = await db
+        .insert(roles)
+        .values({ role_title, ...role })
+        .onConflictDoNothing()
+        .returning();
+      if (saved) await grantScreens(db, saved._id, grants);
+    }
+  });
+}
