@@ -117,3 +117,24 @@ test('an icon alone says what it does to who points at it', async ({ page }) => 
   await page.getByRole('button', { name: 'Remove type 1' }).hover();
   await expect(page.getByRole('tooltip')).toHaveText('Remove type 1');
 });
+
+test('an order and the cards of a list are read on a phone of 360 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/order-manage/multi-buy?find_status=CONFIRMED');
+  const card = page.getByRole('list', { name: 'Multi-buy orders' }).getByRole('listitem').first();
+  await expect(card.getByRole('term').filter({ hasText: 'Customer' })).toBeVisible();
+  await card.getByRole('link', { name: /^AG-/ }).click();
+  // The number is in one line, and the prices are at the right edge of the table.
+  const number = page.getByRole('heading', { level: 1, name: /^AG-/ });
+  const lines = (node: HTMLElement) => node.offsetHeight / Number.parseFloat(getComputedStyle(node).lineHeight);
+  expect(Math.round(await number.evaluate(lines))).toBe(1);
+  const table = page.getByRole('table', { name: 'Items of the order' });
+  const right = (node: HTMLElement) => node.getBoundingClientRect().right;
+  const [edge, price] = [
+    await table.evaluate(right),
+    await table.getByRole('columnheader', { name: 'Price' }).evaluate(right),
+  ];
+  expect(edge - price).toBeLessThan(2);
+  await expectAccessible(page);
+});

@@ -75,6 +75,8 @@ test('a visitor orders with a coupon and a delivery, follows the order and cance
   await page.getByRole('button', { name: 'Cancel or return it: get a code by SMS' }).click();
   await expect(page.getByLabel('Order ID')).toHaveValue(order_id);
   await expect(page.getByLabel('Phone No.')).toBeFocused();
+  const below = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
+  expect((await page.getByText('Phone No.', { exact: true }).boundingBox())?.y).toBeGreaterThan(below);
 
   await follow(page, order_id, phone);
   await expect(page.getByRole('heading', { name: 'We have your order' })).toBeFocused();

@@ -16,6 +16,12 @@ it('says states in words, and what an id names', () => {
   });
 });
 
+it('tells of a sign-in what came of it, not once more whose it was', () => {
+  const after = { name: 'Sita Rai', outcome: 'signed in' };
+  const change = readableChange({ entity: 'Sign-in', names: {}, before: null, after });
+  expect(change.after).toEqual({ outcome: 'signed in' });
+});
+
 it('says the default that a setting had before somebody changed it', () => {
   const place = { type: 'Orders', subtype: 'Waiting', key: 'CallWithinHours' };
   const { before } = readableChange({ entity: 'Setting', names: {}, before: { ...place, value: null }, after: place });

@@ -8,8 +8,15 @@ type Json = Record<string, unknown>;
 /** What an entry has changed, with names in place of ids and states as people read them. */
 export const readableChange = (row: Row) => ({
   before: inWords(inEffect(row, row.before), row.names),
-  after: inWords(inEffect(row, row.after), row.names),
+  after: inWords(inEffect(row, withoutName(row)), row.names),
 });
+
+/** Whose sign-in it was stands beside it. */
+function withoutName({ entity, after }: Row): unknown {
+  if (entity !== 'Sign-in' || !after) return after;
+  const { name: _, ...rest } = after as Json;
+  return rest;
+}
 
 /** A setting that nobody has changed has no value of its own: what counted is its default. */
 function inEffect({ entity }: Row, side: unknown): unknown {

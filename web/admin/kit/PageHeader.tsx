@@ -40,7 +40,15 @@ export function PageHeader({ title, about, back, children }: PageHeaderProps) {
               {about}
             </Text>
           )}
-          <Title order={1} ref={heading} tabIndex={-1} className={classes.title} title={title}>
+          <Title
+            order={1}
+            ref={heading}
+            tabIndex={-1}
+            className={classes.title}
+            title={title}
+            // The number of an order is read in one piece.
+            data-number={!title.includes(' ') || undefined}
+          >
             {title}
           </Title>
         </div>

@@ -127,7 +127,7 @@ function PurchasesOf({ payment }: { payment: Payment }) {
         <>
           {order_id} · {customer_name}
           {paid > 0 && (
-            <Badge variant="light" color="warning" ml={6}>
+            <Badge variant="light" color="warning" tt="none" ml={6}>
               {formatRs(paid)} of {formatRs(advance)} paid
             </Badge>
           )}

@@ -64,7 +64,7 @@ export function Alone({ price, offered }: { price: number | null | undefined; of
   const t = useTexts<typeof texts>('kit');
   if (price == null || price >= offered) return null;
   return (
-    <p className={css.gifts}>
+    <p className={css.alone}>
       <Amounts>{fill(t.alone_price, { price: rs(price) })}</Amounts>
     </p>
   );

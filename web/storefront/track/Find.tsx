@@ -34,7 +34,10 @@ export function Find({ named, onFound, onSee }: Props) {
     const order = named ?? new URLSearchParams(location.search).get('order');
     const input = form.current?.querySelector<HTMLInputElement>('[name=order_id]');
     if (order && input && !input.value) input.value = order;
-    if (named) form.current?.querySelector<HTMLElement>('[name=customer_phone]')?.focus();
+    if (!named) return;
+    // The page that was scrolled was longer: where it is cut, the header would cover the field.
+    scrollTo(0, 0);
+    form.current?.querySelector<HTMLElement>('[name=customer_phone]')?.focus();
   }, [form, named]);
 
   useEffect(() => {

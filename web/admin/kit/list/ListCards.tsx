@@ -5,7 +5,7 @@ import classes from './list.module.css';
 import type { Column, ListRow, ListView } from './list-view.ts';
 import { RowLink } from './RowLink.tsx';
 
-/** The list on a phone: a card a row, its name on top and the rest in two lines. */
+/** The list on a phone: a card a row, its name on top. */
 export function ListCards<Row extends ListRow>(view: ListView<Row>) {
   const { title, columns, rows, expectedRows, selection } = view;
   const lead = columns.find((column) => column.lead) ?? columns[0];
@@ -67,15 +67,13 @@ export function ListCards<Row extends ListRow>(view: ListView<Row>) {
   );
 }
 
-/** The columns one after the other, as a text runs on. */
+/** The columns one below the other, each with its name. */
 function Facts<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   return (
     <dl className={classes.facts}>
       {columns.map((column) => (
         <div key={column.header} className={column.long ? `${classes.fact} ${classes.long}` : classes.fact}>
-          <dt className={column.numeric ? classes.shown : undefined}>
-            {column.numeric ? column.header : <VisuallyHidden>{column.header}</VisuallyHidden>}
-          </dt>
+          {column.long ? <VisuallyHidden component="dt">{column.header}</VisuallyHidden> : <dt>{column.header}</dt>}
           <dd>{column.cell(row)}</dd>
         </div>
       ))}

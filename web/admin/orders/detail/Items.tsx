@@ -67,9 +67,10 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
 function Line({ name, amount, sign = '' }: { name: string; amount: number; sign?: string }) {
   return (
     <Table.Tr>
-      <Table.Th scope="row" colSpan={2} fw={400}>
+      <Table.Th scope="row" fw={400}>
         {name}
       </Table.Th>
+      <Table.Td visibleFrom="sm" />
       <Table.Td ta="right">
         {sign}
         <Money amount={amount} />
