@@ -12,6 +12,7 @@ export const LIVE_KINDS = {
   stock: { label: 'Stock', unit: 'number' },
   quota: { label: 'Orders of a retailer', unit: 'number' },
   sellers: { label: 'Sellers', unit: 'number' },
+  end: { label: 'End', unit: 'time' },
 } as const;
 export type LiveKind = keyof typeof LIVE_KINDS;
 
@@ -24,7 +25,7 @@ export const changeOfLive = z
     /** The scheme or campaign, and which of its variants, gifts or retailers. */
     offer: z.string(),
     what: z.string(),
-    /** Rupees or numbers; null is no limit, or nothing yet for a new variant. */
+    /** Rupees, numbers or milliseconds since 1970; null is no limit, nothing yet for a new variant, or an end within the hour. */
     before: z.number().nullish(),
     after: z.number().nullish(),
     /** Percent of what it was, to one decimal; of a new variant, by how much it differs from the nearest of the others. */

@@ -55,6 +55,17 @@ function* ofSchemes(before: Promises, after: Promises): Generator<Difference> {
             ['gift_price', was.offer_price, is.offer_price],
             ['gift_apart', was.actual_price, is.actual_price],
           ];
+    // Customers at the order sheet would find it closed. Whenever it is saved, it is the same change.
+    if (!was.is_ending && is.is_ending)
+      yield {
+        kind: 'end',
+        path: `end:${scheme_id}`,
+        ...told,
+        before: was.end_at,
+        after: null,
+        share: 100,
+        isAsked: true,
+      };
     for (const [kind, old, now] of fields)
       yield { kind, path: `${kind}:${scheme_id}`, ...told, ...inRupees(old, now), share: shareOf(old, now) };
   }

@@ -2,6 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { counted } from '../../../contract/counted.ts';
 import {
   type Confirmed,
+  LIVE_KINDS,
   type LiveChange,
   type LiveQuestion,
   MOST_TOLD,
@@ -55,9 +56,9 @@ export async function guardLive<T>(db: Db, save: LiveSave, write: (db: Db) => Pr
     return await transact(db, async (db) => {
       const running = await runningIn(db, save.scope, now);
       if (running.length === 0) return write(db);
-      const before = await promisesOf(db, save.scope, running);
+      const before = await promisesOf(db, save.scope, running, now);
       const done = await write(db);
-      const after = await promisesOf(db, asSeen(save.scope, before), running);
+      const after = await promisesOf(db, asSeen(save.scope, before), running, now);
       const meant = differences(before, after, limits);
       if (meant.changes.length > 0) await requireMeant(db, save, meant);
       return done;
@@ -128,8 +129,15 @@ const messageOf = (many: number, isOther: boolean): string =>
 
 const byName = (changes: LiveChange[], value: 'before' | 'after') =>
   Object.fromEntries(
-    changes.slice(0, MOST_TOLD).map((change) => [`${change.kind} ${change.offer}, ${change.what}`, change[value]]),
+    changes
+      .slice(0, MOST_TOLD)
+      .map((change) => [`${change.kind} ${change.offer}, ${change.what}`, said(change, value)]),
   );
+
+function said(change: LiveChange, side: 'before' | 'after') {
+  const value = change[side];
+  return value != null && LIVE_KINDS[change.kind].unit === 'time' ? new Date(value).toISOString() : value;
+}
 
 /** What another person has asked for in the last half hour and nobody has made yet; it is made once. */
 async function askedFor(db: Db, digest: string, { user_id }: Caller, now: Date) {

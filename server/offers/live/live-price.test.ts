@@ -273,3 +273,29 @@ it('one whom looser limits bind carries out the same change', async () => {
       .where(and(eq(liveChanges.digest, digest), isNull(liveChanges.made_at))),
   ).toEqual([]);
 });
+
+it('the end of a running scheme that is moved into the next hour is asked about, any other is not', async () => {
+  const { scheme, body, order } = await onSale();
+  expect((await call('POST order/public', { body: order })).status).toBe(200);
+  const endOf = async () => (await db.select().from(schemes).where(eq(schemes._id, scheme._id)))[0]?.end_date.getTime();
+  const was = await endOf();
+  const inMinutes = (minutes: number) => new Date(clock.now.getTime() + minutes * 60_000);
+  const save = (end: Date, live_change?: SchemeBody['live_change']) =>
+    call('POST scheme', { token, body: { ...body, end_date: end.toISOString(), live_change } });
+  const { status, reply } = await save(inMinutes(1));
+  expect([status, reply.live?.needs]).toEqual([409, 'confirmation']);
+  expect(reply.live?.changes).toMatchObject([{ kind: 'end', offer: scheme.name, before: was, open_orders: 1 }]);
+  expect(await endOf()).toBe(was);
+  // The minute may have passed when it is confirmed.
+  const soon = inMinutes(2);
+  expect((await save(soon, { digest: reply.live?.digest as string })).status).toBe(200);
+  expect(await endOf()).toBe(soon.getTime());
+  expect((await save(inMinutes(5))).status).toBe(200);
+  expect((await save(inMinutes(120))).status).toBe(200);
+  expect((await save(inMinutes(90))).status).toBe(200);
+  const [told] = await db
+    .select()
+    .from(audits)
+    .where(and(eq(audits.entity_id, scheme._id), eq(audits.action, 'confirm')));
+  expect(told?.before).toEqual({ [`end ${scheme.name}, Whole scheme`]: new Date(was as number).toISOString() });
+});

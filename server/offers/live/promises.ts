@@ -35,6 +35,9 @@ export interface RunningScheme {
   actual_price: number;
   advance_payment: number;
   open_orders: number;
+  /** Milliseconds since 1970, and whether it ends within the hour or has ended. */
+  end_at: number;
+  is_ending: boolean;
 }
 
 export interface Quota {
@@ -50,6 +53,8 @@ export interface Promises {
   sold: Map<string, Sold>;
   campaign?: { _id: string; name: string; is_allowed_all_office: boolean; quotas: Map<string, Quota> };
 }
+
+const HOUR_MS = 3600_000;
 
 const ids = (of: Iterable<string>) => sql.param([...of]);
 
@@ -87,7 +92,8 @@ const productsIn = (scope: { product_id: string } | { product_ids: SQL }): SQL =
   'product_id' in scope ? sql`${scope.product_id}` : scope.product_ids;
 
 /** What these schemes promise as the rows say now: of the scope alone. */
-export async function promisesOf(db: Db, scope: Scope, scheme_ids: string[]): Promise<Promises> {
+export async function promisesOf(db: Db, scope: Scope, scheme_ids: string[], now: Date): Promise<Promises> {
+  const soon = new Date(now.getTime() + HOUR_MS);
   if ('campaign_id' in scope) return { ...none(), campaign: await campaignOf(db, scope.campaign_id) };
   const only = 'scheme_id' in scope ? sql`` : sql`and v.product_id in (${productsIn(scope)})`;
   const sold = await db.execute<Sold & Record<string, unknown>>(sql`
@@ -102,8 +108,9 @@ export async function promisesOf(db: Db, scope: Scope, scheme_ids: string[]): Pr
     left join ${schemeVariants} o on o.scheme_id = s._id and o.variant_id = v._id
     where s._id = any(${ids(scheme_ids)}::uuid[]) ${only}`);
   const found = await db.execute<RunningScheme & Record<string, unknown>>(sql`
-    select s._id, s.name, s.type, s.offer_price, s.actual_price, s.advance_payment from ${schemes} s
-    where s._id = any(${ids(scheme_ids)}::uuid[])`);
+    select s._id, s.name, s.type, s.offer_price, s.actual_price, s.advance_payment,
+      (extract(epoch from s.end_date) * 1000)::float8 as end_at, s.end_date <= ${soon.toISOString()} as is_ending
+    from ${schemes} s where s._id = any(${ids(scheme_ids)}::uuid[])`);
   const running = await Promise.all(
     (found.rows as unknown as RunningScheme[]).map(async (scheme) => ({
       ...scheme,

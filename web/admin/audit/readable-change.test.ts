@@ -16,7 +16,7 @@ it('says states in words, and what an id names', () => {
   });
 });
 
-it('tells of a sign-in what came of it, not once more whose it was', () => {
+it('says what came of a sign-in, not once more whose it was', () => {
   const after = { name: 'Sita Rai', outcome: 'signed in' };
   const change = readableChange({ entity: 'Sign-in', names: {}, before: null, after });
   expect(change.after).toEqual({ outcome: 'signed in' });

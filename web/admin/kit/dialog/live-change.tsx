@@ -124,6 +124,8 @@ export function LiveRow({ change }: { change: LiveChange }) {
 }
 
 function numberOf(kind: LiveChange['kind'], value: number | null): string {
-  if (value === null) return 'no limit';
-  return LIVE_KINDS[kind].unit === 'rupees' ? formatRs(value) : String(value);
+  const { unit } = LIVE_KINDS[kind];
+  if (value === null) return unit === 'time' ? 'within the hour' : 'no limit';
+  if (unit === 'time') return exactTime(new Date(value).toISOString());
+  return unit === 'rupees' ? formatRs(value) : String(value);
 }
