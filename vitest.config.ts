@@ -15,6 +15,7 @@ const timed = [
   'server/purchases/killed.test.ts',
   'web/admin/media/pasted-html.test.ts',
   'test/faults/faults.test.ts',
+  'test/operate/release.test.ts',
 ];
 
 /** Tests that measure memory: each in a process of its own besides. */
@@ -54,7 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{contract,server,tools}/**/*.test.ts', 'test/attacks/**/*.test.ts'],
+          include: ['{contract,server,tools}/**/*.test.ts', 'test/{attacks,operate}/**/*.test.ts'],
           exclude: [...timed, ...weighed],
           ...onServer,
           // To load the server again for each file took a third of the time; what a file needs it makes for itself anyway.

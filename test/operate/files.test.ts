@@ -1,0 +1,39 @@
+// covers: operate, server/config.ts
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { environment } from '../../server/config.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
+
+/** Variables that a file sets for our processes; those of other images are told apart by their prefix. */
+const VARIABLE = /(?:^ {2,4}|- \{ name: |Environment=|ENV )([A-Z][A-Z0-9_]{2,})(?::|=|,)| ([A-Z][A-Z0-9_]{2,})=/gm;
+const OTHERS = /^(POSTGRES_|MINIO_|NODE_COMPILE_CACHE$|HEALTHCHECK|CMD$)/;
+
+it.each([
+  'operate/docker/Dockerfile',
+  'operate/docker/compose.yaml',
+  'operate/kubernetes/agrim.yaml',
+  'operate/systemd/agrim.service',
+  'operate/systemd/agrim-backup.service',
+])('%s sets variables that the server reads, and starts programs that there are', (file) => {
+  const text = read(file);
+  const named = [...text.matchAll(VARIABLE)].map(([, first, second]) => (first ?? second) as string);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((name) => !(name in environment.shape) && !OTHERS.test(name))).toEqual([]);
+  const programs = text.match(/\b(?:server|tools)\/[\w/-]+\.[jt]s\b/g) ?? [];
+  expect(programs.filter((program) => !existsSync(resolve(root, program)))).toEqual([]);
+});
+
+it('README.md tells of every variable but those of the limits', () => {
+  const told = read('README.md');
+  const names = Object.keys(environment.shape).filter((name) => !name.startsWith('LIMIT_'));
+  expect(names.filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
+});
+
+it('every file of operate/ is told of in docs/operations.md', () => {
+  const told = read('docs/operations.md');
+  const files = globSync('operate/*', { cwd: root });
+  expect(files.filter((file) => !told.includes(file))).toEqual([]);
+});

@@ -1,0 +1,71 @@
+// covers: tools/release, tools/serve.js, server/main.ts
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, expect, it } from 'vitest';
+import { freshDatabase } from '../database.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'agrim-release-'));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const release = join(folder, `agrim-${version}`);
+const { url, drop } = await freshDatabase();
+afterAll(async () => {
+  await drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('holds what a server needs, names its parts, and serves at once as a role that migrates nothing', {
+  timeout: 120_000,
+}, async () => {
+  execFileSync(process.execPath, [join(root, 'tools/release/main.ts'), folder, '--folder-only'], { cwd: root });
+  const { components } = JSON.parse(readFileSync(join(release, 'sbom.json'), 'utf8'));
+  const names = components.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(expect.arrayContaining(['pg', 'sharp', 'fastify', '@node-rs/argon2', '@aws-sdk/client-s3']));
+  for (const none of ['vitest', 'vite', '@mantine/core', 'typescript', 'recharts']) expect(names).not.toContain(none);
+  expect(components.filter(({ licenses }: { licenses: unknown[] }) => licenses.length === 0)).toEqual([]);
+
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    AGRIM_SECRET: 'a secret of the tests, long enough to be one',
+    AGRIM_DATA: join(folder, 'data'),
+    DATABASE_URL: url,
+    MIGRATE: 'off',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+  };
+  const server = spawn(process.execPath, ['tools/serve.js'], {
+    cwd: release,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const began = performance.now();
+    const address = await addressOf(server.stdout);
+    console.log(`Ready after ${Math.round(performance.now() - began)} ms.`);
+    const page = await fetch(address);
+    expect(page.status).toBe(200);
+    const [script] = /\/assets\/storefront\/[\w.-]+\.js/.exec(await page.text()) ?? [];
+    expect((await fetch(`${address}${script}`)).status).toBe(200);
+    expect((await fetch(`${address}/admin`)).status).toBe(200);
+    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ok: true });
+    const rss = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
+    console.log(`${Math.round(rss)} MB after its first pages.`);
+    expect(rss).toBeLessThan(250);
+  } finally {
+    server.kill('SIGTERM');
+  }
+  expect(await once(server, 'exit')).toEqual([0, null]);
+});
+
+async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const address = /Agrim is at (\S+),/.exec(line)?.[1];
+    if (address) return address;
+  }
+  throw new Error('The server ended before it said where it is.');
+}

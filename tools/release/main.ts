@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { packagesOf } from './packages.ts';
+import { sbomOf } from './sbom.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** What a release holds besides its packages: the server, what it shares with browsers, and what was built for them. */
+const PARTS = [
+  'server/**/*',
+  'contract/**/*',
+  'operate/**/*',
+  'docs/*.md',
+  'tools/{resolve-once,server-node,serve}.js',
+  'package.json',
+  'README.md',
+  'CHANGELOG.md',
+  'LICENSE',
+];
+
+/**
+ * `npm run release [-- folder [--folder-only]]`: everything that a server needs but Node and PostgreSQL, as a folder and an archive, with its list of
+ * parts (`sbom.json`) and their licences. It is started by `node tools/serve.js`, which installs and builds nothing.
+ */
+const folder = resolve(process.argv[2] ?? join(root, 'dist/release'), `agrim-${version}`);
+rmSync(folder, { recursive: true, force: true });
+const files = globSync(PARTS, { cwd: root, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+for (const file of files) copy(file);
+// Whole, with what hides behind a dot.
+for (const built of ['dist/storefront', 'dist/admin']) copy(built);
+const code = files.filter((file) => /^(server|contract|tools)\/.*\.[jt]s$/.test(file)).map((file) => join(root, file));
+const packages = packagesOf(root, code);
+for (const one of packages) copy(one.folder);
+writeFileSync(join(folder, 'sbom.json'), JSON.stringify(sbomOf({ version, at: new Date() }, packages), null, 1));
+writeFileSync(
+  join(folder, 'LICENSES'),
+  packages.map(({ name, version, license }) => `${name} ${version}: ${license}\n`).join(''),
+);
+if (!process.argv.includes('--folder-only'))
+  execFileSync('tar', ['-czf', `${folder}.tar.gz`, '-C', dirname(folder), `agrim-${version}`]);
+console.log(`${folder}: ${files.length} files of our own, ${packages.length} packages.`);
+
+function copy(path: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  // The packages below are named one by one.
+  const isOwn = (from: string) => !from.slice(join(root, path).length).includes('/node_modules');
+  cpSync(join(root, path), join(folder, path), { recursive: true, filter: isOwn });
+}
