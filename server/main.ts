@@ -14,7 +14,10 @@ import { openCaptcha } from './edges/open-captcha.ts';
 import { openStorage } from './edges/open-storage.ts';
 import { sharedTexter } from './edges/sms.ts';
 import { endWithGrace } from './exit.ts';
+import { ADMIN_ASSETS } from './http/admin-app.ts';
 import { CACHE_CHANNEL } from './http/cache.ts';
+import { publishAssets } from './http/old-assets.ts';
+import { SHOP_ASSETS } from './http/pages.ts';
 import { claimFolder } from './instance.ts';
 import { startWorker } from './jobs/worker.ts';
 import { crontab, jobs } from './jobs.ts';
@@ -22,6 +25,7 @@ import { ensurePlaces } from './locations/ensure-places.ts';
 import { createLog } from './log.ts';
 import { ensureTemplates } from './messaging/templates.service.ts';
 import { ORDERS_CHANNEL } from './orders/live/live.ts';
+import { runningRelease } from './release.ts';
 import { mountDomains } from './routes.ts';
 import { ensureSettings } from './settings/settings.service.ts';
 import { explainAndExit, StartError } from './start-error.ts';
@@ -75,6 +79,13 @@ async function start(): Promise<void> {
         : error;
     });
   claim.announce(address);
+  // While one is at work on the code, each build would be a release.
+  if (config.NODE_ENV === 'production')
+    publishAssets(storage, {
+      stamp: runningRelease(),
+      folders: { storefront: SHOP_ASSETS, admin: ADMIN_ASSETS },
+      now: clock(),
+    }).catch((err) => log.error({ err }, 'The files of this release could not be kept for other instances.'));
   const edges = {
     ...sharedTexter(config, say),
     sendMail: mailer(config, say),

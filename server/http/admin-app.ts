@@ -7,6 +7,8 @@ import type { HttpApp } from './http-app.ts';
 
 const dist = resolve(import.meta.dirname, '../../dist/admin');
 
+export const ADMIN_ASSETS = resolve(dist, 'assets');
+
 /** No inline script. Mantine writes its variables as a style element and positions by style attributes. */
 const POLICY = [
   "default-src 'self'",
@@ -37,7 +39,7 @@ async function pageFor(brand: BrandOfStaff): Promise<string> {
 
 /** The admin at /admin: its page for every client path, its hashed files for good. */
 export async function installAdmin(app: HttpApp): Promise<void> {
-  await installAssets(app.http, resolve(dist, 'assets'), '/admin/assets/');
+  await installAssets(app.http, { root: ADMIN_ASSETS, prefix: '/admin/assets', area: 'admin', storage: app.storage });
 
   for (const url of ['/admin', '/admin/*']) {
     app.http.get(url, async (_request, reply) =>

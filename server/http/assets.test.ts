@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
+import { folderStorage } from '../edges/storage.ts';
 import { installAssets } from './assets.ts';
+import { publishAssets } from './old-assets.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'agrim-assets-'));
 const SCRIPT = 'globalThis.isAlive = true;';
@@ -14,10 +16,13 @@ writeFileSync(join(root, '.hidden.js'), SCRIPT);
 writeFileSync(join(root, '../outside.js'), SCRIPT);
 
 const http = Fastify();
-await installAssets(http, root, '/assets/');
+const stored = mkdtempSync(join(tmpdir(), 'agrim-store-'));
+const storage = folderStorage(stored);
+await installAssets(http, { root, prefix: '/assets', area: 'storefront', storage });
 afterAll(async () => {
   await http.close();
   rmSync(root, { recursive: true });
+  rmSync(stored, { recursive: true });
   rmSync(join(root, '../outside.js'));
 });
 const ask = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });
@@ -41,3 +46,25 @@ it.each(['gone-AbC123.js', '.hidden.js', '../outside.js', '%2e%2e/outside.js', '
     expect(reply.body).not.toContain(SCRIPT);
   },
 );
+
+it('sends the files of the last five releases, whichever instance has them', async () => {
+  const release = mkdtempSync(join(tmpdir(), 'agrim-release-'));
+  const publish = async (stamp: string) => {
+    writeFileSync(join(release, `page-${stamp}.js`), SCRIPT);
+    writeFileSync(join(release, `page-${stamp}.js.br`), brotliCompressSync(SCRIPT));
+    await publishAssets(storage, { stamp, folders: { storefront: release }, now: new Date() });
+    rmSync(release, { recursive: true });
+    mkdirSync(release);
+  };
+  for (const stamp of ['a1', 'a1', 'a2', 'a3', 'a4', 'a5']) await publish(stamp);
+  const reply = await ask('/assets/page-a1.js');
+  expect([reply.statusCode, reply.body]).toEqual([200, SCRIPT]);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  await publish('a6');
+  expect((await ask('/assets/page-a1.js')).statusCode).toBe(404);
+  expect((await ask('/assets/page-a2.js?x=1')).statusCode).toBe(200);
+  expect((await ask('/assets/releases.json')).statusCode).toBe(404);
+});

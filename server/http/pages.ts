@@ -11,6 +11,7 @@ import type { HttpApp } from './http-app.ts';
 import { addressIn, languageOf, languageRoutes } from './language.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist/storefront');
+export const SHOP_ASSETS = resolve(DIST, 'client');
 const HTML = 'text/html; charset=utf-8';
 
 interface Storefront {
@@ -84,7 +85,12 @@ export function mountPage<N extends PageName>(app: HttpApp, path: string, source
 /** The storefront's scripts, and the HTML page for addresses that lead nowhere. */
 export async function installPages(app: HttpApp): Promise<void> {
   languageRoutes(app);
-  await installAssets(app.http, resolve(DIST, 'client'), '/assets/storefront/');
+  await installAssets(app.http, {
+    root: SHOP_ASSETS,
+    prefix: '/assets/storefront',
+    area: 'storefront',
+    storage: app.storage,
+  });
   app.http.get('/*', { onSend: errorPage(app) }, (request, reply) => {
     // What a script asks for gets its 404 as JSON.
     if (!wantsHtml(request)) throw notFound('Page');

@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Storage } from '../edges/storage.ts';
+
+/** A release whose files are kept. */
+interface Release {
+  stamp: string;
+  at: string;
+  files: string[];
+}
+
+const MOST_RELEASES = 5;
+const LIST = 'assets/releases.json';
+/** One name with one ending: what a build makes, without its compressed forms. */
+const FILE = /^[\w-]+\.(js|css|svg|woff2|png|webp|json|wasm)$/;
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+  json: 'application/json',
+  wasm: 'application/wasm',
+};
+
+const keyOf = (area: string, file: string) => `assets/${area}/${file}`;
+
+/**
+ * Puts the built files of this release into the files' store, once a release, and takes away those that only a release before the
+ * last five had. In a rolling deploy a page of the one release may ask an instance of the other for its scripts.
+ */
+export async function publishAssets(
+  storage: Storage,
+  { stamp, folders, now }: { stamp: string; folders: Record<string, string>; now: Date },
+): Promise<void> {
+  const known = await listReleases(storage);
+  if (known.some((release) => release.stamp === stamp)) return;
+  const files: string[] = [];
+  for (const [area, folder] of Object.entries(folders))
+    for (const file of await readdir(folder)) {
+      if (!FILE.test(file)) continue;
+      await storage.putFile(keyOf(area, file), join(folder, file));
+      files.push(keyOf(area, file));
+    }
+  const kept = [...known, { stamp, at: now.toISOString(), files }].slice(-MOST_RELEASES);
+  await storage.put(LIST, Buffer.from(JSON.stringify(kept)));
+  const needed = new Set(kept.flatMap((release) => release.files));
+  for (const key of known.flatMap((release) => release.files)) if (!needed.has(key)) await storage.remove(key);
+}
+
+/** A file that another release has, with its type; undefined where none has. */
+export async function otherAsset(storage: Storage, area: string, file: string) {
+  if (!FILE.test(file)) return undefined;
+  const found = await storage.open(keyOf(area, file));
+  return found && { ...found, type: TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream' };
+}
+
+async function listReleases(storage: Storage): Promise<Release[]> {
+  const found = await storage.open(LIST);
+  return found ? JSON.parse(await text(found.stream)) : [];
+}
