@@ -30,6 +30,7 @@ import { orderListEndpoints } from './order-lists.ts';
 import { orderPaymentEndpoints } from './order-payment.ts';
 import { orderEndpoints } from './orders.ts';
 import { ourBrandEndpoints } from './our-brand.ts';
+import { passkeyEndpoints } from './passkeys.ts';
 import { paymentQrEndpoints } from './payment-qr.ts';
 import { paymentEndpoints } from './payments.ts';
 import { purchaseEndpoints } from './purchases.ts';
@@ -76,6 +77,7 @@ export const resources = [
 const others = {
   ...accessEndpoints,
   ...accountEndpoints,
+  ...passkeyEndpoints,
   ...userEndpoints,
   ...roleEndpoints,
   ...auditEndpoints,

@@ -19,6 +19,8 @@ export const peopleScreens: Screen[] = [
           'GET user/{id}',
           'GET user/session/{id}',
           'DELETE user/session/{id}/{session}',
+          'GET user/passkey/{id}',
+          'DELETE user/passkey/{id}/{passkey}',
           'POST user/reset-link/{id}',
           'GET user/delivery',
         ],

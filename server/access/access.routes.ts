@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { accessEndpoints } from '../../contract/access.ts';
 import { grantableRoutes } from '../../contract/grantable.ts';
+import { passkeyEndpoints as passkeys } from '../../contract/passkeys.ts';
 import { moduleFile, moduleGroups, modules, roleEndpoints as roles } from '../../contract/roles.ts';
 import { userEndpoints as users } from '../../contract/users.ts';
 import type { App } from '../app.ts';
@@ -9,21 +11,17 @@ import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
 import { withRevision } from '../http/revision.ts';
 import { readUpload } from '../http/upload.ts';
-import { login, logout, sessionUser } from './access.service.ts';
+import { logout, sessionUser } from './access.service.ts';
 import { deviceOf, rememberDevice } from './accounts/known-device.ts';
-import {
-  getUser,
-  listUserSessions,
-  listUsers,
-  revokeSession,
-  saveUser,
-  sendReset,
-  setActive,
-} from './accounts/users.ts';
+import { siteOf } from './accounts/passkey-ticket.ts';
+import { askForPasskey } from './accounts/passkeys.ts';
+import { listUserPasskeys, listUserSessions, revokePasskey, revokeSession } from './accounts/user-devices.ts';
+import { getUser, listUsers, saveUser, sendReset, setActive } from './accounts/users.ts';
 import { accessMatrix, moduleAccess, saveAccess } from './grants/matrix.ts';
 import { exportModules, importModules } from './grants/module-file.ts';
 import { adminRoutes, getModule, listModules, moduleGroupStore, removeModule, saveModule } from './grants/modules.ts';
 import { getRole, listRoles, saveRole } from './grants/roles.ts';
+import { login, loginByPasskey } from './sign-in.ts';
 import { createTrail } from './sign-in-trail.ts';
 import { whyAllowed } from './why.ts';
 
@@ -34,20 +32,25 @@ export function accessRoutes(app: App): void {
   const trail = createTrail(app);
   app.noteRefusal = trail.refused;
 
+  const placeOf = ({ ip, headers, log }: FastifyRequest) => ({
+    ...{ address: ip, agent: headers['user-agent'], log },
+    ...{ now: clock(), secret: config.AGRIM_SECRET, trail },
+  });
+
   mount(app, accessEndpoints.login, async ({ body: { reCaptcha, ...body }, request, reply }) => {
     const device = await deviceOf(config, request);
-    const signedIn = await login(db, {
-      ...body,
-      address: request.ip,
-      agent: request.headers['user-agent'],
-      device,
-      slowDown: () => requireHuman(db, app.captcha, reCaptcha ?? '', 'reCaptcha'),
-      now: clock(),
-      secret: config.AGRIM_SECRET,
-      log: request.log,
-      trail,
-    });
+    const slowDown = () => requireHuman(db, app.captcha, reCaptcha ?? '', 'reCaptcha');
+    const signedIn = await login(db, { ...placeOf(request), ...body, device, slowDown });
     await rememberDevice(config, reply, device, signedIn.data.id);
+    return signedIn;
+  });
+  mount(app, passkeys.askForPasskey, async ({ request }) => ({
+    data: await askForPasskey(siteOf(config, request, clock())),
+  }));
+  mount(app, passkeys.loginByPasskey, async ({ body, request, reply }) => {
+    const site = siteOf(config, request, clock());
+    const signedIn = await loginByPasskey(db, { ...placeOf(request), ...body, site });
+    await rememberDevice(config, reply, await deviceOf(config, request), signedIn.data.id);
     return signedIn;
   });
   mount(app, accessEndpoints.logout, async ({ session }) => {
@@ -78,6 +81,12 @@ export function accessRoutes(app: App): void {
   }));
   mount(app, users.revokeSession, async ({ params, session }) => ({
     data: await revokeSession(db, session, params.id, params.session),
+  }));
+  mount(app, passkeys.listUserPasskeys, async ({ params, session }) => ({
+    data: await listUserPasskeys(db, session, params.id),
+  }));
+  mount(app, passkeys.revokePasskey, async ({ params, session }) => ({
+    data: await revokePasskey(db, session, params.id, params.passkey),
   }));
   mount(app, users.whyAllowed, async ({ params, query, session }) => ({
     data: await whyAllowed(db, session, params.id, query.path),

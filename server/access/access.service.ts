@@ -1,104 +1,14 @@
-import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../contract/access.ts';
 import { screens } from '../../contract/screens.ts';
-import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { prepared } from '../db/prepared.ts';
-import { Problem } from '../http/errors.ts';
-import { say } from '../http/said.ts';
 import type { Session } from '../http/session.ts';
 import { offices } from '../offices/offices.table.ts';
 import { accessTypes, accessVersion, roleAccess, roles, sessions, userRoles, users } from './access.table.ts';
-import { accountName, userByAccount } from './accounts/account.service.ts';
-import { type Device, knownAs } from './accounts/known-device.ts';
-import { passwordFits } from './accounts/passwords.ts';
-import { countTry, forgetTries } from './accounts/throttle.ts';
-import { checkSecondFactor, codeMissing } from './accounts/totp.ts';
 import { grantsOf } from './grants/grants.ts';
-import type { SignInOutcome, Trail } from './sign-in-trail.ts';
-import { signToken } from './tokens.ts';
 
 const IDLE_HOURS = 12;
-const ABSOLUTE_DAYS = 7;
-const MOST_SESSIONS = 20;
-const DAY = 24 * 3600 * 1000;
-
-interface Login {
-  email: string;
-  password: string;
-  otp?: string | undefined;
-  address: string;
-  agent: string | undefined;
-  device: Device;
-  /** What an unknown device has to pass where many tries at its address were wrong. */
-  slowDown: () => Promise<void>;
-  now: Date;
-  secret: string;
-  log: FastifyBaseLogger;
-  trail: Trail;
-}
-
-/** Signs in by e-mail or mobile number. The same refusal, after the same work, for an unknown account and a wrong password. */
-export async function login(db: Db, asked: Login) {
-  const { email, password, otp, address, agent, device, slowDown, now, secret, log, trail } = asked;
-  const user = await userByAccount(db, email);
-  const note = (outcome: SignInOutcome) => trail.signIn({ user, outcome, address, log });
-  /** Throws what the step throws, when it has been noted. */
-  const orNote = (step: Promise<void>, outcome: SignInOutcome) =>
-    step.catch(async (error) => {
-      await note(outcome);
-      throw error;
-    });
-  const tried = { account: user?._id ?? accountName(email), address, device: knownAs(device, user?._id), now };
-  await orNote(countTry(db, tried, slowDown), 'too many tries');
-  const fits = await passwordFits(user?.password_hash, password);
-  if (!user || !fits) {
-    await note('wrong password');
-    throw new Problem(400, 'Login Failed.', {
-      errors: { password: 'The e-mail, mobile number or password is not right.' },
-    });
-  }
-  // Told only to who has the password: it says that there is such an account.
-  await orNote(refuseClosedOffice(db, user.office_id), 'office is closed');
-  if (user.totp_since && !otp) throw codeMissing();
-  if (user.totp_since) await orNote(checkSecondFactor(db, user, otp as string, { now, secret }), 'wrong code');
-  await forgetTries(db, tried);
-  await note('signed in');
-
-  const sid = newId();
-  const expires = new Date(now.getTime() + ABSOLUTE_DAYS * DAY);
-  await db
-    .insert(sessions)
-    .values({ _id: sid, user_id: user._id, address, agent: agent ?? null, seen_at: now, expires_at: expires });
-  await endOldestSessions(db, user._id, sid);
-  const data = await sessionUser(db, user._id);
-  return { data, token: await signToken(secret, sid, data, expires) };
-}
-
-async function refuseClosedOffice(db: Db, office_id: string): Promise<void> {
-  const [office] = await db
-    .select({ name: offices.name, is_active: offices.is_active })
-    .from(offices)
-    .where(eq(offices._id, office_id));
-  if (!office?.is_active)
-    throw new Problem(
-      400,
-      say('{office} is closed, so nobody of it can sign in. Ask the head office.', { office: office?.name ?? '' }),
-    );
-}
-
-/** A password that is passed around, or a script that never signs out, leaves only so many sessions behind. */
-async function endOldestSessions(db: Db, user_id: string, sid: string): Promise<void> {
-  const others = and(eq(sessions.user_id, user_id), ne(sessions._id, sid));
-  const newest = db
-    .select({ _id: sessions._id })
-    .from(sessions)
-    .where(others)
-    .orderBy(desc(sessions.seen_at), desc(sessions._id))
-    .limit(MOST_SESSIONS - 1);
-  await db.delete(sessions).where(and(others, notInArray(sessions._id, newest)));
-}
 
 export async function logout(db: Db, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions._id, session.sid));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ROLE_TYPES } from '../../contract/access.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -135,6 +135,28 @@ export const recoveryCodes = pgTable(
     code_hash: text('code_hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
+);
+
+/** Keys that people's phones and computers keep; ours are only the public halves. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    _id: primaryId(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** By which the device names it, base64url. */
+    credential_id: text('credential_id').notNull().unique(),
+    /** COSE, base64url. */
+    public_key: text('public_key').notNull(),
+    /** The device counts its signatures; 0 where it does not. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    added_at: addedAt(),
+    used_at: at('used_at'),
+  },
+  (table) => [index('passkeys_by_user').on(table.user_id)],
 );
 
 /** Tries to sign in, counted by account and by address. */

@@ -13,7 +13,13 @@ const MANY_REFUSALS = 20;
 /** Refusals that one process remembers, to write each once an hour. */
 const MOST_KEPT = 10_000;
 
-export type SignInOutcome = 'signed in' | 'wrong password' | 'wrong code' | 'too many tries' | 'office is closed';
+export type SignInOutcome =
+  | 'signed in'
+  | 'wrong password'
+  | 'wrong code'
+  | 'wrong passkey'
+  | 'too many tries'
+  | 'office is closed';
 
 interface SignInTry {
   /** None where there is no such account. */

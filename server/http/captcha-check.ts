@@ -18,8 +18,14 @@ export async function requireHuman(db: Db, captcha: Captcha, value: string, fiel
   const mark = await captcha.solved(value).catch((error) => {
     throw error instanceof CaptchaAway ? busy(AWAY) : error;
   });
-  const used = mark ? await db.insert(captchaUses).values({ mark }).onConflictDoNothing().returning() : [];
-  if (used.length === 0) throw invalid({ [field]: 'The check that you are human did not succeed. Please try again.' });
+  if (!mark || !(await spendMark(db, mark)))
+    throw invalid({ [field]: 'The check that you are human did not succeed. Please try again.' });
+}
+
+/** Whether the mark of something that is good for once, and for less than an hour, is used for the first time. */
+export async function spendMark(db: Db, mark: string): Promise<boolean> {
+  const used = await db.insert(captchaUses).values({ mark }).onConflictDoNothing().returning();
+  return used.length > 0;
 }
 
 /** Marks outlive their challenges by far; older ones are only ballast. */

@@ -145,6 +145,11 @@ export const NEPALI = {
   '{office} is closed, so nobody of it can sign in. Ask the head office.':
     '{office} बन्द छ, त्यसैले त्यहाँका कसैले लगइन गर्न मिल्दैन। मुख्य कार्यालयलाई सोध्नुहोस्।',
   'Login Failed.': 'लगइन भएन।',
+  'Passkeys need an address with a name. Open the site by its name, not by numbers.':
+    'पासकीका लागि नाम भएको ठेगाना चाहिन्छ। साइट अङ्कले होइन, नामले खोल्नुहोस्।',
+  'That took too long. Please try again.': 'धेरै समय लाग्यो। कृपया फेरि प्रयास गर्नुहोस्।',
+  'This passkey is not known here. Sign in by your password, and add it on your profile page.':
+    'यो पासकी यहाँ चिनिँदैन। पासवर्डले साइन इन गर्नुहोस् र प्रोफाइल पृष्ठमा यसलाई थप्नुहोस्।',
   'The e-mail, mobile number or password is not right.': 'इमेल, मोबाइल नम्बर वा पासवर्ड मिलेन।',
   'If there is such an account, a code is on its way.': 'यस्तो खाता छ भने कोड आउँदैछ।',
   'Password updated successfully.': 'पासवर्ड बदलियो।',

@@ -1,5 +1,6 @@
 import { accountEndpoints as endpoints } from '../../../contract/account.ts';
 import { PICTURE_LIMIT } from '../../../contract/media.ts';
+import { passkeyEndpoints as passkeys } from '../../../contract/passkeys.ts';
 import type { App } from '../../app.ts';
 import { requireHuman } from '../../http/captcha-check.ts';
 import { mount } from '../../http/mount.ts';
@@ -7,6 +8,7 @@ import { say } from '../../http/said.ts';
 import { withUpload } from '../../http/upload.ts';
 import {
   changePassword,
+  confirmPassword,
   forgotPassword,
   getProfile,
   resetPassword,
@@ -14,6 +16,8 @@ import {
   saveProfile,
 } from './account.service.ts';
 import { deviceOf, rememberDevice } from './known-device.ts';
+import { siteOf } from './passkey-ticket.ts';
+import { addPasskey, passkeysOf, removePasskey, startPasskey } from './passkeys.ts';
 import { confirmTotp, removeTotp, startTotp } from './totp.ts';
 
 /** What every account does for itself. */
@@ -64,4 +68,18 @@ export function accountRoutes(app: App): void {
     await removeTotp(db, session, { ...body, now: clock(), secret });
     return { data: {} };
   });
+
+  mount(app, passkeys.listPasskeys, async ({ session }) => ({ data: await passkeysOf(db, session.user_id) }));
+  mount(app, passkeys.startPasskey, async ({ body, session, request }) => {
+    await confirmPassword(db, session, body.password, 'password', clock());
+    return { data: await startPasskey(db, session, siteOf(config, request, clock())) };
+  });
+  mount(app, passkeys.addPasskey, async ({ body, session, request }) => ({
+    msg: 'Passkey added.',
+    data: await addPasskey(db, session, body, siteOf(config, request, clock())),
+  }));
+  mount(app, passkeys.removePasskey, async ({ params, session }) => ({
+    msg: 'Passkey taken away.',
+    data: await removePasskey(db, session, session.user_id, params.id),
+  }));
 }

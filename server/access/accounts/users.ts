@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListQuery } from '../../../contract/list.ts';
 import type { userInput } from '../../../contract/users.ts';
@@ -78,7 +78,7 @@ export async function getUser(db: Db, session: Session, id: string) {
 }
 
 /** A user whom the caller may change: of their offices, and without powers that the caller lacks. */
-async function manageableUser(db: Db, session: Session, id: string) {
+export async function manageableUser(db: Db, session: Session, id: string) {
   const user = await getUser(db, session, id);
   if (!covers(await ownPowers(db, session), await powersOf(db, id, { withInactive: true }))) {
     throw conflict('This user may do things that you may not. Ask someone with more access.');
@@ -250,33 +250,4 @@ export async function sendReset(db: Db, session: Session, id: string, now: Date)
     });
   });
   return { sent_to: user.email ?? `${user.mobile_no?.slice(0, 3)}…${user.mobile_no?.slice(-2)}` };
-}
-
-/** Addresses and devices of a user who may do more than the caller are not the caller's to see. */
-export async function listUserSessions(db: Db, session: Session, id: string, now: Date) {
-  await manageableUser(db, session, id);
-  const living = await db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.user_id, id), gt(sessions.expires_at, now)))
-    .orderBy(desc(sessions.seen_at));
-  return living.map((row) => ({ ...row, is_current: row._id === session.sid }));
-}
-
-export async function revokeSession(db: Db, session: Session, id: string, session_id: string) {
-  const { name } = await manageableUser(db, session, id);
-  await transact(db, async (db) => {
-    const [ended] = await db
-      .delete(sessions)
-      .where(and(eq(sessions._id, session_id), eq(sessions.user_id, id)))
-      .returning();
-    if (!ended) throw notFound('Session');
-    await audit(db, actorOf(session), {
-      action: 'revoke-session',
-      entity: 'User',
-      entity_id: id,
-      before: { name, address: ended.address, agent: ended.agent },
-    });
-  });
-  return { _id: session_id };
 }

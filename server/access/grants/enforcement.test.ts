@@ -210,6 +210,7 @@ describe('a row of a foreign office', () => {
     const url = `/api/${path
       .replace('{id}', id)
       .replace('{session}', ANY_ID)
+      .replace('{passkey}', ANY_ID)
       .replace('{step}', proof?._id === id ? 'approve' : 'cancel')
       .replace('{file}', ANY_ID)
       .replace('{call}', ANY_ID)

@@ -6,10 +6,11 @@ import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSession } from '../session.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { Person } from './Person.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
-/** What every account does for itself: name, picture, password and second factor. */
+/** What every account does for itself: name, picture, password, second factor and passkeys. */
 export function Profile() {
   const { user } = useSession();
   const { data, error, refetch } = useData('GET user/profile');
@@ -34,6 +35,7 @@ export function Profile() {
         {data && <Person profile={data} />}
         {data && <Password />}
         {data && !user?.totp_required && <SecondFactor profile={data} />}
+        {data && <Passkeys />}
       </Stack>
     </>
   );

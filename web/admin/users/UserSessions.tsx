@@ -11,11 +11,12 @@ import { When } from '../kit/When.tsx';
 import { DeliveryNote } from './DeliveryNote.tsx';
 import { deviceOf } from './device.ts';
 import { UserPages } from './UserPages.tsx';
+import { UserPasskeys } from './UserPasskeys.tsx';
 import { useUser } from './user.ts';
 
 type Session = DataOf<'GET user/session/{id}'>[number];
 
-/** Where a user is signed in, with a way to end each session, and the code for a new password. */
+/** Where a user is signed in, with a way to end each session, the code for a new password, and the passkeys. */
 export function UserSessions() {
   const { id = '' } = useParams();
   const user = useUser(id);
@@ -70,6 +71,7 @@ export function UserSessions() {
       ) : (
         <Awaited reads={[sessions, user]} height={96} />
       )}
+      <UserPasskeys id={id} name={name} />
     </>
   );
 }

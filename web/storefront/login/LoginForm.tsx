@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { BodyOf } from '../../../contract/api.ts';
 import { CallError, call } from '../../shared/api.ts';
-import { clearSession, RETURN } from '../../shared/session.ts';
-import { ADMIN_START, forgetPage, isSessionKept, rememberedPage, storeSession } from '../../shared/sign-in.ts';
+import { solveCaptcha } from '../kit/captcha.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
+import { enter } from './enter.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
@@ -51,18 +51,10 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
     if (Object.keys(missing).length > 0) return showErrors(missing);
     setSending(true);
     try {
-      const { token, data } = await askToSignIn({ email, password, ...(otp && { otp }) });
-      const page = rememberedPage();
-      storeSession(token, data);
-      if (!isSessionKept()) {
-        // Nobody else will end it.
-        await call('GET user/logout').catch(() => undefined);
-        clearSession(RETURN);
-        setSending(false);
-        return setRefusal(t.nothing_kept);
-      }
-      forgetPage();
-      location.assign(page?.path ?? ADMIN_START);
+      const session = await askToSignIn({ email, password, ...(otp && { otp }) });
+      if (await enter(session)) return;
+      setSending(false);
+      setRefusal(t.nothing_kept);
     } catch (thrown) {
       setSending(false);
       if (!(thrown instanceof CallError)) return setRefusal(kit.no_check);
@@ -118,7 +110,6 @@ async function askToSignIn(body: BodyOf<'POST user/login'>) {
     return await call('POST user/login', { body });
   } catch (error) {
     if (!(error instanceof CallError && error.errors.reCaptcha)) throw error;
-    const { solveCaptcha } = await import('../kit/captcha.ts');
     return call('POST user/login', { body: { ...body, reCaptcha: await solveCaptcha() } });
   }
 }

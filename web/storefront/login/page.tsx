@@ -4,6 +4,7 @@ import { Mark } from '../kit/Mark.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
@@ -40,7 +41,10 @@ export function Page() {
             <ForgottenPassword account={forgotten.account} onDone={leave} />
           </Suspense>
         ) : (
-          <LoginForm onForgotten={(account) => setForgotten({ account })} />
+          <>
+            <LoginForm onForgotten={(account) => setForgotten({ account })} />
+            <PasskeyButton />
+          </>
         )}
         <p className={css.visitor} data-scripted>
           {t.looking}{' '}

@@ -22,6 +22,11 @@ export const texts = {
   },
   sign_in: { en: 'Sign In', ne: 'साइन इन' },
   signing_in: { en: 'Signing in…', ne: 'साइन इन हुँदैछ…' },
+  by_passkey: { en: 'Sign in with a passkey', ne: 'पासकीले साइन इन गर्नुहोस्' },
+  no_passkey: {
+    en: 'No passkey was used. Try again, or sign in by your password.',
+    ne: 'पासकी प्रयोग भएन। फेरि प्रयास गर्नुहोस् वा पासवर्डले साइन इन गर्नुहोस्।',
+  },
   forgot: { en: 'Forgot password?', ne: 'पासवर्ड बिर्सनुभयो?' },
   no_script: { en: 'Please allow JavaScript to sign in.', ne: 'साइन इन गर्न JavaScript चलाउन दिनुहोस्।' },
   email_required: { en: 'Email Address is required.', ne: 'इमेल ठेगाना आवश्यक छ।' },

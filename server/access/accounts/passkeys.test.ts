@@ -1,0 +1,132 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { buildOffice, buildUser, PASSWORD } from '../../../test/builders.ts';
+import { passkeyDevice } from '../../../test/passkey-device.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { passkeys, users } from '../access.table.ts';
+
+const ORIGIN = 'https://shop.example';
+const { db, call, clock } = await testApp({ env: { PUBLIC_URL: ORIGIN } });
+
+type Device = ReturnType<typeof passkeyDevice>;
+
+async function add(token: string, device: Device, name = 'My phone') {
+  const { reply } = await call('POST user/profile/passkey/start', { token, body: { password: PASSWORD } });
+  const { ticket } = reply.data;
+  return call('POST user/profile/passkey', { token, body: { ticket, name, credential: device.make(reply.data) } });
+}
+
+async function signIn(device: Device) {
+  const { reply } = await call('POST user/passkey/challenge');
+  const { ticket } = reply.data;
+  return call('POST user/passkey/login', { body: { ticket, credential: device.sign(reply.data) } });
+}
+
+async function withPasskey() {
+  const built = await buildUser(db);
+  const device = passkeyDevice(ORIGIN);
+  const { reply } = await add(built.token, device);
+  return { ...built, device, passkey: reply.data };
+}
+
+describe('a passkey', () => {
+  it('signs in by itself, is listed with its last use, and is told to its owner when it is added', async () => {
+    const { user, token, device } = await withPasskey();
+    const { status, reply } = await signIn(device);
+    expect([status, reply.data.id]).toEqual([200, user._id]);
+    expect((await call('GET user/reload-access', { token: reply.token })).status).toBe(200);
+    const { reply: listed } = await call('GET user/profile/passkey', { token });
+    expect(listed.data).toMatchObject([{ name: 'My phone', used_at: clock.now.toISOString() }]);
+    const { rows } = await db.execute(
+      sql`select payload from graphile_worker._private_jobs where payload->>'to' = ${user.email}`,
+    );
+    expect(JSON.stringify(rows)).toContain('My phone');
+  });
+
+  it('needs the password to be added, and is kept once', async () => {
+    const { token, device } = await withPasskey();
+    const start = await call('POST user/profile/passkey/start', { token, body: { password: 'wrong' } });
+    expect(start.reply.errors).toHaveProperty('password');
+    expect((await add(token, device)).status).toBe(409);
+  });
+
+  it('signs in no more when it is taken away, by its owner or by staff', async () => {
+    const { user, token, device, passkey } = await withPasskey();
+    const params = { id: user._id, passkey: passkey._id };
+    const stranger = await buildUser(db, {
+      office: await buildOffice(db),
+      grants: ['GET user/passkey/{id}', 'DELETE user/passkey/{id}/{passkey}'],
+    });
+    expect(
+      (await call('DELETE user/profile/passkey/{id}', { token: stranger.token, params: { id: passkey._id } })).status,
+    ).toBe(404);
+    expect((await call('DELETE user/passkey/{id}/{passkey}', { token: stranger.token, params })).status).toBe(404);
+    const admin = await buildUser(db, { is_super: true });
+    expect((await call('GET user/passkey/{id}', { token: admin.token, params })).reply.data).toHaveLength(1);
+    expect((await call('DELETE user/passkey/{id}/{passkey}', { token: admin.token, params })).status).toBe(200);
+    expect((await signIn(device)).status).toBe(400);
+
+    const again = passkeyDevice(ORIGIN);
+    const { reply } = await add(token, again);
+    await call('DELETE user/profile/passkey/{id}', { token, params: { id: reply.data._id } });
+    expect((await signIn(again)).status).toBe(400);
+    expect(await db.$count(passkeys, eq(passkeys.user_id, user._id))).toBe(0);
+  });
+
+  it('lets nobody in who is deactivated, or whose office is closed', async () => {
+    const { user, device } = await withPasskey();
+    await db.update(users).set({ is_active: false }).where(eq(users._id, user._id));
+    expect((await signIn(device)).status).toBe(400);
+    await db.update(users).set({ is_active: true }).where(eq(users._id, user._id));
+    await db.update(offices).set({ is_active: false }).where(eq(offices._id, user.office_id));
+    expect((await signIn(device)).reply.msg).toContain('is closed');
+  });
+});
+
+describe('a challenge', () => {
+  it('is good for once, for five minutes, and for what it was given for', async () => {
+    const { token, device } = await withPasskey();
+    const asked = (await call('POST user/passkey/challenge')).reply.data;
+    const login = (ticket: string, credential: ReturnType<Device['sign']>) =>
+      call('POST user/passkey/login', { body: { ticket, credential } });
+    expect((await login(asked.ticket, device.sign(asked))).status).toBe(200);
+    expect((await login(asked.ticket, device.sign(asked))).status).toBe(409);
+
+    const late = (await call('POST user/passkey/challenge')).reply.data;
+    const now = clock.now;
+    clock.now = new Date(now.getTime() + 6 * 60_000);
+    expect((await login(late.ticket, device.sign(late))).status).toBe(409);
+    clock.now = now;
+
+    const start = await call('POST user/profile/passkey/start', { token, body: { password: PASSWORD } });
+    expect((await login(start.reply.data.ticket, device.sign(start.reply.data))).status).toBe(409);
+    const other = await buildUser(db);
+    const foreign = { ...start.reply.data, name: 'Stolen', credential: passkeyDevice(ORIGIN).make(start.reply.data) };
+    const { ticket, credential, name } = foreign;
+    expect(
+      (await call('POST user/profile/passkey', { token: other.token, body: { ticket, credential, name } })).status,
+    ).toBe(409);
+  });
+
+  it('is not taken from another site, nor signed by another key', async () => {
+    const { device } = await withPasskey();
+    const asked = (await call('POST user/passkey/challenge')).reply.data;
+    const login = (credential: object) =>
+      call('POST user/passkey/login', { body: { ticket: asked.ticket, credential: credential as { id: string } } });
+    const forged = { ...passkeyDevice(ORIGIN).sign(asked), id: device.sign(asked).id };
+    expect((await login({ ...forged, rawId: forged.id })).status).toBe(400);
+    const { token } = await buildUser(db);
+    const added = await add(token, passkeyDevice('https://sh0p.example'));
+    expect(added.reply.errors).toHaveProperty('credential');
+  });
+});
+
+it('is refused by an address of numbers', async () => {
+  const { call } = await testApp({ env: { PUBLIC_URL: 'http://192.0.2.1:3000' } });
+  const { status, reply } = await call('POST user/passkey/challenge', { headers: { host: '192.0.2.1:3000' } });
+  expect([status, reply.msg]).toEqual([
+    409,
+    'Passkeys need an address with a name. Open the site by its name, not by numbers.',
+  ]);
+});

@@ -1,0 +1,160 @@
+import { isIP } from 'node:net';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { and, desc, eq } from 'drizzle-orm';
+import { shopName } from '../../brand/brand.service.ts';
+import { audit } from '../../db/audit.ts';
+import { newId } from '../../db/columns.ts';
+import { addJob, type Db, transact } from '../../db/db.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { say } from '../../http/said.ts';
+import { actorOf, type Session } from '../../http/session.ts';
+import { sendSms } from '../../messaging/messaging.service.ts';
+import { passkeys, users } from '../access.table.ts';
+import { ownUser } from './account.service.ts';
+import { giveTicket, type Site, spendTicket } from './passkey-ticket.ts';
+
+const MOST_PASSKEYS = 20;
+/** EdDSA, ES256 and RS256, as COSE numbers them: what phones and computers have today. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** Loaded by the first who needs it: its parsers of certificates would make every start longer. */
+const webauthn = () => import('@simplewebauthn/server');
+
+const bytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
+
+/** A site without a name has no passkeys: browsers bind them to the name. */
+function requireName({ rpID }: Site): void {
+  if (isIP(rpID.replace(/^\[|\]$/g, '')))
+    throw conflict(say('Passkeys need an address with a name. Open the site by its name, not by numbers.'));
+}
+
+/** What a browser needs to make a passkey that opens the account by itself: kept on the device, by finger, face or PIN. */
+export async function startPasskey(db: Db, session: Session, site: Site) {
+  requireName(site);
+  const user = await ownUser(db, session);
+  const kept = await db.select().from(passkeys).where(eq(passkeys.user_id, user._id));
+  if (kept.length >= MOST_PASSKEYS) throw conflict(`You have ${kept.length} passkeys. Take one away first.`);
+  const { generateRegistrationOptions } = await webauthn();
+  const options = await generateRegistrationOptions({
+    rpName: await shopName(db),
+    rpID: site.rpID,
+    userID: new TextEncoder().encode(user._id),
+    userName: user.email ?? user.mobile_no ?? user.name,
+    userDisplayName: user.name,
+    excludeCredentials: kept.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { options: { ...options }, ticket: await giveTicket(site, options.challenge, user._id) };
+}
+
+interface Made {
+  ticket: string;
+  credential: { id: string };
+  name: string;
+}
+
+/** Keeps the public half of the passkey that the browser has made, and tells its owner, whom a stranger's would surprise. */
+export async function addPasskey(db: Db, session: Session, { ticket, credential, name }: Made, site: Site) {
+  const challenge = await spendTicket(db, site, ticket, session.user_id);
+  const { verifyRegistrationResponse } = await webauthn();
+  const response = credential as unknown as RegistrationResponseJSON;
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpID,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) throw invalid({ credential: 'This passkey could not be checked. Please try again.' });
+  const { id: credential_id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const _id = newId();
+  const public_key = Buffer.from(publicKey).toString('base64url');
+  const shop = await shopName(db);
+  await transact(db, async (db) => {
+    const row = { _id, user_id: session.user_id, name, credential_id, public_key, counter, transports };
+    const added = await db.insert(passkeys).values(row).onConflictDoNothing().returning();
+    if (added.length === 0) throw conflict('This passkey is kept already.');
+    await audit(db, actorOf(session), {
+      action: 'passkey-on',
+      entity: 'User',
+      entity_id: session.user_id,
+      after: { name },
+    });
+    await tellOwner(db, session.user_id, name, shop);
+  });
+  return ownPasskey(db, session.user_id, _id);
+}
+
+async function tellOwner(db: Db, user_id: string, name: string, shop: string): Promise<void> {
+  const { email, mobile_no } = await ownUser(db, { user_id });
+  const text = `The passkey "${name}" was added to your account at ${shop}. If it was not you, take it away on your profile page and set a new password.`;
+  if (email) await addJob(db, 'sendMail', { to: email, subject: 'A passkey was added to your account', text });
+  else if (mobile_no) await sendSms(db, { phone_number: mobile_no, message: text });
+}
+
+const shown = { _id: passkeys._id, name: passkeys.name, added_at: passkeys.added_at, used_at: passkeys.used_at };
+
+async function ownPasskey(db: Db, user_id: string, id: string) {
+  const [row] = await db
+    .select(shown)
+    .from(passkeys)
+    .where(and(eq(passkeys._id, id), eq(passkeys.user_id, user_id)));
+  if (!row) throw notFound('Passkey');
+  return row;
+}
+
+export const passkeysOf = (db: Db, user_id: string) =>
+  db.select(shown).from(passkeys).where(eq(passkeys.user_id, user_id)).orderBy(desc(passkeys.added_at));
+
+/** Takes a passkey of a user away, who may be the caller. */
+export async function removePasskey(db: Db, session: Session, user_id: string, id: string) {
+  await transact(db, async (db) => {
+    const { name } = await ownPasskey(db, user_id, id);
+    await db.delete(passkeys).where(eq(passkeys._id, id));
+    await audit(db, actorOf(session), { action: 'passkey-off', entity: 'User', entity_id: user_id, before: { name } });
+  });
+  return { _id: id };
+}
+
+/** What a browser needs to sign in by whichever passkey of this site it has. */
+export async function askForPasskey(site: Site) {
+  requireName(site);
+  const { generateAuthenticationOptions } = await webauthn();
+  const options = await generateAuthenticationOptions({ rpID: site.rpID, userVerification: 'required' });
+  return { options: { ...options }, ticket: await giveTicket(site, options.challenge) };
+}
+
+/** The active user whose passkey has signed the challenge; undefined where it is not one of ours, or not right. */
+export async function userByPasskey(
+  db: Db,
+  { ticket, credential }: { ticket: string; credential: { id: string } },
+  site: Site,
+) {
+  const challenge = await spendTicket(db, site, ticket);
+  const [found] = await db
+    .select({ passkey: passkeys, user: users })
+    .from(passkeys)
+    .innerJoin(users, and(eq(users._id, passkeys.user_id), eq(users.is_active, true)))
+    .where(eq(passkeys.credential_id, credential.id));
+  if (!found) return undefined;
+  const { passkey, user } = found;
+  const { verifyAuthenticationResponse } = await webauthn();
+  const result = await verifyAuthenticationResponse({
+    response: credential as never,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpID,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: bytes(passkey.public_key),
+      counter: passkey.counter,
+      transports: passkey.transports,
+    },
+  }).catch(() => undefined);
+  if (!result?.verified) return undefined;
+  await db
+    .update(passkeys)
+    .set({ counter: result.authenticationInfo.newCounter, used_at: site.now })
+    .where(eq(passkeys._id, passkey._id));
+  return user;
+}

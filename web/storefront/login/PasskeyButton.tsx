@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { CallError, call } from '../../shared/api.ts';
+import { button, spinner } from '../kit/controls.ts';
+import { useTexts } from '../kit/texts-context.tsx';
+import { enter } from './enter.ts';
+import css from './page.module.css';
+import type { texts } from './texts.ts';
+
+/** An address of numbers has no passkeys: browsers bind them to a name. */
+const hasPasskeys = () => 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
+
+/** Signs in by a passkey of this device or of the phone beside it; nothing is typed. */
+export function PasskeyButton() {
+  const t = useTexts<typeof texts>('login');
+  // Its room is kept until it is known, so that nothing below moves.
+  const [isOffered, setOffered] = useState<boolean>();
+  const [isAsking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  useEffect(() => setOffered(hasPasskeys()), []);
+
+  async function signIn() {
+    if (isAsking) return;
+    setAsking(true);
+    setRefusal('');
+    try {
+      const { data } = await call('POST user/passkey/challenge');
+      const { startAuthentication } = await import('@simplewebauthn/browser');
+      const credential = await startAuthentication({ optionsJSON: data.options as never });
+      const session = await call('POST user/passkey/login', {
+        body: { ticket: data.ticket, credential: { ...credential } },
+      });
+      if (await enter(session)) return;
+      setRefusal(t.nothing_kept);
+    } catch (thrown) {
+      setRefusal(thrown instanceof CallError ? thrown.message : t.no_passkey);
+    }
+    setAsking(false);
+  }
+
+  if (isOffered === false) return null;
+  return (
+    <>
+      <div role="alert">{refusal && <p className={css.refusal}>{refusal}</p>}</div>
+      <button
+        type="button"
+        className={`${button('outline')} ${isOffered ? '' : css.later}`}
+        onClick={signIn}
+        aria-disabled={isAsking}
+      >
+        {isAsking && <span className={spinner} />}
+        {t.by_passkey}
+      </button>
+    </>
+  );
+}
