@@ -57,6 +57,7 @@ export const environment = z.object({
   SMS_DEVICE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   BACKUP_TO: z.string().optional(),
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  AUDIT_DIGEST_TO: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** The name of this process in logs, metrics and `/healthz`. */
   INSTANCE: z.string().default(() => `${hostname()}:${process.pid}`),

@@ -1,4 +1,5 @@
 import { accessJobs } from './access/access.jobs.ts';
+import { auditJobs } from './audit/audit.jobs.ts';
 import { catalogJobs } from './catalog/catalog.jobs.ts';
 import { contentJobs } from './content/content.jobs.ts';
 import { countJobs } from './counts/counts.jobs.ts';
@@ -23,6 +24,7 @@ export const jobs: Jobs = {
   ...mediaJobs,
   ...catalogJobs(guardProducts),
   ...accessJobs,
+  ...auditJobs,
   ...offerJobs,
   ...contentJobs,
   ...orderJobs,
@@ -57,6 +59,8 @@ export const crontab = `
 */5 * * * * sealReports
 15 1 * * * mailReports
 15 3 * * * tellOfLateCalls
+*/10 * * * * sealAudit
+45 20 * * * mailAuditDigest
 */5 * * * * lookAfter
 25 3 * * * lookAfterCertificates
 35 21 * * * recountCounters

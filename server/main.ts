@@ -91,6 +91,7 @@ async function start(): Promise<void> {
     sendMail: mailer(config, say),
     smsPerDay: config.LIMIT_SMS_PHONE_DAY,
     watched: watchedBy(config),
+    auditDigestTo: config.AUDIT_DIGEST_TO,
   };
   const worker = await startWorker(
     directUrl,

@@ -24,6 +24,7 @@ async function start(): Promise<void> {
     publicUrl: config.PUBLIC_URL,
     secret: config.AGRIM_SECRET,
     watched: watchedBy(config),
+    auditDigestTo: config.AUDIT_DIGEST_TO,
   };
   const worker = await startWorker(directUrl, jobs, crontab, { db, clock, ...given, ...edges }, log);
   say('Working on the queue.');

@@ -5,6 +5,8 @@ grant select, insert, update, delete on all tables in schema public, graphile_wo
 grant select on all tables in schema drizzle to agrim_server;
 grant usage, select on all sequences in schema public, graphile_worker to agrim_server;
 grant execute on all functions in schema public, graphile_worker to agrim_server;
+-- What staff did is written once.
+revoke update, delete on audits, audit_seals from agrim_server;
 
 -- The queue's tables show nobody but their owner a row, unless a policy says so.
 do $$

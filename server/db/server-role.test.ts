@@ -6,8 +6,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../test/builders.ts';
 import { databaseAt } from '../../test/clone.ts';
+import { sealAudit } from '../audit/seals.service.ts';
 import { isCopy } from '../jobs/installation.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
+import { audits } from './audit.ts';
 import { refuseOldSchema } from './migrate.ts';
 
 const GRANTS = readFileSync(resolve(import.meta.dirname, '../../operate/postgres/server-role.sql'), 'utf8');
@@ -61,6 +63,13 @@ describe('a server whose role owns nothing', () => {
       'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
     );
     await expect(refuseOldSchema(url)).rejects.toThrow('lacks 1 migrations of this release');
+  });
+
+  it('can add to the audit, and not change it', async () => {
+    expect(await db.$count(audits)).toBeGreaterThan(0);
+    for (const bend of [sql`update audits set user_name = 'x'`, sql`delete from audits`, sql`delete from audit_seals`])
+      await expect(db.execute(bend)).rejects.toMatchObject({ cause: { code: '42501' } });
+    expect(await sealAudit(db, new Date(Date.now() + 3600_000))).toBeGreaterThan(0);
   });
 
   it('cannot change a table', async () => {

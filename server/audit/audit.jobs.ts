@@ -1,0 +1,16 @@
+import { addJob } from '../db/db.ts';
+import type { Jobs } from '../jobs/worker.ts';
+import { lastSeal, sealAudit } from './seals.service.ts';
+
+export const auditJobs: Jobs = {
+  sealAudit: async ({ db, clock }) => {
+    await sealAudit(db, clock());
+  },
+  /** Somebody outside keeps the newest hash: who bends the whole chain cannot bend that mail. */
+  mailAuditDigest: async ({ db, auditDigestTo: to }) => {
+    const seal = to && (await lastSeal(db));
+    if (!seal) return;
+    const text = `Seal ${seal.number} of ${seal.sealed_at.toISOString()} over all rows up to ${seal.to_position}:\n${seal.hash}\nnpm run audit:check compares them.`;
+    await addJob(db, 'sendMail', { to, subject: `Audit of ${seal.sealed_at.toISOString().slice(0, 10)}`, text });
+  },
+};

@@ -1,0 +1,13 @@
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '../db/columns.ts';
+
+/** One link of the chain over the audit: rows from one position to another, hashed together with the link before. */
+export const auditSeals = pgTable('audit_seals', {
+  number: integer('number').primaryKey(),
+  from_position: bigint('from_position', { mode: 'number' }).notNull(),
+  to_position: bigint('to_position', { mode: 'number' }).notNull(),
+  rows: integer('rows').notNull(),
+  /** SHA-256 in hexadecimal, of the hash before and the rows. */
+  hash: text('hash').notNull(),
+  sealed_at: at('sealed_at').notNull(),
+});

@@ -1,0 +1,12 @@
+import { command } from '../db/open.ts';
+import { checkAudit, lastSeal } from './seals.service.ts';
+
+/** `npm run audit:check`: whether the audit is as it was written; exits with 1 where a row was changed, taken out or put in. */
+await command(async ({ db }) => {
+  const wrong = await checkAudit(db);
+  for (const line of wrong) console.log(line);
+  const last = await lastSeal(db);
+  const upTo = last ? `${last.number} seals, the last ${last.hash}` : 'nothing is sealed yet';
+  console.log(wrong.length === 0 ? `The audit is as it was written: ${upTo}.` : `${wrong.length} things are wrong.`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+});
