@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = {
   'revoke-session': 'Ended a session',
   'sign-in': 'Signed in',
   'sign-in-refused': 'Was refused at sign-in',
+  'passkey-on': 'Added a passkey',
+  'passkey-off': 'Removed a passkey',
   refused: 'Was refused a call',
   'totp-on': 'Turned the second factor on',
   'totp-off': 'Turned the second factor off',

@@ -48,7 +48,7 @@ it.each([
   ['a changed name', sql`update audits set user_name = 'Hari' where entity_id = 'four'`, 'the rows of seal 2'],
   ['a row that was taken out', sql`delete from audits where entity_id = 'one'`, 'seal 1 has 3 rows, there are 2'],
   ['a seal that was taken out', sql`delete from audit_seals where number = 1`, 'seal 1 is missing'],
-])('tells of %s', async (_what, bend, told) => {
+])('reports %s', async (_what, bend, told) => {
   const wrong: string[] = [];
   await db
     .transaction(async (inside) => {
@@ -61,7 +61,7 @@ it.each([
   expect(await checkAudit(db)).toEqual([]);
 });
 
-it('tells of a row that was put in the place of another', async () => {
+it('reports a row that was put in the place of another', async () => {
   const [first] = await db.select().from(audits).where(eq(audits.entity_id, 'two'));
   await db.delete(audits).where(eq(audits.entity_id, 'two'));
   await db.insert(audits).values({ ...first, _id: newId() } as typeof audits.$inferInsert);

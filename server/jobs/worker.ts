@@ -37,7 +37,7 @@ export interface JobContext {
   log?: Pick<Log, 'error'>;
   /** What a watching job looks at besides the database. */
   watched?: Watched;
-  /** Who outside is told the newest hash of the audit every night. */
+  /** An address outside that gets the newest hash of the audit every night. */
   auditDigestTo?: string | undefined;
   /** Told how many processes work on the queue, whenever one looks. */
   onWorkers?: (workers: number) => void;

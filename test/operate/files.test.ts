@@ -26,13 +26,13 @@ it.each([
   expect(programs.filter((program) => !existsSync(resolve(root, program)))).toEqual([]);
 });
 
-it('README.md tells of every variable but those of the limits', () => {
+it('README.md lists every variable but those of the limits', () => {
   const told = read('README.md');
   const names = Object.keys(environment.shape).filter((name) => !name.startsWith('LIMIT_'));
   expect(names.filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
 });
 
-it('every file of operate/ is told of in docs/operations.md', () => {
+it('every file of operate/ stands in docs/operations.md', () => {
   const told = read('docs/operations.md');
   const files = globSync('operate/*', { cwd: root });
   expect(files.filter((file) => !told.includes(file))).toEqual([]);
