@@ -71,7 +71,7 @@ export const orderListEndpoints = {
     about: 'Orders of a scheme, by its id, that were placed at another price than it has now and were not given up',
     kinds: SCHEME_TYPES,
     params: idParams,
-    query: listQuery({ find: {}, sort: ['placed_at', 'price'] }),
+    query: listQuery({ find: { is_delivered: 'flag' }, sort: ['placed_at', 'price'] }),
     reply: list(otherPrice),
   }),
   orderChoices: endpoint({
@@ -129,7 +129,8 @@ export const orderListEndpoints = {
     method: 'POST',
     path: 'order/export',
     access: 'granted',
-    about: 'The chosen orders, or all that the filters leave, as a CSV or XLSX file; x-rows tells how many',
+    about:
+      'The chosen orders, or all that the filters leave, as a CSV or XLSX file; x-rows tells how many. Bank and reference of the advance are in it for whoever is granted GET order/{id}/payment, too',
     kinds: SCHEME_TYPES,
     body: z.object({
       format: z.enum(EXPORT_FORMATS),

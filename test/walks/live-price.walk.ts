@@ -83,6 +83,8 @@ test('a slip in a live price is seen before it is saved, and a far one is made b
   await expect(page.getByText(/orders at another price than the scheme has now/)).toBeVisible();
   await page.getByRole('button', { name: 'Show them' }).click();
   const others = page.getByRole('dialog', { name: /orders at another price/ });
+  await expect(others.getByRole('heading', { name: /^Open \(/ })).toBeVisible();
+  await expect(others.getByText(/opens a return/)).toBeVisible();
   await expect(others.getByText(/Ordered at Rs. 64,999, now Rs. 719/).first()).toBeVisible();
   await expectAccessibleAtBoth(page);
   const order = others.locator('a[href*="/order-manage/pre-order/detail/"]').first();

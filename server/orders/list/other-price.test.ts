@@ -4,6 +4,7 @@ import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../../test/builders.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { schemes, schemeVariants } from '../../offers/offers.table.ts';
+import { orders } from '../orders.table.ts';
 
 const { db, call } = await testApp();
 const place = await buildPlace(db);
@@ -48,6 +49,12 @@ it('orders at a price that was put right since are listed, each office its own, 
   ]);
   expect(all.data.map(({ order_id }) => order_id)).not.toContain(dear);
   expect((await list(token, { page: 2, size: 1 })).data.map(({ order_id }) => order_id)).toEqual([cheap]);
+
+  // What was handed over is a list of its own: something else is done about it.
+  await db.update(orders).set({ status: 'DELIVERED' }).where(eq(orders.order_id, cheaper));
+  const idsOf = async (find_is_delivered: string) =>
+    (await list(token, { find_is_delivered })).data.map(({ order_id }) => order_id);
+  expect([await idsOf('false'), await idsOf('true')]).toEqual([[cheap], [cheaper]]);
 
   // An office sees its own, a role its kinds.
   const { token: ofNear } = await buildUser(db, { office: near, grants: ['GET order/other-price/{id}'] });

@@ -53,7 +53,11 @@ export function listOtherPrices(db: Db, { session, kinds }: Omit<Asker, 'now'>, 
     .$dynamic();
   return listRows(db, query, {
     select,
-    columns: { placed_at: orders.placed_at, price: ordered },
+    columns: {
+      placed_at: orders.placed_at,
+      price: ordered,
+      is_delivered: (value) => (value === 'true' ? eq(orders.status, 'DELIVERED') : ne(orders.status, 'DELIVERED')),
+    },
     order: 'placed_at:desc',
     tiebreak: orders._id,
     where: and(

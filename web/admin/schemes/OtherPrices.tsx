@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Pagination, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Pagination, Paper, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { counted } from '../../../contract/counted.ts';
 import type { OtherPrice } from '../../../contract/order-lists.ts';
 import type { SchemeDetail } from '../../../contract/schemes.ts';
@@ -16,50 +16,85 @@ const SIZE = 10;
 
 /** Orders of the scheme at another price than it has now: how many, and in a dialog which, with what can be done. */
 export function OtherPrices({ scheme }: { scheme: Pick<SchemeDetail, '_id'> }) {
-  const [page, setPage] = useState(1);
   const [isOpen, setOpen] = useState(false);
-  const input = { params: { id: scheme._id }, query: { page, size: SIZE } };
-  const { data, refetch } = useCall('GET order/other-price/{id}', input, { placeholderData: keepPreviousData });
-  // A save may have changed its price.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again whenever the scheme is
-  useEffect(() => {
-    if (data) void refetch();
-  }, [scheme]);
-  if (!data || data.totalData === 0) return null;
-  const pages = Math.ceil(data.totalData / SIZE);
-  const title = `${counted(data.totalData, 'order')} at another price`;
+  const open = useOrders(scheme, false);
+  const delivered = useOrders(scheme, true);
+  const [some, done] = [open.data?.totalData ?? 0, delivered.data?.totalData ?? 0];
+  if (some + done === 0) return null;
+  const title = `${counted(some + done, 'order')} at another price`;
   return (
     <Alert color="warning" mb="sm">
       <Group justify="space-between" gap="xs">
-        <span>{title} than the scheme has now.</span>
+        <span>
+          {title} than the scheme has now: {some} open, {done} delivered.
+        </span>
         <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
           Show them
         </Button>
       </Group>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={title} size="lg" centered>
         <Stack>
-          <Text size="sm">
-            They keep the price at which they were placed. Where that was a slip, call the customer first; the order’s
-            page cancels it, and tells the customer.
-          </Text>
-          <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={title}>
-            {data.data.map((order) => (
-              <Row key={order._id} order={order} />
-            ))}
-          </Stack>
-          {pages > 1 && (
-            <Pagination
-              total={pages}
-              value={page}
-              onChange={setPage}
-              siblings={0}
-              getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-              getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-            />
-          )}
+          <Orders
+            title="Open"
+            orders={open}
+            todo="They keep the price at which they were placed. Where that was a slip, call the customer first; the order’s page cancels it, and tells the customer."
+          />
+          <Orders
+            title="Delivered"
+            orders={delivered}
+            todo="They were paid and handed over at that price. Where the customer agrees, the order’s page opens a return."
+          />
         </Stack>
       </Dialog>
     </Alert>
+  );
+}
+
+function useOrders(scheme: Pick<SchemeDetail, '_id'>, isDelivered: boolean) {
+  const [page, setPage] = useState(1);
+  const query = { page, size: SIZE, find_is_delivered: String(isDelivered) };
+  const input = { params: { id: scheme._id }, query };
+  const { data, refetch } = useCall('GET order/other-price/{id}', input, { placeholderData: keepPreviousData });
+  // A save may have changed its price.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again whenever the scheme is
+  useEffect(() => {
+    if (data) void refetch();
+  }, [scheme]);
+  return { data, page, setPage };
+}
+
+interface OrdersProps {
+  title: string;
+  todo: string;
+  orders: ReturnType<typeof useOrders>;
+}
+
+function Orders({ title, todo, orders: { data, page, setPage } }: OrdersProps) {
+  const id = useId();
+  if (!data || data.totalData === 0) return null;
+  const pages = Math.ceil(data.totalData / SIZE);
+  return (
+    <Stack component="section" gap="xs" aria-labelledby={id}>
+      <Title order={3} size="h6" id={id}>
+        {title} ({data.totalData})
+      </Title>
+      <Text size="sm">{todo}</Text>
+      <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-labelledby={id}>
+        {data.data.map((order) => (
+          <Row key={order._id} order={order} />
+        ))}
+      </Stack>
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={page}
+          onChange={setPage}
+          siblings={0}
+          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        />
+      )}
+    </Stack>
   );
 }
 
