@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ServerRoute } from '../../contract/api.ts';
 import { buildOffice, buildUser, newImei } from '../../test/builders.ts';
 import { csv, paymentDesk } from '../../test/payment-desk.ts';
 import { workOff } from '../../test/queue.ts';
@@ -37,6 +38,21 @@ describe('the money of a purchase', () => {
       expect((await step(id, name, { pickup_point: 'Counter 1', imei: newImei() })).status).toBe(200);
     const { reply: handed } = await call('GET order/{id}', { token: ofRetailer, params: { id } });
     expect(handed.data).toMatchObject({ advance_paid: 2_000, to_collect: 0 });
+  });
+
+  it('is told in an export with bank and reference to those alone who may read it here', async () => {
+    const id = await approved('PAID 0011');
+    const exported = async (grants: ServerRoute[]) => {
+      const { token: authorization } = await buildUser(db, { office: head, grants });
+      const payload = { format: 'csv', order_id: [id] };
+      const headers = { authorization };
+      return (await app.http.inject({ method: 'POST', url: '/api/order/export', headers, payload })).body;
+    };
+    const without = await exported(['POST order/export']);
+    expect(without).toMatch(/Advance paid,To collect\r?\n/);
+    expect(without).not.toMatch(/of the payment|eSewa|PAID 0011/);
+    const whole = await exported(['POST order/export', 'GET order/{id}/payment']);
+    expect(whole).toMatch(/Bank of the payment,Reference of the payment\r?\n.*,eSewa,PAID 0011/);
   });
 
   it('counts nothing as paid before the payment is verified', async () => {

@@ -15,59 +15,76 @@ import { type Asker, searchOf } from './order-list.ts';
 
 const CHUNK = 1000;
 
-const HEADER = [
-  'Order id',
-  'Type',
-  'Status',
-  'Placed',
-  'Changed',
-  'Scheme',
-  'Campaign',
-  'Office code',
-  'Office',
-  'Customer',
-  'Phone',
-  'Email',
-  'Address',
-  'Area',
-  'District',
-  'State',
-  'Product',
-  'Variant',
-  'Gifts',
-  'Total',
-  'IMEI',
-  'Tracking number',
-  'Assigned to',
-  'Came by',
-  'First contact',
-  'Why it was lost',
-  'Delivery',
-  'Delivery charge',
-  'Coupon',
-  'Discount',
-  'Advance paid',
-  'To collect',
-  'Bank of the payment',
-  'Reference of the payment',
+type Column = [title: string, cell: (row: Exported) => Cell];
+
+/** What is told of every order: the title of each column beside what stands in it. */
+const COLUMNS: Column[] = [
+  ['Order id', ({ order }) => order.order_id],
+  ['Type', ({ order }) => order.scheme_type],
+  ['Status', ({ order }) => statusLabel(order.status)],
+  ['Placed', ({ order }) => timeCell(order.placed_at)],
+  ['Changed', ({ order }) => timeCell(order.changed_at)],
+  ['Scheme', ({ scheme }) => scheme],
+  ['Campaign', ({ campaign }) => campaign],
+  ['Office code', ({ office }) => office.code],
+  ['Office', ({ office }) => office.name],
+  ['Customer', ({ order }) => order.customer_name],
+  ['Phone', ({ order }) => order.customer_phone],
+  ['Email', ({ order }) => order.customer_email],
+  ['Address', ({ order }) => order.customer_address],
+  ['Area', ({ area }) => area],
+  ['District', ({ district }) => district],
+  ['State', ({ state }) => state],
+  ['Product', ({ items: [main] }) => main?.product_name ?? null],
+  ['Variant', ({ items: [main] }) => main?.sku_of_seller ?? null],
+  [
+    'Gifts',
+    ({ items: [, ...gifts] }) => gifts.map((gift) => `${gift.product_name} (${gift.sku_of_seller})`).join(', '),
+  ],
+  ['Total', ({ order }) => order.total / 100],
+  ['IMEI', ({ order }) => order.imei],
+  ['Tracking number', ({ order }) => order.tracking_number],
+  ['Assigned to', ({ person }) => person],
+  ['Came by', ({ order }) => (order.source === 'counter' ? 'Counter' : 'Online')],
+  ['First contact', ({ order }) => order.contacted_at && timeCell(order.contacted_at)],
+  ['Why it was lost', ({ order }) => order.end_reason],
+  ['Delivery', ({ order }) => DELIVERY_NAMES[order.delivery_method]],
+  ['Delivery charge', ({ order }) => order.shipping_price / 100],
+  ['Coupon', ({ order }) => order.coupon_code],
+  ['Discount', ({ order }) => order.discount / 100],
+  ['Advance paid', ({ order }) => moneyOf(order).advance_paid / 100],
+  ['To collect', ({ order }) => moneyOf(order).to_collect / 100],
+];
+
+/** Where the advance came from, for those alone who may read a purchase's payment on its page. */
+const PAYMENT_COLUMNS: Column[] = [
+  ['Bank of the payment', ({ paid }) => paid?.bank ?? null],
+  ['Reference of the payment', ({ paid }) => paid?.reference ?? null],
 ];
 
 /** Custom fields that have a column of their own: those of the most schemes that one file is made of. */
 const MOST_FIELDS = 40;
 
 /** Where the advance of purchases came from, by their ids: told by the purchases, of which the orders know nothing. */
-export type PaidFrom = (
-  db: Db,
-  ids: string[],
-) => Promise<Map<string, { bank?: string | null; reference?: string | null }>>;
+export type PaidFrom = (db: Db, ids: string[]) => Promise<Map<string, Paid>>;
+
+interface Paid {
+  bank?: string | null;
+  reference?: string | null;
+}
 
 interface Wanted {
   order_id?: string[] | undefined;
   find?: ListQuery | undefined;
 }
 
+/** The caller, and where advances came from; undefined where the caller may not read that. */
+interface ExportAsker extends Asker {
+  paidFrom: PaidFrom | undefined;
+}
+
 /** Which orders an export holds: the chosen ones, or all that the filters leave; never more than the caller sees. */
-export async function exportOf(db: Db, asker: Asker, { order_id, find }: Wanted, paidFrom: PaidFrom) {
+export async function exportOf(db: Db, { paidFrom, ...asker }: ExportAsker, { order_id, find }: Wanted) {
   const { where, text } = await searchOf(db, asker, find ?? { page: 1, size: 10, conditions: [] });
   const wanted = and(
     where,
@@ -82,9 +99,10 @@ export async function exportOf(db: Db, asker: Asker, { order_id, find }: Wanted,
 }
 
 /** Oldest first, read in chunks, so that it can be any number. Ids grow with time: none is missed or told twice. */
-async function* exportedRows(db: Db, wanted: SQL | undefined, paidFrom: PaidFrom): AsyncGenerator<Cell[]> {
+async function* exportedRows(db: Db, wanted: SQL | undefined, paidFrom: PaidFrom | undefined): AsyncGenerator<Cell[]> {
   const fields = await fieldsOf(db, wanted);
-  yield [...HEADER, ...fields];
+  const columns = [...COLUMNS, ...(paidFrom ? PAYMENT_COLUMNS : [])];
+  yield [...columns.map(([title]) => title), ...fields];
   let last: string | undefined;
   for (;;) {
     const ids = await nextIds(db, wanted, last);
@@ -118,13 +136,12 @@ async function* exportedRows(db: Db, wanted: SQL | undefined, paidFrom: PaidFrom
       .orderBy(asc(orderItems.position));
     const byOrder = Map.groupBy(items, (item) => item.order_id);
     const bought = chunk.filter(({ order }) => order.scheme_type === 'MULTI-BUY').map(({ order }) => order._id);
-    const paid = bought.length > 0 ? await paidFrom(db, bought) : new Map();
-    for (const row of chunk)
-      yield [
-        ...cellsOf(row, byOrder.get(row.order._id) ?? []),
-        ...moreOf(row.order, paid.get(row.order._id)),
-        ...answersOf(row.order, fields),
-      ];
+    const payments = bought.length > 0 ? await paidFrom?.(db, bought) : undefined;
+    for (const found of chunk) {
+      const { _id } = found.order;
+      const row: Exported = { ...found, items: byOrder.get(_id) ?? [], paid: payments?.get(_id) };
+      yield [...columns.map(([, cell]) => cell(row)), ...answersOf(row.order, fields)];
+    }
     if (ids.length < CHUNK) return;
   }
 }
@@ -149,34 +166,9 @@ interface Exported {
   district: string;
   state: string;
   person: string | null;
-}
-
-function cellsOf({ order, ...row }: Exported, [main, ...gifts]: (typeof orderItems.$inferSelect)[]): Cell[] {
-  return [
-    order.order_id,
-    order.scheme_type,
-    statusLabel(order.status),
-    timeCell(order.placed_at),
-    timeCell(order.changed_at),
-    row.scheme,
-    row.campaign,
-    row.office.code,
-    row.office.name,
-    order.customer_name,
-    order.customer_phone,
-    order.customer_email,
-    order.customer_address,
-    row.area,
-    row.district,
-    row.state,
-    main?.product_name ?? null,
-    main?.sku_of_seller ?? null,
-    gifts.map(({ product_name, sku_of_seller }) => `${product_name} (${sku_of_seller})`).join(', '),
-    order.total / 100,
-    order.imei,
-    order.tracking_number,
-    row.person,
-  ];
+  /** The main product first. */
+  items: (typeof orderItems.$inferSelect)[];
+  paid: Paid | undefined;
 }
 
 const DELIVERY_NAMES: Record<DeliveryMethod, string> = {
@@ -184,23 +176,6 @@ const DELIVERY_NAMES: Record<DeliveryMethod, string> = {
   PICKUP: 'Pickup point',
   DELIVERY: 'Brought',
 };
-
-function moreOf(order: Exported['order'], paid: { bank?: string | null; reference?: string | null } = {}): Cell[] {
-  const { advance_paid, to_collect } = moneyOf(order);
-  return [
-    order.source === 'counter' ? 'Counter' : 'Online',
-    order.contacted_at && timeCell(order.contacted_at),
-    order.end_reason,
-    DELIVERY_NAMES[order.delivery_method],
-    order.shipping_price / 100,
-    order.coupon_code,
-    order.discount / 100,
-    advance_paid / 100,
-    to_collect / 100,
-    paid.bank ?? null,
-    paid.reference ?? null,
-  ];
-}
 
 /** The custom fields that the orders answer, by their names. */
 async function fieldsOf(db: Db, wanted: SQL | undefined): Promise<string[]> {
