@@ -99,6 +99,7 @@ export const clientFaults = faultEndpoints('clientBug', 'browsers');
 export const serverFaults = faultEndpoints('serverBug', 'the server');
 
 export const JOB_STATUSES = ['waiting', 'running', 'retrying', 'failed'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
 
 const jobRow = z.object({
   _id: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 import { id, idParams, instant, line, named, note, phone, revision } from './fields.ts';
+import { SMS_STATUSES } from './messaging.ts';
 import { SCHEME_TYPES } from './offers.ts';
 import { ALL_ORDER_STATUSES } from './statuses.ts';
 
@@ -51,7 +52,7 @@ const sentMessage = z.object({
   _id: id,
   message: z.string(),
   phone_number: z.string(),
-  state: z.string(),
+  state: z.enum(SMS_STATUSES),
   /** Why it was not taken. */
   problem: z.string().nullish(),
   added_at: instant,

@@ -17,7 +17,7 @@ const CHUNK = 1000;
 
 type Column = [title: string, cell: (row: Exported) => Cell];
 
-/** What is told of every order: the title of each column beside what stands in it. */
+/** The columns of every order: the title of each beside what stands in it. */
 const COLUMNS: Column[] = [
   ['Order id', ({ order }) => order.order_id],
   ['Type', ({ order }) => order.scheme_type],

@@ -1,9 +1,20 @@
 import { Badge } from '@mantine/core';
-import { statusLabel } from '../../../contract/statuses.ts';
+import type { SmsStatus } from '../../../contract/messaging.ts';
+import type { JobStatus } from '../../../contract/monitoring.ts';
+import type { PaymentStatus } from '../../../contract/payments.ts';
+import type { SchemeStatus } from '../../../contract/schemes.ts';
+import { type OrderStatus, type ReturnStatus, statusLabel } from '../../../contract/statuses.ts';
 
-const COLORS: Record<string, string> = {
+/** Whatever a badge shows; `told` and `waiting` are of a number that wants to know when a scheme opens. */
+type Status = OrderStatus | ReturnStatus | SchemeStatus | PaymentStatus | SmsStatus | JobStatus | 'told';
+
+/** A new status does not compile before it has its colour here. */
+const COLORS: Record<Status, string> = {
   PLACED: 'info',
   CONTACTED: 'info',
+  ADVANCE_PENDING: 'gray',
+  UNDER_VERIFICATION: 'gray',
+  PROOF_REJECTED: 'gray',
   CONFIRMED: 'ink',
   ALLOCATED: 'ink',
   READY_FOR_PICKUP: 'warning',
@@ -11,35 +22,48 @@ const COLORS: Record<string, string> = {
   DELIVERED: 'success',
   CANCELLED: 'danger',
   EXPIRED: 'gray',
-  scheduled: 'info',
-  running: 'success',
-  sold_out: 'warning',
-  active: 'success',
-  queued: 'info',
-  sent: 'success',
-  failed: 'danger',
-  refused: 'danger',
-  printed: 'warning',
-  capped: 'warning',
-  received: 'info',
-  waiting: 'warning',
-  told: 'success',
+  LATE_REVIEW: 'gray',
+  REFUND_DUE: 'gray',
+  REFUNDED: 'success',
   REQUESTED: 'info',
   APPROVED: 'ink',
+  REJECTED: 'danger',
+  WITHDRAWN: 'gray',
   RECEIVED: 'ink',
   INSPECTED: 'warning',
-  REFUNDED: 'success',
   REPLACED: 'success',
   GIVEN_BACK: 'success',
   COMPLETED: 'success',
-  REJECTED: 'danger',
+  draft: 'gray',
+  scheduled: 'info',
+  running: 'success',
+  'sold-out': 'warning',
+  ended: 'gray',
+  matched: 'gray',
+  likely: 'gray',
+  ambiguous: 'gray',
+  duplicate: 'gray',
+  unmatched: 'gray',
+  confirmed: 'gray',
+  reconciled: 'gray',
+  set_aside: 'gray',
+  queued: 'info',
+  printed: 'warning',
+  sent: 'success',
+  failed: 'danger',
+  refused: 'danger',
+  capped: 'warning',
+  received: 'info',
+  waiting: 'warning',
+  retrying: 'gray',
+  told: 'success',
 };
 
 /** A state as a coloured badge with its name in plain words. */
-export function StatusBadge({ status }: { status: string }) {
+export function StatusBadge({ status }: { status: Status }) {
   return (
-    <Badge variant="light" color={COLORS[status] ?? 'gray'} tt="none" fw={600} miw="max-content">
-      {statusLabel(status)}
+    <Badge variant="light" color={COLORS[status]} tt="none" fw={600} miw="max-content">
+      {statusLabel(status.replace('-', '_'))}
     </Badge>
   );
 }

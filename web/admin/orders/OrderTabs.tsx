@@ -5,18 +5,30 @@ import { useListState } from '../kit/list/list-state.ts';
 import classes from './OrderTabs.module.css';
 import { useOrderScreen } from './useOrderScreen.ts';
 
-/** What waits for somebody, by what for, in the order of an order's life. */
-const TABS: { label: string; status: OrderStatus }[] = [
-  { label: 'To verify', status: 'UNDER_VERIFICATION' },
-  { label: 'To call', status: 'PLACED' },
-  { label: 'To confirm', status: 'CONTACTED' },
-  { label: 'To allocate', status: 'CONFIRMED' },
-  { label: 'To hand out', status: 'ALLOCATED' },
-  { label: 'Ready', status: 'READY_FOR_PICKUP' },
-  { label: 'On the way', status: 'DISPATCHED' },
-  { label: 'Late payments', status: 'LATE_REVIEW' },
-  { label: 'To refund', status: 'REFUND_DUE' },
-];
+/**
+ * What waits for somebody, by what for, in the order of an order's life; null where nobody waits for a hand of the shop. A
+ * new status does not compile before it is named here.
+ */
+const LABELS: Record<OrderStatus, string | null> = {
+  UNDER_VERIFICATION: 'To verify',
+  PLACED: 'To call',
+  CONTACTED: 'To confirm',
+  CONFIRMED: 'To allocate',
+  ALLOCATED: 'To hand out',
+  READY_FOR_PICKUP: 'Ready',
+  DISPATCHED: 'On the way',
+  LATE_REVIEW: 'Late payments',
+  REFUND_DUE: 'To refund',
+  ADVANCE_PENDING: null,
+  PROOF_REJECTED: null,
+  DELIVERED: null,
+  CANCELLED: null,
+  EXPIRED: null,
+  REFUNDED: null,
+};
+const TABS = Object.entries(LABELS).flatMap(([status, label]) =>
+  label ? [{ label, status: status as OrderStatus }] : [],
+);
 /** Those of multi-buy alone show where there are any. */
 const SELDOM: OrderStatus[] = ['UNDER_VERIFICATION', 'LATE_REVIEW', 'REFUND_DUE'];
 

@@ -25,24 +25,16 @@ import { numberOf, shareOf, sumOf } from './figures.ts';
 import classes from './Report.module.css';
 import { useListLink, useReportLink } from './report-links.ts';
 
-const CHOICES: { value: Breakdown; label: string }[] = [
-  { value: 'office', label: 'Office' },
-  { value: 'product', label: 'Product' },
-  { value: 'variant', label: 'Variant' },
-  { value: 'state', label: 'State' },
-  { value: 'district', label: 'District' },
-  { value: 'area', label: 'Area' },
-];
-
-/** The filter by which the lists know a part, and what one looks at next below it. */
-const BELOW: Record<Breakdown, { filter: string; next?: Breakdown }> = {
-  office: { filter: 'find_office_id', next: 'office' },
-  product: { filter: 'find_product_id', next: 'variant' },
-  variant: { filter: 'find_variant_id' },
-  state: { filter: 'find_state', next: 'district' },
-  district: { filter: 'find_district', next: 'area' },
-  area: { filter: 'find_vdc_municipality' },
+/** Each part by its name, the filter by which the lists know it, and what one looks at next below it. */
+const PARTS: Record<Breakdown, { label: string; filter: string; next?: Breakdown }> = {
+  office: { label: 'Office', filter: 'find_office_id', next: 'office' },
+  product: { label: 'Product', filter: 'find_product_id', next: 'variant' },
+  variant: { label: 'Variant', filter: 'find_variant_id' },
+  state: { label: 'State', filter: 'find_state', next: 'district' },
+  district: { label: 'District', filter: 'find_district', next: 'area' },
+  area: { label: 'Area', filter: 'find_vdc_municipality' },
 };
+const CHOICES = Object.entries(PARTS).map(([value, { label }]) => ({ value: value as Breakdown, label }));
 /** So many lines are seen at once; of more the others are asked for. */
 const AT_ONCE = 25;
 
@@ -133,12 +125,12 @@ interface PartsTableProps {
 
 function PartsTable({ by, parts, report }: PartsTableProps) {
   const linkTo = useListLink(report);
-  const { filter } = BELOW[by];
+  const { filter } = PARTS[by];
   return (
     <Table className={classes.table} highlightOnHover>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">{CHOICES.find(({ value }) => value === by)?.label}</Table.Th>
+          <Table.Th scope="col">{PARTS[by].label}</Table.Th>
           <Head>Orders</Head>
           <Head more>Before</Head>
           <Head more>Open</Head>
@@ -220,7 +212,7 @@ function Rated({ orders, of, to }: { orders: number; of: number; to: string | un
 
 function PartName({ by, part }: { by: Breakdown; part: ReportPart }) {
   const reportLink = useReportLink();
-  const { filter, next } = BELOW[by];
+  const { filter, next } = PARTS[by];
   if (!next || (by === 'office' && !part.has_parts)) return part.name;
   return (
     <Anchor

@@ -16,7 +16,7 @@ import { useAllowed } from '../session.tsx';
 import { OtherPrices } from './OtherPrices.tsx';
 import { SchemeCheck } from './SchemeCheck.tsx';
 
-export const SchemeBadge = ({ state }: { state: SchemeStatus }) => <StatusBadge status={state.replace('-', '_')} />;
+export const SchemeBadge = ({ state }: { state: SchemeStatus }) => <StatusBadge status={state} />;
 
 interface Scheme {
   _id: string;

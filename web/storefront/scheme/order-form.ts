@@ -1,3 +1,4 @@
+import type { PublicOrder } from '../../../contract/orders.ts';
 import { normalPhone } from '../../../contract/phone.ts';
 import { type AnswerPath, isAnswer } from '../kit/custom-answers.ts';
 import type { Location } from '../kit/last-place.ts';
@@ -13,13 +14,8 @@ export const TEXT_FIELDS = [
   'old_product_information',
 ] as const;
 
-export type TextField = (typeof TEXT_FIELDS)[number];
-export type Field = TextField | 'location' | 'office_id' | 'delivery' | 'coupon_code' | 'otp';
-export type Texts = Record<TextField, string>;
-export type Errors = Partial<Record<Field | AnswerPath, string>>;
-
 /** Where a person meets the fields, so that the first bad one can be shown first. */
-export const FIELD_ORDER: Field[] = [
+const FIELD_ORDER = [
   'customer_name',
   'customer_phone',
   'customer_address',
@@ -30,7 +26,12 @@ export const FIELD_ORDER: Field[] = [
   'customer_email',
   'old_product_information',
   'otp',
-];
+] as const;
+
+export type TextField = (typeof TEXT_FIELDS)[number];
+export type Field = (typeof FIELD_ORDER)[number];
+export type Texts = Record<TextField, string>;
+export type Errors = Partial<Record<Field | AnswerPath, string>>;
 
 export const NO_TEXTS: Texts = {
   customer_name: '',
@@ -59,19 +60,44 @@ export function errorsOf(texts: Texts, location: Location, office_id: string, t:
   return errors;
 }
 
-/** Where the errors of the server are shown that have no field of their own: the three levels share one picker. */
-const PLACES_OF: Record<string, Field> = {
-  ...Object.fromEntries(LEVELS.map((level) => [level, 'location' as const])),
+/**
+ * Where an error of the server is shown, for all that an order says: a new field of the contract does not compile before it
+ * is named here. Null is what the page fills in by itself, whose refusal is read below the form.
+ */
+const SHOWN_AT: Record<keyof PublicOrder, Field | null> = {
+  customer_name: 'customer_name',
+  customer_phone: 'customer_phone',
+  customer_address: 'customer_address',
+  customer_email: 'customer_email',
+  old_product_information: 'old_product_information',
+  state: 'location',
+  district: 'location',
+  vdc_municipality: 'location',
+  office_id: 'office_id',
   delivery_method: 'delivery',
   pickup_location_id: 'delivery',
   shipping_type: 'delivery',
+  coupon_code: 'coupon_code',
+  otp: 'otp',
+  // Its answers have paths of their own.
+  d_data: null,
+  scheme_id: null,
+  scheme_type: null,
+  variant_id: null,
+  bundle_variant_id: null,
+  expected_total: null,
+  is_another: null,
+  language: null,
+  recaptchaToken: null,
 };
 
-/** The server's errors at our fields. What has no field here is left out. */
+const fieldOf = (path: string) => (Object.hasOwn(SHOWN_AT, path) ? SHOWN_AT[path as keyof PublicOrder] : null);
+
+/** The server's errors at our fields. */
 export function fromServer(errors: Record<string, string>): Errors {
   const shown: Errors = {};
   for (const [path, text] of Object.entries(errors)) {
-    const field = PLACES_OF[path] ?? FIELD_ORDER.find((name) => name === path);
+    const field = fieldOf(path);
     if (field) shown[field] ??= text;
     else if (isAnswer(path)) shown[path] = text;
   }
