@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -41,4 +41,17 @@ test('a secret that is not given is made once, for our eyes only; production wan
   expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(first);
   if (process.platform !== 'win32') expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
   expect(() => readConfig({ AGRIM_DATA: folder, NODE_ENV: 'production' })).toThrow('AGRIM_SECRET');
+});
+
+test('a variable may stand in a file, but not in both places', () => {
+  const file = join(folder, 'a-secret');
+  writeFileSync(file, `${secret}\n`);
+  expect(readConfig({ AGRIM_SECRET_FILE: file }).AGRIM_SECRET).toBe(secret);
+  expect(() => readConfig({ AGRIM_SECRET_FILE: file, AGRIM_SECRET: secret })).toThrow('both given');
+  expect(() => readConfig({ AGRIM_SECRET_FILE: join(folder, 'none') })).toThrow('AGRIM_SECRET_FILE');
+});
+
+test('each of several secrets is long enough', () => {
+  expect(readConfig({ AGRIM_SECRET: `${secret}|${secret}` }).AGRIM_SECRET).toContain('|');
+  expect(() => readConfig({ AGRIM_SECRET: `${secret}|short` })).toThrow('AGRIM_SECRET');
 });

@@ -38,7 +38,10 @@ export const environment = z.object({
     .string()
     .default('./data')
     .transform((folder) => resolve(folder)),
-  AGRIM_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  AGRIM_SECRET: z
+    .string()
+    .refine((secrets) => secrets.split('|').every((one) => one.trim().length >= 32), 'must have at least 32 characters')
+    .optional(),
   TRUST_PROXY: z.string().default('').transform(addressRanges),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
@@ -113,7 +116,7 @@ export type Config = Omit<z.output<typeof environment>, 'AGRIM_SECRET'> & { AGRI
 
 /** Reads the environment once, at the start. An empty variable counts as not given. Throws a StartError. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = withFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new StartError(parsed.error.issues.map(inWords).join('; '));
 
@@ -122,6 +125,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (rest.NODE_ENV === 'production')
     throw new StartError('AGRIM_SECRET must be given in production (at least 32 characters)');
   return { ...rest, AGRIM_SECRET: keptSecret(rest.AGRIM_DATA) };
+}
+
+/** `NAME_FILE` names a file that holds the variable, as secrets of containers do. */
+function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const read = { ...given };
+  for (const [variable, file = ''] of Object.entries(given)) {
+    const name = variable.replace(/_FILE$/, '');
+    if (name === variable || !(name in environment.shape)) continue;
+    if (given[name]) throw new StartError(`${name} and ${variable} are both given. Give one of them.`);
+    try {
+      read[name] = readFileSync(file, 'utf8').trim();
+    } catch (error) {
+      throw new StartError(`${variable}: ${(error as Error).message}`);
+    }
+  }
+  return read;
 }
 
 /** What the watching jobs of this process look at besides the database. */

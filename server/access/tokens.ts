@@ -1,16 +1,11 @@
-import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { SignedIn } from '../../contract/access.ts';
-
-const key = (secret: string) => new TextEncoder().encode(secret);
+import { readToken, signFor } from '../secrets.ts';
 
 /** A token with the session user's fields for the client; the server trusts nothing of it but `sid`. */
 export function signToken(secret: string, sid: string, user: SignedIn, expires: Date): Promise<string> {
   const { routes: _large, ...claims } = user;
-  return new SignJWT({ ...claims, sid })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setExpirationTime(expires)
-    .sign(key(secret));
+  return signFor('session', secret, { payload: { ...claims, sid }, expires });
 }
 
 /** Tokens that were found to be valid: their signature says the same each time, only their time runs out. */
@@ -25,10 +20,6 @@ export async function sidOf(secret: string, token: string): Promise<string | und
 }
 
 async function verify(secret: string, token: string) {
-  try {
-    const { payload } = await jwtVerify(token, key(secret), { algorithms: ['HS256'], requiredClaims: ['exp', 'sid'] });
-    return typeof payload.sid === 'string' ? { sid: payload.sid, exp: payload.exp as number } : undefined;
-  } catch {
-    return undefined;
-  }
+  const payload = await readToken<{ sid?: unknown }>('session', secret, token, { now: new Date() });
+  return typeof payload?.sid === 'string' ? { sid: payload.sid, exp: payload.exp as number } : undefined;
 }

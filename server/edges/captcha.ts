@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { keysOf } from '../secrets.ts';
 
 /** Proof that a person, or at least some work, is behind a form. */
 export interface Captcha {
@@ -20,7 +21,8 @@ const STEPS = [300, 900] as const;
 
 /** ALTCHA, a proof of work that needs no third party: the client's value is base64 of {challenge, solution}. */
 export function altcha(secret: string): Captcha {
-  const keys = { deriveKey, hmacSignatureSecret: `${secret} captcha`, hmacKeySignatureSecret: `${secret} captcha key` };
+  const key = keysOf(secret, 'captcha')[0].toString('base64url');
+  const keys = { deriveKey, hmacSignatureSecret: `${key} captcha`, hmacKeySignatureSecret: `${key} captcha key` };
   return {
     async challenge() {
       const expiresAt = new Date(Date.now() + MINUTES * 60_000);

@@ -1,11 +1,8 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { readToken, signFor } from '../secrets.ts';
 
-const AUDIENCE = 'preview';
 /** Milliseconds that a look at one's own work takes, and that others take to approve of it. */
 const LIFE = 60 * 60 * 1000;
 export const APPROVAL = 7 * 24 * LIFE;
-
-const key = (secret: string) => new TextEncoder().encode(secret);
 
 interface Lent {
   /** Milliseconds; an hour where nothing is said. */
@@ -17,12 +14,8 @@ interface Lent {
 /** A link to one page; whoever has it sees that page before it is published, and no other. */
 export async function previewLink(secret: string, path: string, now: Date, { life = LIFE, version }: Lent = {}) {
   const expires_at = new Date(now.getTime() + life);
-  const token = await new SignJWT({ ...(version && { version }) })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setAudience(AUDIENCE)
-    .setSubject(path)
-    .setExpirationTime(expires_at)
-    .sign(key(secret));
+  const payload = { ...(version && { version }) };
+  const token = await signFor('preview', secret, { payload, subject: path, expires: expires_at });
   return { url: `${path}?preview=${token}`, expires_at };
 }
 
@@ -37,17 +30,6 @@ export async function previewBy(
   path: string,
   now: Date,
 ): Promise<{ version?: string } | undefined> {
-  if (typeof token !== 'string') return;
-  try {
-    const { payload } = await jwtVerify<{ version?: string }>(token, key(secret), {
-      algorithms: ['HS256'],
-      audience: AUDIENCE,
-      subject: path,
-      currentDate: now,
-      requiredClaims: ['exp'],
-    });
-    return payload;
-  } catch {
-    return undefined;
-  }
+  if (typeof token !== 'string') return undefined;
+  return readToken<{ version?: string }>('preview', secret, token, { now, subject: path });
 }

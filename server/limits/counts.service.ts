@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../edges/clock.ts';
 import type { HttpApp } from '../http/http-app.ts';
 import type { Log } from '../log.ts';
+import { hashFor } from '../secrets.ts';
 import { limitCounts } from './limits.table.ts';
 
 /** What one process remembers at once; of more, what was counted longest ago is forgotten. */
@@ -62,7 +62,7 @@ export function createCounts({
     return present;
   }
 
-  const hashOf = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
+  const hashOf = (key: string) => hashFor('count', secret, key).slice(0, 22);
 
   return {
     of(key) {

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { hashFor } from '../secrets.ts';
 
 /**
  * The one behind an address: the address itself, or of IPv6 the /64 that one household has; and the network around it,
@@ -14,10 +14,7 @@ export function originOf(ip: string): { address: string; network: string } {
 
 /** What is kept of where something came from: enough to see that two came from the same address, not from which. */
 export const hashOfOrigin = (ip: string, secret: string): string =>
-  createHmac('sha256', secret)
-    .update(`origin ${originOf(ip).address}`)
-    .digest('base64url')
-    .slice(0, 22);
+  hashFor('origin', secret, originOf(ip).address).slice(0, 22);
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(ip: string): string[] {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { toString as qrCode } from 'qrcode';
 import { shopName } from '../../brand/brand.service.ts';
@@ -9,7 +9,7 @@ import { conflict, invalid } from '../../http/errors.ts';
 import { actorOf, type Session } from '../../http/session.ts';
 import { recoveryCodes, users } from '../access.table.ts';
 import { confirmPassword, ownUser } from './account.service.ts';
-import { decrypt, encrypt } from './encrypt.ts';
+import { decrypt, encrypt, isOfNewest } from './encrypt.ts';
 import { countTry, forgetTries } from './throttle.ts';
 
 /** Seconds that a phone's clock may be off, either way. */
@@ -94,6 +94,26 @@ export async function removeTotp(
 /** The second step of signing in: a code of the app or a recovery code, each good for once. */
 export async function checkSecondFactor(db: Db, user: Holder, otp: string, { now, secret }: Asked): Promise<void> {
   if (!(await isSecondFactor(db, user, otp, now, secret))) throw invalid({ otp: WRONG });
+}
+
+/** Seals second factors again that an older secret has sealed, so that it can go. Returns how many. */
+export async function renewSecondFactors(db: Db, secret: string): Promise<number> {
+  const held = await db
+    .select({ _id: users._id, sealed: users.totp_secret })
+    .from(users)
+    .where(isNotNull(users.totp_secret));
+  let renewed = 0;
+  for (const { _id, sealed } of held) {
+    if (!sealed || isOfNewest(secret, sealed)) continue;
+    const again = encrypt(secret, decrypt(secret, sealed));
+    // Whoever has turned it off or on meanwhile is not written over.
+    await db
+      .update(users)
+      .set({ totp_secret: again })
+      .where(and(eq(users._id, _id), eq(users.totp_secret, sealed)));
+    renewed += 1;
+  }
+  return renewed;
 }
 
 /** Asks for the code of the second step. */

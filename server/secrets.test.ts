@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { decrypt, encrypt, isOfNewest } from './access/accounts/encrypt.ts';
+import { sidOf, signToken } from './access/tokens.ts';
+import { mayPreview, previewLink } from './http/preview.ts';
+import { isSeeKeyOf, orderOfKey, seeKeyOf, trackKey } from './orders/track-key.ts';
+import { hashFor, isHashFor, keysOf, readToken, signFor } from './secrets.ts';
+
+const [OLD, NEW] = ['the old secret, which is long enough to be one', 'the new secret, which is long enough to be one'];
+const BOTH = `${NEW}|${OLD}`;
+const now = new Date();
+const user = { routes: {} } as never;
+const expires = new Date(now.getTime() + 60_000);
+
+describe('a new secret before the old one', () => {
+  it('signs nobody out, and breaks no link', async () => {
+    expect(await sidOf(BOTH, await signToken(OLD, 'a session', user, expires))).toBe('a session');
+    expect(await orderOfKey(BOTH, await trackKey(OLD, 'an order', now), now)).toBe('an order');
+    expect(isSeeKeyOf(BOTH, 'AG-1', seeKeyOf(OLD, 'AG-1'))).toBe(true);
+    const { url } = await previewLink(OLD, '/scheme/1', now);
+    expect(await mayPreview(BOTH, url.split('preview=')[1], '/scheme/1', now)).toBe(true);
+  });
+
+  it('opens what the old one has sealed, and says that it is old', () => {
+    const sealed = encrypt(OLD, 'a second factor');
+    expect(decrypt(BOTH, sealed)).toBe('a second factor');
+    expect([isOfNewest(BOTH, sealed), isOfNewest(BOTH, encrypt(BOTH, 'another'))]).toEqual([false, true]);
+  });
+
+  it('writes by the new one alone', async () => {
+    expect(await sidOf(OLD, await signToken(BOTH, 'a session', user, expires))).toBeUndefined();
+    expect(isSeeKeyOf(OLD, 'AG-1', seeKeyOf(BOTH, 'AG-1'))).toBe(false);
+    expect(() => decrypt(OLD, encrypt(BOTH, 'a second factor'))).toThrow();
+  });
+});
+
+it('a key of one purpose is worth nothing for another', async () => {
+  expect(keysOf(NEW, 'session')[0].equals(keysOf(NEW, 'track')[0])).toBe(false);
+  const token = await signFor('track', NEW, { subject: 'an order', expires });
+  expect(await readToken('preview', NEW, token, { now })).toBeUndefined();
+  expect(await sidOf(NEW, await signFor('track', NEW, { payload: { sid: 'x' }, expires }))).toBeUndefined();
+  expect(isHashFor('see', NEW, 'a', hashFor('origin', NEW, 'a'))).toBe(false);
+});
+
+it('a token that has run out says nothing', async () => {
+  const token = await signFor('track', NEW, { subject: 'an order', expires });
+  expect(await readToken('track', NEW, token, { now: new Date(expires.getTime() + 1_000) })).toBeUndefined();
+});

@@ -1,0 +1,73 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+
+/** What a key is for: a token or hash of one purpose is worth nothing for another. */
+export type Purpose = 'session' | 'track' | 'see' | 'preview' | 'sealed' | 'count' | 'origin' | 'captcha';
+
+/** Stands between the secrets of `AGRIM_SECRET`, the newest first. */
+const BETWEEN = '|';
+
+/** Keys that were derived before: HKDF takes as long as the rest of a check. */
+const derived = new Map<string, Buffer>();
+
+function derive(secret: string, purpose: Purpose): Buffer {
+  const name = `${purpose} ${secret}`;
+  const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', `agrim ${purpose}`, 32));
+  derived.set(name, key);
+  return key;
+}
+
+/**
+ * The keys of a purpose (256 bits, HKDF), the newest first. What is written is written by the first; what is read may be of any,
+ * so that a new secret signs nobody out and breaks no link while the old one stands behind it.
+ */
+export const keysOf = (secret: string, purpose: Purpose): [Buffer, ...Buffer[]] =>
+  secret.split(BETWEEN).map((one) => derive(one.trim(), purpose)) as [Buffer, ...Buffer[]];
+
+interface Claims {
+  payload?: JWTPayload;
+  subject?: string;
+  expires: Date;
+}
+
+/** A token (JWT, HS256) whose audience is its purpose. */
+export function signFor(purpose: Purpose, secret: string, { payload = {}, subject, expires }: Claims): Promise<string> {
+  const token = new SignJWT(payload)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(purpose)
+    .setExpirationTime(expires);
+  return (subject === undefined ? token : token.setSubject(subject)).sign(keysOf(secret, purpose)[0]);
+}
+
+/** What a token of the purpose says; undefined where it has run out, is of another purpose or another's. */
+export async function readToken<Extra>(
+  purpose: Purpose,
+  secret: string,
+  token: string,
+  { now, subject }: { now: Date; subject?: string },
+): Promise<(JWTPayload & Extra) | undefined> {
+  const options = { algorithms: ['HS256'], audience: purpose, currentDate: now, requiredClaims: ['exp'] };
+  for (const key of keysOf(secret, purpose)) {
+    const verified = await jwtVerify<Extra>(token, key, {
+      ...options,
+      ...(subject !== undefined && { subject }),
+    }).catch(() => undefined);
+    if (verified) return verified.payload;
+  }
+  return undefined;
+}
+
+/** A keyed hash of a text, by the newest secret. */
+export const hashFor = (purpose: Purpose, secret: string, text: string): string =>
+  hashBy(keysOf(secret, purpose)[0], text);
+
+/** Whether a keyed hash, or its beginning, is one of the text. */
+export function isHashFor(purpose: Purpose, secret: string, text: string, given: string): boolean {
+  const bytes = Buffer.from(given);
+  return keysOf(secret, purpose).some((key) => {
+    const expected = Buffer.from(hashBy(key, text).slice(0, given.length));
+    return expected.length === bytes.length && timingSafeEqual(expected, bytes);
+  });
+}
+
+const hashBy = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
