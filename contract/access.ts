@@ -71,6 +71,8 @@ export const sessionUser = z.object({
   }),
   /** A second factor must be set up first: until then there are no routes but those of the profile. */
   totp_required: z.boolean().optional(),
+  /** The name of the role as which somebody looks at the back office; nothing can be changed then. */
+  viewing: z.string().optional(),
   routes: z.array(routeGrant),
 });
 export type SessionUser = z.input<typeof sessionUser>;
@@ -109,6 +111,8 @@ export const accessEndpoints = {
     path: 'user/reload-access',
     access: 'signed-in',
     about: 'Your name, routes and roles as they are now',
-    reply: one(sessionUser.pick({ name: true, avatar: true, roles: true, totp_required: true, routes: true })),
+    reply: one(
+      sessionUser.pick({ name: true, avatar: true, roles: true, totp_required: true, viewing: true, routes: true }),
+    ),
   }),
 };

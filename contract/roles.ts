@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminRoute, ROLE_TYPES, routeGrant, serverRoute } from './access.ts';
+import { adminRoute, ROLE_TYPES, routeGrant, serverRoute, sessionUser } from './access.ts';
 import { flag } from './described.ts';
 import { endpoint, LONG_LISTS, list, one } from './endpoint.ts';
 import { id, idOf, idParams, line, named, note, revision } from './fields.ts';
@@ -19,13 +19,19 @@ export const roleRow = z.object({
   /** Without a second factor its users reach only their own profile. */
   totp_required: z.boolean(),
   is_super: z.boolean(),
+  /** How many ticks of the matrix it has; a role without any grants nothing. */
+  ticks: z.int().optional(),
 });
 export type RoleRow = z.input<typeof roleRow>;
 
 /** What staff fill in; what is left out stays as it is, and is off in a new role. `is_super` is nobody's to give. */
 export const roleInput = roleRow
-  .omit({ is_super: true })
-  .extend({ revision })
+  .omit({ is_super: true, ticks: true })
+  .extend({
+    revision,
+    /** A new role begins with all that this one may do. */
+    copy_from: id.nullish(),
+  })
   .partial({ _id: true, revision: true, is_active: true, is_seller: true, session_only: true, totp_required: true });
 
 /** One line of a module's `path`: the client routes it opens and the server routes it allows. */
@@ -123,6 +129,17 @@ export const moduleFile = z.array(
   }),
 );
 
+const comparedRole = roleRow.pick({ _id: true, role_title: true, description: true });
+/** A tick that at least one of two roles has. */
+const comparedTick = z.object({
+  module_name: z.string(),
+  screen: z.string(),
+  access_type: z.string(),
+  about: z.string(),
+  has_one: z.boolean(),
+  has_other: z.boolean(),
+});
+
 export const roleEndpoints = {
   listRoles: endpoint({
     method: 'GET',
@@ -153,6 +170,25 @@ export const roleEndpoints = {
     body: roleInput,
     edits: true,
     reply: one(roleRow.extend({ revision })),
+  }),
+
+  compareRoles: endpoint({
+    method: 'GET',
+    path: 'role/compare/{id}/{other}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'What two roles may do, tick by tick',
+    params: z.object({ id, other: id }),
+    reply: one(z.object({ one: comparedRole, other: comparedRole, ticks: z.array(comparedTick) })),
+  }),
+  viewAsRole: endpoint({
+    method: 'POST',
+    path: 'role/view/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Begin to look at the back office as somebody with this role: a session of an hour that changes nothing',
+    params: idParams,
+    reply: one(sessionUser).extend({ token: z.string() }),
   }),
 
   exportModules: endpoint({

@@ -132,6 +132,7 @@ export const settingEndpoints = {
     access: 'granted',
     about: 'Forget all kept pages and replies, so that everything is read again',
     sameSite: true,
+    conflicts: true,
     reply: one(z.object({})),
   }),
 };

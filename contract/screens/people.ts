@@ -33,11 +33,17 @@ export const peopleScreens: Screen[] = [
     label: 'Roles',
     group: 'People',
     records: { Role: 'edit' },
-    grants: crud('role-manage', {
-      view: ['GET role/role'],
-      add: ['POST role/role'],
-      edit: ['GET role/role/{id}', 'POST role/role {_id}'],
-    }),
+    grants: {
+      ...crud('role-manage', {
+        view: [],
+        add: ['POST role/role', 'GET role/role'],
+        edit: ['GET role/role/{id}', 'POST role/role {_id}', 'POST role/view/{id}'],
+      }),
+      view: {
+        admin_routes: ['role-manage', 'role-manage/compare'],
+        server_routes: ['GET role/role', 'GET role/compare/{id}/{other}'],
+      },
+    },
   },
   screenOf(
     modules,

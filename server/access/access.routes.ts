@@ -17,12 +17,14 @@ import { siteOf } from './accounts/passkey-ticket.ts';
 import { askForPasskey } from './accounts/passkeys.ts';
 import { listUserPasskeys, listUserSessions, revokePasskey, revokeSession } from './accounts/user-devices.ts';
 import { getUser, listUsers, saveUser, sendReset, setActive } from './accounts/users.ts';
+import { compareRoles } from './grants/compare.ts';
 import { accessMatrix, moduleAccess, saveAccess } from './grants/matrix.ts';
 import { exportModules, importModules } from './grants/module-file.ts';
 import { adminRoutes, getModule, listModules, moduleGroupStore, removeModule, saveModule } from './grants/modules.ts';
 import { getRole, listRoles, saveRole } from './grants/roles.ts';
 import { login, loginByPasskey } from './sign-in.ts';
 import { createTrail } from './sign-in-trail.ts';
+import { viewAs } from './view-as.ts';
 import { whyAllowed } from './why.ts';
 
 const MODULE_FILE_BYTES = 2 * 1024 * 1024;
@@ -57,7 +59,9 @@ export function accessRoutes(app: App): void {
     await logout(db, session);
     return { data: {} };
   });
-  mount(app, accessEndpoints.reloadAccess, async ({ session }) => ({ data: await sessionUser(db, session.user_id) }));
+  mount(app, accessEndpoints.reloadAccess, async ({ session }) => ({
+    data: await sessionUser(db, session.user_id, session.viewed_role),
+  }));
 
   mount(app, users.listUsers, ({ query, session }) => listUsers(db, session, query));
   mount(app, users.getUser, async ({ params, session }) => ({
@@ -98,6 +102,15 @@ export function accessRoutes(app: App): void {
     msg: 'Role Page Saved.',
     data: await saveRole(db, session, body),
   }));
+
+  mount(app, roles.compareRoles, async ({ params }) => ({ data: await compareRoles(db, params.id, params.other) }));
+  mount(app, roles.viewAsRole, ({ params, session, request }) =>
+    viewAs(db, session, params.id, {
+      agent: request.headers['user-agent'],
+      now: clock(),
+      secret: config.AGRIM_SECRET,
+    }),
+  );
 
   mount(app, modules.list, ({ query }) => listModules(db, query));
   mount(app, modules.get, async ({ params }) => ({

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../contract/access.ts';
 import { screens } from '../../contract/screens.ts';
 import type { Db } from '../db/db.ts';
@@ -14,15 +14,48 @@ export async function logout(db: Db, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions._id, session.sid));
 }
 
-/** The session user of spec 3, with the routes its roles grant now. */
-export async function sessionUser(db: Db, user_id: string): Promise<SignedIn> {
+/** The session user of spec 3, with the routes its roles grant now; or those of a role that somebody looks at. */
+export async function sessionUser(db: Db, user_id: string, viewed?: { _id: string }): Promise<SignedIn> {
   const [user] = await db
     .select({ user: users, office: offices })
     .from(users)
     .innerJoin(offices, eq(offices._id, users.office_id))
     .where(eq(users._id, user_id));
   if (!user) throw new Error(`The user ${user_id} of a session is gone.`);
-  const held = await db
+  const [asViewed] = viewed ? await db.select().from(roles).where(eq(roles._id, viewed._id)) : [];
+  const held = asViewed ? [{ ...asViewed, session_only: true }] : await rolesOf(db, user_id);
+  const { _id, name, email, mobile_no, avatar, email_verified } = user.user;
+  const totp_required = !asViewed && user.user.totp_since === null && held.some((role) => role.totp_required);
+  return {
+    id: _id,
+    name,
+    avatar,
+    email,
+    mobile_no,
+    email_verified,
+    otp_verified: mobile_no !== null,
+    is_verified: email_verified || mobile_no !== null,
+    roles: held.map(({ _id, role_title, role_type, session_only }) => ({ _id, role_title, role_type, session_only })),
+    role_type: held[0]?.role_type ?? 'others',
+    seller_ref_id: user.office.type === 'ADMIN' ? null : user.office._id,
+    sub_domain: user.office.office_code.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+    office: officeOf(user.office),
+    totp_required,
+    ...(asViewed && { viewing: asViewed.role_title }),
+    routes: totp_required ? [] : await routesOf(db, held),
+  };
+}
+
+const routesOf = async (db: Db, held: { _id: string; is_super: boolean }[]): Promise<SignedIn['routes']> =>
+  held.some((role) => role.is_super)
+    ? everyRoute()
+    : grantedRoutes(
+        db,
+        held.map(({ _id }) => _id),
+      );
+
+const rolesOf = (db: Db, user_id: string) =>
+  db
     .select({
       _id: roles._id,
       role_title: roles.role_title,
@@ -35,26 +68,6 @@ export async function sessionUser(db: Db, user_id: string): Promise<SignedIn> {
     .innerJoin(roles, and(eq(roles._id, userRoles.role_id), eq(roles.is_active, true)))
     .where(eq(userRoles.user_id, user_id))
     .orderBy(userRoles.position);
-  const { _id, name, email, mobile_no, avatar, email_verified } = user.user;
-  const totp_required = user.user.totp_since === null && held.some((role) => role.totp_required);
-  return {
-    id: _id,
-    name,
-    avatar,
-    email,
-    mobile_no,
-    email_verified,
-    otp_verified: mobile_no !== null,
-    is_verified: email_verified || mobile_no !== null,
-    roles: held.map(({ is_super: _super, totp_required: _totp, ...role }) => role),
-    role_type: held[0]?.role_type ?? 'others',
-    seller_ref_id: user.office.type === 'ADMIN' ? null : user.office._id,
-    sub_domain: user.office.office_code.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
-    office: officeOf(user.office),
-    totp_required,
-    routes: totp_required ? [] : held.some((role) => role.is_super) ? everyRoute() : await grantedRoutes(db, user_id),
-  };
-}
 
 const officeOf = ({ _id, name, type, state, district, vdc_municipality }: typeof offices.$inferSelect) => ({
   ...{ _id, name, type },
@@ -67,19 +80,21 @@ function everyRoute(): SignedIn['routes'] {
   );
 }
 
-function grantedRoutes(db: Db, user_id: string): Promise<SignedIn['routes']> {
+async function grantedRoutes(db: Db, role_ids: string[]): Promise<SignedIn['routes']> {
+  if (role_ids.length === 0) return [];
   return db
     .selectDistinct({
       access_type: accessTypes.access_type,
       admin_routes: accessTypes.admin_routes,
       server_routes: accessTypes.server_routes,
     })
-    .from(userRoles)
-    .innerJoin(roles, and(eq(roles._id, userRoles.role_id), eq(roles.is_active, true)))
-    .innerJoin(roleAccess, eq(roleAccess.role_id, roles._id))
+    .from(roleAccess)
     .innerJoin(accessTypes, eq(accessTypes._id, roleAccess.access_type_id))
-    .where(eq(userRoles.user_id, user_id));
+    .where(inArray(roleAccess.role_id, role_ids));
 }
+
+/** The call by which somebody begins to look at the back office as a role. */
+const VIEWING = 'POST role/view/{id}';
 
 /**
  * The living session of a sid, and which of the server routes its active roles grant: one query a request, and one more
@@ -90,12 +105,17 @@ export async function findSession(db: Db, sid: string, routes: string[], now: Da
   const alive = new Date(now.getTime() - IDLE_HOURS * 3600 * 1000);
   const [found] = await selectSession(db).execute({ sid, now, alive });
   if (!found) return undefined;
-  const { version, role_ids, has_second_factor, ...session } = found;
+  const { version, role_ids, has_second_factor, viewed_id, viewed_title, ...session } = found;
   const { roles } = await grantsOf(db, version);
-  const mine = role_ids.flatMap((id) => roles.get(id) ?? []);
-  const lacksFactor = !has_second_factor && mine.some((role) => role.totp_required);
+  const own = role_ids.flatMap((id) => roles.get(id) ?? []);
+  // Somebody who may not look at roles any more does not go on looking.
+  if (viewed_id && !own.some((role) => role.is_super || role.routes.has(VIEWING))) return undefined;
+  const mine = viewed_id ? [roles.get(viewed_id)].filter((role) => role !== undefined) : own;
+  const lacksFactor = !has_second_factor && own.some((role) => role.totp_required);
+  const viewed_role = viewed_id && viewed_title ? { _id: viewed_id, role_title: viewed_title } : undefined;
   const granted = routes.filter((route) => mine.some((role) => role.is_super || role.routes.has(route)));
-  return { ...session, granted: lacksFactor ? [] : granted, is_super: mine.some((role) => role.is_super) };
+  const is_super = mine.some((role) => role.is_super);
+  return { ...session, viewed_role, granted: lacksFactor ? [] : granted, is_super };
 }
 
 /** Asked with every call of the back office: by keys alone, so that planning it costs little. */
@@ -108,6 +128,8 @@ const selectSession = prepared((db) =>
       office_id: offices._id,
       office_type: offices.type,
       seen_at: sessions.seen_at,
+      viewed_id: sessions.viewed_role,
+      viewed_title: sql<string | null>`(select role_title from ${roles} r where r._id = ${sessions.viewed_role})`,
       has_second_factor: sql<boolean>`${users.totp_since} is not null`,
       role_ids: sql<string[]>`array(select ur.role_id::text from ${userRoles} ur where ur.user_id = ${users._id})`,
       version: sql<number>`(select version from ${accessVersion})`,

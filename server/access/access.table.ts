@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ROLE_TYPES } from '../../contract/access.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -120,6 +131,9 @@ export const sessions = pgTable(
     agent: text('agent'),
     seen_at: at('seen_at').notNull(),
     expires_at: at('expires_at').notNull(),
+    /** It looks at the back office as this role, for as long as the session lives in which somebody has asked for that. */
+    viewed_role: uuid('viewed_role').references(() => roles._id, { onDelete: 'cascade' }),
+    begun_in: uuid('begun_in').references((): AnyPgColumn => sessions._id, { onDelete: 'cascade' }),
     added_at: addedAt(),
   },
   (table) => [index('sessions_by_user').on(table.user_id)],

@@ -5,7 +5,7 @@ import { routesOfKinds, serverRoutes } from '../../contract/routes.ts';
 import { type Answering, addedOnce, filed, idempotent, type Keeping, kept, plain, shared } from './answer.ts';
 import type { Asker, Call, Handler } from './call.ts';
 import { emptyFields } from './empty-fields.ts';
-import { busy, forbidden, Problem } from './errors.ts';
+import { busy, conflict, forbidden, Problem } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
 import { textIssues } from './json-body.ts';
 import { languageOf } from './language.ts';
@@ -113,8 +113,17 @@ function admit(app: HttpApp, endpoint: Definition) {
     const found = await app.authenticate(app.db, request, routes);
     if (!found) throw forbidden();
     if (endpoint.access === 'granted' && found.granted.length === 0) throw refused(app, endpoint, request, found);
+    refuseChanges(endpoint, found.session);
     request.admission = found;
   };
+}
+
+/** Somebody who looks at the back office as another role changes nothing, and can only leave. */
+function refuseChanges({ method, sameSite, path }: Definition, { viewed_role }: Session): void {
+  if (!viewed_role || path === 'user/logout' || (method === 'GET' && !sameSite)) return;
+  throw conflict(
+    `You look at the back office as ${viewed_role.role_title}. Go back to your own view to change anything.`,
+  );
 }
 
 /** The 403 of somebody who is signed in, which leaves a trace. */

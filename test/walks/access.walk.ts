@@ -241,3 +241,36 @@ async function fillPasswords(page: Page, old: string, fresh: string) {
   await page.getByRole('textbox', { name: 'New password' }).fill(fresh);
   await page.getByRole('dialog').getByRole('button', { name: 'Change Password' }).click();
 }
+
+test('a person copies a role, compares it, and looks at the back office with it, where nothing can be changed', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/role-manage/add');
+  await page.getByRole('textbox', { name: 'Role title' }).fill('Evening Verifier');
+  await page.getByRole('combobox', { name: 'Copy from' }).fill('Verifier');
+  await page.getByRole('option', { name: 'Verifier', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Role type' }).click();
+  await page.getByRole('option', { name: 'User' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Evening Verifier' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await page.getByRole('combobox', { name: 'Another role' }).fill('Viewer');
+  await page.getByRole('option', { name: 'Viewer' }).click();
+  const row = page.getByRole('row', { name: /Look at proofs of payment/ });
+  await expect(row.getByRole('img')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.goBack();
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'View as this role' }).click();
+  await expect(page.getByText('You look at the back office as Evening Verifier. Nothing can be changed.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Roles' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Multi-buy orders' }).click();
+  await expect(page.getByRole('heading', { name: 'Multi-buy orders' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to your own view' }).click();
+  await expect(page.getByRole('heading', { name: 'Evening Verifier' })).toBeVisible();
+  await expect(page.getByText('Nothing can be changed.')).toHaveCount(0);
+});

@@ -142,6 +142,7 @@ export const resources: Record<string, Resource> = {
     },
   },
   'role-manage': {
+    pages: { compare: async () => (await import('./roles/CompareRoles.tsx')).CompareRoles },
     list: async () => (await import('./roles/RoleList.tsx')).RoleList,
     form: async () => (await import('./roles/RoleForm.tsx')).RoleForm,
   },

@@ -51,6 +51,35 @@ function clearAllBut(...kept: string[]): void {
   }
 }
 
+/** The tab looks at the back office as a role; the value is where it goes back to. */
+const VIEWING = 'viewing';
+/** What of the tab's own session is laid aside meanwhile. */
+const OWN = 'own ';
+
+export const isViewing = (): boolean => tabStorage.getItem(VIEWING) !== null;
+
+/** From now on the tab, and no other, keeps the session of somebody who looks at a role. */
+export function beginViewing(): void {
+  for (const key of SESSION) {
+    const own = tabStorage.getItem(key);
+    if (own !== null) tabStorage.setItem(OWN + key, own);
+  }
+  tabStorage.setItem(VIEWING, `${location.pathname}${location.search}`);
+}
+
+/** The tab has the person's own session again, and opens the page where the looking began. */
+export function endViewing(): void {
+  const path = tabStorage.getItem(VIEWING) ?? '/admin';
+  for (const key of SESSION) {
+    const own = tabStorage.getItem(OWN + key);
+    if (own === null) tabStorage.removeItem(key);
+    else tabStorage.setItem(key, own);
+    tabStorage.removeItem(OWN + key);
+  }
+  tabStorage.removeItem(VIEWING);
+  location.assign(path);
+}
+
 /** How the back office is drawn on this device. */
 export const preferences = {
   get: (key: string) => deviceStorage.getItem(PREFERENCE + key),
@@ -62,6 +91,10 @@ export function loseSession(): void {
   // Several calls, or what other tabs have cleared piece by piece, may say so: the page leaves once.
   if (hasSignedOut || isLeaving) return;
   isLeaving = true;
+  if (isViewing()) {
+    endViewing();
+    return;
+  }
   clearSession();
   rememberPage({ hasEnded: true });
   location.assign('/login');

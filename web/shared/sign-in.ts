@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../contract/access.ts';
-import { clearSession, keepIn, RETURN, type Return, SESSION, storedToken } from './session.ts';
+import { clearSession, isViewing, keepIn, RETURN, type Return, SESSION, storedToken } from './session.ts';
 import { deviceStorage, tabStorage } from './storage.ts';
 
 /** What a sign-in leaves in the browser: the token, who it is, and the routes that are open to them (spec 4). */
@@ -14,10 +14,12 @@ export const ADMIN_START = '/admin/dashboard/commerce';
 
 /** The first role decides: session storage where its flag says so, else local storage (spec 6). */
 export function storeSession(token: string, { routes, ...user }: SessionUser): void {
-  const [storage, other] = keepIn(user.roles[0]?.session_only);
+  const [storage, other] = keepIn(isViewing() || user.roles[0]?.session_only);
   // Written over and never taken away: to other tabs a moment without a token is the end of the session.
-  clearSession(...SESSION, RETURN);
-  for (const key of SESSION) other.removeItem(key);
+  if (!isViewing()) {
+    clearSession(...SESSION, RETURN);
+    for (const key of SESSION) other.removeItem(key);
+  }
   // The token last: where it is, the rest is there as well.
   storage.setItem('user', JSON.stringify(user));
   storage.setItem('routes', JSON.stringify(routes));

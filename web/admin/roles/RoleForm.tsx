@@ -2,10 +2,12 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { ROLE_TYPES } from '../../../contract/access.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { Can } from '../kit/Can.tsx';
+import { useChoices } from '../kit/fields/choices.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { HeaderLink } from '../kit/HeaderLink.tsx';
-import { IconTable } from '../kit/icons.ts';
+import { IconArrowsExchange, IconTable } from '../kit/icons.ts';
+import { ViewAs } from './ViewAs.tsx';
 
 const TYPES = ROLE_TYPES.map((type) => ({ value: type, label: statusLabel(type) }));
 
@@ -17,6 +19,7 @@ const NEW = {
   is_seller: false,
   session_only: false,
   totp_required: false,
+  copy_from: '',
 };
 
 export function RoleForm() {
@@ -27,23 +30,45 @@ export function RoleForm() {
     // The texts are those of spec 8.
     saved: 'Role Page Saved.',
     saveFailed: 'Page Save Failed.',
-    stale: ['GET user'],
+    stale: ['GET user', 'GET setup'],
     stays: true,
   });
-  const { field } = page.form;
+  const { field, values } = page.form;
+  const models = useChoices(
+    'GET role/role',
+    { search: 'find_role_title', query: { sort: 'role_title:asc' }, labelOf: (role) => role.role_title },
+    [values.copy_from],
+  );
   const access = (
-    <Can path="module-manage/access/:id">
+    <>
       <HeaderLink
-        to={`/module-manage/access?roles=${page.id}`}
-        label="Access"
-        icon={<IconTable size={16} aria-hidden />}
+        to={`/role-manage/compare?one=${page.id}`}
+        label="Compare"
+        icon={<IconArrowsExchange size={16} aria-hidden />}
       />
-    </Can>
+      {page.id && <ViewAs role_id={page.id} />}
+      <Can path="module-manage/access/:id">
+        <HeaderLink
+          to={`/module-manage/access?roles=${page.id}`}
+          label="Access"
+          icon={<IconTable size={16} aria-hidden />}
+        />
+      </Can>
+    </>
   );
   return (
     <FormPage page={page} actions={access}>
       <TextInput label="Role title" {...field('role_title')} />
       <Textarea label="Description" autosize minRows={2} {...field('description')} />
+      {page.isNew && (
+        <Select
+          label="Copy from"
+          description="It begins with all that this role may do. Without one it may do nothing until you tick it."
+          clearable
+          {...models.props}
+          {...field('copy_from')}
+        />
+      )}
       <Select label="Role type" data={TYPES} {...field('role_type')} />
       <Switch
         label="Active"

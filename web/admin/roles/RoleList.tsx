@@ -5,8 +5,9 @@ import { statusLabel } from '../../../contract/statuses.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
 import { yesOrNo } from '../kit/fields/choices.ts';
+import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
-import { IconTable } from '../kit/icons.ts';
+import { IconArrowsExchange, IconTable } from '../kit/icons.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 
@@ -34,6 +35,9 @@ export function RoleList() {
         { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
       ]}
       empty="Add the first role, then choose what it may do."
+      headerActions={
+        <HeaderLink to="/role-manage/compare" label="Compare two" icon={<IconArrowsExchange size={16} aria-hidden />} />
+      }
       rowActions={(role) =>
         !role.is_super && (
           <Can path="module-manage/access/:id">
@@ -52,6 +56,7 @@ export function RoleList() {
 function RoleStatus({ role }: { role: RowOf<'GET role/role'> }) {
   const marks = [
     role.is_super && 'May do everything',
+    role.ticks === 0 && !role.is_super && 'May do nothing yet',
     role.is_seller && 'View For Seller',
     role.session_only && 'Session only',
     role.totp_required && 'Second factor required',

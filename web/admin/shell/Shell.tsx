@@ -11,6 +11,7 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { openSearch, SearchButton } from './SearchButton.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
+import { ViewingBanner } from './ViewingBanner.tsx';
 
 // Nothing on the first screen waits for it.
 const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu);
@@ -72,6 +73,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <SideMenu />
       </AppShell.Navbar>
       <AppShell.Main id="main" className={classes.main}>
+        <ViewingBanner />
         <OfflineBanner />
         {children}
       </AppShell.Main>

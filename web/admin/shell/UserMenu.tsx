@@ -76,9 +76,11 @@ export function UserMenu() {
           <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={reload}>
             Reload Access
           </Menu.Item>
-          <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => setChanging(true)}>
-            Change Password
-          </Menu.Item>
+          {!user.viewing && (
+            <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => setChanging(true)}>
+              Change Password
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <Menu.Label>Appearance</Menu.Label>
           <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as typeof colorScheme)}>
@@ -89,9 +91,11 @@ export function UserMenu() {
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logout}>
-            Logout
-          </Menu.Item>
+          {!user.viewing && (
+            <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logout}>
+              Logout
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
     </>

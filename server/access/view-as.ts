@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '../db/audit.ts';
+import { newId } from '../db/columns.ts';
+import { type Db, transact } from '../db/db.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { actorOf, type Session } from '../http/session.ts';
+import { sessionUser } from './access.service.ts';
+import { roles, sessions } from './access.table.ts';
+import { covers, ownPowers, powersOfRoles } from './grants/powers.ts';
+import { signToken } from './tokens.ts';
+
+const HOUR = 3600_000;
+
+interface Asked {
+  agent: string | undefined;
+  now: Date;
+  secret: string;
+}
+
+/**
+ * A second session of the caller, of an hour, that sees what a role sees and changes nothing; it ends with the caller's own.
+ * A role with more than the caller has, and one without anything, are refused.
+ */
+export async function viewAs(db: Db, session: Session, role_id: string, { agent, now, secret }: Asked) {
+  const [role] = await db.select().from(roles).where(eq(roles._id, role_id));
+  if (!role) throw notFound('Role');
+  const powers = await powersOfRoles(db, [{ role_id, is_super: role.is_super }]);
+  if (powers.admin_routes.size === 0)
+    throw conflict(`${role.role_title} may do nothing yet. Tick what it may do, then look at it.`);
+  if (!covers(await ownPowers(db, session), powers))
+    throw conflict('This role may do things that you may not. Ask someone with more access to look at it.');
+  const sid = newId();
+  const expires_at = new Date(now.getTime() + HOUR);
+  await transact(db, async (db) => {
+    await db.insert(sessions).values({
+      ...{ _id: sid, user_id: session.user_id, address: session.address, agent: agent ?? null },
+      ...{ seen_at: now, expires_at, viewed_role: role_id, begun_in: session.sid },
+    });
+    const after = { role_title: role.role_title };
+    await audit(db, actorOf(session), { action: 'view-as', entity: 'Role', entity_id: role_id, after });
+  });
+  const data = await sessionUser(db, session.user_id, role);
+  return { data, token: await signToken(secret, sid, data, expires_at) };
+}
