@@ -27,6 +27,8 @@ const officeCode = z.object({
   current: code.nullish(),
   /** What waits for a second person. */
   pending: change.nullish(),
+  /** Another person approves what you ask for; there is one, and the setting says so. */
+  second_person: z.boolean(),
   /** What was decided, the latest first: old pictures stay. */
   history: z.array(change),
 });

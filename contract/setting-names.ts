@@ -55,6 +55,15 @@ export const SETTINGS = {
     least: 1,
     most: 1440,
   },
+  'payment.second_person': {
+    type: 'Payment',
+    subtype: 'Purchase',
+    key: 'SecondPerson',
+    label: 'A second person for money',
+    help: 'Payment QRs, refunds and high advances need a second person. While there is no other one who may, nobody is asked for.',
+    kind: 'boolean',
+    default: true as boolean,
+  },
   'payment.two_person_above': {
     type: 'Payment',
     subtype: 'Purchase',

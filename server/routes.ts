@@ -2,6 +2,7 @@ import { accessPages } from './access/access.pages.ts';
 import { accessRoutes } from './access/access.routes.ts';
 import { accountRoutes } from './access/accounts/account.routes.ts';
 import { confirmPassword } from './access/accounts/account.service.ts';
+import { asksSecondPerson, SECOND_PERSON_CALLS } from './access/second-person.service.ts';
 import { requireSettled } from './access/settled.service.ts';
 import type { App } from './app.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
@@ -62,7 +63,11 @@ export async function mountDomains(app: App): Promise<void> {
   auditRoutes(app, recordNames);
   locationRoutes(app, countsByArea);
   officeRoutes(app, { soldAt, usesOf: officeUses, usersBelow, ordersOf: ordersOfOffice(app.clock) });
-  paymentQrRoutes(app, { confirmPassword, requireSettled });
+  paymentQrRoutes(app, {
+    confirmPassword,
+    requireSettled,
+    asksSecondPerson: (db, by) => asksSecondPerson(db, { ...by, route: SECOND_PERSON_CALLS.payment_qr }),
+  });
   catalogRoutes(app, { orderedVariants, livingSchemeOf, guardLive: guardProducts });
   importRoutes(app, confirmPassword);
   feedbackRoutes(app);

@@ -50,7 +50,7 @@ it('a setting is not flushed by a GET of one who only looks', async () => {
     .where(eq(roles._id, manager?._id as string));
 });
 
-it('it ends after an hour, with the own session, and with the right to look', async () => {
+it('it ends after an hour, with the session that began it, and with the right to look', async () => {
   const first = (await view('Viewer')).reply.token;
   expect((await call('GET user/logout', { token: first })).status).toBe(200);
   expect((await call('GET user/reload-access', { token: first })).status).toBe(403);

@@ -6,6 +6,7 @@ import { mount } from '../http/mount.ts';
 import type { Session } from '../http/session.ts';
 import { withUpload } from '../http/upload.ts';
 import {
+  type AsksSecondPerson,
   askPaymentQr,
   decidePaymentQr,
   getPaymentQr,
@@ -21,14 +22,16 @@ export type ConfirmPassword = (db: Db, session: Session, password: string, field
 interface Accounts {
   confirmPassword: ConfirmPassword;
   requireSettled: RequireSettled;
+  asksSecondPerson: AsksSecondPerson;
 }
 
-/** The code by which customers pay an office, set by two people. */
-export function paymentQrRoutes(app: App, { confirmPassword, requireSettled }: Accounts): void {
+/** The code by which customers pay an office, set by two people where there are two. */
+export function paymentQrRoutes(app: App, { confirmPassword, requireSettled, asksSecondPerson }: Accounts): void {
   const { db, clock, storage } = app;
+  const isForTwo = ({ user_id }: Session) => asksSecondPerson(db, { user_id, now: clock() });
   mount(app, endpoints.listPaymentQrs, ({ query, session }) => listPaymentQrs(db, session, query));
   mount(app, endpoints.getPaymentQr, async ({ params, session }) => ({
-    data: await getPaymentQr(db, session, params.id),
+    data: await getPaymentQr(db, session, params.id, await isForTwo(session)),
   }));
   mount(app, endpoints.uploadPaymentQr, async ({ params, session, request }) => {
     const office = await seenOffice(db, session, params.id);
@@ -40,14 +43,22 @@ export function paymentQrRoutes(app: App, { confirmPassword, requireSettled }: A
   mount(app, endpoints.askPaymentQr, async ({ params, body: { password, ...asked }, session }) => {
     const now = clock();
     await confirmPassword(db, session, password, 'password', now);
+    const second_person = await isForTwo(session);
     return {
-      msg: 'It waits for a second person to approve it.',
-      data: await askPaymentQr(db, storage, session, params.id, { ...asked, now }),
+      msg: second_person ? 'It waits for a second person to approve it.' : 'Look at it once more, then approve it.',
+      data: await askPaymentQr(db, storage, session, params.id, { ...asked, second_person, now }),
     };
   });
   mount(app, endpoints.decidePaymentQr, async ({ params: { id, ...decision }, body, session }) => {
     const now = clock();
     await confirmPassword(db, session, body.password, 'password', now);
-    return { data: await decidePaymentQr(db, session, id, { ...decision, requireSettled, now }) };
+    return {
+      data: await decidePaymentQr(db, session, id, {
+        ...decision,
+        second_person: await isForTwo(session),
+        requireSettled,
+        now,
+      }),
+    };
   });
 }

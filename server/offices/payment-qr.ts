@@ -18,6 +18,9 @@ import { textInPicture } from './qr-picture.service.ts';
 /** Refuses an account that may be a second one of the same person: told by the accounts, of which the offices know nothing. */
 export type RequireSettled = (db: Db, user_ids: string[], by: { user_id: string; now: Date }) => Promise<void>;
 
+/** Whether another person approves what somebody asks for; told by the accounts, too. */
+export type AsksSecondPerson = (db: Db, by: { user_id: string; now: Date }) => Promise<boolean>;
+
 const ENTITY = 'Payment QR';
 const MOST_SHOWN = 50;
 
@@ -50,7 +53,7 @@ export function listPaymentQrs(db: Db, session: Session, query: ListQuery) {
 }
 
 /** The code of an office, what waits to take its place, and what was decided before. */
-export async function getPaymentQr(db: Db, session: Session, id: string) {
+export async function getPaymentQr(db: Db, session: Session, id: string, second_person: boolean) {
   const office = await seenOffice(db, session, id);
   const changes = await db
     .select({ change: paymentQrChanges, path: files.path })
@@ -70,6 +73,7 @@ export async function getPaymentQr(db: Db, session: Session, id: string) {
     ? await db.select({ path: files.path }).from(files).where(eq(files._id, office.payment_qr))
     : [];
   return {
+    second_person,
     office: { _id: office._id, name: office.name },
     current: file && {
       path: file.path,
@@ -91,6 +95,7 @@ export async function uploadPaymentQr(db: Db, storage: Storage, office: { name: 
 interface Asked {
   file_id: string;
   is_dynamic: boolean;
+  second_person: boolean;
   now: Date;
 }
 
@@ -100,7 +105,7 @@ export async function askPaymentQr(
   storage: Storage,
   session: Session,
   id: string,
-  { file_id, is_dynamic, now }: Asked,
+  { file_id, is_dynamic, second_person, now }: Asked,
 ) {
   await seenOffice(db, session, id);
   const [file] = await db
@@ -124,19 +129,20 @@ export async function askPaymentQr(
     const after = { file_id, is_dynamic, text };
     await audit(db, actorOf(session), { action: 'ask', entity: ENTITY, entity_id: id, after });
   });
-  return getPaymentQr(db, session, id);
+  return getPaymentQr(db, session, id, second_person);
 }
 
 interface Decision {
+  second_person: boolean;
   change: string;
   verdict: 'approve' | 'reject';
   requireSettled: RequireSettled;
   now: Date;
 }
 
-/** Puts a code that another person asked for in place of the present one, or turns it down. The old picture stays. */
+/** Puts a code that another person asked for, where there is one, in place of the present one, or turns it down. The old picture stays. */
 export async function decidePaymentQr(db: Db, session: Session, id: string, decision: Decision) {
-  const { change, verdict, requireSettled, now } = decision;
+  const { change, verdict, second_person, requireSettled, now } = decision;
   await seenOffice(db, session, id);
   await transact(db, async (db) => {
     const office = await lockOffice(db, id);
@@ -146,9 +152,9 @@ export async function decidePaymentQr(db: Db, session: Session, id: string, deci
       .where(and(eq(paymentQrChanges._id, change), eq(paymentQrChanges.office_id, id)));
     if (!asked) throw notFound('Change');
     if (asked.state !== 'pending') throw conflict('This was decided, or replaced by a newer one. Read the page again.');
-    if (verdict === 'approve' && asked.asked_by === session.user_id)
+    if (verdict === 'approve' && second_person && asked.asked_by === session.user_id)
       throw conflict('You have asked for it yourself. Another person approves it: ask a colleague.');
-    if (verdict === 'approve')
+    if (verdict === 'approve' && second_person)
       await requireSettled(db, [session.user_id, asked.asked_by], { user_id: session.user_id, now });
     const state = verdict === 'approve' ? 'approved' : 'rejected';
     const decided = { state, decided_by: session.user_id, decided_by_name: session.name, decided_at: now } as const;
@@ -163,7 +169,7 @@ export async function decidePaymentQr(db: Db, session: Session, id: string, deci
       .set({ payment_qr: asked.file_id, payment_qr_text: asked.text, payment_qr_is_dynamic: asked.is_dynamic })
       .where(eq(offices._id, id));
   });
-  return getPaymentQr(db, session, id);
+  return getPaymentQr(db, session, id, second_person);
 }
 
 /** A code that was there before the first was asked for is listed, too. */

@@ -4,6 +4,7 @@ import { referenceKey } from '../../contract/reference.ts';
 import type { OrderStatus } from '../../contract/statuses.ts';
 import { SECOND_REASONS, type SecondReason } from '../../contract/verification.ts';
 import { users } from '../access/access.table.ts';
+import { asksSecondPerson, SECOND_PERSON_CALLS } from '../access/second-person.service.ts';
 import { requireSettled } from '../access/settled.service.ts';
 import type { Db } from '../db/db.ts';
 import { conflict, invalid } from '../http/errors.ts';
@@ -15,9 +16,14 @@ import { paidReferences, paymentProofs } from './purchases.table.ts';
 
 /** Whether an advance, in paisa, is so high that two people approve its payment. */
 export async function needsSecond(db: Db, by: Pick<Reviewer, 'user_id' | 'now'>) {
+  if (!(await asksSecond(db, by))) return () => false;
   const rupees = await limitOf(db, 'payment.two_person_above', by);
   return (advance: number) => advance > rupees * 100;
 }
+
+/** Whether a payment can be another person's to accept at all. */
+const asksSecond = (db: Db, by: Pick<Reviewer, 'user_id' | 'now'>) =>
+  asksSecondPerson(db, { ...by, route: SECOND_PERSON_CALLS.proof });
 
 interface Approved {
   order_id: string;
@@ -38,6 +44,7 @@ export async function whySecond(
   by: Pick<Reviewer, 'user_id' | 'now'>,
   isPaid = false,
 ): Promise<SecondReason | undefined> {
+  if (!(await asksSecond(db, by))) return undefined;
   if ((await needsSecond(db, by))(advance)) return 'high';
   if (isPaid) return undefined;
   const key = referenceKey(reference);

@@ -9,14 +9,31 @@ import { settings } from './settings.table.ts';
 const BOUND_MS = 72 * 3600_000;
 
 type Limit = 'payment.two_person_above' | 'offers.ask_above' | 'offers.second_person_above';
+type Rule = 'payment.second_person';
+
+interface Bound {
+  user_id: string;
+  now: Date;
+}
 
 /**
  * A limit above which a person does not act alone. Nobody frees themselves: for three days the one who has raised it is
  * bound by the lowest that it was in that time.
  */
-export async function limitOf(db: Db, name: Limit, { user_id, now }: { user_id: string; now: Date }): Promise<number> {
+export async function limitOf(db: Db, name: Limit, by: Bound): Promise<number> {
+  const earlier = (await changedBy(db, name, by)) as number[];
+  return Math.min(await readSetting(db, name), ...earlier);
+}
+
+/** Whether a rule binds this person: it is on, or they have turned it off in the last three days. */
+export async function isOnFor(db: Db, name: Rule, by: Bound): Promise<boolean> {
+  return (await readSetting(db, name)) || (await changedBy(db, name, by)).includes(true);
+}
+
+/** What a setting was before each change that this person has made in the last three days. */
+async function changedBy(db: Db, name: Limit | Rule, { user_id, now }: Bound): Promise<unknown[]> {
   const { type, subtype, key } = SETTINGS[name];
-  const raised = await db
+  const changed = await db
     .select({ before: audits.before })
     .from(audits)
     .innerJoin(settings, sql`${settings._id}::text = ${audits.entity_id}`)
@@ -28,6 +45,5 @@ export async function limitOf(db: Db, name: Limit, { user_id, now }: { user_id: 
         and(eq(settings.type, type), eq(settings.subtype, subtype), eq(settings.key, key)),
       ),
     );
-  const earlier = raised.map(({ before }) => (before as { value?: number } | null)?.value ?? SETTINGS[name].default);
-  return Math.min(await readSetting(db, name), ...earlier);
+  return changed.map(({ before }) => (before as { value?: unknown } | null)?.value ?? SETTINGS[name].default);
 }

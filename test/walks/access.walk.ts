@@ -262,10 +262,11 @@ test('a person copies a role, compares it, and looks at the back office with it,
   await expect(row.getByRole('img')).toHaveCount(2);
   await expectAccessible(page);
   await page.goBack();
-  await page.goBack();
 
   await page.getByRole('button', { name: 'View as this role' }).click();
-  await expect(page.getByText('You look at the back office as Evening Verifier. Nothing can be changed.')).toBeVisible();
+  await expect(
+    page.getByText('You look at the back office as Evening Verifier. Nothing can be changed.'),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Roles' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Multi-buy orders' }).click();
   await expect(page.getByRole('heading', { name: 'Multi-buy orders' })).toBeVisible();

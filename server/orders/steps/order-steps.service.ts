@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, type InferSelectModel, inArray, isNull, notIn
 import type { SchemeType } from '../../../contract/offers.ts';
 import { outcomeOf } from '../../../contract/outcomes.ts';
 import { CAME_TO_NOTHING, holdingOf, JUDGED_BY, machineOf, type OrderStatus } from '../../../contract/statuses.ts';
+import { SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { isSoldBy } from '../../offers/sellers.service.ts';
@@ -47,6 +48,7 @@ export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, Lock
       if (imei) await refuseUsedImei(db, imei);
       if (step.name === 'refund' && by.party === 'user')
         await requireSecondPerson(db, {
+          route: SECOND_PERSON_CALLS.refund,
           of: and(eq(orderEvents.order_id, order._id), isNull(orderEvents.return_id)),
           steps: JUDGED_BY,
           user_id: by.session.user_id,

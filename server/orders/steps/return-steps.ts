@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { OPENED_BY_STAFF, RETURN_MACHINE, type ReturnStatus } from '../../../contract/statuses.ts';
+import { SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { invalid } from '../../http/errors.ts';
@@ -61,6 +62,7 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
     if (gifts_back && row.gifts.length === 0) throw invalid({ gifts_back: 'This order has no gift.' });
     if (step.name === 'refund' && by.party === 'user')
       await requireSecondPerson(db, {
+        route: SECOND_PERSON_CALLS.return_refund,
         of: eq(orderEvents.return_id, row._id),
         steps: [OPENED_BY_STAFF, 'approve', 'receive', 'inspect'],
         user_id: by.session.user_id,

@@ -1,10 +1,13 @@
 import { and, inArray, type SQL } from 'drizzle-orm';
+import { asksSecondPerson } from '../../access/second-person.service.ts';
 import { requireSettled } from '../../access/settled.service.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
 import { orderEvents } from '../orders.table.ts';
 
 interface Judged {
+  /** The call by which another person would pay it back. */
+  route: string;
   /** The events of what is paid back; its row is locked. */
   of: SQL | undefined;
   steps: string[];
@@ -16,9 +19,10 @@ interface Judged {
 
 /**
  * A person who has judged what is paid back does not pay it back as well (design 6), and neither of the two is an account that
- * may be a second one of the other.
+ * may be a second one of the other. Where the setting asks for no second person, or there is none, one pays.
  */
-export async function requireSecondPerson(db: Db, { of, steps, user_id, did, now }: Judged): Promise<void> {
+export async function requireSecondPerson(db: Db, { route, of, steps, user_id, did, now }: Judged): Promise<void> {
+  if (!(await asksSecondPerson(db, { user_id, route, now }))) return;
   const judged = await db
     .selectDistinct({ user_id: orderEvents.user_id })
     .from(orderEvents)

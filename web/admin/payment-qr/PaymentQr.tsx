@@ -7,6 +7,7 @@ import { useData } from '../kit/calls.ts';
 import { DetailPage, Part } from '../kit/DetailPage.tsx';
 import { exactTime } from '../kit/When.tsx';
 import { useSession } from '../session.tsx';
+import { Alone } from '../users/Alone.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { DecideDialog, type Verdict } from './DecideDialog.tsx';
 
@@ -27,13 +28,14 @@ export function PaymentQr() {
         </Can>
       )}
     >
-      {({ office, current, pending, history }) => (
+      {({ office, current, pending, history, second_person }) => (
         <Stack>
+          {!second_person && <Alone />}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Part title="Customers pay by">
               {current ? <Code code={current} alt={`Payment QR of ${office.name}`} /> : <Text>No code yet.</Text>}
             </Part>
-            {pending && <Pending office={office} pending={pending} />}
+            {pending && <Pending office={office} pending={pending} second_person={second_person} />}
           </SimpleGrid>
           {history.length > 0 && (
             <Part title="Before">
@@ -68,20 +70,24 @@ export function PaymentQr() {
 type Change = NonNullable<OfficeCode['pending']>;
 
 /** What another person asks for; who asked sees that it waits. */
-function Pending({ office, pending }: { office: OfficeCode['office']; pending: Change }) {
+function Pending({
+  office,
+  pending,
+  second_person,
+}: Pick<OfficeCode, 'office' | 'second_person'> & { pending: Change }) {
   const { user } = useSession();
   const [verdict, setVerdict] = useState<Verdict>();
   const isMine = user?.id === pending.asked_by._id;
   return (
-    <Part title="Waits for a second person">
+    <Part title={second_person ? 'Waits for a second person' : 'Waits for your approval'}>
       <Code code={pending} alt={`Payment QR that ${pending.asked_by.name} asks for`} />
       <Text size="sm" mt="sm">
         {pending.asked_by.name} asked for it on {exactTime(pending.asked_at)}.
       </Text>
-      {isMine && <Text size="sm">Another person approves it. You can take it back.</Text>}
+      {isMine && second_person && <Text size="sm">Another person approves it. You can take it back.</Text>}
       <Can path="payment-qr/approve">
         <Group mt="sm">
-          {!isMine && <Button onClick={() => setVerdict('approve')}>Approve</Button>}
+          {!(isMine && second_person) && <Button onClick={() => setVerdict('approve')}>Approve</Button>}
           <Button variant="default" onClick={() => setVerdict('reject')}>
             {isMine ? 'Take it back' : 'Reject'}
           </Button>

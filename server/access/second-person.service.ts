@@ -1,0 +1,26 @@
+import type { Db } from '../db/db.ts';
+import { isOnFor } from '../settings/limit-of.service.ts';
+import { hasColleague } from './grants/colleagues.service.ts';
+
+interface Act {
+  user_id: string;
+  /** The call by which a second person would do it. */
+  route: string;
+  now: Date;
+}
+
+/**
+ * Whether an act about money is another person's to finish: as the setting says, and where there is another person who may.
+ * A lone administrator does both.
+ */
+export async function asksSecondPerson(db: Db, { user_id, route, now }: Act): Promise<boolean> {
+  return (await isOnFor(db, 'payment.second_person', { user_id, now })) && hasColleague(db, user_id, route, now);
+}
+
+/** The calls that are another person's: to approve a code, to accept a payment, to pay back. */
+export const SECOND_PERSON_CALLS = {
+  payment_qr: 'POST office/{id}/payment-qr/{change}/{verdict}',
+  proof: 'POST verification/{id}/{step}',
+  refund: 'POST order/{id}/refund {MULTI-BUY}',
+  return_refund: 'POST return/{id}/refund',
+};

@@ -1,0 +1,18 @@
+import { Alert, Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { Can } from '../kit/Can.tsx';
+
+/** Stays for as long as no second person looks at what is done with money. */
+export function Alone() {
+  return (
+    <Alert color="warning" title="No second person looks at what you do with money">
+      Payment QRs, refunds and high advances are yours alone: nobody else may approve them, or the setting asks for
+      nobody.{' '}
+      <Can path="user-manage/add">
+        <Anchor component={Link} to="/user-manage/add" inherit underline="always">
+          Add a second person
+        </Anchor>
+      </Can>
+    </Alert>
+  );
+}
