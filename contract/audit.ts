@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = {
   approve: 'Approved',
   reject: 'Rejected',
   grant: 'Changed what it may do',
+  'view-as': 'Looked at the back office as it',
   'edit-profile': 'Edited your profile',
   'set-password': 'Set a new password',
   'send-reset': 'Sent a reset code',
