@@ -106,7 +106,7 @@ export async function renewSecondFactors(db: Db, secret: string): Promise<number
   for (const { _id, sealed } of held) {
     if (!sealed || isOfNewest(secret, sealed)) continue;
     const again = encrypt(secret, decrypt(secret, sealed));
-    // Whoever has turned it off or on meanwhile is not written over.
+    // One that was turned off or on meanwhile stays as it is.
     await db
       .update(users)
       .set({ totp_secret: again })

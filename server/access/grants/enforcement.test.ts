@@ -157,6 +157,12 @@ const BODIES: Partial<Record<EndpointKey, object>> = {
   },
 };
 
+/** What a call cannot do without, so that it is refused for its row alone. */
+const QUERIES: Record<string, string> = {
+  'verification/{id}/reference': 'reference=TXN12345',
+  'user/why/{id}': 'path=audit',
+};
+
 describe('a row of a foreign office', () => {
   it('is thought of in calls by id alone, the orders among them', () => {
     const scoped = app.mounted.filter(({ scope }) => scope);
@@ -215,7 +221,7 @@ describe('a row of a foreign office', () => {
       .replace('{file}', ANY_ID)
       .replace('{call}', ANY_ID)
       .replace('{change}', ANY_ID)
-      .replace('{verdict}', 'approve')}?${path.startsWith('user/why') ? 'path=audit' : ''}`;
+      .replace('{verdict}', 'approve')}?${QUERIES[path] ?? ''}`;
     const { statusCode } = await app.http.inject({
       method: method as 'GET',
       url,
