@@ -40,6 +40,25 @@ it('tells those at once whom it cannot serve in time, and serves all others in t
   expect(await findDrift(db)).toEqual([]);
 });
 
+it('goes on with every other scheme while somebody holds the rows of one', async () => {
+  const other = await buildProduct(db, { inventory: 10 });
+  const otherBody = {
+    ...orderBody(await buildScheme(db, other), other.variant[0]?._id, place),
+    office_id: office._id,
+    customer_phone: '9841999999',
+  };
+  let held: ReturnType<typeof order>[] = [];
+  await db.transaction(async (db) => {
+    await db.select().from(variants).where(eq(variants._id, variant_id)).for('update');
+    held = Array.from({ length: 5 }, (_, phone) => order(3_000 + phone));
+    expect((await call('POST order/public', { body: otherBody })).status).toBe(200);
+    expect((await app.http.inject('/readyz')).statusCode).toBe(200);
+    expect(await Promise.race([...held, Promise.resolve('all wait')])).toBe('all wait');
+  });
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await findDrift(db)).toEqual([]);
+});
+
 it('leaves the server when all that waited is written', async () => {
   const replies = Array.from({ length: 300 }, (_, phone) => order(5_000 + phone));
   await vi.waitFor(

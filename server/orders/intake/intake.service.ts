@@ -2,7 +2,8 @@ import type { Db } from '../../db/db.ts';
 import { busy } from '../../http/errors.ts';
 import { intakeOutcomes, intakeWaiting } from '../../monitoring/instruments.service.ts';
 import type { Arrival, Placed } from './arrival.ts';
-import { openBatchConnections } from './batch-connection.ts';
+import { type BatchConnections, openBatchConnections } from './batch-connection.ts';
+import { createLines, type Line } from './lines.ts';
 import { type CachedOffer, createOfferCache } from './offer-cache.ts';
 import { draftOrder } from './order-draft.ts';
 import { replyKey } from './read-batch.ts';
@@ -11,8 +12,9 @@ import { createWriter } from './writer.ts';
 
 /** Orders that may be here at a time; what comes beyond is told so at once instead of being served too late. */
 const MOST_PRESENT = 1_000;
-/** Milliseconds without a batch that was written while orders wait, after which something is wrong. */
-const STALLED = 5_000;
+/** Schemes that are written side by side; each line has a connection of its own while it is used. */
+const LINES = 3;
+
 export type NewOrder = Omit<Arrival, 'page' | 'draft'>;
 
 export interface Intake {
@@ -31,9 +33,9 @@ export interface Intake {
 
 /** The one door for new orders of this process, whoever places them. */
 export function createIntake(db: Db, report: (error: Error) => void): Intake {
-  const connections = openBatchConnections(db);
-  const offers = createOfferCache(db, connections.pool);
-  const writer = createWriter({ db, connections, offers, report });
+  const connections = Array.from({ length: LINES }, () => openBatchConnections(db));
+  const offers = createOfferCache(db, (connections[0] as BatchConnections).pool);
+  const lines = createLines(connections.map((one) => createWriter({ db, connections: one, offers, report })));
   /** Requests with a key that are on their way: the same key waits for the first. */
   const underway = new Map<string, Promise<Outcome>>();
   /** Orders that came and have no answer yet. */
@@ -46,15 +48,17 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
     // The first has left its reply, or has failed; now this one finds out which.
     if (same) await same.catch(() => {});
     if (key && underway.has(key)) return place(order);
-    if (isFull()) throw busy();
-    if (present === 0) writer.movedAt = performance.now();
+    const { scheme_id } = order.input;
+    const line = isFull() ? undefined : lines.join(scheme_id);
+    if (!line) throw busy();
     present += 1;
     intakeWaiting.inc();
 
     const outcome = offers
-      .get(order.input.scheme_id)
-      .then((page) => enqueue(order, page))
+      .get(scheme_id)
+      .then((page) => enqueue(line, order, page))
       .finally(() => {
+        lines.leave(line, scheme_id);
         present -= 1;
         intakeWaiting.dec();
       });
@@ -65,7 +69,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
     return answer(await outcome);
   }
 
-  function enqueue(order: NewOrder, page: CachedOffer): Promise<Outcome> {
+  function enqueue({ writer }: Line, order: NewOrder, page: CachedOffer): Promise<Outcome> {
     return new Promise((settle, fail) => {
       const draft = draftOrder(page.offer, order);
       writer.add({ ...order, page, draft, tries: 0, settle, fail });
@@ -75,11 +79,10 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
   return {
     place,
     isFull,
-    whyStalled: () =>
-      present > 0 && performance.now() - writer.movedAt > STALLED ? 'orders wait and none is written' : undefined,
+    whyStalled: () => (lines.areStalled() ? 'orders wait and none is written' : undefined),
     async close() {
-      await writer.done();
-      await connections.close();
+      await lines.done();
+      await Promise.all(connections.map((one) => one.close()));
     },
   };
 }

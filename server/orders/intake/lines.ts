@@ -1,0 +1,58 @@
+import type { Writer } from './writer.ts';
+
+/** Milliseconds without a batch that was written, after which no more orders come into a line that has a batch waiting. */
+const HELD_UP = 3_000;
+const MOST_BEHIND_HELD_UP = 128;
+/** Milliseconds without a batch that was written while orders wait, after which something is wrong. */
+const STALLED = 5_000;
+
+export interface Line {
+  writer: Writer;
+  /** Orders that came into it and have no answer yet, by their scheme. */
+  present: Map<string, number>;
+  count: number;
+}
+
+export interface Lines {
+  /** The line of a scheme: the one that has its orders already, else the emptiest. Undefined where it is held up. */
+  join(scheme_id: string): Line | undefined;
+  leave(line: Line, scheme_id: string): void;
+  /** Whether orders wait and none is written, in every line that has some. */
+  areStalled(): boolean;
+  /** Resolves when nothing waits any more. */
+  done(): Promise<void>;
+}
+
+/**
+ * Several lines of orders side by side, each with a writer of its own. The orders of a scheme are in one line at a time, and come in
+ * the order of their arrival; where somebody else holds the rows of one scheme, only its line waits for them.
+ */
+export function createLines(writers: Writer[]): Lines {
+  const lines: Line[] = writers.map((writer) => ({ writer, present: new Map(), count: 0 }));
+  const emptiest = () => lines.reduce((least, line) => (line.count < least.count ? line : least));
+  const silenceOf = ({ writer }: Line) => performance.now() - writer.movedAt;
+
+  return {
+    join(scheme_id) {
+      const line = lines.find(({ present }) => present.has(scheme_id)) ?? emptiest();
+      if (line.count >= MOST_BEHIND_HELD_UP && silenceOf(line) > HELD_UP) return undefined;
+      if (line.count === 0) line.writer.movedAt = performance.now();
+      line.count += 1;
+      line.present.set(scheme_id, (line.present.get(scheme_id) ?? 0) + 1);
+      return line;
+    },
+    leave(line, scheme_id) {
+      line.count -= 1;
+      const left = (line.present.get(scheme_id) ?? 1) - 1;
+      if (left > 0) line.present.set(scheme_id, left);
+      else line.present.delete(scheme_id);
+    },
+    areStalled() {
+      const busy = lines.filter(({ count }) => count > 0);
+      return busy.length > 0 && busy.every((line) => silenceOf(line) > STALLED);
+    },
+    async done() {
+      await Promise.all(lines.map(({ writer }) => writer.done()));
+    },
+  };
+}
