@@ -10,6 +10,7 @@ const BULK: { key: EndpointKey; field: string; one?: string; rest?: object }[] =
   { key: 'POST order/multiple/{step}', field: 'order_id' },
   { key: 'POST order/multiple/archive', field: 'order_id' },
   { key: 'POST order/export', field: 'order_id', rest: { format: 'csv' } },
+  { key: 'POST user/invite', field: 'user_id' },
   { key: 'POST product/status/multiple', field: 'product_id', rest: { type: 'is_active' } },
   { key: 'POST product/multiple/restore', field: 'product_id' },
   { key: 'POST pickupLocs/multiple/pickup', field: 'Location_id', rest: { type: 'is_active' } },

@@ -159,6 +159,17 @@ export const SETTINGS = {
     least: 1,
     most: 365,
   },
+  'people.invitation_hours': {
+    type: 'People',
+    subtype: 'Invitation',
+    key: 'Hours',
+    label: 'Hours that an invitation is good for',
+    help: 'A new user sets the first password by its code. After that it can be sent again.',
+    kind: 'number',
+    default: 72 as number,
+    least: 1,
+    most: 720,
+  },
   'contact.keep_days': {
     type: 'Messages',
     subtype: 'Contact',

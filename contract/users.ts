@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
 import { id, idOf, idParams, instant, line, named, phone, revision } from './fields.ts';
 import { listQuery } from './list.ts';
+import { MOST_CHOSEN } from './page-sizes.ts';
 import { roleRow } from './roles.ts';
 
 export const userRow = z.object({
@@ -24,7 +25,11 @@ export const userInput = userRow
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
+/** How far a user has come: a code for the first password is on its way, it was used, or it has run out. */
+export const INVITATIONS = ['INVITED', 'ACCEPTED', 'EXPIRED'] as const;
+
 const userListed = userRow.omit({ office_id: true }).extend({
+  invitation: z.enum(INVITATIONS),
   office: named,
   has_totp: z.boolean(),
   seen_at: instant.nullish(),
@@ -84,6 +89,7 @@ export const userEndpoints = {
         company_name: 'contains',
         role: 'exact',
         is_active: 'flag',
+        invitation: 'exact',
       },
       sort: ['name', 'email', 'added_at'],
       all: true,
@@ -103,7 +109,7 @@ export const userEndpoints = {
     method: 'POST',
     path: 'user',
     access: 'granted',
-    about: 'Add or edit a user; a new one gets a link to set the password',
+    about: 'Add or edit a user; a new one is invited to set a password',
     body: userInput,
     edits: true,
     reply: one(userDetail),
@@ -133,6 +139,14 @@ export const userEndpoints = {
     about: 'Send a code to set a new password',
     params: idParams,
     reply: one(z.object({ sent_to: z.string() })),
+  }),
+  inviteUsers: endpoint({
+    method: 'POST',
+    path: 'user/invite',
+    access: 'granted',
+    about: 'Send the code for a first password again, to one or many; nobody who has a password is sent one',
+    body: z.object({ user_id: z.array(idOf).min(1).max(MOST_CHOSEN) }),
+    reply: one(z.object({ sent: z.int(), accepted: z.int(), too_soon: z.int() })),
   }),
   listUserSessions: endpoint({
     method: 'GET',

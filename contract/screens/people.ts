@@ -22,6 +22,7 @@ export const peopleScreens: Screen[] = [
           'GET user/passkey/{id}',
           'DELETE user/passkey/{id}/{passkey}',
           'POST user/reset-link/{id}',
+          'POST user/invite',
           'GET user/delivery',
         ],
       },

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { accessEndpoints } from '../../contract/access.ts';
+import { counted } from '../../contract/counted.ts';
 import { grantableRoutes } from '../../contract/grantable.ts';
 import { passkeyEndpoints as passkeys } from '../../contract/passkeys.ts';
 import { moduleFile, moduleGroups, modules, roleEndpoints as roles } from '../../contract/roles.ts';
@@ -12,6 +13,7 @@ import { mount } from '../http/mount.ts';
 import { withRevision } from '../http/revision.ts';
 import { readUpload } from '../http/upload.ts';
 import { logout, sessionUser } from './access.service.ts';
+import { inviteAgain } from './accounts/invite-again.ts';
 import { deviceOf, rememberDevice } from './accounts/known-device.ts';
 import { siteOf } from './accounts/passkey-ticket.ts';
 import { askForPasskey } from './accounts/passkeys.ts';
@@ -63,13 +65,15 @@ export function accessRoutes(app: App): void {
     data: await sessionUser(db, session.user_id, session.viewed_role),
   }));
 
-  mount(app, users.listUsers, ({ query, session }) => listUsers(db, session, query));
+  const asking = () => ({ now: clock(), publicUrl: config.PUBLIC_URL });
+
+  mount(app, users.listUsers, ({ query, session }) => listUsers(db, session, query, clock()));
   mount(app, users.getUser, async ({ params, session }) => ({
     data: await withRevision(db, params.id, () => getUser(db, session, params.id)),
   }));
   mount(app, users.saveUser, async ({ body, session }) => ({
     msg: 'User Saved.',
-    data: await saveUser(db, session, body, clock()),
+    data: await saveUser(db, session, body, asking()),
   }));
   mount(app, users.setActive, async ({ params, body, session }) => ({
     data: await setActive(db, session, params.id, body.is_active, clock()),
@@ -78,8 +82,12 @@ export function accessRoutes(app: App): void {
     data: { email: Boolean(config.SMTP_URL), sms: Boolean(config.SMS_URL ?? config.SPARROW_TOKEN) },
   }));
   mount(app, users.sendReset, async ({ params, session }) => ({
-    data: await sendReset(db, session, params.id, clock()),
+    data: await sendReset(db, session, params.id, asking()),
   }));
+  mount(app, users.inviteUsers, async ({ body, session }) => {
+    const data = await inviteAgain(db, session, body.user_id, asking());
+    return { msg: `${counted(data.sent, 'invitation')} sent.`, data };
+  });
   mount(app, users.listUserSessions, async ({ params, session }) => ({
     data: await listUserSessions(db, session, params.id, clock()),
   }));

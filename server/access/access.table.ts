@@ -36,6 +36,8 @@ export const users = pgTable(
     is_active: boolean('is_active').notNull().default(true),
     /** When another person last changed what the account is reached or proved by, its e-mail or phone, or deactivated it. */
     identity_changed_at: at('identity_changed_at'),
+    /** When the last invitation was sent, to a user who has set no password yet. */
+    invited_at: at('invited_at'),
     added_at: addedAt(),
   },
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`), index('users_by_office').on(table.office_id)],

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { CODE_MINUTES, MOST_CODES } from '../../contract/code-limits.ts';
 import { plainDigits } from '../../contract/devanagari.ts';
 import { newId } from '../db/columns.ts';
@@ -26,17 +26,19 @@ const hashOf = (recipient: string, purpose: string, code: string) =>
 
 /**
  * Makes a six-digit code for a recipient (ten digits or an e-mail address) and a purpose; the caller sends it. Only its
- * hash is kept. Beyond what a recipient may be sent it is a 429.
+ * hash is kept. It is good for five minutes, or until `good_until`. Beyond what a recipient may be sent it is a 429.
  */
-export function makeCode(db: Db, { recipient, purpose, now }: Purpose & { recipient: string }): Promise<string> {
+export function makeCode(
+  db: Db,
+  { recipient, purpose, now, good_until = null }: Purpose & { recipient: string; good_until?: Date | null },
+): Promise<string> {
   return transact(db, async (db) => {
     // Those who ask at the same time take turns, so that each sees the codes of all before it.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${recipient}`}, 0))`);
     await checkRate(db, recipient, now);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    await db
-      .insert(oneTimeCodes)
-      .values({ _id: newId(), recipient, purpose, code_hash: hashOf(recipient, purpose, code), added_at: now });
+    const code_hash = hashOf(recipient, purpose, code);
+    await db.insert(oneTimeCodes).values({ _id: newId(), recipient, purpose, code_hash, added_at: now, good_until });
     return code;
   });
 }
@@ -65,8 +67,8 @@ async function checkRate(db: Db, recipient: string, now: Date): Promise<void> {
 }
 
 /**
- * Uses up the newest code of these recipients, of one owner; returns the one whose it was. A wrong one counts as a try; after five, or five
- * minutes, only a new code helps. What else must hold is asked by `check`, which throws: after the code was right, so
+ * Uses up the newest code of these recipients, of one owner; returns the one whose it was. A wrong one counts as a try; after five, or
+ * when its time has ended, only a new code helps. What else must hold is asked by `check`, which throws: after the code was right, so
  * that it tells nothing to who has none, and before it is used up. Call it outside of a transaction: a failed try must
  * stay counted.
  */
@@ -80,7 +82,10 @@ export async function spendCode(
     inArray(oneTimeCodes.recipient, recipients),
     eq(oneTimeCodes.purpose, purpose),
     isNull(oneTimeCodes.used_at),
-    gt(oneTimeCodes.added_at, new Date(now.getTime() - CODE_MINUTES * 60_000)),
+    or(
+      gt(oneTimeCodes.good_until, now),
+      and(isNull(oneTimeCodes.good_until), gt(oneTimeCodes.added_at, new Date(now.getTime() - CODE_MINUTES * 60_000))),
+    ),
   );
   const [latest] = await db
     .select({ _id: oneTimeCodes._id, recipient: oneTimeCodes.recipient })

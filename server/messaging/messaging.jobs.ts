@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { and, isNull, lt, or } from 'drizzle-orm';
 import { isNeutral, mailSignature, readBrand } from '../brand/brand.service.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { failureOf, hand, markSms, smsById, withinCap } from './messaging.service.ts';
@@ -28,6 +28,8 @@ export const messagingJobs: Jobs = {
 
   /** A code that has run out opens nothing; a day later it is not needed for counting either. */
   forgetOldCodes: async ({ db, clock }) => {
-    await db.delete(oneTimeCodes).where(lt(oneTimeCodes.added_at, new Date(clock().getTime() - DAY)));
+    const now = clock();
+    const isOver = or(isNull(oneTimeCodes.good_until), lt(oneTimeCodes.good_until, now));
+    await db.delete(oneTimeCodes).where(and(lt(oneTimeCodes.added_at, new Date(now.getTime() - DAY)), isOver));
   },
 };

@@ -35,6 +35,8 @@ export const oneTimeCodes = pgTable(
     tries: integer('tries').notNull().default(0),
     used_at: at('used_at'),
     added_at: at('added_at').notNull(),
+    /** Null: as long as any code. */
+    good_until: at('good_until'),
   },
   (table) => [index('one_time_codes_by_recipient').on(table.recipient, table.added_at)],
 );

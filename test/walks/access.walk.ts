@@ -75,7 +75,7 @@ test.describe('changing the password', () => {
     await fillPasswords(page, 'this is not my password', PASSWORD);
     await expect(dialog.getByText('This is not your password.')).toBeVisible();
     await fillPasswords(page, 'agrim demo passphrase', 'short');
-    await expect(dialog.getByText(/at least 15 characters/i).last()).toBeVisible();
+    await expect(dialog.getByText(/at least 12 characters/i).last()).toBeVisible();
 
     await fillPasswords(page, 'agrim demo passphrase', PASSWORD);
     await expect(page.getByText('Password updated successfully.').first()).toBeVisible();

@@ -39,21 +39,24 @@ interface Recipients {
   mobile_no?: string | null;
 }
 
-/** Sends a code by e-mail where there is an address, else by SMS; in the caller's transaction. A new user is welcomed by it. */
+/** A code as the owner of an account is told it, and the name of the shop. */
+type Told = (code: string, shop: string) => string;
+
+const toldToForgetful: Told = (code, shop) =>
+  `Your code to set a new password at ${shop} is ${code}. It works for ${CODE_MINUTES} minutes. If you did not ask for it, do nothing.`;
+
+/** Sends a code to set a password with, by e-mail where there is an address, else by SMS; in the caller's transaction. */
 export async function sendPasswordCode(
   db: Db,
   user: Recipients,
   now: Date,
-  options: { isNew?: boolean } = {},
+  { told = toldToForgetful, good_until = null }: { told?: Told; good_until?: Date | null } = {},
 ): Promise<void> {
   const [recipient] = recipientsOf(user);
   if (!recipient) return;
-  const code = await makeCode(db, { recipient, purpose: PURPOSE, now });
+  const code = await makeCode(db, { recipient, purpose: PURPOSE, now, good_until });
   const shop = await shopName(db);
-  const use = `is ${code}. It works for ${CODE_MINUTES} minutes.`;
-  const text = options.isNew
-    ? `You have an account at ${shop}. Your code to set its password ${use} Later, "Forgot password?" on the login page sends you another.`
-    : `Your code to set a new password at ${shop} ${use} If you did not ask for it, do nothing.`;
+  const text = told(code, shop);
   if (user.email) await addJob(db, 'sendMail', { to: user.email, subject: `Set your password at ${shop}`, text });
   else await sendSms(db, { phone_number: recipient, message: text, secret: code });
 }
@@ -89,7 +92,7 @@ export async function resetPassword(db: Db, { email, code, newPassword, address,
   const user = await userByAccount(db, email);
   const recipients = user ? recipientsOf(user) : [accountName(email)];
   const recipient = await spendCode(db, { recipients, purpose: PURPOSE, now }, code, async () => {
-    if (user) await checkNewPassword(newPassword, { ...user, has_totp: user.totp_since !== null });
+    if (user) await checkNewPassword(newPassword, user);
   });
   if (!user) throw invalid({ code: 'This code is not right or has run out. Ask for a new one.' });
   // A person who has the code has read the e-mail.
@@ -112,7 +115,7 @@ export async function changePassword(
 ): Promise<void> {
   const user = await ownUser(db, session);
   await confirmPassword(db, session, oldPassword, 'oldPassword', now);
-  await checkNewPassword(newPassword, { ...user, has_totp: user.totp_since !== null });
+  await checkNewPassword(newPassword, user);
   await setPassword(db, user._id, newPassword, actorOf(session));
 }
 

@@ -7,7 +7,7 @@ import { roles, userRoles, users } from '../access.table.ts';
 import { ensureModules } from '../grants/ensure-modules.ts';
 import { ensurePresetRoles } from '../grants/preset-roles.ts';
 import { askPassword } from './ask-password.ts';
-import { isGuessable, SHORTEST } from './password-rules.ts';
+import { isGuessable, isLong, TOO_SHORT } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 
 /** `npm run admin:create -- name@example.com "Full Name"`, which asks for the password, or reads it from standard input: the first account of a new installation. */
@@ -17,7 +17,7 @@ await command(async ({ db }) => {
     throw new StartError('usage: npm run admin:create -- name@example.com "Full Name"   (it asks for the password)');
   const password = await askPassword({ input: process.stdin, output: process.stdout });
   if (password === undefined) throw new StartError('the two passwords are not the same.');
-  if (password.length < SHORTEST) throw new StartError(`the password needs at least ${SHORTEST} characters.`);
+  if (!isLong(password)) throw new StartError(`the password is too short. ${TOO_SHORT}`);
   if (await isGuessable(password, [name, email])) throw new StartError('the password is easy to guess.');
 
   await ensureModules(db);

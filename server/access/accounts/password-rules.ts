@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { invalid } from '../../http/errors.ts';
+import { say } from '../../http/said.ts';
 import { takeTurns } from '../../http/turns.ts';
 
-export const SHORTEST = 15;
-const SHORTEST_WITH_TOTP = 12;
+const SHORTEST = 12;
+const FEWEST_WORDS = 4;
+export const TOO_SHORT = 'Use four words, or at least 12 characters of any kind.';
 /** Powers of ten: how many guesses a password must withstand at least. */
 const FEWEST_GUESSES = 10;
 
@@ -15,17 +17,20 @@ interface Owner {
   name: string;
   email: string | null;
   mobile_no: string | null;
-  has_totp: boolean;
 }
+
+/** Four words, or as many characters; of which kinds is left to the owner. */
+export const isLong = (password: string) =>
+  password.length >= SHORTEST || password.trim().split(/\s+/).length >= FEWEST_WORDS;
 
 /** Refuses a password that is short, easy to guess or the owner's own name; there are no rules of composition (design 6). */
 export async function checkNewPassword(password: string, owner: Owner): Promise<void> {
-  const shortest = owner.has_totp ? SHORTEST_WITH_TOTP : SHORTEST;
-  if (password.length < shortest)
-    throw invalid({ newPassword: `Use at least ${shortest} characters: a few words are easiest to remember.` });
+  if (!isLong(password)) throw invalid({ newPassword: say(TOO_SHORT) });
   if (await isGuessable(password, wordsOf(owner)))
     throw invalid({
-      newPassword: 'This password is easy to guess. Use a few words that do not belong together, and none of your own.',
+      newPassword: say(
+        'This password is easy to guess. Use a few words that do not belong together, and none of your own.',
+      ),
     });
 }
 

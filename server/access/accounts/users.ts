@@ -17,6 +17,7 @@ import { roles, sessions, userRoles, users } from '../access.table.ts';
 import { covers, ownPowers, powersOf, powersOfRoles } from '../grants/powers.ts';
 import { requireSuperAdmin } from '../grants/super-admin.ts';
 import { sendPasswordCode } from './account.service.ts';
+import { type Asking, invitationOf, isInvited, sendInvitation } from './invitations.ts';
 import { NO_PASSWORD } from './passwords.ts';
 
 type UserInput = z.output<typeof userInput>;
@@ -29,7 +30,8 @@ const held_roles = sql<
   { _id: string; role_title: string }[]
 >`array(select json_build_object('_id', r._id, 'role_title', r.role_title) from ${userRoles} ur join ${roles} r on r._id = ur.role_id where ur.user_id = ${users._id} order by ur.position)`;
 
-export function listUsers(db: Db, session: Session, query: ListQuery) {
+export async function listUsers(db: Db, session: Session, query: ListQuery, now: Date) {
+  const invitation = await invitationOf(db, now);
   return listRows(db, query, {
     select: db
       .select({
@@ -43,6 +45,7 @@ export function listUsers(db: Db, session: Session, query: ListQuery) {
         roles: held_roles.as('held_roles'),
         has_totp: sql<boolean>`${users.totp_since} is not null`.as('has_totp'),
         seen_at: seen_at.as('last_seen_at'),
+        invitation: invitation.as('invitation'),
       })
       .from(users)
       .innerJoin(offices, eq(offices._id, users.office_id))
@@ -56,6 +59,7 @@ export function listUsers(db: Db, session: Session, query: ListQuery) {
       company_name: offices.name,
       is_active: users.is_active,
       added_at: users.added_at,
+      invitation: (wanted) => sql`${invitation} = ${wanted}`,
       role: (role) =>
         sql`exists (select 1 from ${userRoles} ur where ur.user_id = ${users._id} and ur.role_id::text = ${role})`,
     },
@@ -86,13 +90,14 @@ export async function manageableUser(db: Db, session: Session, id: string) {
   return user;
 }
 
-/** Adds or edits a user, its office and its roles. A new one is sent a code to set the password with. */
+/** Adds or edits a user, its office and its roles. A new one is invited to set a password. */
 export async function saveUser(
   db: Db,
   session: Session,
   { _id, revision, roles: role_ids, ...fields }: UserInput,
-  now: Date,
+  asking: Asking,
 ) {
+  const { now } = asking;
   const before = _id ? await manageableUser(db, session, _id) : undefined;
   await checkNames(db, fields, _id);
   await checkOffice(db, session, fields.office_id);
@@ -131,7 +136,7 @@ export async function saveUser(
       before: before && (await auditFields(db, { ...before, roles: held ?? [] })),
       after: await auditFields(db, { ...values, roles: role_ids }),
     });
-    if (!before) await sendPasswordCode(db, values, now, { isNew: true });
+    if (!before) await sendInvitation(db, { ...values, _id: id }, asking);
     if (isMoved) await tellOldAddresses(db, before, values, session.name);
     return withRevision(db, id, () => getUser(db, session, id));
   });
@@ -237,11 +242,12 @@ async function checkRoles(db: Db, session: Session, role_ids: string[], held: st
   }
 }
 
-/** Sends the user a code to set a new password with; says where to, without the whole address. */
-export async function sendReset(db: Db, session: Session, id: string, now: Date) {
+/** Sends the user a code to set a new password with, who has had none an invitation; says where to, without the whole address. */
+export async function sendReset(db: Db, session: Session, id: string, asking: Asking) {
   const user = await manageableUser(db, session, id);
   await transact(db, async (db) => {
-    await sendPasswordCode(db, user, now);
+    if (await isInvited(db, id)) await sendInvitation(db, user, asking);
+    else await sendPasswordCode(db, user, asking.now);
     await audit(db, actorOf(session), {
       action: 'send-reset',
       entity: 'User',

@@ -39,7 +39,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       />
       <PasswordInput
         label="New password"
-        description="At least 15 characters, or 12 with a second factor. A few words are easy to remember."
+        description="Four words, or at least 12 characters of any kind."
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Show the new password' }}
         {...form.field('newPassword')}

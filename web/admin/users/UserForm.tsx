@@ -55,8 +55,8 @@ export function UserForm() {
       />
       {page.isNew && (
         <Alert color="info" variant="light">
-          The new user is sent a code, by e-mail or else by SMS, to set a password with. It works for 5 minutes; a new
-          one can be sent from the user's sessions.
+          The new user is invited by e-mail, or else by SMS, to set a password. The list shows who has done so; an
+          invitation can be sent again there.
         </Alert>
       )}
       {/* It is heard of a moment later: nothing may be below it that would move while somebody types. */}

@@ -8,9 +8,16 @@ import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
 import { useOfficeChoices } from '../offices/choices.ts';
 import { useRoleChoices } from './choices.ts';
+import { InviteChosen } from './InviteChosen.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 type ListedUser = RowOf<'GET user'>;
+
+const INVITED = [
+  { value: 'INVITED', label: 'Invited' },
+  { value: 'EXPIRED', label: 'Invitation expired' },
+  { value: 'ACCEPTED', label: 'Accepted' },
+];
 
 /** Users of your office and the offices below it. */
 export function UserList() {
@@ -42,8 +49,10 @@ export function UserList() {
         { label: 'Company name', name: 'find_company_name', isText: true },
         { label: 'Office', name: 'find_office_id', ...offices.filter },
         { label: 'Role', name: 'find_role', ...roles.filter },
+        { label: 'Invitation', name: 'find_invitation', choices: INVITED },
         { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Deactivated') },
       ]}
+      bulk={(chosen, done) => <InviteChosen chosen={chosen} done={done} />}
       empty="Add the first user: an office and a role decide what a user sees."
       rowActions={(user) => <UserMenu user={user} />}
     />
@@ -54,6 +63,11 @@ function UserStatus({ user }: { user: ListedUser }) {
   return (
     <Group gap={4}>
       <ActiveBadge isActive={user.is_active} words={['Active', 'Deactivated']} />
+      {user.is_active && user.invitation !== 'ACCEPTED' && (
+        <Badge variant="light" color={user.invitation === 'INVITED' ? 'info' : 'warning'} tt="none" miw="max-content">
+          {user.invitation === 'INVITED' ? 'Invited' : 'Invitation expired'}
+        </Badge>
+      )}
       {user.has_totp && (
         <Badge variant="light" color="info" tt="none" fw={600} miw="max-content">
           Second factor

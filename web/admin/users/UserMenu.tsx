@@ -2,8 +2,16 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RowOf } from '../../../contract/api.ts';
 import { Can } from '../kit/Can.tsx';
+import { useAction } from '../kit/calls.ts';
 import { useHistoryOf } from '../kit/HistoryLink.tsx';
-import { IconDeviceDesktop, IconDotsVertical, IconHistory, IconLockQuestion, IconUserOff } from '../kit/icons.ts';
+import {
+  IconDeviceDesktop,
+  IconDotsVertical,
+  IconHistory,
+  IconLockQuestion,
+  IconMailForward,
+  IconUserOff,
+} from '../kit/icons.ts';
 import { useAllowed } from '../session.tsx';
 import { askToggle } from './activation.tsx';
 
@@ -18,6 +26,10 @@ export function UserMenu({ user }: { user: ListedUser }) {
     audit: useAllowed('audit'),
   };
   const history = useHistoryOf(user._id);
+  const invite = useAction('POST user/invite', {
+    done: 'Invitation sent.',
+    failure: 'The invitation could not be sent.',
+  });
   if (!Object.values(open).some(Boolean)) return null;
   return (
     <Menu position="bottom-end" width={230}>
@@ -36,6 +48,16 @@ export function UserMenu({ user }: { user: ListedUser }) {
             Sessions and reset code
           </Menu.Item>
         </Can>
+        {user.invitation !== 'ACCEPTED' && user.is_active && (
+          <Can path="user-manage/sessions/:id">
+            <Menu.Item
+              leftSection={<IconMailForward size={16} aria-hidden />}
+              onClick={() => invite.run({ body: { user_id: [user._id] } })}
+            >
+              Send the invitation again
+            </Menu.Item>
+          </Can>
+        )}
         <Can path="user-manage/why/:id">
           <Menu.Item
             component={Link}

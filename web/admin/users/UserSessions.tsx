@@ -26,7 +26,7 @@ export function UserSessions() {
   function askReset() {
     confirm({
       title: `Send ${name} a reset code?`,
-      text: 'A code to set a new password goes out by e-mail, or by SMS where there is no address. It works for 5 minutes; the old password stays until it is used.',
+      text: 'A code to set a new password goes out by e-mail, or by SMS where there is no address. The old password stays until it is used.',
       doIt: 'Send the code',
       call: 'POST user/reset-link/{id}',
       input: { params: { id } },

@@ -7,6 +7,7 @@ import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
+import { askToSignIn, enter } from './enter.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
@@ -17,14 +18,16 @@ type Field = keyof typeof REQUIRED;
 interface Props {
   /** What was typed as e-mail address or mobile number before. */
   account: string;
+  /** The code came with the link: it is entered at once, and the password that it sets signs in. */
+  isInvited?: boolean | undefined;
   /** With what is to be said at the login, where there is something. */
   onDone: (said?: string) => void;
 }
 
 /** A code by e-mail or SMS, and with it a new password. Both calls carry a captcha value (spec 5). */
-export function ForgottenPassword({ account, onDone }: Props) {
+export function ForgottenPassword({ account, isInvited, onDone }: Props) {
   const t = useTexts<typeof texts>('login');
-  const reset = useReset(onDone);
+  const reset = useReset(onDone, isInvited);
   const { form, text, hasCode, notice, refusal, isSending } = reset;
   return (
     <form ref={form} className={css.form} onSubmit={reset.submit} noValidate aria-busy={isSending}>
@@ -67,13 +70,13 @@ export function ForgottenPassword({ account, onDone }: Props) {
 }
 
 /** The two calls, and what was said of them. */
-function useReset(onDone: Props['onDone']) {
+function useReset(onDone: Props['onDone'], isInvited = false) {
   const t = useTexts<typeof texts>('login');
   const kit = useTexts<typeof kitTexts>('kit');
   const form = useRef<HTMLFormElement>(null);
   const focusNext = useFocusNext(form);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
-  const [hasCode, setHasCode] = useState(false);
+  const [hasCode, setHasCode] = useState(isInvited);
   const [notice, setNotice] = useState('');
   const [refusal, setRefusal] = useState('');
   const [isSending, setIsSending] = useState(false);
@@ -123,7 +126,10 @@ function useReset(onDone: Props['onDone']) {
   const setPassword = () =>
     send(async (reCaptcha) => {
       const { msg } = await call('POST user/resetpassword', { body: { ...typed(), reCaptcha } });
-      onDone(msg ?? t.updated);
+      const { email, newPassword: password } = typed();
+      // A second factor, or whatever else there is, is asked for at the login.
+      const session = isInvited && (await askToSignIn({ email, password }).catch(() => undefined));
+      if (!session || !(await enter(session))) onDone(msg ?? t.updated);
     });
 
   function submit(event: FormEvent) {

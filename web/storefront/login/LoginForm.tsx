@@ -1,14 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { BodyOf } from '../../../contract/api.ts';
-import { CallError, call } from '../../shared/api.ts';
-import { solveCaptcha } from '../kit/captcha.ts';
+import { CallError } from '../../shared/api.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
-import { enter } from './enter.ts';
+import { askToSignIn, enter } from './enter.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
@@ -102,14 +100,4 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
       <noscript>{t.no_script}</noscript>
     </form>
   );
-}
-
-/** Signs in; where many others at this address were wrong, the work of a captcha comes before it, unseen. */
-async function askToSignIn(body: BodyOf<'POST user/login'>) {
-  try {
-    return await call('POST user/login', { body });
-  } catch (error) {
-    if (!(error instanceof CallError && error.errors.reCaptcha)) throw error;
-    return call('POST user/login', { body: { ...body, reCaptcha: await solveCaptcha() } });
-  }
 }

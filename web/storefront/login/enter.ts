@@ -1,7 +1,19 @@
 import type { SessionUser } from '../../../contract/access.ts';
-import { call } from '../../shared/api.ts';
+import type { BodyOf } from '../../../contract/api.ts';
+import { CallError, call } from '../../shared/api.ts';
 import { clearSession, RETURN } from '../../shared/session.ts';
 import { ADMIN_START, forgetPage, isSessionKept, rememberedPage, storeSession } from '../../shared/sign-in.ts';
+import { solveCaptcha } from '../kit/captcha.ts';
+
+/** Signs in; where many others at this address were wrong, the work of a captcha comes before it, unseen. */
+export async function askToSignIn(body: BodyOf<'POST user/login'>) {
+  try {
+    return await call('POST user/login', { body });
+  } catch (error) {
+    if (!(error instanceof CallError && error.errors.reCaptcha)) throw error;
+    return call('POST user/login', { body: { ...body, reCaptcha: await solveCaptcha() } });
+  }
+}
 
 /** Keeps the session and goes to the page that asked for it; false where the browser keeps nothing, so nobody is signed in. */
 export async function enter({ token, data }: { token: string; data: SessionUser }): Promise<boolean> {

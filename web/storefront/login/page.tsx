@@ -15,12 +15,15 @@ const ForgottenPassword = lazy(async () => ({ default: (await import('./Forgotte
 export function Page() {
   const t = useTexts<typeof texts>('login');
   const kit = useTexts<typeof kitTexts>('kit');
-  const [forgotten, setForgotten] = useState<{ account: string }>();
+  const [forgotten, setForgotten] = useState<{ account: string; isInvited?: boolean }>();
   const [notice, setNotice] = useState('');
 
   useEffect(() => {
     if (storedSession()) location.replace(ADMIN_START);
     if (rememberedPage()?.hasEnded) setNotice(t.session_ended);
+    // The link of an invitation.
+    const account = new URLSearchParams(location.search).get('account');
+    if (account) setForgotten({ account, isInvited: true });
   }, [t]);
 
   function leave(said = '') {
@@ -38,7 +41,7 @@ export function Page() {
         </p>
         {forgotten ? (
           <Suspense fallback={<p role="status">{kit.loading}</p>}>
-            <ForgottenPassword account={forgotten.account} onDone={leave} />
+            <ForgottenPassword {...forgotten} onDone={leave} />
           </Suspense>
         ) : (
           <>

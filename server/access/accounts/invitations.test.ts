@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { buildOffice, buildUser, unique } from '../../../test/builders.ts';
+import { smsMessages } from '../../messaging/messaging.table.ts';
+import { roles, users } from '../access.table.ts';
+
+const { db, call, clock } = await testApp({ env: { PUBLIC_URL: 'https://shop.example' } });
+const { token, office } = await buildUser(db, { is_super: true });
+const [role] = await db
+  .insert(roles)
+  .values({ role_title: unique('Role'), role_type: 'seller' })
+  .returning();
+const HOUR = 3600_000;
+let last = 10_000_000;
+
+async function invite() {
+  last += 1;
+  const mobile_no = `98${last}`;
+  const body = {
+    name: unique('Invited'),
+    mobile_no,
+    office_id: office._id,
+    roles: [role?._id as string],
+    is_active: true,
+  };
+  const { reply } = await call('POST user', { token, body });
+  return { mobile_no, id: reply.data._id };
+}
+
+async function smsTo(phone_number: string) {
+  const sent = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, phone_number));
+  return sent.map(({ message }) => message);
+}
+
+const statusOf = async (mobile_no: string) =>
+  (await call('GET user', { token, query: { find_search: mobile_no } })).reply.data[0]?.invitation;
+
+it('an invitation leads to the page that takes it, says how long it lives, and shows what has become of it', async () => {
+  const { mobile_no, id } = await invite();
+  const [message = ''] = await smsTo(mobile_no);
+  expect(message).toContain(`https://shop.example/login?account=${mobile_no} within 72 hours`);
+  expect(await statusOf(mobile_no)).toBe('INVITED');
+  const sent = new Date(clock.now.getTime() - 73 * HOUR);
+  await db.update(users).set({ invited_at: sent }).where(eq(users._id, id));
+  expect(await statusOf(mobile_no)).toBe('EXPIRED');
+  const expired = await call('GET user', { token, query: { find_invitation: 'EXPIRED' } });
+  expect(expired.reply.data.map(({ _id }) => _id)).toContain(id);
+  const again = await call('POST user/invite', { token, body: { user_id: [id] } });
+  expect(again.reply.msg).toBe('1 invitation sent.');
+  expect(await statusOf(mobile_no)).toBe('INVITED');
+});
+
+it('its code sets a password of four short words days later, and none after its time', async () => {
+  const { mobile_no } = await invite();
+  // The list of messages keeps no code: it is read where the worker would send it.
+  const { rows } = await db.execute(
+    sql`select payload->>'message' as message from graphile_worker._private_jobs where payload->>'message' like ${`%${mobile_no}%`}`,
+  );
+  const code = /code (\d{6})/.exec(String(rows[0]?.message))?.[1] as string;
+  const reset = (newPassword: string) =>
+    call('POST user/resetpassword', {
+      body: { email: mobile_no, code, newPassword, reCaptcha: unique('human').replace(' ', '-') },
+    });
+  const now = clock.now;
+  clock.now = new Date(now.getTime() + 73 * HOUR);
+  expect((await reset('sun tea fox lid')).reply.errors).toHaveProperty('code');
+  clock.now = new Date(now.getTime() + 71 * HOUR);
+  expect((await reset('short one')).reply.errors).toEqual({
+    newPassword: 'Use four words, or at least 12 characters of any kind.',
+  });
+  expect((await reset('ox up ear fly')).status).toBe(200);
+  const login = await call('POST user/login', { body: { email: mobile_no, password: 'ox up ear fly' } });
+  expect(login.status).toBe(200);
+  clock.now = now;
+  expect(await statusOf(mobile_no)).toBe('ACCEPTED');
+});
+
+it('many are sent again at once; who has a password, or was sent several just now, is left out', async () => {
+  const [one, other] = [await invite(), await invite()];
+  for (const _ of [1, 2]) await call('POST user/invite', { token, body: { user_id: [other.id] } });
+  const { user } = await buildUser(db, { office });
+  const { reply } = await call('POST user/invite', { token, body: { user_id: [one.id, other.id, user._id] } });
+  expect(reply.data).toEqual({ sent: 1, accepted: 1, too_soon: 1 });
+  const stranger = await buildUser(db, { office: await buildOffice(db), grants: ['POST user/invite'] });
+  expect((await call('POST user/invite', { token: stranger.token, body: { user_id: [one.id] } })).status).toBe(404);
+});
