@@ -119,6 +119,8 @@ export const productForStaff = productDetail.extend({
   variant: z.array(variantInStock),
   brand_id: id.nullish(),
   weight: weight.nullish(),
+  /** Each unit is handed over with its IMEI. */
+  has_imei: z.boolean(),
   ...seoShown.partial().shape,
   /** The system SKU is printed on orders: with the first one it is fixed. */
   has_orders: z.boolean(),
@@ -207,6 +209,8 @@ export const productInput = z
     description_ne: nepali(50_000),
     brand_id: id.nullish(),
     weight: weight.nullish(),
+    /** Left out, it stays; of a new product its kind decides: phones have one. */
+    has_imei: z.boolean().optional(),
     image: z
       .array(z.object({ document: z.union([id, z.object({ _id: id })]) }))
       .max(20)

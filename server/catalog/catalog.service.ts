@@ -6,12 +6,13 @@ import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
 import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
-import { productImages, products, stockChanges, variants } from './catalog.table.ts';
+import { hasImei, productImages, products, stockChanges, variants } from './catalog.table.ts';
 import type { ProductUses } from './product-uses.ts';
 
 const available = sql<number>`${variants.inventory} - ${variants.held}`;
 const picture = { _id: productImages._id, document: fileColumns };
-const { words: _words, kind: _kind, ...ownColumns } = getTableColumns(products);
+const { words: _words, kind: _kind, ...columns } = getTableColumns(products);
+const ownColumns = { ...columns, has_imei: hasImei('"products"').as('has_imei') };
 /** Rows that were read by their ids, in the order in which these were found. */
 export function inOrderOf<Row extends { _id: string }>(ids: string[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row._id, row]));

@@ -48,6 +48,10 @@ function whenOf(text: string): string {
   return KIND_PATTERNS.map(({ kind, pattern }) => `when lower(${text}) ~ '${pattern}' then '${kind}'`).join(' ');
 }
 
+/** Whether each unit of a product has an IMEI, by the name that a query gives the table; an unknown kind counts as a phone. */
+export const hasImei = (product: string) =>
+  sql<boolean>`${sql.raw(`coalesce(${product}.has_imei, ${product}.kind = 'phone', true)`)}`;
+
 export const products = pgTable(
   'products',
   {
@@ -75,6 +79,8 @@ export const products = pgTable(
     words: text('words').notNull().generatedAlwaysAs(sql`lower(name || ' ' || sku_from_system)`),
     /** Null where neither its name nor its short description tells. */
     kind: text('kind').$type<ProductKind>().generatedAlwaysAs(kindOf),
+    /** Null where nobody has said: then its kind decides (`hasImei`). */
+    has_imei: boolean('has_imei'),
     is_active: boolean('is_active').notNull().default(true),
     is_published: boolean('is_published').notNull().default(true),
     is_deleted: boolean('is_deleted').notNull().default(false),

@@ -56,6 +56,15 @@ describe('POST product', () => {
     expect(row?.sales_price_from).toBe(4_500_000);
   });
 
+  it('has an IMEI where somebody says so, whatever it is called later, and by its kind before', async () => {
+    const [one, case_] = [await saved({ name: unique('Tara One') }), await saved({ name: unique('Guard Case') })];
+    expect([one.has_imei, case_.has_imei]).toEqual([true, false]);
+    const said = await saved({ ...bodyOf(case_), has_imei: true });
+    expect(said.has_imei).toBe(true);
+    const { has_imei: _left, ...rest } = bodyOf(said);
+    expect((await saved({ ...rest, name: unique('Power Bank') })).has_imei).toBe(true);
+  });
+
   it('numbers the address of a second product of the same name', async () => {
     const name = unique('Twin');
     const [first, second] = [await saved({ name }), await saved({ name })];

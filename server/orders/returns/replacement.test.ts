@@ -144,6 +144,17 @@ it('a watch is handed over, taken back and replaced without an IMEI', async () =
   expect(await findDrift(db)).toEqual([]);
 });
 
+it('a watch that makes calls is handed over with its IMEI where its product says so', async () => {
+  const { id, product, step } = await placed();
+  await db.update(products).set({ name: 'Tara Watch Cellular', has_imei: true }).where(eq(products._id, product._id));
+  for (const name of ['contact', 'confirm', 'allocate']) await step(name);
+  await step('ready', { pickup_point: 'Counter' });
+  const { reply: seen } = await call('GET order/{id}', { token: ofRetailer, params: { id } });
+  expect(seen.data.has_imei).toBe(true);
+  expect((await step('deliver')).reply.errors).toHaveProperty('imei');
+  expect((await step('deliver', { imei: newImei() })).reply.data.status).toBe('DELIVERED');
+});
+
 it('what was handed over without an IMEI can come back when the catalogue calls it a phone since', async () => {
   const { id, product, step } = await placed();
   await db.update(products).set({ name: 'Tara Watch' }).where(eq(products._id, product._id));

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import { products, variants } from '../../catalog/catalog.table.ts';
+import { hasImei, products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { invalid } from '../../http/errors.ts';
 import { orderEvents, orders } from '../orders.table.ts';
@@ -29,11 +29,11 @@ async function lastJudged(db: Db, imei: string): Promise<boolean | undefined> {
   return judged?.details?.sellable as boolean | undefined;
 }
 
-/** Whether units of the variant have an IMEI: phones have, and what is gone from the catalogue counts as one. */
+/** Whether units of the variant have an IMEI; what is gone from the catalogue counts as a phone. */
 export const imeiOf = (variant_id: AnyPgColumn | string) =>
-  sql<boolean>`coalesce((select p.kind = 'phone' from ${variants} v join ${products} p on p._id = v.product_id where v._id = ${variant_id}), true)`;
+  sql<boolean>`coalesce((select ${hasImei('p')} from ${variants} v join ${products} p on p._id = v.product_id where v._id = ${variant_id}), true)`;
 
-export async function hasImei(db: Db, variant_id: string): Promise<boolean> {
+export async function takesImei(db: Db, variant_id: string): Promise<boolean> {
   const { rows } = await db.execute<{ has_imei: boolean }>(sql`select ${imeiOf(variant_id)} as has_imei`);
   return rows[0]?.has_imei ?? true;
 }

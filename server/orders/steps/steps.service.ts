@@ -7,7 +7,7 @@ import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { orderEvents, orders } from '../orders.table.ts';
-import { hasImei } from './imeis.ts';
+import { takesImei } from './imeis.ts';
 import { recordSteps } from './record-steps.ts';
 import { staleStatusError, whoCanTake } from './stale-status.ts';
 import { applyStockAndQuota } from './step-effects.ts';
@@ -67,7 +67,7 @@ async function changeRow<Status extends string, Row extends LockedRow<Status>>(
   if (!row || !machine) throw notFound('Order');
   const known = machine.steps.find((step) => step.name === name);
   if (!known || (grant && grant !== (known.grant ?? 'usual'))) throw notFound('Step');
-  const step = known.required?.includes('imei') ? stepFor(known, await hasImei(db, row.variant_id)) : known;
+  const step = known.required?.includes('imei') ? stepFor(known, await takesImei(db, row.variant_id)) : known;
   const party = partyOf(by, row);
   if (!step.by.includes(party)) throw conflict(`You cannot take the step “${step.label}”. ${whoCanTake(step)}`);
   const isSeen = input.seen_status === undefined || input.seen_status === row.status;

@@ -96,6 +96,11 @@ function Basics({ form, hasOrders }: { form: Form; hasOrders: boolean }) {
         <Select label="Brand" clearable {...brands.props} {...field('brand_id')} value={values.brand_id || null} />
         <NumberInput label="Weight" suffix=" kg" min={0} decimalScale={3} {...field('weight')} />
       </SimpleGrid>
+      <Switch
+        label="Has an IMEI"
+        description="It is then asked for when a unit is handed over or comes back."
+        {...field('has_imei', { type: 'checkbox' })}
+      />
       <Textarea label="Short description" autosize minRows={2} maxLength={300} {...field('short_description')} />
       <Suspense fallback={<Loader aria-label="Loading the editor" />}>
         <RichText

@@ -19,6 +19,7 @@ export interface ProductValues {
   description_ne: string;
   brand_id: string;
   weight: number | string;
+  has_imei: boolean;
   image: Picture[];
   inventory_type: InventoryType[];
   option_names_ne: OptionNames;
@@ -44,6 +45,7 @@ export const newProduct = (type: ProductForStaff['type']): ProductValues => ({
   description_ne: '',
   brand_id: '',
   weight: '',
+  has_imei: type === 'MAIN',
   image: [],
   inventory_type: [],
   option_names_ne: {},
