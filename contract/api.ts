@@ -40,6 +40,7 @@ import { returnEndpoints } from './returns.ts';
 import { moduleGroups, modules, roleEndpoints } from './roles.ts';
 import { schemeEndpoints } from './schemes.ts';
 import { settingEndpoints } from './settings.ts';
+import { setupEndpoints } from './setup.ts';
 import { pickupLocations, shippingCharges, shippingEndpoints, shippingPartners } from './shipping.ts';
 import { shopEndpoints } from './shop.ts';
 import { sliders } from './sliders.ts';
@@ -116,6 +117,7 @@ const others = {
   ...messagingEndpoints,
   ...monitoringEndpoints,
   ...settingEndpoints,
+  ...setupEndpoints,
   ...ourBrandEndpoints,
   ...layoutEndpoints,
   ...contentEndpoints,

@@ -174,10 +174,6 @@ const mail = z.object({
   email: z.string().nullish(),
 });
 
-/** From an empty installation to the first customer, in the order in which one needs the other. */
-export const SETUP_STEPS = ['head_office', 'offices', 'products', 'scheme', 'test_order', 'go_live'] as const;
-export type SetupStep = (typeof SETUP_STEPS)[number];
-
 export const reportEndpoints = {
   getReport: endpoint({
     method: 'GET',
@@ -226,13 +222,6 @@ export const reportEndpoints = {
     kinds: ['CAMPAIGN'],
     query: listQuery({ find: { campaign_id: 'exact', office_id: 'exact', pace: 'exact' }, sort: [] }),
     reply: one(quotaReport),
-  }),
-  getSetup: endpoint({
-    method: 'GET',
-    path: 'setup',
-    access: 'granted',
-    about: 'What is still to do before the first customer can order; to anybody but the head office nothing',
-    reply: one(z.array(z.object({ step: z.enum(SETUP_STEPS), is_done: z.boolean() }))),
   }),
   exportReport: endpoint({
     method: 'POST',

@@ -23,7 +23,12 @@ const placed: Screen[] = [
     path: 'dashboard/commerce',
     label: 'Dashboard',
     group: 'Dashboard',
-    grants: { view: { admin_routes: ['dashboard/commerce', 'dashboard-help'], server_routes: ['GET setup'] } },
+    grants: {
+      view: {
+        admin_routes: ['dashboard/commerce', 'dashboard-help'],
+        server_routes: ['GET setup', 'POST setup/message'],
+      },
+    },
   },
   ...orderScreens,
   ...returnScreens,

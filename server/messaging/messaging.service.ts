@@ -71,6 +71,20 @@ export async function hand(
 /** The failure for which a message is to be tried again. */
 export const failureOf = (outcome: Outcome): unknown => ('problem' in outcome ? outcome.again : undefined);
 
+/** Sends one message past the queue, for a person who waits to hear what becomes of it. */
+export async function sendNow(
+  { db, sendSms }: Pick<JobContext, 'db' | 'sendSms'>,
+  { phone_number, message }: Pick<Sms, 'phone_number' | 'message'>,
+  now: Date,
+): Promise<Outcome> {
+  const _id = newId();
+  const signed = signedSms(await readBrand(db), message);
+  await db.insert(smsMessages).values({ _id, phone_number, message: signed, parts: smsSize(signed).parts });
+  const outcome = await hand({ db, sendSms }, { phone_number, message: signed });
+  await markSms(db, new Map([[_id, outcome]]), now);
+  return outcome;
+}
+
 /** Writes down what became of messages, by their ids. */
 export async function markSms(db: Db, outcomes: Map<string, Outcome>, now: Date): Promise<void> {
   const marks = [...outcomes].map(([_id, outcome]) => {

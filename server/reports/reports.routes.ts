@@ -1,4 +1,5 @@
 import { reportEndpoints as endpoints } from '../../contract/reports.ts';
+import { setupEndpoints } from '../../contract/setup.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
@@ -12,6 +13,7 @@ import { getReportQuotas } from './quotas.ts';
 import { getReport } from './report.ts';
 import type { Asker } from './report-filters.ts';
 import { getSetup } from './setup.ts';
+import { tryMessage } from './try-message.ts';
 
 /** What a report says depends on the office and the granted kinds, and on nothing else of who asks. */
 const sharedBy = ({ session, kinds }: Pick<Asker, 'session' | 'kinds'>) => `${session.office_id} ${kinds}`;
@@ -50,7 +52,10 @@ export function reportRoutes(app: App): void {
     async ({ query, session, kinds }) => ({ data: await getReportQuotas(db, { session, kinds, now: clock() }, query) }),
     { sharedBy },
   );
-  mount(app, endpoints.getSetup, async ({ session }) => ({ data: await getSetup(db, session) }));
+  mount(app, setupEndpoints.getSetup, async ({ session }) => ({ data: await getSetup(db, session, clock()) }));
+  mount(app, setupEndpoints.tryMessages, async ({ body, session }) => ({
+    data: await tryMessage(db, app.config, session, body.by, clock()),
+  }));
   mount(app, endpoints.exportReport, async ({ body, session, kinds, reply }) => {
     const rows = await reportRows(db, { session, kinds, now: clock() }, body.by, body.find);
     reply.header('x-rows', rows.length - 1);

@@ -1,21 +1,58 @@
 import { sql } from 'drizzle-orm';
-import { SETUP_STEPS, type SetupStep } from '../../contract/reports.ts';
+import { NEUTRAL_BRAND } from '../../contract/brand.ts';
+import { OPTIONAL_STEPS, SETUP_STEPS, type SetupStep } from '../../contract/setup.ts';
+import { asksSecondPerson, SECOND_PERSON_CALLS } from '../access/second-person.service.ts';
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/session.ts';
+import { areas } from '../locations/locations.table.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
 
 type Done = Record<SetupStep, boolean>;
+interface Found extends Record<string, unknown> {
+  done: Done;
+  head_id: string | null;
+  scheme: { _id: string; type: string } | null;
+}
 
-/** How far a new installation has come, in one query; it is the head office's to set up. */
-export async function getSetup(db: Db, session: Session) {
-  if (!isHeadOffice(session)) return [];
-  const { rows } = await db.execute<Done>(sql`
-    select exists (select from offices where type = 'ADMIN' and phone <> '' and district is not null) as head_office,
-      exists (select from offices where type = 'RETAILER' and is_active) as offices,
-      exists (select from products where type = 'MAIN' and is_published) as products,
-      exists (select from schemes) as scheme,
-      exists (select from orders) as test_order,
-      exists (select from schemes where is_published and end_date > now()) as go_live`);
-  const done = (rows as Done[])[0] as Done;
-  return SETUP_STEPS.map((step) => ({ step, is_done: done[step] }));
+/** How far a new installation has come; it is the head office's to set up. */
+export async function getSetup(db: Db, session: Session, now: Date) {
+  if (!isHeadOffice(session)) return { steps: [], is_alone: false };
+  const { done, head_id, scheme } = await found(db);
+  const paths: Partial<Record<SetupStep, string>> = {
+    ...(head_id && { head_office: `office-manage/admin/edit/${head_id}` }),
+    ...(scheme && { go_live: `scheme-manage/${scheme.type.toLowerCase()}/edit/${scheme._id}` }),
+  };
+  const steps = SETUP_STEPS.map((step) => ({
+    step,
+    is_done: done[step],
+    is_optional: OPTIONAL_STEPS.includes(step),
+    path: paths[step],
+  }));
+  const by = { user_id: session.user_id, route: SECOND_PERSON_CALLS.payment_qr, now };
+  return { steps, is_alone: session.is_super && !(await asksSecondPerson(db, by)) };
+}
+
+/** Each step by what there is, in one query. */
+async function found(db: Db): Promise<Found> {
+  const { rows } = await db.execute<Found>(sql`
+    select json_build_object(
+        'brand', exists (select from our_brand where name <> ${NEUTRAL_BRAND.name}),
+        'places', exists (select from ${areas}),
+        'head_office', exists (select from offices where type = 'ADMIN' and phone <> '' and district is not null),
+        'nd', exists (select from offices where type = 'ND' and is_active),
+        'rd', exists (select from offices where type = 'RD' and is_active),
+        'retailer', exists (select from offices where type = 'RETAILER' and is_active),
+        'people', (select count(*) > 1 from users where is_active),
+        'messages', exists (select from sms_messages where state = 'sent'),
+        'products', exists (select from products where type = 'MAIN' and is_published and not is_deleted),
+        'payment_qr', exists (select from offices where payment_qr is not null),
+        'home', exists (select from layouts where is_home),
+        'terms', exists (select from contents where is_page and is_active),
+        'scheme', exists (select from schemes where not is_deleted),
+        'go_live', exists (select from schemes where is_published and not is_deleted and end_date > now()),
+        'first_order', exists (select from orders)) as done,
+      (select _id from offices where type = 'ADMIN' order by added_at limit 1) as head_id,
+      (select json_build_object('_id', _id, 'type', type) from schemes
+        where not is_published and not is_deleted order by added_at desc limit 1) as scheme`);
+  return (rows as Found[])[0] as Found;
 }

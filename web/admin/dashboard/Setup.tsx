@@ -1,86 +1,80 @@
-import { Anchor, Paper, Text, ThemeIcon, Title } from '@mantine/core';
+import { Anchor, Badge, Paper, Text, ThemeIcon, Title } from '@mantine/core';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { isAllowed } from '../../../contract/grants.ts';
-import type { SetupStep } from '../../../contract/reports.ts';
+import type { SetupRow } from '../../../contract/setup.ts';
 import { useData } from '../kit/calls.ts';
 import { IconCheck, IconCircleDashed } from '../kit/icons.ts';
 import { useSession } from '../session.tsx';
+import { showSetupBar } from '../shell/setup-bar.ts';
+import { Alone } from '../users/Alone.tsx';
 import classes from './Dashboard.module.css';
+import { neededOf, pathOf, STEPS } from './setup-steps.ts';
+import { TryMessages } from './TryMessages.tsx';
 
-const STEPS: Record<SetupStep, { label: string; help: string; path: string }> = {
-  head_office: {
-    label: 'Your company',
-    help: 'Phone and place of the head office, which customers see.',
-    path: 'office-manage/admin',
-  },
-  offices: {
-    label: 'Distributors and retailers',
-    help: 'At least one retailer who hands phones over; many come in by a file.',
-    path: 'office-manage/retailer',
-  },
-  products: {
-    label: 'Products',
-    help: 'A phone with its variants, prices and stock, published.',
-    path: 'product-manage/main',
-  },
-  scheme: {
-    label: 'A scheme',
-    help: 'What is offered, from when to when, and by whom.',
-    path: 'scheme-manage/pre-order',
-  },
-  test_order: {
-    label: 'A test order',
-    help: 'Order as a customer at the counter, and cancel it again.',
-    path: 'order-manage/pre-order',
-  },
-  go_live: {
-    label: 'Go live',
-    help: 'Publish the scheme: it is on the home page at once.',
-    path: 'scheme-manage/pre-order',
-  },
-};
-
-/** The first days of an installation: what is still to do, ticked off by itself; gone when all is done. */
+/** The first days of an installation: what is still to do, ticked off by itself; gone when customers can order. */
 export function Setup() {
-  const { access } = useSession();
-  const { data: steps = [] } = useData('GET setup', undefined, { refetchInterval: 30_000 });
-  const left = steps.filter(({ is_done }) => !is_done);
-  if (left.length === 0) return null;
+  const { data } = useData('GET setup', undefined, { refetchInterval: 30_000 });
+  const { steps = [], is_alone = false } = data ?? {};
+  const isOn = neededOf(steps).length > 0;
+  useEffect(() => {
+    if (data) showSetupBar(isOn);
+  }, [data, isOn]);
+  const done = steps.filter((row) => row.is_done).length;
   return (
-    <Paper component="section" withBorder p="md" aria-labelledby="setup">
-      <Title order={2} size="h5" id="setup">
-        Before the first customer
-      </Title>
-      <Text size="sm" c="dimmed">
-        {steps.length - left.length} of {steps.length} done
-      </Text>
-      <ol className={classes.rows}>
-        {steps.map(({ step, is_done }) => {
-          const { label, help, path } = STEPS[step];
-          const mayOpen = access && isAllowed(access, path);
-          return (
-            <li key={step} className={classes.step}>
-              <ThemeIcon variant="light" color={is_done ? 'success' : 'gray'} radius="xl" aria-hidden>
-                {is_done ? <IconCheck size={16} /> : <IconCircleDashed size={16} />}
-              </ThemeIcon>
-              <div>
-                {mayOpen && !is_done ? (
-                  <Anchor component={Link} to={`/${path}`} fw={600} size="sm">
-                    {label}
-                  </Anchor>
-                ) : (
-                  <Text component="span" fw={600} size="sm" {...(is_done && { c: 'dimmed' })}>
-                    {label}
-                  </Text>
-                )}
-                <Text size="sm" c="dimmed">
-                  {is_done ? 'Done' : help}
-                </Text>
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-    </Paper>
+    <>
+      {is_alone && <Alone />}
+      {isOn && (
+        <Paper component="section" withBorder p="md" aria-labelledby="setup">
+          <Title order={2} size="h5" id="setup">
+            Before the first customer
+          </Title>
+          <Text size="sm" c="dimmed">
+            {done} of {steps.length} done
+          </Text>
+          <ol className={classes.rows}>
+            {steps.map((row) => (
+              <Step key={row.step} row={row} />
+            ))}
+          </ol>
+        </Paper>
+      )}
+    </>
+  );
+}
+
+function Step({ row }: { row: SetupRow }) {
+  const { access } = useSession();
+  const { step, is_done, is_optional } = row;
+  const { label, help } = STEPS[step];
+  const path = pathOf(row);
+  // A path with an id is granted by its pattern.
+  const mayOpen = access && isAllowed(access, path.replace(/[\da-f-]{36}$/, ':id'));
+  return (
+    <li className={classes.step}>
+      <ThemeIcon variant="light" color={is_done ? 'success' : 'gray'} radius="xl" aria-hidden>
+        {is_done ? <IconCheck size={16} /> : <IconCircleDashed size={16} />}
+      </ThemeIcon>
+      <div>
+        {mayOpen && !is_done ? (
+          <Anchor component={Link} to={`/${path}`} fw={600} size="sm">
+            {label}
+          </Anchor>
+        ) : (
+          <Text component="span" fw={600} size="sm" {...(is_done && { c: 'dimmed' })}>
+            {label}
+          </Text>
+        )}
+        {is_optional && !is_done && (
+          <Badge variant="default" tt="none" fw={500} ml="xs">
+            Can wait
+          </Badge>
+        )}
+        <Text size="sm" c="dimmed">
+          {is_done ? 'Done' : help}
+        </Text>
+        {step === 'messages' && !is_done && <TryMessages />}
+      </div>
+    </li>
   );
 }

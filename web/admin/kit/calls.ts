@@ -201,6 +201,9 @@ export function makeStale(key: EndpointKey, named: GetKey[] = []): Promise<void>
   const subject = key.split(/[ /]/)[1];
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [kept] }) =>
-      kept === 'GET audit' || named.includes(kept as GetKey) || String(kept).split(/[ /]/)[1] === subject,
+      kept === 'GET audit' ||
+      kept === 'GET setup' ||
+      named.includes(kept as GetKey) ||
+      String(kept).split(/[ /]/)[1] === subject,
   });
 }

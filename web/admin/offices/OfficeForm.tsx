@@ -1,7 +1,9 @@
 import { Anchor, Breadcrumbs, MultiSelect, Select, Switch, Text, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
 import { mapLink, mapPlaceIn } from '../../../contract/map-place.ts';
 import { OFFICE_NOUNS, type OfficeType, PARENT_TYPE, RETAIL_TYPES } from '../../../contract/offices.ts';
 import { Can } from '../kit/Can.tsx';
+import { AddFirst } from '../kit/fields/AddFirst.tsx';
 import { LocationPicker } from '../kit/fields/LocationPicker.tsx';
 import { usePlaceNames } from '../kit/fields/usePlaces.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';
@@ -62,6 +64,11 @@ export function OfficeForm() {
   });
   const { field, values, errors, set } = page.form;
   const parents = useParentChoices(kind, [values.parent_id]);
+  const { only } = parents;
+  // Where there is only one, nobody has to choose it.
+  useEffect(() => {
+    if (page.isNew && page.isReady && above && only && !values.parent_id) set('parent_id', only);
+  }, [page.isNew, page.isReady, above, only, values.parent_id, set]);
   return (
     <FormPage page={page} actions={<Links id={page.id ?? ''} isRetailer={isRetailer} />}>
       <Above offices={page.record?.above ?? []} />
@@ -87,6 +94,9 @@ export function OfficeForm() {
           {...field('parent_id')}
           required
         />
+      )}
+      {above && parents.isEmpty && (
+        <AddFirst what={OFFICE_NOUNS[above].toLowerCase()} path={`office-manage/${above.toLowerCase()}/add`} />
       )}
       {isRetailer && (
         <MultiSelect

@@ -1,6 +1,7 @@
 import { Checkbox, Fieldset, MultiSelect, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
 import { formatRs } from '../../../contract/money.ts';
 import { lockedText } from '../../../contract/schemes.ts';
+import { AddFirst } from '../kit/fields/AddFirst.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';
 import { failed } from '../kit/toast.tsx';
 import { productOf, useProducts } from './choices.ts';
@@ -43,6 +44,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
           error={errors.main_product}
           onChange={(id) => setMain(id ?? '')}
         />
+        {mains.isEmpty && <AddFirst what="main product" path="product-manage/main/add" />}
         <MultiSelect
           label="Bundle products"
           description={locked && lockedText(locked, 'bundle products')}

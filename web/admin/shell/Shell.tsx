@@ -11,15 +11,19 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { openSearch, SearchButton } from './SearchButton.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
+import { useSetupBar } from './setup-bar.ts';
 import { ViewingBanner } from './ViewingBanner.tsx';
 
 // Nothing on the first screen waits for it.
 const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu);
+// The first days of an installation need it, and no others.
+const SetupBar = lazyPart(async () => (await import('./SetupBar.tsx')).SetupBar);
 const CommandSearch = lazyPart(async () => (await import('./CommandSearch.tsx')).CommandSearch);
 
 /** Header, side menu (a drawer on a phone) and the open page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const isSettingUp = useSetupBar();
   // The drawer of one page: another page opens without it.
   const [openAt, setOpenAt] = useState<string>();
   if (openAt !== undefined && openAt !== pathname) setOpenAt(undefined);
@@ -75,6 +79,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <AppShell.Main id="main" className={classes.main}>
         <ViewingBanner />
         <OfflineBanner />
+        {isSettingUp && (
+          <Suspense>
+            <SetupBar />
+          </Suspense>
+        )}
         {children}
       </AppShell.Main>
       <Suspense>

@@ -80,6 +80,10 @@ export function useChoices<K extends ChoiceKey>(
       nothingFoundMessage: nothingFound,
       onDropdownOpen: retry,
     },
+    /** There is nothing to choose from, whatever is typed. */
+    isEmpty: first.data?.totalData === 0,
+    /** The one choice that there is. */
+    only: first.data?.totalData === 1 ? data[0]?.value : undefined,
     /** For a filter of a list, beside its label and its name. */
     filter: { choices: data, onSearch: setTyped, onOpen: retry, nothingFound },
   };

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../access/access.table.ts';
+import { mailSignature, readBrand } from '../brand/brand.service.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/db.ts';
+import { mailer } from '../edges/mail.ts';
+import { texter } from '../edges/sms.ts';
+import type { Session } from '../http/session.ts';
+import { sendNow } from '../messaging/messaging.service.ts';
+
+/** Nothing is printed: what became of it is the answer. */
+const silent = () => {};
+const TEXT = 'This is a trial of the messages of your shop. It works.';
+
+/** Sends a message to the caller now, past the queue, and tells what the gateway or the mail server said. */
+export async function tryMessage(db: Db, config: Config, session: Session, by: 'sms' | 'mail', now: Date) {
+  const [me] = await db.select().from(users).where(eq(users._id, session.user_id));
+  return by === 'sms' ? trySms(db, config, me?.mobile_no, now) : tryMail(db, config, me?.email);
+}
+
+async function trySms(db: Db, config: Config, phone_number: string | null | undefined, now: Date) {
+  if (!config.SMS_URL && !config.SPARROW_TOKEN)
+    return refusal('No SMS gateway is set. Ask the person who runs the server to set SPARROW_TOKEN or SMS_URL.');
+  if (!phone_number) return refusal('Your account has no mobile number. Add one under Users.');
+  const outcome = await sendNow({ db, sendSms: texter(config, silent) }, { phone_number, message: TEXT }, now);
+  if ('problem' in outcome) return refusal(outcome.problem);
+  return { is_taken: true, answer: `${outcome.taken.device_id} took it for ${phone_number}.` };
+}
+
+async function tryMail(db: Db, config: Config, to: string | null | undefined) {
+  if (!config.SMTP_URL) return refusal('No mail server is set. Ask the person who runs the server to set SMTP_URL.');
+  if (!to) return refusal('Your account has no e-mail address. Add one under Users.');
+  const brand = await readBrand(db);
+  const from = { name: brand.name, address: brand.mail_from || undefined };
+  const mail = { to, subject: `A trial from ${brand.name}`, text: TEXT + mailSignature(brand), from };
+  try {
+    await mailer(config, silent)(mail);
+    return { is_taken: true, answer: `The mail server took it for ${to}.` };
+  } catch (error) {
+    return refusal(error instanceof Error ? error.message : 'It did not answer.');
+  }
+}
+
+const refusal = (answer: string) => ({ is_taken: false, answer });

@@ -1,0 +1,71 @@
+import type { SetupRow, SetupStep } from '../../../contract/setup.ts';
+
+interface Words {
+  label: string;
+  help: string;
+  /** Where it is done; the server tells the record where there is one. */
+  path: string;
+}
+
+export const STEPS: Record<SetupStep, Words> = {
+  brand: { label: 'Your brand', help: 'Name, logo and colours, which customers see everywhere.', path: 'our-brand' },
+  places: { label: 'Places', help: 'Provinces, districts and municipalities of Nepal.', path: 'location-tree-view' },
+  head_office: {
+    label: 'Head office',
+    help: 'Its phone and place, which customers see.',
+    path: 'office-manage/admin',
+  },
+  nd: {
+    label: 'A national distributor',
+    help: 'Under the head office. Your own company can be one.',
+    path: 'office-manage/nd/add',
+  },
+  rd: {
+    label: 'A regional distributor',
+    help: 'Under a national distributor.',
+    path: 'office-manage/rd/add',
+  },
+  retailer: {
+    label: 'A retailer',
+    help: 'Hands phones over. Many come in by a file.',
+    path: 'office-manage/retailer/add',
+  },
+  people: {
+    label: 'People',
+    help: 'A second person for money, and the people of your offices. Nine roles are there.',
+    path: 'user-manage/add',
+  },
+  messages: { label: 'SMS and e-mail', help: 'Send one to yourself.', path: 'sms-list' },
+  products: {
+    label: 'A product',
+    help: 'A phone with its variants, prices and stock, published.',
+    path: 'product-manage/main/add',
+  },
+  payment_qr: {
+    label: 'Payment QRs',
+    help: 'For multi-buy offers, whose advance is paid to the retailer.',
+    path: 'payment-qr',
+  },
+  home: { label: 'Home page', help: 'Until you make one, it shows what is on offer.', path: 'home-page-groups/add' },
+  terms: { label: 'Terms', help: 'A page with your terms and how you handle data.', path: 'page-manage/add' },
+  scheme: {
+    label: 'A scheme',
+    help: 'What is offered, from when to when, and by whom.',
+    path: 'scheme-manage/pre-order/add',
+  },
+  go_live: {
+    label: 'Go live',
+    help: 'Publish the scheme: customers can order at once.',
+    path: 'scheme-manage/pre-order',
+  },
+  first_order: {
+    label: 'A first order',
+    help: 'Order at the counter or in the store as a customer does; it can be cancelled.',
+    path: 'order-manage/pre-order/add',
+  },
+};
+
+/** What keeps customers from ordering. */
+export const neededOf = (steps: SetupRow[]): SetupRow[] => steps.filter((row) => !row.is_done && !row.is_optional);
+
+export const pathOf = (row: SetupRow): string => row.path ?? STEPS[row.step].path;

@@ -1,0 +1,36 @@
+import { Anchor, Group, Paper, Text } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { neededOf, pathOf, STEPS } from '../dashboard/setup-steps.ts';
+import { useData } from '../kit/calls.ts';
+import { showSetupBar } from './setup-bar.ts';
+
+/** Leads from one step of the first day to the next, on every page but the dashboard, which lists them all. */
+export function SetupBar() {
+  const { pathname } = useLocation();
+  const { data } = useData('GET setup', undefined, { refetchInterval: 10_000 });
+  const [next] = neededOf(data?.steps ?? []);
+  if (data && !next) showSetupBar(false);
+  if (!next || pathname === '/dashboard/commerce') return null;
+  const { label, help } = STEPS[next.step];
+  const path = `/${pathOf(next)}`;
+  const isHere = pathname === path;
+  return (
+    <Paper component="aside" aria-label="Next step" withBorder p="xs" mb="sm">
+      <Group gap="xs" justify="space-between">
+        <Text size="sm">
+          {isHere ? 'Now' : 'Next'}: <b>{label}</b>. {help}
+        </Text>
+        <Group gap="md">
+          {!isHere && (
+            <Anchor component={Link} to={path} size="sm" fw={600}>
+              Go on
+            </Anchor>
+          )}
+          <Anchor component={Link} to="/dashboard/commerce" size="sm">
+            All steps
+          </Anchor>
+        </Group>
+      </Group>
+    </Paper>
+  );
+}

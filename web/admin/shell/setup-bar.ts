@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { tabStorage } from '../../shared/storage.ts';
+
+const KEY = 'setup';
+const listeners = new Set<() => void>();
+
+/** The dashboard knows whether the installation is still being set up; elsewhere nobody asks before it has said so. */
+export function showSetupBar(isOn: boolean): void {
+  if (isOn) tabStorage.setItem(KEY, 'on');
+  else tabStorage.removeItem(KEY);
+  for (const listener of listeners) listener();
+}
+
+function hear(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const useSetupBar = (): boolean => useSyncExternalStore(hear, () => tabStorage.getItem(KEY) === 'on');
