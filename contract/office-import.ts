@@ -25,12 +25,18 @@ export const RETAILER_COLUMNS = [
 export type RetailerColumn = (typeof RETAILER_COLUMNS)[number];
 export const NEEDED_COLUMNS: RetailerColumn[] = ['office_code', 'name', 'distributor_code', 'area'];
 
+/** Beside them, the first user of the office: invited to set a password, with the role Retailer where none is named. */
+export const USER_COLUMNS = ['user_name', 'user_mobile', 'user_email', 'user_role'] as const;
+export type UserColumn = (typeof USER_COLUMNS)[number];
+
 /** What an import did, or with `dry_run` would do. */
 const retailerImportReport = z.object({
   dry_run: z.boolean(),
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
+  /** Users who are added and invited. */
+  users: z.int(),
   bad_rows: z.array(z.object({ row: z.int(), office_code: z.string(), message: z.string() })),
 });
 
@@ -48,7 +54,7 @@ export const officeImportEndpoints = {
     path: 'office/import',
     access: 'granted',
     about:
-      'Adds and changes retailers by their codes from a CSV or XLSX file, whole or not at all; dry_run=true only reports',
+      'Adds and changes retailers by their codes from a CSV or XLSX file, with their first users, whole or not at all; dry_run=true only reports',
     query: z.object({ dry_run: flag.default('false') }),
     multipart: true,
     reply: one(retailerImportReport),

@@ -2,6 +2,7 @@ import { accessPages } from './access/access.pages.ts';
 import { accessRoutes } from './access/access.routes.ts';
 import { accountRoutes } from './access/accounts/account.routes.ts';
 import { confirmPassword } from './access/accounts/account.service.ts';
+import { firstUsers } from './access/accounts/first-users.ts';
 import { asksSecondPerson, SECOND_PERSON_CALLS } from './access/second-person.service.ts';
 import { requireSettled } from './access/settled.service.ts';
 import type { App } from './app.ts';
@@ -62,7 +63,7 @@ export async function mountDomains(app: App): Promise<void> {
   accountRoutes(app);
   auditRoutes(app, recordNames);
   locationRoutes(app, countsByArea);
-  officeRoutes(app, { soldAt, usesOf: officeUses, usersBelow, ordersOf: ordersOfOffice(app.clock) });
+  officeRoutes(app, { soldAt, usesOf: officeUses, usersBelow, ordersOf: ordersOfOffice(app.clock), firstUsers });
   paymentQrRoutes(app, {
     confirmPassword,
     requireSettled,

@@ -1,14 +1,25 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
-import { addJob } from '../db/db.ts';
+import { addJob, transact } from '../db/db.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { loginTries, roles, sessions, userRoles, users } from './access.table.ts';
 import { sendForgottenCode } from './accounts/account.service.ts';
+import { isInvited, sendInvitation } from './accounts/invitations.ts';
 
 const DAY = 24 * 3600 * 1000;
 const ALERT_SUBJECT = 'The shop needs a look';
 
 export const accessJobs: Jobs = {
   sendPasswordCode: ({ db, clock }, { account }) => sendForgottenCode(db, String(account), clock()),
+
+  /** The invitation of a user who came in with many others. */
+  sendInvitation: async ({ db, clock, publicUrl }, { user_id }) => {
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(eq(users._id, String(user_id)));
+    if (!user?.is_active || !(await isInvited(db, user._id))) return;
+    await transact(db, (db) => sendInvitation(db, user, { now: clock(), publicUrl }));
+  },
 
   /** An alert goes to everybody who may do everything: one mail each, tried again by itself. */
   sendAlert: async ({ db }, { text }) => {

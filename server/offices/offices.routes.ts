@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { officeImportEndpoints } from '../../contract/office-import.ts';
 import { officeTreeEndpoints } from '../../contract/office-tree.ts';
 import { officeEndpoints as endpoints, OFFICE_NOUNS } from '../../contract/offices.ts';
@@ -7,6 +8,7 @@ import { forbidden } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import { sendSheet } from '../http/sheet-write.ts';
 import { readUpload } from '../http/upload.ts';
+import type { FirstUsers } from './first-users.service.ts';
 import { getOffice } from './office.ts';
 import { moveOffice, officeTree, type UsersBelow } from './office-tree.ts';
 import { listOffices, OFFICES_TAG, publicOffice, publicOffices, type SoldAt } from './offices.service.ts';
@@ -23,9 +25,10 @@ interface Above {
   usesOf: UsesOf;
   usersBelow: UsersBelow;
   ordersOf: OrdersOfOffice;
+  firstUsers: FirstUsers;
 }
 
-export function officeRoutes(app: App, { soldAt, usesOf, usersBelow, ordersOf }: Above): void {
+export function officeRoutes(app: App, { soldAt, usesOf, usersBelow, ordersOf, firstUsers }: Above): void {
   const { db } = app;
   const cache = { cache: () => [OFFICES_TAG] };
   mount(app, endpoints.publicOffices, ({ query }) => publicOffices(db, soldAt, query), cache);
@@ -83,7 +86,8 @@ export function officeRoutes(app: App, { soldAt, usesOf, usersBelow, ordersOf }:
   mount(app, officeImportEndpoints.importRetailers, async ({ query, session, request }) => {
     const { bytes } = await readUpload(request, { field: 'file', limit: 4 * 1024 * 1024 });
     const isDryRun = query.dry_run === 'true';
-    const data = await importRetailers(db, session, { bytes, isDryRun, ordersOf });
-    return { ...(!isDryRun && { msg: 'Retailers Imported.' }), data };
+    const data = await importRetailers(db, session, { bytes, isDryRun, ordersOf, firstUsers });
+    const invited = data.users > 0 ? ` ${counted(data.users, 'user')} invited.` : '';
+    return { ...(!isDryRun && { msg: `Retailers Imported.${invited}` }), data };
   });
 }

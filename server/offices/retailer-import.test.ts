@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildUser, unique } from '../../test/builders.ts';
+import { roles, userRoles, users } from '../access/access.table.ts';
 import { audits } from '../db/audit.ts';
 import { areas, districts, wards } from '../locations/locations.table.ts';
+import { smsMessages } from '../messaging/messaging.table.ts';
 import { offices } from './offices.table.ts';
 
-const { app, db } = await testApp();
+const { app, db, runJobs } = await testApp();
 const { token, office: head } = await buildUser(db, { is_super: true });
 const nd = await buildOffice(db, { type: 'ND' }, head);
 const code = () => unique('C').replace(' ', '-').toUpperCase();
@@ -44,7 +46,7 @@ describe('office/import', () => {
       `${nd.office_code},Shop,${rd.office_code},${AREA},,,,`,
     ].join('\n');
     const { bad_rows, ...counts } = (await upload(bad, true)).reply.data;
-    expect(counts).toEqual({ dry_run: true, added: 0, changed: 0, unchanged: 0 });
+    expect(counts).toEqual({ dry_run: true, added: 0, changed: 0, unchanged: 0, users: 0 });
     expect(bad_rows.map(({ row }: { row: number }) => row)).toEqual([2, 3, 4, 5]);
     expect(bad_rows[0].message).toContain('distributor_code:');
     for (const field of ['area:', 'name:', 'phone:', 'retail_type:', 'is_active:'])
@@ -142,5 +144,69 @@ describe('office/import', () => {
     const row = `${retailer.office_code},${retailer.name},${rd.office_code},${AREA},,,,no`;
     const { bad_rows } = (await upload(`${TITLES}\n${row}\n`, true)).reply.data;
     expect(bad_rows).toEqual([expect.objectContaining({ message: expect.stringContaining('It has 1 open order.') })]);
+  });
+});
+
+describe('the first user of an office', async () => {
+  await db.insert(roles).values({ role_title: 'Retailer', role_type: 'seller', is_seller: true });
+  await db.insert(roles).values({ role_title: 'Everything', role_type: 'admin', is_super: true });
+  const USERS = 'office_code,name,distributor_code,area,user_name,user_mobile,user_email,user_role';
+  const shop = (office_code: string, user: string, name = unique('Shop')) =>
+    `${office_code},${name},${rd.office_code},${AREA},${user}`;
+
+  it('comes with sixty offices from one sheet, is invited, and comes once', async () => {
+    const codes = Array.from({ length: 60 }, code);
+    const rows = codes.map((office_code, index) =>
+      shop(office_code, `Owner ${index},98520000${String(index).padStart(2, '0')},,`),
+    );
+    const file = [USERS, ...rows].join('\n');
+    expect((await upload(file, true)).reply.data).toMatchObject({ added: 60, users: 60, bad_rows: [] });
+    expect(await db.$count(users, like(users.mobile_no, '98520000%'))).toBe(0);
+    const began = performance.now();
+    expect((await upload(file, false)).reply.msg).toBe('Retailers Imported. 60 users invited.');
+    await runJobs('sendInvitation');
+    expect(performance.now() - began).toBeLessThan(120_000);
+    expect(await db.$count(smsMessages, like(smsMessages.phone_number, '98520000%'))).toBe(60);
+    const [owner] = await db
+      .select({ name: users.name, code: offices.office_code, role: roles.role_title })
+      .from(users)
+      .innerJoin(offices, eq(offices._id, users.office_id))
+      .innerJoin(userRoles, eq(userRoles.user_id, users._id))
+      .innerJoin(roles, eq(roles._id, userRoles.role_id))
+      .where(eq(users.mobile_no, '9852000007'));
+    expect(owner).toEqual({ name: 'Owner 7', code: codes[7], role: 'Retailer' });
+    expect((await upload(file, false)).reply.data).toMatchObject({ added: 0, unchanged: 60, users: 0 });
+  });
+
+  it('is named with all that is wrong, and nothing of the file is taken over', async () => {
+    const { user } = await buildUser(db);
+    const twin = unique('Twin');
+    const file = [
+      USERS,
+      shop(code(), 'No Number,,,'),
+      shop(code(), 'Bad,12,nonsense,'),
+      shop(code(), `Taken,${user.mobile_no},,`),
+      shop(code(), 'One,9853000001,,Nobody'),
+      shop(code(), 'Two,9853000002,,', twin),
+      shop(code(), 'Three,9853000002,,', twin),
+    ].join('\n');
+    const { bad_rows } = (await upload(file, true)).reply.data;
+    const said = (row: number) => bad_rows.find((bad: { row: number }) => bad.row === row)?.message ?? '';
+    expect(said(2)).toContain('user_mobile: Write a mobile number or an e-mail address');
+    expect(said(3)).toMatch(/user_mobile: .*user_email: /);
+    expect(said(4)).toContain('belongs to a user of');
+    expect(said(5)).toContain('user_role: There is no active role Nobody.');
+    expect(said(7)).toContain('is in row 6 as well');
+    expect(said(7)).toContain('name: Row 6 has an office of this name');
+    expect((await upload(file, false)).status).toBe(400);
+    expect(await db.$count(offices, eq(offices.name, twin))).toBe(0);
+  });
+
+  it('is not added by somebody who may add offices only, nor given a role that can do more', async () => {
+    const clerk = await buildUser(db, { office: rd, grants: ['POST office/import'] });
+    const file = [USERS, shop(code(), 'One,9854000001,,Everything')].join('\n');
+    expect((await upload(file, true, clerk.token)).reply.data.bad_rows[0].message).toContain('You may not add users');
+    const other = await buildUser(db, { office: rd, grants: ['POST office/import', 'POST user'] });
+    expect((await upload(file, true, other.token)).reply.data.bad_rows[0].message).toContain('user_role:');
   });
 });

@@ -3,7 +3,7 @@ import { flagIn } from '../../contract/cells.ts';
 import { counted } from '../../contract/counted.ts';
 import { plainDigits } from '../../contract/devanagari.ts';
 import { fieldErrors } from '../../contract/errors.ts';
-import type { RetailerColumn } from '../../contract/office-import.ts';
+import { type RetailerColumn, USER_COLUMNS } from '../../contract/office-import.ts';
 import { OFFICE_NOUNS, officeInput } from '../../contract/offices.ts';
 import { auditAll } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
@@ -13,6 +13,7 @@ import { invalid } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
 import { wardsByNumber } from '../locations/wards.service.ts';
+import type { FirstUser, FirstUsers, UserCells } from './first-users.service.ts';
 import { OFFICES_TAG, withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 import type { OpenOrders, OrdersOfOffice } from './open-orders.service.ts';
@@ -22,11 +23,18 @@ import { editOffice, lockTree, type OfficeRow } from './save-office.ts';
 /** The fields of a row as they are stored; of columns that the file does not have there are none. */
 type Fields = Partial<OfficeRow> & Pick<OfficeRow, 'office_code' | 'name'> & { parent_id: string };
 
+interface Import {
+  bytes: Buffer;
+  isDryRun: boolean;
+  ordersOf: OrdersOfOffice;
+  firstUsers: FirstUsers;
+}
+
 /** Adds retailers, and changes those whose code is known; with `dry_run`, or where any row is bad, nothing changes. */
 export async function importRetailers(
   db: Db,
   session: Session,
-  { bytes, isDryRun: dry_run, ordersOf }: { bytes: Buffer; isDryRun: boolean; ordersOf: OrdersOfOffice },
+  { bytes, isDryRun: dry_run, ordersOf, firstUsers }: Import,
 ) {
   const rows = await readRetailers(bytes);
   return transact(db, async (db) => {
@@ -36,7 +44,8 @@ export async function importRetailers(
       db,
       [...known.retailers.values()].map(({ _id }) => _id),
     );
-    const { good, bad_rows } = judged(rows, known);
+    const users = await firstUsers.judge(db, session, rows.map(userIn));
+    const { good, bad_rows } = judged(rows, known, users.wrong);
     if (!dry_run && bad_rows.length > 0)
       throw invalid(
         Object.fromEntries(bad_rows.map(({ row, message }) => [`row.${row}`, message])),
@@ -48,12 +57,39 @@ export async function importRetailers(
       return before && differs(before, fields) ? [{ before, fields }] : [];
     });
     const unchanged = good.length - added.length - changed.length;
-    const report = { dry_run, added: added.length, changed: changed.length, unchanged, bad_rows };
+    const report = {
+      dry_run,
+      added: added.length,
+      changed: changed.length,
+      unchanged,
+      users: users.added.length,
+      bad_rows,
+    };
     if (dry_run) return report;
     await addAll(db, session, added, known);
     for (const { before, fields } of changed) await editOffice(db, session, before, fields);
+    const ids = await idsOf(db, users.added);
+    await firstUsers.add(
+      db,
+      session,
+      users.added.map((user) => ({ ...user, office_id: ids.get(user.office_code) as string })),
+    );
     return report;
   });
+}
+
+const userIn = ({ row, cells }: RetailerRow): UserCells => ({
+  ...Object.fromEntries(USER_COLUMNS.map((column) => [column, cells[column]])),
+  row,
+  office_code: codeIn(cells.office_code),
+});
+
+/** The ids of the users' offices, by their codes in capitals. */
+async function idsOf(db: Db, users: FirstUser[]): Promise<Map<string, string>> {
+  const code = sql<string>`upper(${offices.office_code})`;
+  const codes = users.map(({ office_code }) => office_code);
+  const found = await db.select({ _id: offices._id, code }).from(offices).where(inArray(code, codes));
+  return new Map(found.map(({ _id, code }) => [code, _id]));
 }
 
 interface Known {
@@ -124,14 +160,20 @@ async function whatIsKnown(db: Db, session: Session, rows: RetailerRow[]): Promi
 const codeIn = (cell = '') => cell.trim().toUpperCase();
 
 /** The rows that can be taken over, and the others with all that is wrong with each. */
-function judged(rows: RetailerRow[], known: Known) {
+function judged(rows: RetailerRow[], known: Known, wrongUsers: Map<number, string[]>) {
   const good: Fields[] = [];
   const bad_rows: { row: number; office_code: string; message: string }[] = [];
   const firstRowOf = new Map<string, number>();
+  const rowOfName = new Map<string, number>();
   for (const { row, cells } of rows) {
     const code = codeIn(cells.office_code);
     const first = firstRowOf.get(code);
-    const wrong: string[] = [];
+    const wrong = [...(wrongUsers.get(row) ?? [])];
+    const name = `${cells.name} ${cells.area} ${cells.district ?? ''}`.toLowerCase();
+    const same = rowOfName.get(name);
+    if (same && !known.retailers.has(code))
+      wrong.push(`name: Row ${same} has an office of this name in this area. Tell them apart by the name.`);
+    else rowOfName.set(name, row);
     if (first) wrong.push(`This code is in row ${first} as well. Take one out.`);
     else firstRowOf.set(code, row);
     if (known.taken.has(code)) wrong.push('This code is used by another office. Choose another.');

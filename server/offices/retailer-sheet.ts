@@ -1,6 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { NEEDED_COLUMNS, RETAILER_COLUMNS, type RetailerColumn } from '../../contract/office-import.ts';
+import {
+  NEEDED_COLUMNS,
+  RETAILER_COLUMNS,
+  type RetailerColumn,
+  USER_COLUMNS,
+  type UserColumn,
+} from '../../contract/office-import.ts';
 import type { Db } from '../db/db.ts';
 import { invalid } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
@@ -13,7 +19,7 @@ import { offices } from './offices.table.ts';
 const MOST_ROWS = 5_000;
 
 /** The texts of one row; those of columns that the file does not have are undefined. */
-export type RetailerCells = { [C in RetailerColumn]?: string };
+export type RetailerCells = { [C in RetailerColumn | UserColumn]?: string };
 
 export interface RetailerRow {
   /** As a sheet counts them. */
@@ -41,7 +47,7 @@ export async function readRetailers(file: Buffer): Promise<RetailerRow[]> {
 
 const cellsOf = (titles: string[], cells: string[]): RetailerCells =>
   Object.fromEntries(
-    RETAILER_COLUMNS.flatMap((column) => {
+    [...RETAILER_COLUMNS, ...USER_COLUMNS].flatMap((column) => {
       const at = titles.indexOf(column);
       return at < 0 ? [] : [[column, cells[at]?.trim() ?? '']];
     }),

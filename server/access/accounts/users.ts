@@ -227,7 +227,7 @@ async function checkOffice(db: Db, session: Session, office_id: string): Promise
  * Nobody gives a role that can do more than they can themselves, and who is not of the head office only what sellers see
  * (spec 6); what the user has stays.
  */
-async function checkRoles(db: Db, session: Session, role_ids: string[], held: string[] = []): Promise<void> {
+export async function checkRoles(db: Db, session: Session, role_ids: string[], held: string[] = []): Promise<void> {
   const mine = await ownPowers(db, session);
   const wanted = await db
     .select({ role_id: roles._id, role_title: roles.role_title, is_super: roles.is_super, is_seller: roles.is_seller })

@@ -13,6 +13,8 @@ interface Report {
   added: number;
   changed: number;
   unchanged: number;
+  /** Users who come with their offices. */
+  users?: number;
   bad_rows: { row: number; office_code: string; message: string }[];
 }
 
@@ -58,7 +60,7 @@ export function ImportByOffice({ title, about, present, read, write, failure }: 
               <ReportOf report={report} />
               <FileWrite
                 doIt="Import"
-                isDisabled={report.bad_rows.length > 0 || report.added + report.changed === 0}
+                isDisabled={report.bad_rows.length > 0 || report.added + report.changed + (report.users ?? 0) === 0}
                 failure={failure}
                 onClose={close}
                 write={() => write(file)}
@@ -71,11 +73,12 @@ export function ImportByOffice({ title, about, present, read, write, failure }: 
   );
 }
 
-function ReportOf({ report: { added, changed, unchanged, bad_rows } }: { report: Report }) {
+function ReportOf({ report: { added, changed, unchanged, users, bad_rows } }: { report: Report }) {
   return (
     <>
       <Text size="sm">
         {added} new, {changed} changed, {unchanged} as before.
+        {users ? ` ${counted(users, 'user')} will be invited.` : ''}
       </Text>
       {bad_rows.length > 0 && (
         <BadRows

@@ -1,0 +1,142 @@
+import { inArray, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { fieldErrors } from '../../../contract/errors.ts';
+import { line, phone } from '../../../contract/fields.ts';
+import { auditAll } from '../../db/audit.ts';
+import { newId } from '../../db/columns.ts';
+import { addJob, type Db } from '../../db/db.ts';
+import { Problem } from '../../http/errors.ts';
+import { actorOf, type Session } from '../../http/session.ts';
+import type { FirstUser, FirstUsers, UserCells } from '../../offices/first-users.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { roles, userRoles, users } from '../access.table.ts';
+import { ownPowers } from '../grants/powers.ts';
+import { NO_PASSWORD } from './passwords.ts';
+import { checkRoles } from './users.ts';
+
+/** The role of a first user whose row names none. */
+const USUAL_ROLE = 'Retailer';
+
+const cells = z
+  .object({
+    user_name: line(120),
+    user_mobile: phone.optional(),
+    user_email: z.email('Enter an e-mail address like sita@example.com.').max(200).toLowerCase().optional(),
+  })
+  .refine((user) => user.user_mobile || user.user_email, {
+    path: ['user_mobile'],
+    message: 'Write a mobile number or an e-mail address: one of them is needed to sign in.',
+  });
+
+/** The first users of offices that come in by a sheet: each is invited to set a password. */
+export const firstUsers: FirstUsers = {
+  async judge(db, session, rows) {
+    const named = rows.filter((row) => row.user_name || row.user_mobile || row.user_email);
+    const mayAdd = named.length === 0 || (await ownPowers(db, session)).server_routes.has('POST user');
+    const known = { officeOf: await officesOfUsers(db, named), roleOf: await rolesOf(db, session, named) };
+    const rowOf = new Map<string, number>();
+    const added: FirstUser[] = [];
+    const wrong = new Map<number, string[]>();
+    for (const row of named) {
+      const found = judged(row, known, rowOf);
+      if (!mayAdd) wrong.set(row.row, ['user_name: You may not add users. Leave the columns of users out.']);
+      else if (found.wrong) wrong.set(row.row, found.wrong);
+      else if (found.isNew) added.push(found.user);
+    }
+    return { added, wrong };
+  },
+
+  async add(db, session, wanted) {
+    if (wanted.length === 0) return;
+    const added = wanted.map((user) => ({ ...user, _id: newId() }));
+    await db.insert(users).values(
+      added.map(({ _id, name, email, mobile_no, office_id }) => ({
+        ...{ _id, name, email, mobile_no, office_id, password_hash: NO_PASSWORD },
+      })),
+    );
+    await db.insert(userRoles).values(added.map(({ _id: user_id, role_id }) => ({ user_id, role_id })));
+    await auditAll(
+      db,
+      actorOf(session),
+      added.map(({ _id, name, email, mobile_no, office_code }) => ({
+        ...{ action: 'import', entity: 'User', entity_id: _id, after: { name, email, mobile_no, office: office_code } },
+      })),
+    );
+    for (const { _id: user_id } of added) await addJob(db, 'sendInvitation', { user_id });
+  },
+};
+
+interface Known {
+  /** The code of a user's office, in capitals, by the mobile number and by the e-mail address. */
+  officeOf: Map<string, string>;
+  /** By the title in small letters: the role's id, or why it is not given. */
+  roleOf: Map<string, { _id: string } | { refused: string }>;
+}
+
+function judged(row: UserCells, { officeOf, roleOf }: Known, rowOf: Map<string, number>) {
+  const { user_name, user_mobile, user_email } = row;
+  const read = cells.safeDecode({
+    user_name: user_name ?? '',
+    ...(user_mobile && { user_mobile }),
+    ...(user_email && { user_email }),
+  });
+  const wrong = read.success ? [] : Object.entries(fieldErrors(read.error)).map(([path, said]) => `${path}: ${said}`);
+  const title = row.user_role || USUAL_ROLE;
+  const role = roleOf.get(title.toLowerCase()) ?? { refused: `There is no active role ${title}.` };
+  if ('refused' in role) wrong.push(`user_role: ${role.refused}`);
+  if (!read.success || 'refused' in role) return { wrong };
+  const { user_mobile: mobile_no = null, user_email: email = null } = read.data;
+  const names = [mobile_no, email].filter((name) => name !== null);
+  for (const name of names) {
+    const first = rowOf.get(name);
+    if (first) wrong.push(`${name} is in row ${first} as well. Each user signs in by their own.`);
+    rowOf.set(name, row.row);
+  }
+  const homes = names.flatMap((name) => officeOf.get(name) ?? []);
+  const code = row.office_code.toUpperCase();
+  if (homes.some((home) => home !== code)) wrong.push(`${names.join(', ')} belongs to a user of ${homes.join(', ')}.`);
+  if (wrong.length > 0) return { wrong };
+  const user = { office_code: code, name: read.data.user_name, email, mobile_no, role_id: role._id };
+  return { isNew: homes.length === 0, user };
+}
+
+async function officesOfUsers(db: Db, rows: UserCells[]): Promise<Map<string, string>> {
+  const mobiles = rows.flatMap(({ user_mobile }) => phone.safeDecode(user_mobile ?? '').data ?? []);
+  const emails = rows.flatMap(({ user_email }) => user_email?.toLowerCase() ?? []);
+  if (mobiles.length + emails.length === 0) return new Map();
+  const email = sql<string | null>`lower(${users.email})`;
+  const found = await db
+    .select({ email, mobile_no: users.mobile_no, code: sql<string>`upper(${offices.office_code})` })
+    .from(users)
+    .innerJoin(offices, sql`${offices._id} = ${users.office_id}`)
+    .where(or(inArray(users.mobile_no, mobiles), inArray(email, emails)));
+  return new Map(
+    found.flatMap(({ email, mobile_no, code }) =>
+      [email, mobile_no].flatMap((name) => (name ? [[name, code] as const] : [])),
+    ),
+  );
+}
+
+async function rolesOf(db: Db, session: Session, rows: UserCells[]): Promise<Known['roleOf']> {
+  const titles = new Set(rows.map(({ user_role }) => (user_role || USUAL_ROLE).toLowerCase()));
+  if (titles.size === 0) return new Map();
+  const title = sql<string>`lower(${roles.role_title})`;
+  const found = await db
+    .select({ _id: roles._id, title })
+    .from(roles)
+    .where(sql`${inArray(title, [...titles])} and ${roles.is_active}`);
+  const roleOf: Known['roleOf'] = new Map();
+  for (const role of found) {
+    const refused = await checkRoles(db, session, [role._id]).then(
+      () => undefined,
+      (error) => refusalIn(error),
+    );
+    roleOf.set(role.title, refused ? { refused } : { _id: role._id });
+  }
+  return roleOf;
+}
+
+function refusalIn(error: unknown): string {
+  if (error instanceof Problem && error.errors?.roles) return error.errors.roles;
+  throw error;
+}

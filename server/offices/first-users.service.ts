@@ -1,0 +1,23 @@
+import type { UserColumn } from '../../contract/office-import.ts';
+import type { Db } from '../db/db.ts';
+import type { Session } from '../http/session.ts';
+
+/** The user that a row of the sheet names beside its office, as it was written. */
+export type UserCells = { [C in UserColumn]?: string } & { row: number; office_code: string };
+
+/** A user who can be added; the office is known once it is there. */
+export interface FirstUser {
+  office_code: string;
+  name: string;
+  email: string | null;
+  mobile_no: string | null;
+  role_id: string;
+}
+
+/** What the import of offices is told about users by the domain that keeps them. */
+export interface FirstUsers {
+  /** The users who are not there yet, and what is wrong with those of other rows, by the row's number. */
+  judge(db: Db, session: Session, rows: UserCells[]): Promise<{ added: FirstUser[]; wrong: Map<number, string[]> }>;
+  /** Adds users to their offices and invites them. */
+  add(db: Db, session: Session, users: (FirstUser & { office_id: string })[]): Promise<void>;
+}
