@@ -1,4 +1,5 @@
 import { explainAndExit, StartError } from '../server/start-error.ts';
+import { benchBackup } from './backup.ts';
 import { benchCatalogue } from './catalogue-bench.ts';
 import { benchIntake } from './intake.ts';
 import { benchKept } from './kept.ts';
@@ -7,6 +8,7 @@ import { benchLogin } from './login.ts';
 
 /** Each runs on a server of its own, prints its table and says whether every limit held. */
 const benches: Record<string, (stop: AbortSignal) => Promise<boolean>> = {
+  backup: benchBackup,
   catalogue: benchCatalogue,
   intake: benchIntake,
   lists: benchLists,
