@@ -26,19 +26,8 @@ const FEW = 20;
 /** For purchases whose time had ended, how long a few payments are held against them without being named. */
 const MOST_DAYS_OVER = 8;
 
-interface Row extends Record<string, unknown> {
-  _id: string;
-  order_id: string;
-  is_open: boolean;
-  is_cancelled: boolean;
-  is_approved: boolean;
-  advance: number;
-  paid: number;
-  phones: string[];
-  banks: string[];
-  reference_keys: string[];
-  placed_at: string;
-}
+/** As a bare query gives it: its moment is a text. */
+type Row = Omit<Purchase, 'placed_at'> & { placed_at: string } & Record<string, unknown>;
 
 /** Looks for the purchases of all open payments, or of these. One query for the purchases, however many payments. */
 export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<number> {
