@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core';
 import { type MenuItem, MOST_LEVELS } from '../../../contract/menus.ts';
 import { Can } from '../kit/Can.tsx';
+import { DragHandle } from '../kit/fields/DragHandle.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import {
   IconArrowBarRight,
@@ -10,7 +11,6 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconDots,
-  IconGripVertical,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -56,18 +56,7 @@ export function EntryRow({ entry, all, indent, mayOrder, onStep, onEdit, onAddBe
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition, paddingInlineStart: indent }}
     >
-      {mayOrder && (
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          className={classes.handle}
-          {...attributes}
-          {...listeners}
-          aria-label={`Drag ${label}`}
-        >
-          <IconGripVertical size={16} aria-hidden />
-        </ActionIcon>
-      )}
+      {mayOrder && <DragHandle label={`Drag ${label}`} {...{ attributes, listeners }} />}
       <div className={classes.text}>
         <Text size="sm" fw={500}>
           {label}

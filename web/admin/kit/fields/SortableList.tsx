@@ -1,10 +1,11 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { IconAction } from '../IconAction.tsx';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '../icons.ts';
+import { IconArrowDown, IconArrowUp, IconTrash } from '../icons.ts';
+import { DragHandle } from './DragHandle.tsx';
 import { dragAnnouncements } from './drag-announcements.ts';
 import classes from './SortableList.module.css';
 import { useDragSensors } from './useDragSensors.ts';
@@ -129,16 +130,7 @@ function SortableRow({ id, name, content, below, children }: RowProps) {
       // A row keeps its own height while others pass it.
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <ActionIcon
-        variant="subtle"
-        size={36}
-        className={classes.handle}
-        {...attributes}
-        {...listeners}
-        aria-label={`Move ${name}`}
-      >
-        <IconGripVertical size={16} aria-hidden />
-      </ActionIcon>
+      <DragHandle label={`Move ${name}`} {...{ attributes, listeners }} />
       <div className={classes.content}>{content}</div>
       <div className={classes.buttons}>{children}</div>
       {below && <div className={classes.below}>{below}</div>}

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { IconAdjustmentsHorizontal, IconDownload, IconSearch } from '../icons.ts';
-import { FilterChip, OtherChip } from './FilterChip.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import classes from './filters.module.css';
-import { type ListFilter, type ListKey, namesOf } from './list-filters.ts';
+import type { ListFilter, ListKey } from './list-filters.ts';
 import type { ListPreferences } from './list-preferences.ts';
 import { useListState } from './list-state.ts';
 
@@ -20,25 +20,10 @@ interface ListToolbarProps {
 
 /** What of the list is shown: one search, the filters as chips, and which columns how densely. */
 export function ListToolbar({ search, filters, columns, preferences, onSave }: ListToolbarProps) {
-  const state = useListState();
-  const known = new Set([...filters.flatMap(namesOf), search?.name]);
-  const others = Object.entries(state.filters).filter(([name]) => !known.has(name));
   return (
     <search className={classes.bar} aria-label="Filters">
       {search && <SearchBox {...search} />}
-      <div className={classes.chips}>
-        {filters.map((filter) => (
-          <FilterChip key={filter.label} filter={filter} />
-        ))}
-        {others.map(([name, value]) => (
-          <OtherChip key={name} name={name} value={value} />
-        ))}
-        {Object.keys(state.filters).length > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={state.clearFilters}>
-            Clear filters
-          </Button>
-        )}
-      </div>
+      <FilterChips filters={filters} searched={search?.name} />
       <ViewMenu columns={columns} preferences={preferences} onSave={onSave} />
     </search>
   );

@@ -1,12 +1,12 @@
 import { Button, Group, Paper, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { formatRs } from '../../../../contract/money.ts';
 import { useData } from '../../kit/calls.ts';
-import { LocationPicker } from '../../kit/fields/LocationPicker.tsx';
 import { DraftOffer } from '../../kit/form/DraftOffer.tsx';
 import { UnsavedGuard } from '../../kit/form/UnsavedGuard.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useListAddress, useScreen } from '../../kit/screen.ts';
 import { useRetailers } from '../../schemes/choices.ts';
+import { CustomerFields } from '../CustomerFields.tsx';
 import { CustomAnswers } from './CustomAnswers.tsx';
 import { DeliverySelect } from './DeliverySelect.tsx';
 import { type Counter, useCounterOrder } from './useCounterOrder.ts';
@@ -114,21 +114,7 @@ function Who({ counter }: { counter: Counter }) {
         Who
       </Title>
       <Stack>
-        <TextInput label="Full Name" autoComplete="off" {...field('customer_name')} />
-        <TextInput label="Phone No." inputMode="tel" autoComplete="off" {...field('customer_phone')} />
-        <TextInput label="Email" inputMode="email" autoComplete="off" {...field('customer_email')} />
-        <TextInput label="Address" autoComplete="off" {...field('customer_address')} />
-        <LocationPicker
-          required
-          value={values}
-          errors={errors}
-          onChange={(place) => {
-            set('state', place.state);
-            set('district', place.district);
-            set('vdc_municipality', place.vdc_municipality);
-            set('delivery', '');
-          }}
-        />
+        <CustomerFields form={form} onPlace={() => set('delivery', '')} />
         {!isPurchase && (
           <DeliverySelect
             goods={goods}

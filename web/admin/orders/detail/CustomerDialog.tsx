@@ -4,9 +4,9 @@ import type { OrderDetail } from '../../../../contract/orders.ts';
 import { Awaited } from '../../kit/Awaited.tsx';
 import { useData } from '../../kit/calls.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { LocationPicker } from '../../kit/fields/LocationPicker.tsx';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
+import { CustomerFields } from '../CustomerFields.tsx';
 
 type Customer = DataOf<'GET order/{id}/customer'>;
 
@@ -45,24 +45,10 @@ function Form({ customer, onClose }: { customer: Customer; onClose: () => void }
     failure: 'The customer could not be saved.',
     onClose,
   });
-  const { field, values, errors, set } = form;
   return (
     <FormDialog title={`Customer: ${customer.customer_name}`} form={form} onClose={onClose} submit="Save">
-      <TextInput label="Full Name" data-autofocus {...field('customer_name')} />
-      <TextInput label="Phone No." inputMode="tel" {...field('customer_phone')} />
-      <TextInput label="Email" inputMode="email" {...field('customer_email')} />
-      <TextInput label="Address" {...field('customer_address')} />
-      <LocationPicker
-        required
-        value={values}
-        errors={errors}
-        onChange={(place) => {
-          set('state', place.state);
-          set('district', place.district);
-          set('vdc_municipality', place.vdc_municipality);
-        }}
-      />
-      <TextInput label="Current Device" {...field('old_product_information')} />
+      <CustomerFields form={form} isFirst />
+      <TextInput label="Current Device" {...form.field('old_product_information')} />
     </FormDialog>
   );
 }

@@ -1,0 +1,23 @@
+import type { useSortable } from '@dnd-kit/sortable';
+import { ActionIcon } from '@mantine/core';
+import { IconGripVertical } from '../icons.ts';
+
+interface DragHandleProps extends Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners'> {
+  label: string;
+}
+
+/** By what a row is taken, with a finger, a mouse or the arrow keys. */
+export function DragHandle({ label, attributes, listeners }: DragHandleProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={36}
+      style={{ cursor: 'grab', touchAction: 'none' }}
+      {...attributes}
+      {...listeners}
+      aria-label={label}
+    >
+      <IconGripVertical size={16} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { LocationPicker } from '../kit/fields/LocationPicker.tsx';
+import type { TypedForm } from '../kit/form/typed-form.ts';
+
+interface Customer {
+  customer_name: string;
+  customer_phone: string;
+  customer_email: string;
+  customer_address: string;
+  state: string;
+  district: string;
+  vdc_municipality: string;
+}
+
+interface CustomerFieldsProps {
+  form: Pick<TypedForm<Customer>, 'field' | 'values' | 'errors' | 'set'>;
+  /** A dialog begins with them. */
+  isFirst?: boolean;
+  /** The place is another one. */
+  onPlace?: () => void;
+}
+
+/** Whose order it is, and where they live, typed by staff: the browser has nothing to add of their own. */
+export function CustomerFields({ form: { field, values, errors, set }, isFirst, onPlace }: CustomerFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Full Name"
+        autoComplete="off"
+        data-autofocus={isFirst || undefined}
+        {...field('customer_name')}
+      />
+      <TextInput label="Phone No." inputMode="tel" autoComplete="off" {...field('customer_phone')} />
+      <TextInput label="Email" inputMode="email" autoComplete="off" {...field('customer_email')} />
+      <TextInput label="Address" autoComplete="off" {...field('customer_address')} />
+      <LocationPicker
+        required
+        value={values}
+        errors={errors}
+        onChange={(place) => {
+          set('state', place.state);
+          set('district', place.district);
+          set('vdc_municipality', place.vdc_municipality);
+          onPlace?.();
+        }}
+      />
+    </>
+  );
+}
