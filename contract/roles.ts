@@ -6,6 +6,8 @@ import { id, idOf, idParams, line, named, note, revision } from './fields.ts';
 import { listQuery } from './list.ts';
 import { inputOf, resource } from './resource.ts';
 
+export const DIGESTS = ['NONE', 'MAIL', 'SMS'] as const;
+
 export const roleRow = z.object({
   _id: id,
   role_title: line(80),
@@ -18,6 +20,8 @@ export const roleRow = z.object({
   session_only: z.boolean(),
   /** Without a second factor its users reach only their own profile. */
   totp_required: z.boolean(),
+  /** How its users are told every morning what waits for them. */
+  digest: z.enum(DIGESTS),
   is_super: z.boolean(),
   /** How many ticks of the matrix it has; a role without any grants nothing. */
   ticks: z.int().optional(),
@@ -32,7 +36,15 @@ export const roleInput = roleRow
     /** A new role begins with all that this one may do. */
     copy_from: id.nullish(),
   })
-  .partial({ _id: true, revision: true, is_active: true, is_seller: true, session_only: true, totp_required: true });
+  .partial({
+    _id: true,
+    revision: true,
+    is_active: true,
+    is_seller: true,
+    session_only: true,
+    totp_required: true,
+    digest: true,
+  });
 
 /** One line of a module's `path`: the client routes it opens and the server routes it allows. */
 export const accessType = z.object({

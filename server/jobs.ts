@@ -59,6 +59,7 @@ export const crontab = `
 */5 * * * * sealReports
 15 1 * * * mailReports
 15 3 * * * tellOfLateCalls
+15 2 * * * tellOfWork
 */10 * * * * sealAudit
 45 20 * * * mailAuditDigest
 */5 * * * * lookAfter

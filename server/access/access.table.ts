@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ROLE_TYPES } from '../../contract/access.ts';
+import type { DIGESTS } from '../../contract/roles.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { offices } from '../offices/offices.table.ts';
 
@@ -54,6 +55,7 @@ export const roles = pgTable('roles', {
   /** The token is kept in session storage, for shared machines. */
   session_only: boolean('session_only').notNull().default(false),
   totp_required: boolean('totp_required').notNull().default(false),
+  digest: text('digest').$type<(typeof DIGESTS)[number]>().notNull().default('NONE'),
   /** The one unrestricted role: every route, whatever the modules say. */
   is_super: boolean('is_super').notNull().default(false),
 });

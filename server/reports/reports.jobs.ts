@@ -2,6 +2,7 @@ import { foldOrderCounts } from '../counts/counts.service.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { mailReports } from './mail.ts';
 import { recountDays } from './tallies.ts';
+import { sendWork, tellOfWork } from './work-digest.ts';
 
 export const reportJobs: Jobs = {
   /** What changed lately names its days first. */
@@ -11,4 +12,6 @@ export const reportJobs: Jobs = {
   },
 
   mailReports,
+  tellOfWork,
+  sendWork: (context, { user_id }) => sendWork(context, String(user_id)),
 };

@@ -13,6 +13,7 @@ import { OrderTrend } from './OrderTrend.tsx';
 import { Setup } from './Setup.tsx';
 import { ToDo } from './ToDo.tsx';
 import { useLiveFigures } from './useLiveFigures.ts';
+import { YourRetailers } from './YourRetailers.tsx';
 
 /** At a glance what came in, what waits and what runs out, and the cards of spec 2.3, all as far as the access goes. */
 export function Dashboard() {
@@ -20,9 +21,12 @@ export function Dashboard() {
   const seesReports = useMayCall('GET order/report');
   const seesProducts = useMayCall('GET product');
   useLiveFigures();
+  const { user } = useSession();
+  const office = user?.office.type;
+  const seesCalls = useMayCall('GET order/report/calls');
   return (
     <>
-      <PageHeader title="Dashboard">
+      <PageHeader title={office === 'RETAILER' ? 'Today' : 'Dashboard'}>
         <Button
           component={Link}
           to="/dashboard-help"
@@ -35,6 +39,7 @@ export function Dashboard() {
       <Stack gap="lg">
         <Setup />
         <ToDo />
+        {seesCalls && (office === 'ND' || office === 'RD') && <YourRetailers />}
         {seesOrders && <OrderFigures />}
         {seesReports && <OrderTrend />}
         <Cards />

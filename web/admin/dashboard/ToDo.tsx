@@ -1,28 +1,16 @@
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { isAllowed } from '../../../contract/grants.ts';
 import { useData } from '../kit/calls.ts';
 import { CallCard } from '../orders/calls/CallCard.tsx';
 import workList from '../orders/calls/WorkList.module.css';
 import { useSession } from '../session.tsx';
-import { useWaiting } from '../shell/waiting.ts';
+import { useWork } from '../shell/work.ts';
 import classes from './Dashboard.module.css';
-
-/** Where work waits, the most urgent first: by the path that leads to it, and by the screen whose count it is. */
-const WORK = [
-  { label: 'Payments to verify', to: 'order-manage/multi-buy/proof', screen: 'order-manage/multi-buy' },
-  { label: 'Calls to make', to: 'work-list', screen: 'work-list' },
-  { label: 'Returns to decide on', to: 'return-requests', screen: 'return-requests' },
-  { label: 'Reviews to read', to: 'review-manage', screen: 'review-manage' },
-  { label: 'Questions to answer', to: 'asked-questions', screen: 'asked-questions' },
-  { label: 'Messages to answer', to: 'contact-manage', screen: 'contact-manage' },
-];
 
 /** The first thing on the first page: what waits for this very person, by what the roles grant. */
 export function ToDo() {
-  const { access, user } = useSession();
-  const waiting = useWaiting();
-  const work = WORK.filter(({ to }) => access && isAllowed(access, to));
+  const { user } = useSession();
+  const work = useWork();
   if (work.length === 0) return null;
   return (
     <Stack component="section" aria-labelledby="to-do" gap="xs">
@@ -30,12 +18,12 @@ export function ToDo() {
         What waits for you
       </Title>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
-        {work.map(({ label, to, screen }) => (
+        {work.map(({ label, to, count }) => (
           <Paper key={to} withBorder p="md" component={Link} to={`/${to}`} className={classes.card}>
             <Text size="sm" c="dimmed">
               {label}
             </Text>
-            <div className={classes.figure}>{waiting[screen] ?? 0}</div>
+            <div className={classes.figure}>{count}</div>
           </Paper>
         ))}
       </SimpleGrid>

@@ -80,6 +80,9 @@ export const IconHistory = /* @__PURE__ */ icon('M12 8v4l2 2M3.05 11a9 9 0 1 1 .
 export const IconHome = /* @__PURE__ */ icon(
   'M5 12H3l9-9 9 9h-2M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-7M9 21v-6a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v6',
 );
+export const IconBell = /* @__PURE__ */ icon(
+  'M10 5a2 2 0 1 1 4 0 7 7 0 0 1 4 6v3a4 4 0 0 0 2 3H4a4 4 0 0 0 2-3v-3a7 7 0 0 1 4-6M9 17v1a3 3 0 0 0 6 0v-1',
+);
 export const IconInbox = /* @__PURE__ */ icon(
   'M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zm0 7h3l3 3h4l3-3h3',
 );

@@ -19,8 +19,15 @@ const NEW = {
   is_seller: false,
   session_only: false,
   totp_required: false,
+  digest: 'NONE' as const,
   copy_from: '',
 };
+
+const DIGEST_CHOICES = [
+  { value: 'NONE', label: 'Nothing' },
+  { value: 'MAIL', label: 'By e-mail' },
+  { value: 'SMS', label: 'By SMS' },
+];
 
 export function RoleForm() {
   const page = useResource({
@@ -89,6 +96,12 @@ export function RoleForm() {
         label="Second factor required"
         description="Until its users have set up an authenticator app, they reach only their own profile."
         {...field('totp_required', { type: 'checkbox' })}
+      />
+      <Select
+        label="Every morning"
+        description="How its users are told what waits for them, on days when something does."
+        data={DIGEST_CHOICES}
+        {...field('digest')}
       />
     </FormPage>
   );

@@ -1,17 +1,19 @@
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { ToDo } from '../dashboard/ToDo.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSession } from '../session.tsx';
 import classes from './Landing.module.css';
 import { useMenuScreens } from './menu.ts';
 
-/** The first page of who has no dashboard: all that can be opened. */
+/** The first page of who has no dashboard: what waits, and all that can be opened. */
 export function Landing() {
   const { user } = useSession();
   const screens = useMenuScreens();
   return (
     <Stack>
       <PageHeader title={`Welcome, ${user?.name ?? ''}`} />
+      <ToDo />
       {screens.length === 0 && (
         <Text>No screen is open to you yet. Ask your admin for a role that grants what you need, then reload.</Text>
       )}

@@ -16,6 +16,7 @@ import { ViewingBanner } from './ViewingBanner.tsx';
 
 // Nothing on the first screen waits for it.
 const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu);
+const Bell = lazyPart(async () => (await import('./Bell.tsx')).Bell);
 // The first days of an installation need it, and no others.
 const SetupBar = lazyPart(async () => (await import('./SetupBar.tsx')).SetupBar);
 const CommandSearch = lazyPart(async () => (await import('./CommandSearch.tsx')).CommandSearch);
@@ -67,6 +68,9 @@ export function Shell({ children }: { children: ReactNode }) {
             <ActionIcon hiddenFrom="sm" variant="subtle" size={44} aria-label="Search" onClick={openSearch}>
               <IconSearch size={20} aria-hidden />
             </ActionIcon>
+            <Suspense fallback={<div className={classes.bell} />}>
+              <Bell />
+            </Suspense>
             <Suspense fallback={<div className={classes.account} />}>
               <UserMenu />
             </Suspense>

@@ -7,24 +7,30 @@ import { useMayCall } from '../session.tsx';
 const OFTEN = 60_000;
 const how = { refetchInterval: OFTEN, staleTime: OFTEN };
 
-/** Orders of one kind in these states, by the same reading as the tabs of their list. */
-function useOrdersIn(kind: SchemeType, states: OrderStatus[]): number {
+/** How many orders of one kind are in each status, by the same reading as the tabs of their list. */
+function useStatuses(kind: SchemeType): (...statuses: OrderStatus[]) => number {
   const { data } = useData('GET order/waiting', { query: { find_scheme_type: kind } }, how);
-  return states.reduce((sum, state) => sum + (data?.by_status[state] ?? 0), 0);
+  return (...statuses) => statuses.reduce((sum, status) => sum + (data?.by_status[status] ?? 0), 0);
 }
 
-/** How many rows of a screen wait for somebody, by the screen's path: orders for a call, payments, returns and reviews for a verdict, questions and messages for an answer. */
+/**
+ * How many rows of a screen wait for somebody, by the screen's path: orders for a call, payments, returns and reviews for a
+ * verdict, questions and messages for an answer. Payments are counted apart as well, by `proofs` and `late-payments`.
+ */
 export function useWaiting(): Record<string, number> {
   const [preOrder, campaign, multiBuy] = SCHEME_TYPES;
   const mayRefund = useMayCall('POST order/{id}/refund {MULTI-BUY}');
+  const [ofPreOrder, ofCampaign, ofMultiBuy] = [useStatuses(preOrder), useStatuses(campaign), useStatuses(multiBuy)];
   const orders = {
-    'order-manage/pre-order': useOrdersIn(preOrder, ['PLACED']),
-    'order-manage/campaign': useOrdersIn(campaign, ['PLACED']),
-    'order-manage/multi-buy': useOrdersIn(multiBuy, [
+    'order-manage/pre-order': ofPreOrder('PLACED'),
+    'order-manage/campaign': ofCampaign('PLACED'),
+    'order-manage/multi-buy': ofMultiBuy(
       'UNDER_VERIFICATION',
       'LATE_REVIEW',
       ...(mayRefund ? (['REFUND_DUE'] as const) : []),
-    ]),
+    ),
+    proofs: ofMultiBuy('UNDER_VERIFICATION'),
+    'late-payments': ofMultiBuy('LATE_REVIEW'),
   };
   const counts = {
     'work-list': useCall('GET order/calls', { query: { size: 1 } }, how),

@@ -1,0 +1,1 @@
+ALTER TABLE "roles" ADD COLUMN "digest" text DEFAULT 'NONE' NOT NULL;

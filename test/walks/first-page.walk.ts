@@ -1,0 +1,34 @@
+// covers: web/admin/shell, web/admin/dashboard, server/orders
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const FIRST = '/admin/dashboard/commerce';
+
+test('each role begins with its own work, and the bell has it on every page @both', async ({ page }) => {
+  await signIn(page, 'verifier@agrim.example');
+  await page.goto(FIRST);
+  const work = page.getByRole('region', { name: 'What waits for you' });
+  await expect(work.getByRole('link', { name: /^Payments to verify/ })).toBeVisible();
+  await expect(work.getByRole('link', { name: /^Late payments/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/admin/profile');
+  const bell = page.getByRole('button', { name: /things? to do$/ });
+  await bell.click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: /^Payments to verify/ }).click();
+  await page.waitForURL('**/order-manage/multi-buy/proof');
+
+  await signIn(page, 'rd@agrim.example');
+  await page.goto(FIRST);
+  const retailers = page.getByRole('region', { name: 'Your retailers' });
+  await expect(retailers.getByText(/to call, \d+ late/).first()).toBeVisible();
+  await expectAccessible(page);
+  await retailers.getByRole('link', { name: 'All retailers' }).click();
+  await page.waitForURL('**/office-manage/retailer');
+
+  await signIn(page, 'retailer@agrim.example');
+  await page.goto(FIRST);
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Calls to make first' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,51 @@
+import { Anchor, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { useData } from '../kit/calls.ts';
+import { ListFailed } from '../kit/ListFailed.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { When } from '../kit/When.tsx';
+import { useAllowed } from '../session.tsx';
+import classes from './Dashboard.module.css';
+
+const MOST = 8;
+
+/** A distributor begins with its retailers: which of them keep customers waiting, the worst first. */
+export function YourRetailers() {
+  const { data, error, refetch } = useData('GET order/report/calls');
+  const seesOffices = useAllowed('office-manage/retailer');
+  const lines = data?.lines.filter(({ waiting }) => waiting > 0).slice(0, MOST);
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby="your-retailers">
+      <Group justify="space-between">
+        <Title order={2} size="h5" id="your-retailers">
+          Your retailers
+        </Title>
+        {seesOffices && (
+          <Anchor component={Link} to="/office-manage/retailer" size="sm" underline="always">
+            All retailers
+          </Anchor>
+        )}
+      </Group>
+      {error && <ListFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton height={160} mt="xs" />}
+      {data && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {data.waiting === 0
+            ? 'No customer waits for a call.'
+            : `${data.waiting} customers wait for a call; ${data.late} should have had it.`}
+        </Text>
+      )}
+      <ul className={classes.rows}>
+        {lines?.map((line) => (
+          <li key={line._id}>
+            <TwoLines first={<b>{line.name}</b>} second={[line.office_code, line.phone].filter(Boolean).join(', ')} />
+            <TwoLines
+              first={`${line.waiting} to call, ${line.late} late`}
+              second={line.late_since ? <When at={line.late_since} /> : ''}
+            />
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}

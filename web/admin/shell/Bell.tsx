@@ -1,0 +1,47 @@
+import { ActionIcon, Indicator, Menu, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { counted } from '../../../contract/counted.ts';
+import { IconBell } from '../kit/icons.ts';
+import classes from './Bell.module.css';
+import { useWork } from './work.ts';
+
+/** What waits for this person, from every page: a number on the bell, and where each kind of work is done. */
+export function Bell() {
+  const work = useWork();
+  const waiting = work.filter(({ count }) => count > 0);
+  const sum = waiting.reduce((sum, { count }) => sum + count, 0);
+  if (work.length === 0) return null;
+  return (
+    <Menu width={280} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Indicator
+        label={sum > 99 ? '99+' : sum}
+        size={18}
+        offset={8}
+        disabled={sum === 0}
+        classNames={{ indicator: classes.sum }}
+      >
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            aria-label={sum > 0 ? `${counted(sum, 'thing')} to do` : 'Nothing to do'}
+          >
+            <IconBell size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+      </Indicator>
+      <Menu.Dropdown>
+        {waiting.length === 0 && (
+          <Text size="sm" p="sm" c="dimmed">
+            Nothing waits for you.
+          </Text>
+        )}
+        {waiting.map(({ label, to, count }) => (
+          <Menu.Item key={to} component={Link} to={`/${to}`} rightSection={<b>{count}</b>}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

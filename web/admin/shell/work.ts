@@ -1,0 +1,30 @@
+import { isAllowed } from '../../../contract/grants.ts';
+import { useSession } from '../session.tsx';
+import { useWaiting } from './waiting.ts';
+
+/** Where work waits, the most urgent first: by the path that leads to it, and by the name of its count. */
+const WORK = [
+  { label: 'Payments to verify', to: 'order-manage/multi-buy/proof', count: 'proofs' },
+  { label: 'Late payments', to: 'order-manage/multi-buy', search: '?find_status=LATE_REVIEW', count: 'late-payments' },
+  { label: 'Calls to make', to: 'work-list', count: 'work-list' },
+  { label: 'Returns to decide on', to: 'return-requests', count: 'return-requests' },
+  { label: 'Reviews to read', to: 'review-manage', count: 'review-manage' },
+  { label: 'Questions to answer', to: 'asked-questions', count: 'asked-questions' },
+  { label: 'Messages to answer', to: 'contact-manage', count: 'contact-manage' },
+];
+
+export interface Work {
+  label: string;
+  /** The address below /admin/. */
+  to: string;
+  count: number;
+}
+
+/** What this very person can do now, by what the roles grant: each kind of work with how much of it waits. */
+export function useWork(): Work[] {
+  const { access } = useSession();
+  const waiting = useWaiting();
+  return WORK.filter(({ to }) => access && isAllowed(access, to)).map(({ label, to, search = '', count }) => ({
+    ...{ label, to: `${to}${search}`, count: waiting[count] ?? 0 },
+  }));
+}
