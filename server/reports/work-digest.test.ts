@@ -62,7 +62,7 @@ it('tells each person what waits in their offices and by their roles, and nobody
 });
 
 it('tells about payments that wait, and late ones apart', async () => {
-  const verifier = await wanting('MAIL', { office: head, grants: ['GET order {MULTI-BUY}'] });
+  const verifier = await wanting('MAIL', { office: head, grants: ['GET verification'] });
   for (const status of ['UNDER_VERIFICATION', 'UNDER_VERIFICATION', 'LATE_REVIEW'] as const) {
     const order = await buildOrder(db, retailer);
     await db.update(orders).set({ scheme_type: 'MULTI-BUY', status }).where(eq(orders._id, order._id));

@@ -45,10 +45,10 @@ const all =
 /** What waits for people, as the bell of the back office has it (web/admin/shell/work.ts). */
 const WORK: Work[] = [
   {
-    ...{ one: 'payment to verify', many: 'payments to verify', route: 'GET order {MULTI-BUY}' },
+    ...{ one: 'payment to verify', many: 'payments to verify', route: 'GET verification' },
     count: inStatus('UNDER_VERIFICATION'),
   },
-  { one: 'late payment', many: 'late payments', route: 'GET order {MULTI-BUY}', count: inStatus('LATE_REVIEW') },
+  { one: 'late payment', many: 'late payments', route: 'GET verification', count: inStatus('LATE_REVIEW') },
   { one: 'call to make', many: 'calls to make', route: 'GET order/calls', count: countCalls },
   {
     ...{ one: 'return to decide on', many: 'returns to decide on', route: 'GET return {REQUESTS}' },

@@ -16,7 +16,7 @@ export function Bell() {
       <Indicator
         label={sum > 99 ? '99+' : sum}
         size={18}
-        offset={8}
+        offset={10}
         disabled={sum === 0}
         classNames={{ indicator: classes.sum }}
       >

@@ -2,10 +2,13 @@ import { isAllowed } from '../../../contract/grants.ts';
 import { useSession } from '../session.tsx';
 import { useWaiting } from './waiting.ts';
 
-/** Where work waits, the most urgent first: by the path that leads to it, and by the name of its count. */
-const WORK = [
+/** Where work waits, the most urgent first: by the path that leads to it (and the one that lets it be done), and by the name of its count. */
+const WORK: { label: string; to: string; search?: string; needs?: string; count: string }[] = [
   { label: 'Payments to verify', to: 'order-manage/multi-buy/proof', count: 'proofs' },
-  { label: 'Late payments', to: 'order-manage/multi-buy', search: '?find_status=LATE_REVIEW', count: 'late-payments' },
+  {
+    ...{ label: 'Late payments', to: 'order-manage/multi-buy', search: '?find_status=LATE_REVIEW' },
+    ...{ needs: 'order-manage/multi-buy/proof', count: 'late-payments' },
+  },
   { label: 'Calls to make', to: 'work-list', count: 'work-list' },
   { label: 'Returns to decide on', to: 'return-requests', count: 'return-requests' },
   { label: 'Reviews to read', to: 'review-manage', count: 'review-manage' },
@@ -24,7 +27,9 @@ export interface Work {
 export function useWork(): Work[] {
   const { access } = useSession();
   const waiting = useWaiting();
-  return WORK.filter(({ to }) => access && isAllowed(access, to)).map(({ label, to, search = '', count }) => ({
-    ...{ label, to: `${to}${search}`, count: waiting[count] ?? 0 },
-  }));
+  return WORK.filter(({ to, needs = to }) => access && isAllowed(access, needs)).map(
+    ({ label, to, search = '', count }) => ({
+      ...{ label, to: `${to}${search}`, count: waiting[count] ?? 0 },
+    }),
+  );
 }
