@@ -28,6 +28,7 @@ const LISTS: Record<string, string> = {
   'user/session/{id}': 'user',
   'user/why/{id}': 'user',
   'role/access/module/{id}': 'role/module',
+  'user/passkey/{id}': 'user',
   'static/public/nepal/district/{id}': 'static/public/nepal/district',
   'static/admin/location/area/{id}': 'area',
   'product/product/{id}': 'product',
@@ -84,6 +85,18 @@ const ASKED: Record<string, (ask: Ask) => Promise<string[]>> = {
   'blog/version/{id}': (ask) => versions(ask, 'blog'),
   'layout/version/{id}': (ask) => versions(ask, 'layout'),
   'slider/version/{id}': (ask) => versions(ask, 'slider'),
+  'role/compare/{id}/{other}': async (ask) => {
+    const [one, ...others] = await ids(ask, 'role/role');
+    return others.map((other) => `${one}/${other}`);
+  },
+  'verification/{id}/reference': async (ask) => {
+    const headers = { 'content-type': 'application/json' };
+    const post = (path: string, body: object) => ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const { proofs } = (await post('verification/claim', { queue: 'payment' })).data;
+    // They are the desk's again.
+    await post('verification/release', {});
+    return proofs.map(({ _id }: { _id: string }) => `${_id}/reference?reference=TX0001`);
+  },
   'product/import/{id}': async () => [process.env.WALK_IMPORT ?? ''],
 };
 
