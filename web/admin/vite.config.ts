@@ -92,8 +92,8 @@ export default defineConfig({
     // The admin is one bundle of lazy screens; the warning's default is meant for public pages.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      // How long a plugin takes is no news at a start.
-      checks: { bundlerTimings: false },
+      // Neither how long a plugin takes nor a part that one screen loads late and another at once is news at a start.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
           // Few files in place of a hundred small ones: on a line with 400 ms to the server a screen opens in half the time.

@@ -48,7 +48,8 @@ const compressedScripts: Plugin = {
 };
 
 // How long a plugin takes is no news at a start.
-const checks = { bundlerTimings: false };
+// A page that loads the check only when it is used shares its file with pages that need it from the start.
+const checks = { bundlerTimings: false, ineffectiveDynamicImport: false };
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
