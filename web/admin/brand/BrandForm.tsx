@@ -71,8 +71,20 @@ export function BrandForm() {
             {...field('logo_says_name', { type: 'checkbox' })}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <ColorInput label="Colour" description="Buttons and the icon." format="hex" {...field('colour')} />
-            <ColorInput label="Second colour" description="Savings and good news." format="hex" {...field('accent')} />
+            <ColorInput
+              label="Colour"
+              description="Buttons and the icon."
+              format="hex"
+              withEyeDropper={false}
+              {...field('colour')}
+            />
+            <ColorInput
+              label="Second colour"
+              description="Savings and good news."
+              format="hex"
+              withEyeDropper={false}
+              {...field('accent')}
+            />
           </SimpleGrid>
           <Part title="Your company">
             <TextInput label="Registered name" {...field('company')} />

@@ -38,13 +38,18 @@ export function LogoField({ label, isDark, logo, onChange, error }: Props) {
         )}
         <FileButton accept={PICTURE_TYPES.join(',')} onChange={(file) => file && uploading.mutate(file)}>
           {(props) => (
-            <Button {...props} variant="default" loading={uploading.isPending} aria-label={`${label}: choose a file`}>
+            <Button
+              {...props}
+              variant="default"
+              loading={uploading.isPending}
+              aria-label={`${logo ? 'Change' : 'Upload'}: ${label}`}
+            >
               {logo ? 'Change' : 'Upload'}
             </Button>
           )}
         </FileButton>
         {logo && (
-          <Button variant="subtle" color="danger" aria-label={`${label}: remove`} onClick={() => onChange(null)}>
+          <Button variant="subtle" color="danger" aria-label={`Remove: ${label}`} onClick={() => onChange(null)}>
             Remove
           </Button>
         )}
