@@ -15,7 +15,7 @@ export function SetupBar() {
   const path = `/${pathOf(next)}`;
   const isHere = pathname === path;
   return (
-    <Paper component="aside" aria-label="Next step" withBorder p="xs" mb="sm">
+    <Paper component="aside" aria-label="Next step" withBorder p="xs" mb="xl">
       <Group gap="xs" justify="space-between">
         <Text size="sm">
           {isHere ? 'Now' : 'Next'}: <b>{label}</b>. {help}
