@@ -60,7 +60,7 @@ export const STEPS: Record<SetupStep, Words> = {
   },
   first_order: {
     label: 'A first order',
-    help: 'Order at the counter or in the store as a customer does; it can be cancelled.',
+    help: 'Order in the store as a customer does, or at the counter; it can be cancelled.',
     path: 'order-manage/pre-order/add',
   },
 };

@@ -21,6 +21,11 @@ export function SetupBar() {
           {isHere ? 'Now' : 'Next'}: <b>{label}</b>. {help}
         </Text>
         <Group gap="md">
+          {next.step === 'first_order' && (
+            <Anchor href="/" target="_blank" size="sm" fw={600}>
+              Open your store
+            </Anchor>
+          )}
           {!isHere && (
             <Anchor component={Link} to={path} size="sm" fw={600}>
               Go on

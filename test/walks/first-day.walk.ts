@@ -1,0 +1,217 @@
+// covers: web/admin/brand, web/admin/dashboard, web/admin/shell, server/brand, server/reports, server/access/accounts
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { generate } from 'otplib';
+import sharp from 'sharp';
+import { UNLIMITED } from '../../contract/limits.ts';
+// @ts-expect-error plain JavaScript, shared with the start on any Node
+import { serverEnv, serverFlags } from '../../tools/server-node.js';
+import { cloneDatabase } from '../clone.ts';
+import { runServer } from '../server.ts';
+import { expect, expectAccessible, fillTime, test } from './fixtures.ts';
+
+const EMAIL = 'sita@himal.example';
+const PASSWORD = 'seven quiet yaks on a ridge';
+const SECRET = 'a secret of a new company, long enough to be one';
+const MOST_CLICKS = 40;
+const ROOT = resolve(import.meta.dirname, '../..');
+
+const DAY = 24 * 3600_000;
+
+/** An empty production installation, with a database of its own. */
+async function newInstallation() {
+  const { url, drop } = await cloneDatabase(process.env.WALK_CLUSTER as string, 'template1');
+  const env = { ...UNLIMITED, NODE_ENV: 'production', AGRIM_SECRET: SECRET, DATABASE_URL: url };
+  const { address, stop } = await runServer(() => {}, env);
+  return {
+    address,
+    env,
+    async close() {
+      await stop();
+      await drop();
+    },
+  };
+}
+
+/** `npm run admin:create`, which reads the password from standard input. */
+async function createAdmin(env: Record<string, string>) {
+  const script = resolve(ROOT, 'server/access/accounts/create-admin.ts');
+  const command = spawn(process.execPath, [...serverFlags, script, EMAIL, 'Sita Rai'], {
+    env: { ...serverEnv(ROOT), ...process.env, ...env },
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  command.stdin.end(`${PASSWORD}\n`);
+  const code = await new Promise((done) => command.once('close', done));
+  expect(code, 'admin:create').toBe(0);
+}
+
+/** Counts what the hand does beside typing: each press of the mouse. */
+async function countClicks(page: Page): Promise<() => number> {
+  let clicks = 0;
+  await page.context().exposeFunction('clicked', () => {
+    clicks += 1;
+  });
+  await page.context().addInitScript(() => {
+    const told = globalThis as unknown as { clicked(): void };
+    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && told.clicked(), true);
+  });
+  return () => clicks;
+}
+
+/** Finds an option by typing, and chooses it by one click. */
+async function type(box: Locator, text: string) {
+  await box.focus();
+  await box.pressSequentially(text.slice(0, 6));
+  await box.page().getByRole('option', { name: text }).first().click();
+}
+
+async function typePlace(page: Page) {
+  for (const [level, place] of [
+    ['State', 'Bagmati Province'],
+    ['District', 'Kathmandu'],
+    ['Area', 'Kathmandu'],
+  ] as const)
+    await type(page.getByRole('combobox', { name: level, exact: true }), place);
+}
+
+async function goOn(page: Page, title: string | RegExp) {
+  await page.getByRole('complementary', { name: 'Next step' }).getByRole('link', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+async function addOffice(page: Page, title: string, { name, code }: { name: string; code: string }) {
+  await goOn(page, title);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+}
+
+const picture = () =>
+  sharp({ create: { width: 900, height: 900, channels: 3, background: '#0b3d91' } })
+    .jpeg()
+    .toBuffer();
+
+test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: [/400/] });
+
+test('a company goes from admin:create to its first order in 40 clicks, and no address is typed', async ({ page }) => {
+  test.setTimeout(120_000);
+  page.setDefaultTimeout(12_000);
+  const company = await newInstallation();
+  try {
+    await createAdmin(company.env);
+    const clicks = await countClicks(page);
+
+    await page.goto(`${company.address}/login`);
+    await expect(page).toHaveTitle('Retailer Login | Our shop');
+    await signInFirst(page);
+    await expect(page.getByRole('heading', { name: 'Before the first customer' })).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByText('No second person looks at what you do with money')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Your brand' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Himal Phones');
+    await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#0b3d91');
+    await page.getByRole('textbox', { name: 'PAN' }).fill('301234567');
+    await expectAccessible(page);
+    await save(page);
+    await expect(page.getByRole('link', { name: 'Himal Phones' })).toBeVisible();
+
+    await goOn(page, 'Head Office');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('9801000001');
+    await typePlace(page);
+    await save(page);
+
+    await addOffice(page, 'Add national distributor', { name: 'Himal Distribution', code: 'ND-001' });
+    await save(page);
+    await addOffice(page, 'Add regional distributor', { name: 'Himal Bagmati', code: 'RD-001' });
+    await save(page);
+    await addOffice(page, 'Add retailer', { name: 'Patan Mobile', code: 'RT-001' });
+    await page.getByRole('textbox', { name: 'Phone' }).fill('9801234567');
+    await typePlace(page);
+    await save(page);
+
+    await goOn(page, 'Add product');
+    await addProduct(page);
+
+    await goOn(page, 'Add scheme');
+    await addScheme(page);
+
+    await orderAsCustomer(page);
+    expect(clicks(), 'clicks from the sign-in to the first order').toBeLessThanOrEqual(MOST_CLICKS);
+    test.info().annotations.push({ type: 'clicks', description: String(clicks()) });
+  } finally {
+    await company.close();
+  }
+});
+
+async function signInFirst(page: Page) {
+  await page.getByLabel('Email Address / Mobile No.').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+  await page.getByRole('textbox', { name: 'Enter the six digits' }).fill(await generate({ secret }));
+  await page.getByLabel('I have kept the codes').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+}
+
+async function addProduct(page: Page) {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Himal One');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'one.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  const row = page.getByRole('table', { name: 'Variants' }).getByRole('row').nth(1);
+  const cells = row.getByRole('textbox');
+  await cells.nth(0).fill('20000');
+  await cells.nth(1).fill('19000');
+  await cells.nth(2).fill('10');
+  await expect(page.getByText('A draft, ready to be published')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(page.getByRole('heading', { name: 'Himal One' })).toBeVisible();
+}
+
+async function addScheme(page: Page) {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Himal One Pre-order');
+  await fillTime(page, 'Opens', Date.now() - 60_000);
+  await fillTime(page, 'Closes', Date.now() + 30 * DAY);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'offer.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  await type(page.getByRole('combobox', { name: 'Main product' }), 'Himal One');
+  await page.getByRole('textbox', { name: /^Scheme price of/ }).fill('18000');
+  await save(page);
+  await page.getByRole('button', { name: 'Check and publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Scheme Published.').first()).toBeVisible();
+}
+
+async function orderAsCustomer(page: Page) {
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Open your store' }).click();
+  const shop = await opened;
+  await shop.getByRole('link', { name: /Himal One Pre-order/ }).click();
+  await shop.getByRole('button', { name: 'Place Order' }).click();
+  const sheet = shop.getByRole('dialog', { name: 'Place Order' });
+  await sheet.getByLabel('Full Name').fill('Maya Gurung');
+  await sheet.getByLabel('Phone No.').fill('9841555599');
+  await sheet.getByLabel('Address', { exact: true }).fill('New Road 12');
+  await sheet.getByRole('button', { name: 'State, District, Area' }).click();
+  for (const place of ['Bagmati Province', 'Kathmandu', 'Kathmandu']) {
+    await shop.getByRole('combobox', { name: /^Search / }).fill(place.toLowerCase());
+    await shop.getByRole('option', { name: place }).first().click();
+  }
+  await sheet.getByLabel('Office').selectOption({ label: 'Patan Mobile' });
+  await expectAccessible(shop);
+  await sheet.getByRole('button', { name: 'Place Order' }).click();
+  await expect(shop.getByRole('dialog', { name: 'Your order has been successfully placed.' })).toBeVisible();
+  await expect(shop.getByText('Himal Phones').first()).toBeVisible();
+  expect(await shop.content()).not.toMatch(/agrim|अग्रिम/i);
+  await shop.close();
+}
