@@ -9,6 +9,7 @@ import { catalogEndpoints } from './catalog.ts';
 import { contactEndpoints } from './contact.ts';
 import { contentEndpoints, contents } from './content.ts';
 import { couponEndpoints, coupons } from './coupons.ts';
+import { customerEndpoints } from './customers.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { fieldNames } from './field-data.ts';
 import { importEndpoints } from './imports.ts';
@@ -112,6 +113,7 @@ const others = {
   ...trackEndpoints,
   ...orderDetailEndpoints,
   ...counterEndpoints,
+  ...customerEndpoints,
   ...reportEndpoints,
   ...viewEndpoints,
   ...messagingEndpoints,

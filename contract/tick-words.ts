@@ -4,6 +4,9 @@ import type { Screen } from './screen.ts';
 const BY_SCREEN: Record<string, string> = {
   'dashboard/commerce view': 'See the first page: figures, what is to do, and the way to the first order.',
   'work-list view': 'See which customers are to be called, the longest wait first.',
+  'customer-manage view': 'Find customers by any part of their number, and see all that we know of one.',
+  'customer-manage care': 'Note something about a customer, and send a text message.',
+  'customer-manage block': 'Take no more orders of a number on the storefront, and take them again.',
   'payment-statements view': 'See what came in by bank statement and SMS, and which payment it is for.',
   'payment-statements confirm': 'Read in bank statements, and say which order a payment is for.',
   'order-manage/multi-buy proof': 'Look at proofs of payment and accept or reject them.',

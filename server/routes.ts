@@ -13,6 +13,7 @@ import { importRoutes } from './catalog/import/imports.routes.ts';
 import { contentPages } from './content/content.pages.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { couponRoutes } from './coupons/coupons.routes.ts';
+import { customerRoutes } from './customers/customers.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { installAdmin } from './http/admin-app.ts';
 import { openApiRoutes } from './http/openapi/openapi.routes.ts';
@@ -81,6 +82,7 @@ export async function mountDomains(app: App): Promise<void> {
   quoteRoutes(app);
   returnRoutes(app);
   trackRoutes(app);
+  customerRoutes(app);
   reportRoutes(app);
   watchRoutes(app);
   shopRoutes(app);

@@ -27,6 +27,7 @@ export const DOMAINS = [
   'shop',
   'content',
   'layout',
+  'customers',
   'reports',
   'watch',
   'backup',

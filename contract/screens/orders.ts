@@ -118,6 +118,26 @@ export const orderScreens: Screen[] = [
     },
   },
   {
+    path: 'customer-manage',
+    label: 'Customers',
+    group: 'Orders',
+    records: { Customer: 'list' },
+    grants: {
+      view: {
+        admin_routes: ['customer-manage', 'customer-manage/detail/:id'],
+        server_routes: ['GET customer', 'GET customer/{phone}'],
+      },
+      care: {
+        admin_routes: ['customer-manage/care'],
+        server_routes: ['POST customer/{phone}/note', 'POST customer/{phone}/sms'],
+      },
+      block: {
+        admin_routes: ['customer-manage/block'],
+        server_routes: ['POST customer/{phone}/block', 'DELETE customer/{phone}/block'],
+      },
+    },
+  },
+  {
     path: 'payment-statements',
     label: 'Incoming payments',
     group: 'Orders',

@@ -144,6 +144,7 @@ export const NEPALI = {
   'Too many tries today. Please set a new password.': 'आज धेरै पटक प्रयास भयो। नयाँ पासवर्ड राख्नुहोस्।',
   '{office} is closed, so nobody of it can sign in. Ask the head office.':
     '{office} बन्द छ, त्यसैले त्यहाँका कसैले लगइन गर्न मिल्दैन। मुख्य कार्यालयलाई सोध्नुहोस्।',
+  'We take no orders of this number here. Please call us.': 'यो नम्बरबाट यहाँ अर्डर लिइँदैन। कृपया हामीलाई फोन गर्नुहोस्।',
   'Login Failed.': 'लगइन भएन।',
   'Passkeys need an address with a name. Open the site by its name, not by numbers.':
     'पासकीका लागि नाम भएको ठेगाना चाहिन्छ। साइट अङ्कले होइन, नामले खोल्नुहोस्।',

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { at } from '../db/columns.ts';
+import { addedAt, at, primaryId } from '../db/columns.ts';
 
 /** What the instances have counted together, by the hash of what is counted and the window of time. */
 export const limitCounts = pgTable(
@@ -14,3 +14,13 @@ export const limitCounts = pgTable(
     index('limit_counts_by_time').on(table.window_start),
   ],
 );
+
+/** Phone numbers whose orders the storefront does not take. */
+export const blockedPhones = pgTable('blocked_phones', {
+  _id: primaryId(),
+  phone: text('phone').notNull().unique(),
+  reason: text('reason').notNull(),
+  /** The name of the person who did it. */
+  by: text('by').notNull(),
+  added_at: addedAt(),
+});

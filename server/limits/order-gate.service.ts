@@ -8,6 +8,7 @@ import { Problem } from '../http/errors.ts';
 import { codeText } from '../messaging/code-texts.service.ts';
 import { giveCodeBack, makeCode, spendCode } from '../messaging/codes.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
+import { requireUnblocked } from './blocked-phones.service.ts';
 import type { CodeGate } from './code-gate.service.ts';
 import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.service.ts';
@@ -108,6 +109,7 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Parts): OrderGat
 
   return {
     async admit(comer, { recaptchaToken, otp, isHuman = false, isConfirmed = false }) {
+      await requireUnblocked(db, comer.phone);
       const units = (await left.fetch(comer.scheme_id)) ?? 0;
       // From here to the count nothing is waited for: orders that come at once see each other.
       const asked = check(comer, units);

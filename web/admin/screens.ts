@@ -133,6 +133,10 @@ export const resources: Record<string, Resource> = {
     list: async () => (await import('./shipping/partners.tsx')).PartnerList,
     form: async () => (await import('./shipping/partners.tsx')).PartnerForm,
   },
+  'customer-manage': {
+    list: async () => (await import('./customers/CustomerList.tsx')).CustomerList,
+    detail: async () => (await import('./customers/CustomerPage.tsx')).CustomerPage,
+  },
   'user-manage': {
     list: async () => (await import('./users/UserList.tsx')).UserList,
     form: async () => (await import('./users/UserForm.tsx')).UserForm,

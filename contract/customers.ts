@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { endpoint, list, one } from './endpoint.ts';
+import { id, instant, line, phone, text } from './fields.ts';
+import { listQuery } from './list.ts';
+import { SMS_STATUSES } from './messaging.ts';
+import { SCHEME_TYPES } from './scheme-types.ts';
+
+/** Characters of a free message: three parts of a text in Latin letters. */
+export const LONGEST_TEXT = 459;
+
+/** A customer is a phone number: it is what orders, messages and reviews have in common. */
+const customerListed = z.object({
+  /** The phone number. */
+  _id: z.string(),
+  /** As the newest order has it. */
+  name: z.string(),
+  orders: z.int(),
+  last_at: instant,
+  is_blocked: z.boolean(),
+});
+
+const note = z.object({ _id: id, text: z.string(), by: z.string(), added_at: instant });
+const block = z.object({ reason: z.string(), by: z.string(), added_at: instant });
+
+const customer = z.object({
+  _id: z.string(),
+  /** All names that this number has ordered under, the newest first. */
+  names: z.array(z.string()),
+  blocked: block.nullish(),
+  orders: z.array(
+    z.object({
+      _id: id,
+      order_id: z.string(),
+      scheme_type: z.enum(SCHEME_TYPES),
+      status: z.string(),
+      product_name: z.string(),
+      office: z.string(),
+      placed_at: instant,
+    }),
+  ),
+  returns: z.array(
+    z.object({ _id: id, order_id: z.string(), status: z.string(), reason: z.string(), asked_at: instant }),
+  ),
+  messages: z.array(z.object({ _id: id, message: z.string(), state: z.enum(SMS_STATUSES), added_at: instant })),
+  written: z.array(z.object({ _id: id, message: z.string(), reply: z.string().nullish(), added_at: instant })),
+  watches: z.array(z.object({ _id: id, scheme: z.string(), told_at: instant.nullish(), added_at: instant })),
+  reviews: z.array(z.object({ _id: id, product: z.string(), stars: z.int(), text: z.string(), added_at: instant })),
+  notes: z.array(note),
+});
+export type Customer = z.input<typeof customer>;
+
+const params = z.object({ phone });
+
+export const customerEndpoints = {
+  listCustomers: endpoint({
+    method: 'GET',
+    path: 'customer',
+    access: 'granted',
+    about:
+      'Customers by their phone numbers, for the head office; find_search takes any part of a number, or of a name',
+    query: listQuery({ find: { search: 'search' }, sort: ['last_at'] }),
+    reply: list(customerListed),
+  }),
+  getCustomerPage: endpoint({
+    method: 'GET',
+    path: 'customer/{phone}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'All that we know of one phone number: orders, returns, messages, watches, reviews and notes',
+    params,
+    reply: one(customer),
+  }),
+  noteCustomer: endpoint({
+    method: 'POST',
+    path: 'customer/{phone}/note',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Note something about a customer, for colleagues',
+    params,
+    body: z.object({ text: text(1000).min(1, 'Write the note.') }),
+    reply: one(note),
+  }),
+  textCustomer: endpoint({
+    method: 'POST',
+    path: 'customer/{phone}/sms',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Send a customer a text message of your own words',
+    params,
+    body: z.object({ message: text(LONGEST_TEXT).min(1, 'Write the message.') }),
+    reply: one(z.object({})),
+  }),
+  blockCustomer: endpoint({
+    method: 'POST',
+    path: 'customer/{phone}/block',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Take no more orders of this number on the storefront; what is ordered stays',
+    params,
+    body: z.object({ reason: line(200) }),
+    reply: one(block),
+  }),
+  unblockCustomer: endpoint({
+    method: 'DELETE',
+    path: 'customer/{phone}/block',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Take orders of this number again',
+    params,
+    reply: one(z.object({})),
+  }),
+};

@@ -1,0 +1,59 @@
+import { audit } from '../db/audit.ts';
+import { newId } from '../db/columns.ts';
+import { type Db, transact } from '../db/db.ts';
+import { notFound } from '../http/errors.ts';
+import { actorOf, type Session } from '../http/session.ts';
+import { blockPhone, forgetBlocked, unblockPhone } from '../limits/blocked-phones.service.ts';
+import { sendSms } from '../messaging/messaging.service.ts';
+import { customerNotes } from './customers.table.ts';
+import { requireHeadOffice } from './customers.ts';
+
+const ENTITY = 'Customer';
+
+/** Notes something about a customer, for colleagues. */
+export async function noteCustomer(db: Db, session: Session, phone: string, text: string, now: Date) {
+  requireHeadOffice(session);
+  const note = { _id: newId(), phone, text, by: session.name, added_at: now };
+  await transact(db, async (db) => {
+    await db.insert(customerNotes).values(note);
+    await audit(db, actorOf(session), { action: 'note', entity: ENTITY, entity_id: phone, after: { text } });
+  });
+  return note;
+}
+
+/** Sends a text message of one's own words; the list of messages shows what has become of it. */
+export async function textCustomer(db: Db, session: Session, phone: string, message: string): Promise<void> {
+  requireHeadOffice(session);
+  await transact(db, async (db) => {
+    await sendSms(db, { phone_number: phone, message });
+    await audit(db, actorOf(session), {
+      action: 'send',
+      entity: ENTITY,
+      entity_id: phone,
+      after: { message },
+    });
+  });
+}
+
+/** From now on the storefront takes no orders of this number; those that are there stay. A second reason takes the first one's place. */
+export async function blockCustomer(db: Db, session: Session, phone: string, reason: string, now: Date) {
+  requireHeadOffice(session);
+  const block = { reason, by: session.name, added_at: now };
+  await transact(db, async (db) => {
+    await blockPhone(db, phone, block);
+    await audit(db, actorOf(session), { action: 'block', entity: ENTITY, entity_id: phone, after: { reason } });
+  });
+  forgetBlocked(db);
+  return block;
+}
+
+export async function unblockCustomer(db: Db, session: Session, phone: string): Promise<void> {
+  requireHeadOffice(session);
+  await transact(db, async (db) => {
+    const row = await unblockPhone(db, phone);
+    if (!row) throw notFound('Block');
+    const before = { reason: row.reason };
+    await audit(db, actorOf(session), { action: 'unblock', entity: ENTITY, entity_id: phone, before });
+  });
+  forgetBlocked(db);
+}

@@ -1,0 +1,29 @@
+import { customerEndpoints as endpoints } from '../../contract/customers.ts';
+import type { App } from '../app.ts';
+import { mount } from '../http/mount.ts';
+import { blockCustomer, noteCustomer, textCustomer, unblockCustomer } from './care.ts';
+import { getCustomer, listCustomers } from './customers.ts';
+
+export function customerRoutes(app: App): void {
+  const { db, clock } = app;
+  mount(app, endpoints.listCustomers, ({ query, session }) => listCustomers(db, session, query));
+  mount(app, endpoints.getCustomerPage, async ({ params, session }) => ({
+    data: await getCustomer(db, session, params.phone),
+  }));
+  mount(app, endpoints.noteCustomer, async ({ params, body, session }) => ({
+    msg: 'Noted.',
+    data: await noteCustomer(db, session, params.phone, body.text, clock()),
+  }));
+  mount(app, endpoints.textCustomer, async ({ params, body, session }) => {
+    await textCustomer(db, session, params.phone, body.message);
+    return { msg: 'The message is on its way.', data: {} };
+  });
+  mount(app, endpoints.blockCustomer, async ({ params, body, session }) => ({
+    msg: 'The number is blocked.',
+    data: await blockCustomer(db, session, params.phone, body.reason, clock()),
+  }));
+  mount(app, endpoints.unblockCustomer, async ({ params, session }) => {
+    await unblockCustomer(db, session, params.phone);
+    return { msg: 'Orders of this number are taken again.', data: {} };
+  });
+}

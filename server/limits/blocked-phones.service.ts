@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { invalid } from '../http/errors.ts';
+import { say } from '../http/said.ts';
+import { blockedPhones } from './limits.table.ts';
+
+/** Milliseconds after which another process's change is seen: no order of a crowd waits for a query of its own. */
+const OLDEST = 2_000;
+
+const known = new WeakMap<Db, { phones: Promise<Set<string>>; readAt: number }>();
+
+function readBlocked(db: Db): Promise<Set<string>> {
+  const found = known.get(db);
+  if (found && performance.now() - found.readAt < OLDEST) return found.phones;
+  const phones = db
+    .select({ phone: blockedPhones.phone })
+    .from(blockedPhones)
+    .then((rows) => new Set(rows.map(({ phone }) => phone)));
+  known.set(db, { phones, readAt: performance.now() });
+  phones.catch(() => known.delete(db));
+  return phones;
+}
+
+/** From now on this process reads them again. */
+export const forgetBlocked = (db: Db): void => void known.delete(db);
+
+type Block = Pick<typeof blockedPhones.$inferSelect, 'reason' | 'by' | 'added_at'>;
+
+/** Blocks a number, or gives the reason of today for one that is blocked. Then `forgetBlocked`. */
+export async function blockPhone(db: Db, phone: string, block: Block): Promise<void> {
+  await db
+    .insert(blockedPhones)
+    .values({ phone, ...block })
+    .onConflictDoUpdate({ target: blockedPhones.phone, set: block });
+}
+
+/** Takes the block away and returns it; undefined where there is none. Then `forgetBlocked`. */
+export async function unblockPhone(db: Db, phone: string) {
+  const [row] = await db.delete(blockedPhones).where(eq(blockedPhones.phone, phone)).returning();
+  return row;
+}
+
+/** Refuses what a blocked number asks for on the storefront. */
+export async function requireUnblocked(db: Db, phone: string): Promise<void> {
+  if ((await readBlocked(db)).has(phone))
+    throw invalid({ customer_phone: say('We take no orders of this number here. Please call us.') });
+}

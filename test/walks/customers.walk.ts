@@ -1,0 +1,42 @@
+// covers: web/admin/customers, server/customers
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { colleague } from './session.ts';
+
+test('support finds a customer by three digits, notes, writes, blocks and unblocks @both', async ({ page }, {
+  project,
+}) => {
+  const call = await colleague();
+  const { data: orders } = await call('GET', 'order?size=20&find_scheme_type=PRE-ORDER');
+  const { customer_phone: phone } = orders[project.name === 'phone' ? 2 : 7];
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/customer-manage');
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: /any part of their number/ }).fill(phone.slice(4, 9));
+  await page.waitForURL(/find_search/);
+  await expect(page.getByRole('main').getByText(phone).first()).toBeVisible();
+  await page.goto(`/admin/customer-manage/detail/${phone}`);
+  await expect(page.getByRole('region', { name: 'Orders' }).getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Speaks Newari.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Speaks Newari.');
+
+  await page.getByRole('button', { name: 'Send an SMS' }).click();
+  await page.getByText('Call back', { exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/call us back/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Messages sent' })).toContainText('call us back');
+
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Asked for it.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText('The storefront takes no orders of this number')).toBeVisible();
+  await page.getByRole('button', { name: 'Unblock' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
+  await expect(page.getByText('The storefront takes no orders of this number')).toBeHidden();
+});

@@ -1,0 +1,88 @@
+import { Chip, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { LONGEST_TEXT } from '../../../contract/customers.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
+
+interface Props {
+  phone: string;
+  onClose: () => void;
+}
+
+const STALE = ['GET customer', 'GET customer/{phone}'] as const;
+
+export function NoteDialog({ phone, onClose }: Props) {
+  const form = useActionForm({
+    call: 'POST customer/{phone}/note',
+    params: { phone },
+    initial: { text: '' },
+    done: 'Noted.',
+    failure: 'The note could not be saved.',
+    stale: [...STALE],
+    onClose,
+  });
+  return (
+    <FormDialog title={`Note about ${phone}`} form={form} onClose={onClose} submit="Save note">
+      <Textarea
+        label="Note"
+        description="Only colleagues read it."
+        autosize
+        minRows={3}
+        data-autofocus
+        {...form.field('text')}
+      />
+    </FormDialog>
+  );
+}
+
+/** How messages begin that support sends again and again. */
+const BEGINNINGS = {
+  'Call back': 'We tried to call you about your order and did not reach you. Please call us back.',
+  'Please come': 'Your phone waits for you at the shop. Please bring the SMS with your order number.',
+  'We are on it': 'Thank you for your message. We are looking into it and write to you again today.',
+};
+
+export function TextDialog({ phone, onClose }: Props) {
+  const form = useActionForm({
+    call: 'POST customer/{phone}/sms',
+    params: { phone },
+    initial: { message: '' },
+    done: 'The message is on its way.',
+    failure: 'The message could not be sent.',
+    stale: [...STALE],
+    onClose,
+  });
+  const { message } = form.values;
+  return (
+    <FormDialog title={`SMS to ${phone}`} form={form} onClose={onClose} submit="Send">
+      <Group gap="xs" role="group" aria-label="Begin with">
+        {Object.entries(BEGINNINGS).map(([label, text]) => (
+          <Chip key={label} checked={message === text} onChange={() => form.set('message', text)}>
+            {label}
+          </Chip>
+        ))}
+      </Group>
+      <Textarea label="Message" autosize minRows={4} maxLength={LONGEST_TEXT} {...form.field('message')} />
+      <Text size="xs" c="dimmed">
+        {message.length} of {LONGEST_TEXT} characters. The name of the shop is added.
+      </Text>
+    </FormDialog>
+  );
+}
+
+export function BlockDialog({ phone, onClose }: Props) {
+  const form = useActionForm({
+    call: 'POST customer/{phone}/block',
+    params: { phone },
+    initial: { reason: '' },
+    done: 'The number is blocked.',
+    failure: 'The number could not be blocked.',
+    stale: [...STALE],
+    onClose,
+  });
+  return (
+    <FormDialog title={`Block ${phone}`} form={form} onClose={onClose} submit="Block">
+      <Text size="sm">The storefront takes no more orders of this number. What is ordered stays.</Text>
+      <TextInput label="Reason" description="For colleagues." data-autofocus {...form.field('reason')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,159 @@
+import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Customer } from '../../../contract/customers.ts';
+import { Can } from '../kit/Can.tsx';
+import { useData } from '../kit/calls.ts';
+import { DetailPage, Part } from '../kit/DetailPage.tsx';
+import { confirm } from '../kit/dialog/confirm.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { exactTime, When } from '../kit/When.tsx';
+import { addressOfOrder } from '../orders/order-address.ts';
+import { useSession } from '../session.tsx';
+import { BlockDialog, NoteDialog, TextDialog } from './CustomerDialogs.tsx';
+
+type Dialog = 'note' | 'text' | 'block';
+
+/** One customer: everything that one phone number has to do with us. */
+export function CustomerPage() {
+  const { id: phone = '' } = useParams();
+  const customer = useData('GET customer/{phone}', { params: { phone } });
+  const [dialog, setDialog] = useState<Dialog>();
+  const close = () => setDialog(undefined);
+  return (
+    <DetailPage
+      noun="Customer"
+      nameOf={({ _id, names: [name] }) => (name ? `${name}, ${_id}` : _id)}
+      query={customer}
+      actions={(customer) => <Actions customer={customer} open={setDialog} />}
+    >
+      {(customer) => (
+        <Stack>
+          {customer.blocked && (
+            <Alert color="danger" title="The storefront takes no orders of this number">
+              {customer.blocked.reason} ({customer.blocked.by}, {exactTime(customer.blocked.added_at)})
+            </Alert>
+          )}
+          {customer.names.length > 1 && <Text size="sm">Also ordered as {customer.names.slice(1).join(', ')}.</Text>}
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            <Parts customer={customer} />
+          </SimpleGrid>
+          {dialog === 'note' && <NoteDialog phone={phone} onClose={close} />}
+          {dialog === 'text' && <TextDialog phone={phone} onClose={close} />}
+          {dialog === 'block' && <BlockDialog phone={phone} onClose={close} />}
+        </Stack>
+      )}
+    </DetailPage>
+  );
+}
+
+function Actions({ customer, open }: { customer: Customer; open(dialog: Dialog): void }) {
+  const unblock = () =>
+    confirm({
+      title: 'Take orders of this number again?',
+      text: 'The storefront takes its orders as those of anybody else.',
+      doIt: 'Unblock',
+      call: 'DELETE customer/{phone}/block',
+      input: { params: { phone: customer._id } },
+      done: 'Orders of this number are taken again.',
+      failure: 'The number could not be unblocked.',
+      stale: ['GET customer', 'GET customer/{phone}'],
+    });
+  return (
+    <Group gap="xs">
+      <Can path="customer-manage/block">
+        <Button variant="default" onClick={customer.blocked ? unblock : () => open('block')}>
+          {customer.blocked ? 'Unblock' : 'Block'}
+        </Button>
+      </Can>
+      <Can path="customer-manage/care">
+        <Button variant="default" onClick={() => open('note')}>
+          Note
+        </Button>
+        <Button onClick={() => open('text')}>Send an SMS</Button>
+      </Can>
+    </Group>
+  );
+}
+
+function Parts({ customer }: { customer: Customer }) {
+  const { access } = useSession();
+  return (
+    <>
+      <Rows title="Orders" none="No orders." rows={customer.orders}>
+        {(order) => {
+          const address = addressOfOrder(access, order);
+          const label = `${order.order_id}, ${order.product_name}`;
+          return (
+            <TwoLines
+              first={
+                address ? (
+                  <Anchor component={Link} to={`/${address}`} c="inherit" size="sm" fw={600}>
+                    {label}
+                  </Anchor>
+                ) : (
+                  label
+                )
+              }
+              second={`${wordsOf(order.status)} at ${order.office}, ${exactTime(order.placed_at)}`}
+            />
+          );
+        }}
+      </Rows>
+      <Rows title="Notes" none="Nothing noted yet." rows={customer.notes}>
+        {({ text, by, added_at }) => <TwoLines first={text} second={`${by}, ${exactTime(added_at)}`} />}
+      </Rows>
+      <Rows title="Messages sent" none="No messages." rows={customer.messages}>
+        {({ message, state, added_at }) => <TwoLines first={message} second={`${state}, ${exactTime(added_at)}`} />}
+      </Rows>
+      <Rows title="Returns" none="No returns." rows={customer.returns}>
+        {({ order_id, status, reason, asked_at }) => (
+          <TwoLines first={`${order_id}: ${reason}`} second={`${wordsOf(status)}, ${exactTime(asked_at)}`} />
+        )}
+      </Rows>
+      <Rows title="Messages to us" none="No messages." rows={customer.written}>
+        {({ message, reply, added_at }) => (
+          <TwoLines first={message} second={reply ? `Answered: ${reply}` : `Open since ${exactTime(added_at)}`} />
+        )}
+      </Rows>
+      <Rows title="Waits for" none="Waits for nothing." rows={customer.watches}>
+        {({ scheme, told_at, added_at }) => (
+          <TwoLines first={scheme} second={told_at ? `Told ${exactTime(told_at)}` : `Since ${exactTime(added_at)}`} />
+        )}
+      </Rows>
+      <Rows title="Reviews" none="No reviews." rows={customer.reviews}>
+        {({ product, stars, text, added_at }) => (
+          <TwoLines first={`${product}, ${stars} of 5: ${text}`} second={<When at={added_at} />} />
+        )}
+      </Rows>
+    </>
+  );
+}
+
+/** READY_FOR_PICKUP: Ready for pickup. */
+const wordsOf = (status: string) => status[0] + status.slice(1).toLowerCase().replaceAll('_', ' ');
+
+interface RowsProps<Row> {
+  title: string;
+  none: string;
+  rows: Row[];
+  children: (row: Row) => ReactNode;
+}
+
+function Rows<Row extends { _id: string }>({ title, none, rows, children }: RowsProps<Row>) {
+  return (
+    <Part title={title}>
+      {rows.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {none}
+        </Text>
+      ) : (
+        <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
+          {rows.map((row) => (
+            <li key={row._id}>{children(row)}</li>
+          ))}
+        </Stack>
+      )}
+    </Part>
+  );
+}
