@@ -2,10 +2,11 @@
 import { toBuffer } from 'qrcode';
 import { paymentText } from '../../server/demo/payment-qr.ts';
 import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { colleague, sessionOf } from './session.ts';
 
-test('a payment QR is read, asked for with the password, and waits for another person', async ({ page }, {
-  project,
-}) => {
+test('a payment QR is read, asked for with the password, and waits for another person where there is one', async ({
+  page,
+}, { project }) => {
   const shop = `Walk Mobile ${project.name}`;
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/payment-qr?find_search=RT-003');
@@ -28,6 +29,14 @@ test('a payment QR is read, asked for with the password, and waits for another p
   await dialog.getByLabel('Your password').fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: 'Ask for approval' }).click();
 
+  // Nobody else may approve it yet.
+  const alone = page.getByRole('region', { name: 'Waits for your approval' });
+  await expect(alone.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await expect(page.getByText('No second person looks at what you do with money')).toBeVisible();
+  await expectAccessible(page);
+  await buildApprover(project.name);
+  await page.reload();
+
   const waits = page.getByRole('region', { name: 'Waits for a second person' });
   await expect(waits.getByText(shop, { exact: false })).toBeVisible();
   // Somebody who asked does not approve.
@@ -42,3 +51,22 @@ test('a payment QR is read, asked for with the password, and waits for another p
 });
 
 test.use({ expectedErrors: [/status of 400/] });
+
+/** A person of the head office who may approve payment QRs and do nothing else. */
+async function buildApprover(name: string) {
+  const call = await colleague();
+  const { data: admin } = await sessionOf('admin@agrim.example');
+  const { data: role } = await call('POST', 'role/role', { role_title: `Approver ${name}`, role_type: 'user' });
+  const { data: modules } = await call('GET', 'role/module?find_module_name=payment-qr');
+  const [{ _id: module_id }] = modules;
+  const { data: matrix } = await call('GET', `role/access/module/${module_id}`);
+  const access_type = matrix.Module.path.map((type: { _id: string }) => type._id);
+  await call('POST', 'role/access', { Access: [{ module_id, role_id: role._id, access_type }] });
+  const user = {
+    name: 'Approver',
+    email: `approver-${name}@agrim.example`,
+    office_id: admin.office._id,
+    is_active: true,
+  };
+  expect(await call('POST', 'user', { ...user, roles: [role._id] })).toMatchObject({ success: true });
+}

@@ -1,5 +1,4 @@
 import { Anchor, Breadcrumbs, MultiSelect, Select, Switch, Text, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
 import { mapLink, mapPlaceIn } from '../../../contract/map-place.ts';
 import { OFFICE_NOUNS, type OfficeType, PARENT_TYPE, RETAIL_TYPES } from '../../../contract/offices.ts';
 import { Can } from '../kit/Can.tsx';
@@ -47,13 +46,17 @@ export function OfficeForm() {
   const kind = useKind<OfficeType>();
   const above = PARENT_TYPE[kind];
   const isRetailer = kind === 'RETAILER';
+  // Where there is only one, nobody has to choose it.
+  const { only } = useParentChoices(kind, []);
+  const parentOf = ({ parent_id }: { parent_id: string }) => parent_id || (above && only) || '';
   const page = useResource({
     noun: OFFICE_NOUNS[kind],
     save: 'POST office',
     empty: { ...EMPTY, type: kind },
     // A missing area is shown at the first level that is open.
+    write: (values) => ({ ...values, parent_id: parentOf(values) }),
     alsoWrong: ({ parent_id, vdc_municipality }) =>
-      missingOf({ ...(above && { parent_id }), ...(isRetailer && { vdc_municipality }) }),
+      missingOf({ ...(above && { parent_id: parentOf({ parent_id }) }), ...(isRetailer && { vdc_municipality }) }),
     names: {
       parent_id: useOfficeNames,
       state: usePlaceNames,
@@ -64,11 +67,6 @@ export function OfficeForm() {
   });
   const { field, values, errors, set } = page.form;
   const parents = useParentChoices(kind, [values.parent_id]);
-  const { only } = parents;
-  // Where there is only one, nobody has to choose it.
-  useEffect(() => {
-    if (page.isNew && page.isReady && above && only && !values.parent_id) set('parent_id', only);
-  }, [page.isNew, page.isReady, above, only, values.parent_id, set]);
   return (
     <FormPage page={page} actions={<Links id={page.id ?? ''} isRetailer={isRetailer} />}>
       <Above offices={page.record?.above ?? []} />
@@ -92,6 +90,7 @@ export function OfficeForm() {
           description={page.isNew ? undefined : 'If you change it, all offices below this one move with it.'}
           {...parents.props}
           {...field('parent_id')}
+          value={parentOf(values) || null}
           required
         />
       )}
