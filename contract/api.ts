@@ -50,6 +50,7 @@ import { trackEndpoints } from './track.ts';
 import { userEndpoints } from './users.ts';
 import { verificationEndpoints } from './verification.ts';
 import { viewEndpoints } from './views.ts';
+import { waitingRoomEndpoints } from './waiting-room.ts';
 import { watchEndpoints } from './watches.ts';
 
 /** Every plain resource: its four calls, its screen and what the demo has of it follow from here. */
@@ -99,6 +100,7 @@ const others = {
   ...liveRequestEndpoints,
   ...schemeEndpoints,
   ...campaignEndpoints,
+  ...waitingRoomEndpoints,
   ...watchEndpoints,
   ...shippingEndpoints,
   ...couponEndpoints,

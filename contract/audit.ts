@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = {
   delete: 'Deleted',
   restore: 'Restored',
   duplicate: 'Duplicated',
+  'waiting-room': 'Set the waiting room up',
   publish: 'Published',
   unpublish: 'Unpublished',
   import: 'Imported',

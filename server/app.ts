@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
@@ -26,6 +27,10 @@ import { reportFault } from './monitoring/monitoring.service.ts';
 export interface App extends HttpApp {
   log: Log;
   limits: Limits;
+  /** Whether a visitor waits before a kept page; set by the room that knows waiting rooms. */
+  isHeldBack: (url: string, headers: IncomingHttpHeaders) => boolean;
+  /** Orders that wait for their answer, and the most that are taken; set by the intake. */
+  pressure: () => { waiting: number; most: number };
   /** New orders, whichever instance wrote them. */
   news: EventEmitter<{ orders: [text: string] }>;
 }
@@ -79,6 +84,8 @@ export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...p
     brand: async (language) => shownBrand(NEUTRAL_BRAND, language),
     brandOfStaff: async () => brandOfStaff(NEUTRAL_BRAND),
     noteRefusal: () => {},
+    isHeldBack: () => false,
+    pressure: () => ({ waiting: 0, most: 1 }),
     readiness: [],
     leaving: undefined as unknown as Leaving,
     mounted: [],
@@ -86,7 +93,12 @@ export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...p
 
   const headers = safeHeaders(parts.config.PUBLIC_URL?.startsWith('https:') ?? false);
   app.leaving = createLeaving(http, headers);
-  answerFromCache(http, { cache: app.cache, headers, onAnswer: () => keptAnswers.inc() });
+  answerFromCache(http, {
+    cache: app.cache,
+    headers,
+    isHeldBack: (url, asked) => app.isHeldBack(url, asked),
+    onAnswer: () => keptAnswers.inc(),
+  });
   sendSafeHeaders(http, headers);
   noteAnswers(http);
   readJsonBodies(http);

@@ -30,6 +30,7 @@ import { guardProducts } from './offers/live/guard-products.ts';
 import { offerPages } from './offers/offers.pages.ts';
 import { offerRoutes } from './offers/offers.routes.ts';
 import { livingSchemeOf } from './offers/offers.service.ts';
+import { schemeOfKinds } from './offers/schemes/schemes.ts';
 import { soldAt } from './offers/sellers.service.ts';
 import { officeUses, usersBelow } from './office-uses.ts';
 import { officeRoutes } from './offices/offices.routes.ts';
@@ -56,6 +57,7 @@ import { comparePage } from './shop/compare.pages.ts';
 import { shopPages } from './shop/shop.pages.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
 import { viewRoutes } from './views/views.routes.ts';
+import { waitingRoomRoutes } from './waiting-room/waiting-room.routes.ts';
 import { watchRoutes } from './watch/watch.routes.ts';
 
 /** Every domain of the server, by name; a new one is added here. */
@@ -77,7 +79,7 @@ export async function mountDomains(app: App): Promise<void> {
   shippingRoutes(app);
   couponRoutes(app);
   viewRoutes(app);
-  purchaseRoutes(app, orderRoutes(app, paidFrom(bankPayments)));
+  purchaseRoutes(app, orderRoutes(app, waitingRoomRoutes(app, schemeOfKinds), paidFrom(bankPayments)));
   verificationRoutes(app, bankPayments);
   quoteRoutes(app);
   returnRoutes(app);

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 /** What a key is for: a token or hash of one purpose is worth nothing for another. */
-export type Purpose = 'session' | 'track' | 'see' | 'preview' | 'sealed' | 'count' | 'origin' | 'captcha';
+export type Purpose = 'session' | 'track' | 'see' | 'preview' | 'sealed' | 'count' | 'origin' | 'captcha' | 'place';
 
 /** Stands between the secrets of `AGRIM_SECRET`, the newest first. */
 const BETWEEN = '|';

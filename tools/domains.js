@@ -18,6 +18,7 @@ export const DOMAINS = [
   'audit',
   'counts',
   'offers',
+  'waiting-room',
   'shipping',
   'coupons',
   'orders',

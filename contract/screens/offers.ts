@@ -49,6 +49,10 @@ function schemeScreen(kind: SchemeType, label: string, card?: string): Screen {
           'GET scheme/preview/{id}',
         ),
       },
+      room: {
+        admin_routes: [`${base}/room`],
+        server_routes: own('GET scheme/{id}', 'GET scheme/room/{id}', 'POST scheme/room/{id}'),
+      },
     },
   };
 }

@@ -1,16 +1,22 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Cache } from './cache.ts';
 import { addressIn, languageOf } from './language.ts';
+
+interface Front {
+  cache: Cache;
+  /** Headers that every reply has. */
+  headers: Record<string, string>;
+  /** Whether a visitor is not to be shown a page yet, and the router decides. */
+  isHeldBack: (url: string, headers: IncomingHttpHeaders) => boolean;
+  onAnswer: () => void;
+}
 
 /**
  * Answers what is kept for an address before the router is asked: nothing of what a launch crowd reads depends on who
  * asks, so nothing else is looked at. What has no fresh bytes, and all while the server closes, goes the long way.
  */
-export function answerFromCache(
-  http: FastifyInstance,
-  { cache, headers, onAnswer }: { cache: Cache; headers: Record<string, string>; onAnswer: () => void },
-): void {
+export function answerFromCache(http: FastifyInstance, { cache, headers, isHeldBack, onAnswer }: Front): void {
   const [route] = http.server.listeners('request') as [RequestListener];
   http.server.off('request', route).on('request', (request, response) => {
     if (!answerKept(request, response)) route(request, response);
@@ -19,7 +25,8 @@ export function answerFromCache(
   function answerKept({ method, url, headers: asked }: IncomingMessage, response: ServerResponse): boolean {
     if (method !== 'GET' || url === undefined || !http.server.listening) return false;
     const kept = cache.at(addressIn(languageOf(url, asked), url));
-    if (!kept) return false;
+    // Looked at last: most pages are kept, and few have a waiting room.
+    if (!kept || isHeldBack(url, asked)) return false;
     const { status, headers: own, bytes } = cache.replyWith(kept, asked);
     const length = bytes && { 'content-length': bytes.length };
     response.writeHead(status, { ...headers, ...own, ...length }).end(bytes);

@@ -43,6 +43,11 @@ export const NEPALI = {
     'तपाईं मान्छे हो भन्ने जाँच अहिले गर्न सकिएन। केही पठाइएको छैन। केही बेरमा फेरि प्रयास गर्नुहोस्।',
   'One more step: please wait until the check that you are human is done.':
     'अर्को एक चरण: तपाईं मान्छे हो भन्ने जाँच सकिन दिनुहोस्।',
+  'It is not your turn yet: {ahead} are before you. Keep the page open.':
+    'तपाईंको पालो अझै आएको छैन: {ahead} जना अगाडि छन्। पृष्ठ खुला राख्नुहोस्।',
+  'Take a place by {call} and send it in the header {header}.': '{call} बाट ठाउँ लिएर {header} हेडरमा पठाउनुहोस्।',
+  'Many people are here right now. Open the page of the offer to get a place in the queue, then order again.':
+    'अहिले धेरै जना हुनुहुन्छ। लाइनमा ठाउँ पाउन अफरको पृष्ठ खोल्नुहोस्, अनि फेरि अर्डर गर्नुहोस्।',
   'One more step: confirm your phone number with the code that we send you.':
     'अर्को एक चरण: हामीले पठाएको कोडले फोन नम्बर पुष्टि गर्नुहोस्।',
   'A code is on its way to your phone.': 'तपाईंको फोनमा कोड आउँदैछ।',

@@ -10,6 +10,7 @@ import { createCodeGate } from '../limits/code-gate.service.ts';
 import { createOrderGate, type OrderGate } from '../limits/order-gate.service.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
+import type { Rooms } from '../waiting-room/rooms.service.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
 import { createIntake, type Intake } from './intake/intake.service.ts';
@@ -25,12 +26,13 @@ import { seeKeyOf } from './track-key.ts';
 import { workRoutes } from './work/work.routes.ts';
 
 /** Gives the intake and the gate before it, by which purchases come in, too. */
-export function orderRoutes(app: App, paidFrom: PaidFrom): { intake: Intake; gate: OrderGate } {
+export function orderRoutes(app: App, rooms: Rooms, paidFrom: PaidFrom): { intake: Intake; gate: OrderGate } {
   const { db, clock, config } = app;
   const intake = createIntake(db, (error) => app.http.log.error(error));
   const codes = createCodeGate(app);
   const gate = createOrderGate(app, { codes, unitsLeft: (scheme_id) => unitsLeftOf(db, scheme_id) });
   app.http.addHook('onClose', () => intake.close());
+  app.pressure = intake.pressure;
   app.readiness.push(() => (intake.isFull() ? 'too many orders at once' : intake.whyStalled()));
 
   mount(
@@ -42,6 +44,7 @@ export function orderRoutes(app: App, paidFrom: PaidFrom): { intake: Intake; gat
       const { customer_phone: phone, scheme_id } = input;
       const comer = { ip: request.ip, phone, scheme_id };
       // Proofs serve once: the same order sent again, because its answer was lost, is not asked for them again.
+      const hasOrdered = rooms.requirePlace(scheme_id, request.headers);
       const isAgain = Boolean(recaptchaToken || otp) && (await wasAnswered(db, idempotency));
       const leave = isAgain ? undefined : await gate.admit(comer, { recaptchaToken, otp });
       const order = { as: 'order', input, at: clock(), by: null, idempotency } as const;
@@ -51,6 +54,7 @@ export function orderRoutes(app: App, paidFrom: PaidFrom): { intake: Intake; gat
       });
       // It is no further order either.
       if (!isNew) await leave?.();
+      else await hasOrdered();
       const see_key = seeKeyOf(config.AGRIM_SECRET, data.order_id);
       const call_within_hours = await readSetting(db, 'orders.call_within_hours');
       return { msg: say('Order Placed Successfully.'), data: { ...data, see_key, call_within_hours } };

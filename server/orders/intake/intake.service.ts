@@ -23,6 +23,8 @@ export interface Intake {
    * was answered before gets that answer, and nothing new is placed.
    */
   place(order: NewOrder): Promise<{ placed: Placed; isNew: boolean }>;
+  /** Orders that wait for their answer, and the most that may. */
+  pressure(): { waiting: number; most: number };
   /** Whether one more order would be refused as too many. */
   isFull(): boolean;
   /** Why orders are not being written although some wait; nothing while they are. */
@@ -78,6 +80,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
 
   return {
     place,
+    pressure: () => ({ waiting: present, most: MOST_PRESENT }),
     isFull,
     whyStalled: () => (lines.areStalled() ? 'orders wait and none is written' : undefined),
     async close() {

@@ -1,4 +1,5 @@
 import { ActionIcon, Alert, Button, Group, Menu } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../../contract/counted.ts';
 import type { SchemeDetail, SchemeStatus } from '../../../contract/schemes.ts';
@@ -7,7 +8,7 @@ import { confirm } from '../kit/dialog/confirm.tsx';
 import { openDialog } from '../kit/dialog/Dialog.tsx';
 import { LiveRequests } from '../kit/dialog/LiveRequests.tsx';
 import { InStoreItems } from '../kit/InStore.tsx';
-import { IconCopy, IconDots, IconEye, IconListCheck, IconRocket, IconRocketOff } from '../kit/icons.ts';
+import { IconCopy, IconDots, IconEye, IconListCheck, IconRocket, IconRocketOff, IconUsers } from '../kit/icons.ts';
 import { usePreview } from '../kit/preview.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
@@ -15,6 +16,7 @@ import { exactTime } from '../kit/When.tsx';
 import { useAllowed } from '../session.tsx';
 import { OtherPrices } from './OtherPrices.tsx';
 import { SchemeCheck } from './SchemeCheck.tsx';
+import { WaitingRoomDialog } from './WaitingRoomDialog.tsx';
 
 export const SchemeBadge = ({ state }: { state: SchemeStatus }) => <StatusBadge status={state} />;
 
@@ -53,48 +55,65 @@ interface SchemeMenuProps {
 
 /** What can be done with a scheme besides editing it, in the list and in its form. */
 export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
-  const { path } = useScreen();
+  const { path, kind } = useScreen();
   const preview = usePreview('GET scheme/preview/{id}', scheme._id);
-  const mayAny = [useAllowed(`${path}/publish`), useAllowed(`${path}/duplicate/:id`)].includes(true);
+  const mayAny = [
+    useAllowed(`${path}/publish`),
+    useAllowed(`${path}/duplicate/:id`),
+    useAllowed(`${path}/room`),
+  ].includes(true);
+  const [isRoomOpen, setRoomOpen] = useState(false);
   const Rocket = scheme.is_published ? IconRocketOff : IconRocket;
   if (!mayAny) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant={variant} size={36} aria-label={`More for ${scheme.name}`} loading={preview.isPending}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Can path={`${path}/publish`}>
-          <Menu.Item
-            leftSection={<IconListCheck size={16} aria-hidden />}
-            onClick={() => afterSave(page, () => openCheck(scheme))}
-          >
-            {page?.isDirty ? 'Save and check' : 'Check'}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<Rocket size={16} aria-hidden />}
-            onClick={() => (scheme.is_published ? confirmUnpublish(scheme) : afterSave(page, () => openCheck(scheme)))}
-          >
-            {scheme.is_published ? 'Unpublish' : page?.isDirty ? 'Save and publish' : 'Publish'}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => afterSave(page, preview.mutate)}>
-            {page?.isDirty ? 'Save and preview' : 'Preview'}
-          </Menu.Item>
-        </Can>
-        {scheme.is_published && <InStoreItems path={`/scheme/${scheme._id}`} />}
-        <Can path={`${path}/duplicate/:id`}>
-          <Menu.Item
-            component={Link}
-            to={`/${path}/duplicate/${scheme._id}`}
-            leftSection={<IconCopy size={16} aria-hidden />}
-          >
-            Duplicate
-          </Menu.Item>
-        </Can>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant={variant} size={36} aria-label={`More for ${scheme.name}`} loading={preview.isPending}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Can path={`${path}/publish`}>
+            <Menu.Item
+              leftSection={<IconListCheck size={16} aria-hidden />}
+              onClick={() => afterSave(page, () => openCheck(scheme))}
+            >
+              {page?.isDirty ? 'Save and check' : 'Check'}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<Rocket size={16} aria-hidden />}
+              onClick={() =>
+                scheme.is_published ? confirmUnpublish(scheme) : afterSave(page, () => openCheck(scheme))
+              }
+            >
+              {scheme.is_published ? 'Unpublish' : page?.isDirty ? 'Save and publish' : 'Publish'}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => afterSave(page, preview.mutate)}>
+              {page?.isDirty ? 'Save and preview' : 'Preview'}
+            </Menu.Item>
+          </Can>
+          {kind !== 'MULTI-BUY' && (
+            <Can path={`${path}/room`}>
+              <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => setRoomOpen(true)}>
+                Waiting room
+              </Menu.Item>
+            </Can>
+          )}
+          {scheme.is_published && <InStoreItems path={`/scheme/${scheme._id}`} />}
+          <Can path={`${path}/duplicate/:id`}>
+            <Menu.Item
+              component={Link}
+              to={`/${path}/duplicate/${scheme._id}`}
+              leftSection={<IconCopy size={16} aria-hidden />}
+            >
+              Duplicate
+            </Menu.Item>
+          </Can>
+        </Menu.Dropdown>
+      </Menu>
+      {isRoomOpen && <WaitingRoomDialog scheme={scheme} onClose={() => setRoomOpen(false)} />}
+    </>
   );
 }
 

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { PLACE_HEADER, type Place } from '../../contract/waiting-room.ts';
+import type { Db } from '../db/db.ts';
+import type { Clock } from '../edges/clock.ts';
+import { busy, Problem } from '../http/errors.ts';
+import { say } from '../http/said.ts';
+import { schemes } from '../offers/offers.table.ts';
+import { hashFor, isHashFor } from '../secrets.ts';
+import { advance, phaseOf, type Room, standingOf, type Ticket } from './room.ts';
+import { waitingRooms } from './waiting-room.table.ts';
+
+/** An instance takes numbers for a part of a second at a time: what it does not give out are gaps in the queue. */
+const PART = 4;
+const MOST_NUMBERS = 100;
+/** Milliseconds between two steps of a room. */
+export const STEP = 1_000;
+/** Milliseconds that a room of mode `load` stays after the intake was last as full. */
+const LOADED_FOR = 5 * 60_000;
+/** Seconds after which a page asks again: the more wait, the later. */
+const [SOONEST, LATEST] = [3, 30];
+const DEVICES_A_SECOND = 400;
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  secret: string;
+  /** Orders of this server that have no answer yet, and the most that it takes. */
+  intake: () => { waiting: number; most: number };
+}
+
+export interface Rooms {
+  /** Whether visitors of the scheme wait at all; looks into memory alone. */
+  isActive(scheme_id: string): boolean;
+  /** The place that a request brings along, as long as it is good; looks into memory alone. */
+  placeOf(scheme_id: string, headers: IncomingHttpHeaders): Place | undefined;
+  /** A place at the end, or an open door where there is no room. */
+  join(scheme_id: string): Promise<Place>;
+  /** Throws the 429 of somebody who has to wait; what it returns notes that they have ordered. */
+  requirePlace(scheme_id: string, headers: IncomingHttpHeaders): () => Promise<void>;
+  /** Reads the rooms again, and moves those on that nobody has moved for a second. Tells whether there are any. */
+  step(): Promise<boolean>;
+  room(scheme_id: string): Room | undefined;
+}
+
+export const cookieName = (scheme_id: string) => `place-${scheme_id.slice(-12)}`;
+
+export function createRooms({ db, clock, secret, intake }: Parts): Rooms {
+  let rooms = new Map<string, Room>();
+  /** Numbers that this instance has taken and not given out, by scheme. */
+  const numbers = new Map<string, { queue: number; next: number; end: number; given: number }>();
+
+  async function read(): Promise<void> {
+    const rows = await db
+      .select({ room: waitingRooms, start_date: schemes.start_date, end_date: schemes.end_date })
+      .from(waitingRooms)
+      .innerJoin(schemes, eq(schemes._id, waitingRooms.scheme_id))
+      .where(and(ne(waitingRooms.mode, 'off'), eq(schemes.is_published, true), eq(schemes.is_deleted, false)));
+    rooms = new Map(rows.map(({ room, ...dates }) => [room.scheme_id, { ...room, ...dates }]));
+  }
+
+  function placeOf(scheme_id: string, headers: IncomingHttpHeaders): Place | undefined {
+    const room = rooms.get(scheme_id);
+    const ticket = room && ticketIn(room, headers);
+    return room && ticket && placeFor(room, ticket);
+  }
+
+  function ticketIn(room: Room, headers: IncomingHttpHeaders): Ticket | undefined {
+    const given = headers[PLACE_HEADER] ?? cookieIn(headers.cookie, cookieName(room.scheme_id));
+    const [, queue, number, until, mark] =
+      /^(\d{1,9})\.(\d{1,10})\.(\d{0,14})\.([\w-]{22})$/.exec(String(given ?? '')) ?? [];
+    if (mark === undefined || Number(queue) !== room.queue) return undefined;
+    if (!isHashFor('place', secret, `${room.scheme_id} ${queue} ${number} ${until}`, mark)) return undefined;
+    return { number: Number(number), until: until ? Number(until) : undefined };
+  }
+
+  const signed = (
+    { scheme_id, queue }: Room,
+    { number, until = '' }: { number: number; until?: number | string | undefined },
+  ) =>
+    `${queue}.${number}.${until}.${hashFor('place', secret, `${scheme_id} ${queue} ${number} ${until}`).slice(0, 22)}`;
+
+  /** Undefined where the time of the place has run out. */
+  function placeFor(room: Room, ticket: Ticket): Place | undefined {
+    const { hasLapsed, ...standing } = standingOf(room, ticket, clock());
+    if (hasLapsed) return undefined;
+    const until = standing.until?.getTime();
+    const place = standing.status === 'open' ? null : signed(room, { number: ticket.number, until });
+    return { ...standing, place, ask_after: askAfter(room) };
+  }
+
+  const open = (): Place => ({
+    ...{ status: 'open', place: null, ahead: 0, minutes: null, opens_at: null, until: null, ask_after: LATEST },
+  });
+
+  /** The next number of this instance; some are taken at a time, about as many as came in the last second. */
+  async function nextNumber(room: Room): Promise<number> {
+    const { scheme_id, queue } = room;
+    const mine = numbers.get(scheme_id);
+    // What is left from before the draw would be a place among those who came early.
+    if (mine && mine.queue === queue && mine.next < mine.end && mine.next >= (room.prequeued ?? 0)) {
+      mine.given += 1;
+      mine.next += 1;
+      return mine.next - 1;
+    }
+    const count = Math.max(1, Math.min(MOST_NUMBERS, Math.floor((mine?.given ?? 0) / PART)));
+    const [taken] = await db
+      .update(waitingRooms)
+      .set({ issued: sql`${waitingRooms.issued} + ${count}` })
+      .where(and(eq(waitingRooms.scheme_id, scheme_id), eq(waitingRooms.queue, queue)))
+      .returning({ issued: waitingRooms.issued });
+    if (!taken) throw busy();
+    room.issued = Math.max(room.issued, taken.issued);
+    const first = taken.issued - count;
+    numbers.set(scheme_id, { queue, next: first + 1, end: taken.issued, given: (mine?.given ?? 0) + 1 });
+    return first;
+  }
+
+  async function moveOn(room: Room, now: Date): Promise<void> {
+    if (now.getTime() - room.admitted_at.getTime() < STEP * 0.9) return;
+    const { waiting, most } = intake();
+    const loaded_until =
+      room.mode === 'load' && waiting > room.load_above ? new Date(now.getTime() + LOADED_FOR) : room.loaded_until;
+    if (phaseOf({ ...room, loaded_until }, now) === 'closed') return;
+    const moved = {
+      ...advance({ ...room, loaded_until }, now, { pressure: waiting / most, seed: randomBytes(16).toString('hex') }),
+      loaded_until,
+    };
+    const [won] = await db
+      .update(waitingRooms)
+      .set(moved)
+      // Of several instances one takes the step.
+      .where(and(eq(waitingRooms.scheme_id, room.scheme_id), eq(waitingRooms.admitted_at, room.admitted_at)))
+      .returning();
+    if (won) rooms.set(room.scheme_id, { ...room, ...won });
+  }
+
+  return {
+    isActive: (scheme_id) => {
+      const room = rooms.get(scheme_id);
+      return room !== undefined && phaseOf(room, clock()) !== 'closed';
+    },
+    placeOf,
+    async join(scheme_id) {
+      const room = rooms.get(scheme_id);
+      if (!room || phaseOf(room, clock()) === 'closed') return open();
+      return placeFor(room, { number: await nextNumber(room) }) ?? open();
+    },
+    requirePlace(scheme_id, headers) {
+      const room = rooms.get(scheme_id);
+      if (!room || phaseOf(room, clock()) === 'closed') return async () => {};
+      const place = placeOf(scheme_id, headers);
+      if (place?.status !== 'admitted') throw mustWait(place, scheme_id);
+      return async () => {
+        await db
+          .update(waitingRooms)
+          .set({ done: sql`${waitingRooms.done} + 1` })
+          .where(and(eq(waitingRooms.scheme_id, scheme_id), eq(waitingRooms.queue, room.queue)));
+      };
+    },
+    async step() {
+      await read();
+      for (const room of rooms.values()) await moveOn(room, clock());
+      // What came in this second is what is taken at a time in the next.
+      for (const mine of numbers.values()) mine.given = 0;
+      return rooms.size > 0;
+    },
+    room: (scheme_id) => rooms.get(scheme_id),
+  };
+}
+
+function askAfter({ issued, admitted }: Room): number {
+  const waiting = Math.max(0, issued - admitted);
+  return Math.round(Math.min(LATEST, Math.max(SOONEST, waiting / DEVICES_A_SECOND)));
+}
+
+/** Says to a client what to do, whether it knows of rooms or not. */
+function mustWait(place: Place | undefined, scheme_id: string): Problem {
+  const msg = place
+    ? say('It is not your turn yet: {ahead} are before you. Keep the page open.', { ahead: place.ahead })
+    : say('Many people are here right now. Open the page of the offer to get a place in the queue, then order again.');
+  const call = `POST scheme/public/${scheme_id}/place`;
+  const errors = {
+    place: say('Take a place by {call} and send it in the header {header}.', { call, header: PLACE_HEADER }),
+  };
+  return new Problem(429, msg, { errors, retryAfter: place?.ask_after ?? SOONEST });
+}
+
+function cookieIn(cookies: string | undefined, name: string): string | undefined {
+  const start = cookies?.startsWith(`${name}=`) ? 0 : (cookies?.indexOf(`; ${name}=`) ?? -1);
+  if (cookies === undefined || start < 0) return undefined;
+  const from = cookies.indexOf('=', start) + 1;
+  const end = cookies.indexOf(';', from);
+  return cookies.slice(from, end < 0 ? undefined : end);
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import type { RoomSettings } from '../../contract/waiting-room.ts';
+import { type Actor, audit } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { schemes } from '../offers/offers.table.ts';
+import { activeOf, endOf, phaseOf, type Room } from './room.ts';
+import { waitingRooms } from './waiting-room.table.ts';
+
+/** As a room begins that nobody has set up: two thousand buyers of a launch are inside within ten minutes. */
+const DEFAULTS: RoomSettings = {
+  mode: 'off',
+  prequeue_minutes: 30,
+  open_minutes: 180,
+  shuffle: true,
+  per_minute: 200,
+  most_active: 2_000,
+  session_minutes: 10,
+  load_above: 300,
+};
+
+/** The room as staff see it, whether it was set up or not. */
+export async function getRoom(db: Db, scheme_id: string, now: Date) {
+  const { scheme, room } = await readRoom(db, scheme_id);
+  if (!room) return { ...DEFAULTS, is_open: false, ends_at: null, waiting: 0, admitted: 0, active: 0, last_minute: 0 };
+  const whole: Room = { ...room, ...scheme };
+  const is_open = phaseOf(whole, now) !== 'closed';
+  const admitted = Math.min(Math.floor(room.admitted), room.issued);
+  const lately = room.minutes.findLast(({ at }) => at <= now.getTime() - 60_000);
+  return {
+    ...settingsOf(room),
+    is_open,
+    ends_at: is_open ? endOf(whole) : null,
+    waiting: room.issued - admitted,
+    admitted,
+    active: Math.min(activeOf(whole, now), admitted),
+    last_minute: Math.max(0, admitted - Math.floor(lately?.admitted ?? 0)),
+  };
+}
+
+/** Saves the settings. Another mode begins the queue again: places of the old one go to the end. */
+export async function saveRoom(
+  db: Db,
+  actor: Actor,
+  scheme_id: string,
+  settings: RoomSettings,
+  now: Date,
+): Promise<void> {
+  await transact(db, async (db) => {
+    const { scheme, room } = await readRoom(db, scheme_id, true);
+    if (scheme.type === 'MULTI-BUY' && settings.mode !== 'off')
+      throw invalid({ mode: 'Multi-buys are bought by the links of retailers, which no waiting room stands before.' });
+    const isNew = room?.mode !== settings.mode;
+    const again = {
+      queue: (room?.queue ?? 0) + 1,
+      issued: 0,
+      prequeued: null,
+      seed: null,
+      admitted: 0,
+      done: 0,
+      minutes: [],
+    };
+    const change = { ...settings, ...(isNew && { ...again, loaded_until: null, admitted_at: now }) };
+    await db
+      .insert(waitingRooms)
+      .values({ scheme_id, ...again, ...change, admitted_at: now })
+      .onConflictDoUpdate({ target: waitingRooms.scheme_id, set: change });
+    await audit(db, actor, {
+      action: 'waiting-room',
+      entity: 'Scheme',
+      entity_id: scheme_id,
+      before: room ? settingsOf(room) : null,
+      after: settings,
+    });
+  });
+}
+
+function settingsOf(room: typeof waitingRooms.$inferSelect): RoomSettings {
+  const { mode, prequeue_minutes, open_minutes, shuffle, per_minute, most_active, session_minutes, load_above } = room;
+  return { mode, prequeue_minutes, open_minutes, shuffle, per_minute, most_active, session_minutes, load_above };
+}
+
+async function readRoom(db: Db, scheme_id: string, forUpdate = false) {
+  const query = db
+    .select({
+      type: schemes.type,
+      start_date: schemes.start_date,
+      end_date: schemes.end_date,
+      is_deleted: schemes.is_deleted,
+    })
+    .from(schemes)
+    .where(eq(schemes._id, scheme_id));
+  const [scheme] = await (forUpdate ? query.for('update') : query);
+  if (!scheme || scheme.is_deleted) throw notFound('Scheme');
+  const [room] = await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, scheme_id));
+  return { scheme, room };
+}

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+
+const ROUNDS = 6;
+
+/**
+ * The place that a seed gives to each of `count` numbers: a permutation of 0 … count - 1 that is computed for one number alone, so that
+ * nothing is stored for anybody. A Feistel network over the next power of four, walked until it lands inside (a few steps at most).
+ */
+export function shuffled(number: number, count: number, seed: string): number {
+  if (number < 0 || number >= count) throw new RangeError(`${number} is not one of ${count}.`);
+  const half = Math.max(1, Math.ceil(Math.log2(Math.max(count, 2)) / 2));
+  let place = number;
+  do place = feistel(place, half, seed);
+  while (place >= count);
+  return place;
+}
+
+function feistel(value: number, half: number, seed: string): number {
+  const size = 2 ** half;
+  let [left, right] = [Math.floor(value / size), value % size];
+  for (let round = 0; round < ROUNDS; round += 1) [left, right] = [right, (left ^ mixed(right, round, seed)) % size];
+  return left * size + right;
+}
+
+const mixed = (value: number, round: number, seed: string) =>
+  createHmac('sha256', seed).update(`${round} ${value}`).digest().readUInt32BE() >>> 1;

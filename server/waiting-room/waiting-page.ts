@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '../../contract/language.ts';
+import type { Place } from '../../contract/waiting-room.ts';
+
+const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}
+body{margin:0;min-height:100vh;display:grid;align-content:center;justify-content:center;padding:24px;box-sizing:border-box;background:Canvas;color:CanvasText}
+main{max-width:30em}h1{font-size:1.5rem;line-height:1.25;margin:8px 0 16px}p{margin:0 0 12px}
+dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:24px 0;font-size:1.15rem}dt{opacity:.8}dd{margin:0;font-weight:700;font-variant-numeric:tabular-nums}
+.note{border-inline-start:4px solid;padding-inline-start:12px}.small{font-size:.9rem;opacity:.85}`;
+
+/** Asks how far the queue is; numbers change silently, and only the turn itself is announced. */
+const SCRIPT = `const main = document.querySelector('main');
+const set = (name, text) => { const at = document.getElementById(name); if (at) at.textContent = text; };
+const ask = async () => {
+  let wait = 10;
+  try {
+    const reply = await fetch('/api/scheme/public/' + main.dataset.scheme + '/place', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    const { data } = await reply.json();
+    if (!data) throw new Error(reply.status);
+    wait = data.ask_after;
+    if (data.status === 'open' || data.status === 'admitted') { set('told', main.dataset.turn); return location.reload(); }
+    if (data.status !== main.dataset.status) return location.reload();
+    set('ahead', new Intl.NumberFormat('en-IN').format(data.ahead));
+    if (data.minutes) set('minutes', data.minutes.join(' – '));
+    set('lost', '');
+  } catch { set('lost', main.dataset.lost); }
+  setTimeout(ask, wait * 1000 * (0.8 + 0.4 * Math.random()));
+};
+setTimeout(ask, Number(main.dataset.ask) * 1000);`;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+
+export const WAITING_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${hashOf(STYLE)}'`,
+  `script-src 'sha256-${hashOf(SCRIPT)}'`,
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const TEXTS = {
+  en: {
+    prequeue: 'You are early, and that is good',
+    prequeueText:
+      'At the opening everybody who is here gets a place by chance. It makes no difference when you came, or how often you reload.',
+    waiting: 'You are in the queue',
+    waitingText:
+      'Keep this page open. It takes you to the offer when it is your turn; your place stays when you reload or come back.',
+    opens: 'Opens at',
+    ahead: 'Before you',
+    minutes: 'Minutes to wait, about',
+    again: 'Your earlier place is not valid any more, so you are at the end of the queue.',
+    turn: 'It is your turn.',
+    lost: 'No connection right now. Your place is kept; this page asks again.',
+    everywhere: 'You can look at the other pages meanwhile. Nobody gets on faster with several tabs or devices.',
+  },
+  ne: {
+    prequeue: 'तपाईं समयमै आउनुभयो',
+    prequeueText: 'खुल्ने बेला यहाँ भएका सबैले गोलाप्रथाबाट पालो पाउँछन्। कहिले आउनुभयो वा कति पटक पृष्ठ खोल्नुभयो, त्यसले फरक पार्दैन।',
+    waiting: 'तपाईं लाइनमा हुनुहुन्छ',
+    waitingText: 'यो पृष्ठ खुला राख्नुहोस्। पालो आएपछि अफर आफैँ खुल्छ; पृष्ठ फेरि खोल्दा वा फर्केर आउँदा पनि तपाईंको ठाउँ रहन्छ।',
+    opens: 'खुल्ने समय',
+    ahead: 'तपाईंभन्दा अगाडि',
+    minutes: 'पर्खनुपर्ने मिनेट, करिब',
+    again: 'तपाईंको पहिलेको ठाउँ अब मान्य छैन, त्यसैले तपाईं लाइनको अन्त्यमा हुनुहुन्छ।',
+    turn: 'तपाईंको पालो आयो।',
+    lost: 'अहिले इन्टरनेट जोडिएको छैन। तपाईंको ठाउँ सुरक्षित छ; यो पृष्ठले फेरि सोध्छ।',
+    everywhere: 'यस बीचमा अरू पृष्ठ हेर्न सक्नुहुन्छ। धेरै ट्याब वा यन्त्रले पालो छिटो आउँदैन।',
+  },
+} satisfies Record<Language, Record<string, string>>;
+
+interface Shown {
+  language: Language;
+  /** The shop's name, as HTML text. */
+  brand: string;
+  scheme_id: string;
+  place: Place;
+  /** The visitor came with a place that is worth nothing any more. */
+  isAgain: boolean;
+}
+
+const number = new Intl.NumberFormat('en-IN');
+const nepalTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kathmandu',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/** The page of somebody who waits: small, without a file of its own, and it asks again by itself, without a script as well. */
+export function waitingPage({ language, brand, scheme_id, place, isAgain }: Shown): string {
+  const t = TEXTS[language];
+  const isEarly = place.status === 'prequeue';
+  const title = isEarly ? t.prequeue : t.waiting;
+  const facts = isEarly
+    ? `<dt>${t.opens}</dt><dd>${place.opens_at ? nepalTime.format(place.opens_at) : ''}</dd>`
+    : `<dt>${t.ahead}</dt><dd id="ahead">${number.format(place.ahead)}</dd><dt>${t.minutes}</dt><dd id="minutes">${place.minutes?.join(' – ') ?? ''}</dd>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
+<title>${title} | ${brand}</title><noscript><meta http-equiv="refresh" content="${place.ask_after}"></noscript><style>${STYLE}</style></head><body>\
+<main data-scheme="${scheme_id}" data-status="${place.status}" data-ask="${place.ask_after}" data-turn="${t.turn}" data-lost="${t.lost}"><p><b>${brand}</b></p>\
+<h1>${title}</h1>${isAgain ? `<p class="note">${t.again}</p>` : ''}<p>${isEarly ? t.prequeueText : t.waitingText}</p><dl>${facts}</dl>\
+<p role="status"><span id="told"></span><span id="lost"></span></p><p class="small">${t.everywhere}</p></main><script>${SCRIPT}</script></body></html>`;
+}

@@ -1,0 +1,124 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SchemeType } from '../../contract/scheme-types.ts';
+import { waitingRoomEndpoints as endpoints, type Place } from '../../contract/waiting-room.ts';
+import type { App } from '../app.ts';
+import type { Db } from '../db/db.ts';
+import { languageOf } from '../http/language.ts';
+import { mount } from '../http/mount.ts';
+import { mayPreview } from '../http/preview.ts';
+import { actorOf } from '../http/session.ts';
+import { cookieName, createRooms, type Rooms, STEP } from './rooms.service.ts';
+import { getRoom, saveRoom } from './settings.ts';
+import { WAITING_POLICY, waitingPage } from './waiting-page.ts';
+
+/** Seconds that a browser keeps a place: no room is open longer than a day. */
+const COOKIE_LIFE = 24 * 60 * 60;
+/** Steps between two looks for rooms while none is open. */
+const IDLE_STEPS = 5;
+
+const PAGE = /^\/scheme\/([0-9a-f-]{36})\/?(?:\?|$)/;
+
+/** Throws a 404 where the scheme is not of the kinds that the caller is granted. */
+type RequireScheme = (db: Db, kinds: SchemeType[], id: string) => Promise<unknown>;
+
+/** The waiting room before scheme pages and orders; gives what orders ask before they are placed. */
+export function waitingRoomRoutes(app: App, requireScheme: RequireScheme): Rooms {
+  const { db, clock, config, http } = app;
+  const rooms = createRooms({ db, clock, secret: config.AGRIM_SECRET, intake: () => app.pressure() });
+  stepByItself(app, rooms);
+
+  // Before the kept page: who waits is not shown it.
+  app.isHeldBack = (url, headers) => {
+    const scheme_id = schemeOf(url);
+    return (
+      scheme_id !== undefined && rooms.isActive(scheme_id) && rooms.placeOf(scheme_id, headers)?.status !== 'admitted'
+    );
+  };
+  http.addHook('onRequest', async (request, reply) => {
+    const scheme_id = request.method === 'GET' ? schemeOf(request.url) : undefined;
+    if (!scheme_id || !rooms.isActive(scheme_id) || (await isPreview(app, request, scheme_id))) return;
+    const known = rooms.placeOf(scheme_id, request.headers);
+    const place = known ?? (await rooms.join(scheme_id));
+    keepPlace(app, reply, scheme_id, place);
+    if (place.status === 'waiting' || place.status === 'prequeue')
+      return sendWaiting(app, request, reply, { scheme_id, place, isNew: !known });
+  });
+
+  mount(app, endpoints.takePlace, async ({ params, request, reply }) => {
+    const place = rooms.placeOf(params.id, request.headers) ?? (await rooms.join(params.id));
+    keepPlace(app, reply, params.id, place);
+    reply.header('cache-control', 'no-store').header('retry-after', place.ask_after);
+    return { data: place };
+  });
+  mount(app, endpoints.getRoom, async ({ params, kinds }) => {
+    await requireScheme(db, kinds, params.id);
+    return { data: await getRoom(db, params.id, clock()) };
+  });
+  mount(app, endpoints.saveRoom, async ({ params, body, session, kinds }) => {
+    await requireScheme(db, kinds, params.id);
+    await saveRoom(db, actorOf(session), params.id, body, clock());
+    await rooms.step();
+    return { msg: body.mode === 'off' ? 'Waiting room closed.' : 'Waiting room saved.', data: { _id: params.id } };
+  });
+  return rooms;
+}
+
+function keepPlace({ config }: App, reply: FastifyReply, scheme_id: string, { place }: Place): void {
+  if (!place) return;
+  const secure = config.PUBLIC_URL?.startsWith('https:') ? '; Secure' : '';
+  const attributes = `Path=/; Max-Age=${COOKIE_LIFE}; HttpOnly; SameSite=Lax${secure}`;
+  reply.header('set-cookie', `${cookieName(scheme_id)}=${place}; ${attributes}`);
+}
+
+const isPreview = ({ config, clock }: App, { query }: FastifyRequest, scheme_id: string) =>
+  mayPreview(config.AGRIM_SECRET, (query as Record<string, unknown>).preview, `/scheme/${scheme_id}`, clock());
+
+interface Waiting {
+  scheme_id: string;
+  place: Place;
+  /** The place was taken by this very request. */
+  isNew: boolean;
+}
+
+async function sendWaiting(
+  app: App,
+  { url, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { isNew, ...waiting }: Waiting,
+): Promise<FastifyReply> {
+  const language = languageOf(url, headers);
+  const { name } = await app.brand(language);
+  const isAgain = isNew && String(headers.cookie ?? '').includes(`${cookieName(waiting.scheme_id)}=`);
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': WAITING_POLICY, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    .send(waitingPage({ language, brand: inHtml(name), isAgain, ...waiting }));
+}
+
+const schemeOf = (url: string): string | undefined => (url.startsWith('/scheme/') ? PAGE.exec(url)?.[1] : undefined);
+
+const inHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Once a second while a room is there, else now and then; one that fails is followed by the next. Tests step by hand. */
+function stepByItself({ http, log, config }: App, rooms: Rooms): void {
+  if (config.NODE_ENV === 'test') return;
+  let turns = 0;
+  let hasRooms = true;
+  let isStepping = false;
+  const timer = setInterval(() => {
+    turns += 1;
+    if (isStepping || (!hasRooms && turns % IDLE_STEPS !== 0)) return;
+    isStepping = true;
+    rooms
+      .step()
+      .then((some) => {
+        hasRooms = some;
+      })
+      .catch((err) => log.warn({ err }, 'The waiting rooms could not be moved on.'))
+      .finally(() => {
+        isStepping = false;
+      });
+  }, STEP);
+  timer.unref();
+  http.addHook('onClose', async () => clearInterval(timer));
+}

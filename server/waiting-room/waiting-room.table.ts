@@ -1,0 +1,42 @@
+import { boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { RoomMode } from '../../contract/waiting-room.ts';
+import { at } from '../db/columns.ts';
+import { schemes } from '../offers/offers.table.ts';
+
+/** How many visitors had been let in, and had ordered, at the end of a minute. */
+export interface Minute {
+  /** Milliseconds. */
+  at: number;
+  admitted: number;
+  done: number;
+}
+
+/** The waiting room of a scheme: its settings, and how far its queue has come. Nothing is kept of a single visitor. */
+export const waitingRooms = pgTable('waiting_rooms', {
+  scheme_id: uuid('scheme_id')
+    .primaryKey()
+    .references(() => schemes._id, { onDelete: 'cascade' }),
+  mode: text('mode').$type<RoomMode>().notNull(),
+  prequeue_minutes: integer('prequeue_minutes').notNull(),
+  open_minutes: integer('open_minutes').notNull(),
+  shuffle: boolean('shuffle').notNull(),
+  per_minute: integer('per_minute').notNull(),
+  most_active: integer('most_active').notNull(),
+  session_minutes: integer('session_minutes').notNull(),
+  load_above: integer('load_above').notNull(),
+  /** Counts how often the queue began again: a place of another one is worth nothing. */
+  queue: integer('queue').notNull().default(1),
+  /** Numbers that were given out. */
+  issued: integer('issued').notNull().default(0),
+  /** How many came before the opening, and the seed of their places; null until then. */
+  prequeued: integer('prequeued'),
+  seed: text('seed'),
+  /** Places that were let in; grows by fractions of a visitor. */
+  admitted: doublePrecision('admitted').notNull().default(0),
+  admitted_at: at('admitted_at').notNull(),
+  /** Visitors who have ordered, and need no room any more. */
+  done: integer('done').notNull().default(0),
+  minutes: jsonb('minutes').$type<Minute[]>().notNull().default([]),
+  /** A room of mode `load` stays until then. */
+  loaded_until: at('loaded_until'),
+});

@@ -1,0 +1,232 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RoomSettings } from '../../contract/waiting-room.ts';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../test/builders.ts';
+import { audits } from '../db/audit.ts';
+import { schemes } from '../offers/offers.table.ts';
+import { createRooms } from './rooms.service.ts';
+import { waitingRooms } from './waiting-room.table.ts';
+
+const { app, db, call, clock } = await testApp();
+const place = await buildPlace(db);
+const head = await buildOffice(db, { type: 'ADMIN' });
+const retailer = await buildOffice(db, place, head);
+const { token } = await buildUser(db, { office: head, is_super: true });
+const product = await buildProduct(db, { inventory: 1_000 });
+const MINUTE = 60_000;
+const SETTINGS: RoomSettings = {
+  mode: 'always',
+  prequeue_minutes: 30,
+  open_minutes: 60,
+  shuffle: true,
+  per_minute: 60,
+  most_active: 1_000,
+  session_minutes: 10,
+  load_above: 300,
+};
+
+// The server moves its rooms on by the clock of the machine; here each step is taken by hand.
+const intake = { waiting: 0, most: 1_000 };
+const rooms = createRooms({ db, clock: () => clock.now, secret: app.config.AGRIM_SECRET, intake: () => intake });
+const later = async (milliseconds: number) => {
+  clock.now = new Date(clock.now.getTime() + milliseconds);
+  await rooms.step();
+};
+
+async function schemeWith(settings: Partial<RoomSettings>, change = {}) {
+  const now = clock.now.getTime();
+  const dates = { start_date: new Date(now - MINUTE), end_date: new Date(now + 24 * 60 * MINUTE) };
+  const scheme = await buildScheme(db, product, { ...dates, ...change });
+  const body = { ...SETTINGS, ...settings };
+  expect((await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body })).status).toBe(200);
+  await rooms.step();
+  return scheme;
+}
+
+const bearing = (place: string | null | undefined) => ({ 'x-place': place ?? '' });
+const openPage = (id: string, cookie = '') =>
+  app.http.inject({ url: `/scheme/${id}`, headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+
+describe('visitors of a scheme with a room', () => {
+  it('are let in by the rate, first in first out, and keep their place however they come back', async () => {
+    const { _id } = await schemeWith({ per_minute: 60 });
+    const places = [];
+    for (let visitor = 0; visitor < 10; visitor += 1) places.push(await rooms.join(_id));
+    expect(places.map(({ status }) => status)).toEqual(Array(10).fill('waiting'));
+    expect(places.map(({ ahead }) => ahead)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    for (let second = 0; second < 4; second += 1) await later(1_000);
+    const now = places.map(({ place }) => rooms.placeOf(_id, bearing(place)));
+    expect(now.map((one) => one?.status)).toEqual([...Array(4).fill('admitted'), ...Array(6).fill('waiting')]);
+    expect(now[9]).toMatchObject({ ahead: 5, minutes: [0, 1] });
+    const cookie = `lang=en; place-${_id.slice(-12)}=${places[9]?.place}; other=1`;
+    expect(rooms.placeOf(_id, { cookie })).toMatchObject({ ahead: 5 });
+  });
+
+  it('are let in within 5% of the rate, an hour long', async () => {
+    const { _id } = await schemeWith({ per_minute: 90, most_active: 100_000 });
+    await db.update(waitingRooms).set({ issued: 10_000 }).where(eq(waitingRooms.scheme_id, _id));
+    const began = rooms.room(_id)?.admitted ?? 0;
+    for (let second = 0; second < 600; second += 1) await later(1_000);
+    const let_in = (rooms.room(_id)?.admitted ?? 0) - began;
+    expect(Math.abs(let_in - 900)).toBeLessThan(45);
+  }, 120_000);
+
+  it('wait for room inside, and for the intake', async () => {
+    const { _id } = await schemeWith({ per_minute: 600, most_active: 20 });
+    await db.update(waitingRooms).set({ issued: 500 }).where(eq(waitingRooms.scheme_id, _id));
+    for (let second = 0; second < 10; second += 1) await later(1_000);
+    expect(Math.floor(rooms.room(_id)?.admitted ?? 0)).toBe(20);
+    for (let minute = 0; minute < 11; minute += 1) await later(MINUTE);
+    expect(Math.floor(rooms.room(_id)?.admitted ?? 0)).toBe(40);
+
+    const other = await schemeWith({ per_minute: 600 });
+    await db.update(waitingRooms).set({ issued: 500 }).where(eq(waitingRooms.scheme_id, other._id));
+    intake.waiting = 1_000;
+    for (let second = 0; second < 3; second += 1) await later(1_000);
+    expect(rooms.room(other._id)?.admitted).toBe(0);
+    intake.waiting = 0;
+    await later(1_000);
+    expect(rooms.room(other._id)?.admitted).toBeCloseTo(10, 5);
+  });
+
+  it('have their minutes, then the place goes on', async () => {
+    const { _id } = await schemeWith({ per_minute: 60, session_minutes: 10 });
+    const first = await rooms.join(_id);
+    await later(2_000);
+    const admitted = rooms.placeOf(_id, bearing(first.place));
+    expect(admitted).toMatchObject({ status: 'admitted', until: new Date(clock.now.getTime() + 10 * MINUTE) });
+    await later(9 * MINUTE);
+    expect(rooms.placeOf(_id, bearing(admitted?.place))?.status).toBe('admitted');
+    await later(2 * MINUTE);
+    expect(rooms.placeOf(_id, bearing(admitted?.place))).toBeUndefined();
+  });
+
+  it('who come early get a place by chance at the opening, each its own', async () => {
+    const opens = new Date(clock.now.getTime() + 10 * MINUTE);
+    const end_date = new Date(clock.now.getTime() + 600 * MINUTE);
+    const { _id } = await schemeWith({ mode: 'opening', per_minute: 60 }, { start_date: opens, end_date });
+    const early = [];
+    for (let visitor = 0; visitor < 40; visitor += 1) early.push(await rooms.join(_id));
+    expect(early[0]).toMatchObject({ status: 'prequeue', opens_at: opens });
+    await later(10 * MINUTE);
+    await later(1_000);
+    const late = await rooms.join(_id);
+    const ahead = early.map(({ place }) => rooms.placeOf(_id, bearing(place))?.ahead ?? 0);
+    expect(new Set(ahead).size).toBeGreaterThanOrEqual(39);
+    expect(ahead).not.toEqual(ahead.toSorted((a, b) => a - b));
+    expect(late.ahead).toBeGreaterThan(Math.max(...ahead));
+  });
+
+  it('order with a place, and are told what to do without one', async () => {
+    const scheme = await schemeWith({ per_minute: 60 });
+    const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
+    const refused = await call('POST order/public', { body });
+    expect(refused.status).toBe(429);
+    expect(refused.reply.msg).toContain('Open the page of the offer');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+
+    const taken = await call('POST scheme/public/{id}/place', { params: { id: scheme._id }, body: {} });
+    expect(taken.reply.data.status).toBe('waiting');
+    const waiting = await call('POST order/public', { body, headers: bearing(taken.reply.data.place) });
+    expect(waiting.reply.msg).toContain('0 are before you');
+    await db.update(waitingRooms).set({ admitted: 1 }).where(eq(waitingRooms.scheme_id, scheme._id));
+    // A save moves the rooms of its server on.
+    await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: SETTINGS });
+    const { status } = await call('POST order/public', { body, headers: bearing(taken.reply.data.place) });
+    expect(status).toBe(200);
+    const [room] = await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, scheme._id));
+    expect(room?.done).toBe(1);
+  });
+});
+
+describe('a place', () => {
+  it.each(['', 'x', '1.0..aaaaaaaaaaaaaaaaaaaaaa', '1.99999999999..x'])('%j is worth nothing', async (forged) => {
+    const { _id } = await schemeWith({});
+    expect(rooms.placeOf(_id, bearing(forged))).toBeUndefined();
+  });
+
+  it('of another scheme, changed, or of an earlier queue is worth nothing', async () => {
+    const [one, other] = [await schemeWith({}), await schemeWith({})];
+    const { place } = await rooms.join(one._id);
+    expect(rooms.placeOf(one._id, bearing(place))?.status).toBe('waiting');
+    expect(rooms.placeOf(other._id, bearing(place))).toBeUndefined();
+    expect(rooms.placeOf(one._id, bearing(place?.replace(/^(\d+)\.\d+/, '$1.7')))).toBeUndefined();
+    for (const mode of ['off', 'always'] as const) {
+      const body = { ...SETTINGS, mode };
+      await call('POST scheme/room/{id}', { token, params: { id: one._id }, body });
+    }
+    await rooms.step();
+    expect(rooms.placeOf(one._id, bearing(place))).toBeUndefined();
+  });
+
+  it('is found by another instance and after a restart, and no two are the same', async () => {
+    const { _id } = await schemeWith({});
+    const other = createRooms({ db, clock: () => clock.now, secret: app.config.AGRIM_SECRET, intake: () => intake });
+    await other.step();
+    const places = await Promise.all(
+      Array.from({ length: 60 }, (_, visitor) => (visitor % 2 ? rooms : other).join(_id)),
+    );
+    const numbers = places.map(({ place }) => place?.split('.')[1]);
+    expect(new Set(numbers).size).toBe(60);
+    for (const { place } of places) expect(other.placeOf(_id, bearing(place))?.status).toBe('waiting');
+  });
+
+  it('costs no query while its bearer waits', async () => {
+    const { _id } = await schemeWith({});
+    const { place } = await rooms.join(_id);
+    const queries = [vi.spyOn(db, 'select'), vi.spyOn(db, 'execute'), vi.spyOn(db, 'update'), vi.spyOn(db, 'insert')];
+    for (let times = 0; times < 100; times += 1) rooms.placeOf(_id, bearing(place));
+    for (const query of queries) expect(query).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+});
+
+describe('the page', () => {
+  it('of the scheme gives way to the waiting page, in the language of the visitor', async () => {
+    const { _id } = await schemeWith({ per_minute: 1 });
+    const reply = await openPage(_id);
+    expect(reply.body).toContain('You are in the queue');
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const cookie = String(reply.headers['set-cookie']).split(';')[0] as string;
+    expect(cookie).toMatch(/^place-[0-9a-f]{12}=1\.\d+\.\.[\w-]{22}$/);
+    const again = await openPage(_id, cookie);
+    expect(String(again.headers['set-cookie']).split(';')[0]).toBe(cookie);
+    const nepali = await openPage(_id, `lang=ne; ${cookie}`);
+    expect(nepali.body).toContain('तपाईं लाइनमा हुनुहुन्छ');
+    const forged = await openPage(
+      _id,
+      cookie.replace(/.$/, (sign) => (sign === 'a' ? 'b' : 'a')),
+    );
+    expect(forged.body).toContain('you are at the end of the queue');
+  });
+});
+
+describe('staff', () => {
+  it('see the room, change it with an audit row, and cannot put one before a multi-buy', async () => {
+    const scheme = await schemeWith({ per_minute: 120 });
+    await rooms.join(scheme._id);
+    const params = { id: scheme._id };
+    const { reply } = await call('GET scheme/room/{id}', { token, params });
+    expect(reply.data).toMatchObject({ mode: 'always', per_minute: 120, is_open: true, waiting: 1, admitted: 0 });
+    const rows = await db.select().from(audits).where(eq(audits.entity_id, scheme._id));
+    expect(rows.find(({ action }) => action === 'waiting-room')?.after).toMatchObject({ per_minute: 120 });
+    await db.update(schemes).set({ type: 'MULTI-BUY' }).where(eq(schemes._id, scheme._id));
+    const refused = await call('POST scheme/room/{id}', { token, params, body: SETTINGS });
+    expect(refused.reply.errors?.mode).toContain('Multi-buys are bought by the links of retailers');
+    const bad = await call('POST scheme/room/{id}', { token, params, body: { ...SETTINGS, per_minute: 0 } });
+    expect(bad.reply.errors).toHaveProperty('per_minute');
+  });
+
+  it('who forget it find it closed by its own time', async () => {
+    const now = clock.now.getTime();
+    const dates = { start_date: new Date(now - MINUTE), end_date: new Date(now + 600 * MINUTE) };
+    const { _id } = await schemeWith({ mode: 'opening', open_minutes: 60 }, dates);
+    expect(rooms.isActive(_id)).toBe(true);
+    await later(60 * MINUTE);
+    expect(rooms.isActive(_id)).toBe(false);
+    expect((await rooms.join(_id)).status).toBe('open');
+  });
+});
+
+beforeAll(() => rooms.step());

@@ -1,0 +1,124 @@
+import { Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { DataOf } from '../../../contract/api.ts';
+import { counted } from '../../../contract/counted.ts';
+import type { RoomMode } from '../../../contract/waiting-room.ts';
+import { Awaited } from '../kit/Awaited.tsx';
+import { useData } from '../kit/calls.ts';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
+import { exactTime } from '../kit/When.tsx';
+
+type Room = DataOf<'GET scheme/room/{id}'>;
+
+const MODES: { value: RoomMode; label: string }[] = [
+  { value: 'off', label: 'Off: everybody orders at once' },
+  { value: 'opening', label: 'Around the opening' },
+  { value: 'load', label: 'When many order at once' },
+  { value: 'always', label: 'Always, while the offer runs' },
+];
+/** Milliseconds between two looks at the queue. */
+const LOOK = 2_000;
+
+interface Props {
+  scheme: { _id: string; name: string };
+  onClose: () => void;
+}
+
+/** The waiting room before a scheme: how its queue goes right now, and its settings. */
+export function WaitingRoomDialog({ scheme, onClose }: Props) {
+  const read = useData(
+    'GET scheme/room/{id}',
+    { params: { id: scheme._id } },
+    { staleTime: 0, gcTime: 0, refetchInterval: LOOK },
+  );
+  if (read.data) return <RoomForm scheme={scheme} room={read.data} onClose={onClose} />;
+  return (
+    <Dialog onClose={onClose} title={`Waiting room of ${scheme.name}`} centered>
+      <Awaited reads={[read]} height={420} />
+    </Dialog>
+  );
+}
+
+function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
+  // As it was when the dialog opened: the numbers go on, the settings are those that are edited.
+  const [initial] = useState(() => settingsOf(room));
+  const form = useActionForm({
+    call: 'POST scheme/room/{id}',
+    params: { id: scheme._id },
+    initial,
+    done: 'Waiting room saved.',
+    failure: 'The waiting room could not be saved.',
+    stale: ['GET scheme/room/{id}'],
+    onClose,
+  });
+  const { mode, shuffle } = form.values;
+  const isOpening = mode === 'opening';
+  const number = (name: Exclude<keyof typeof initial, 'mode' | 'shuffle'>, label: string, description: string) => (
+    <NumberInput label={label} description={description} min={0} allowDecimal={false} {...form.field(name)} />
+  );
+  return (
+    <FormDialog title={`Waiting room of ${scheme.name}`} form={form} onClose={onClose} submit="Save">
+      <Queue room={room} />
+      <Select label="Waiting room" data={MODES} allowDeselect={false} {...form.field('mode')} />
+      {mode !== 'off' && mode !== room.mode && room.waiting > 0 && (
+        <Text size="sm">The queue begins again: {counted(room.waiting, 'visitor')} who wait lose their places.</Text>
+      )}
+      {mode !== 'off' && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
+          {isOpening &&
+            number('prequeue_minutes', 'Minutes before the opening', 'From then on visitors may come early.')}
+          {isOpening && number('open_minutes', 'Minutes after the opening', 'Then the room ends by itself.')}
+          {mode === 'load' && number('load_above', 'Orders without an answer', 'Above so many the room begins.')}
+          {number('per_minute', 'New visitors a minute', 'Fewer while the orders queue up.')}
+          {number('most_active', 'Visitors inside', 'At most so many at a time.')}
+          {number('session_minutes', 'Minutes inside', 'Then the place goes to the next.')}
+        </SimpleGrid>
+      )}
+      {isOpening && (
+        <Switch
+          label="Draw the places of those who came early"
+          description="Nobody gains by coming hours before, by many tabs or by a script."
+          checked={shuffle}
+          onChange={({ currentTarget }) => form.set('shuffle', currentTarget.checked)}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function Queue({ room }: { room: Room }) {
+  const numbers = [
+    ['Waiting', room.waiting],
+    ['Let in', room.admitted],
+    ['Inside', room.active],
+    ['In the last minute', room.last_minute],
+  ] as const;
+  return (
+    <Stack gap={4}>
+      <Group gap="xl">
+        {numbers.map(([name, value]) => (
+          <div key={name}>
+            <Text size="sm" c="dimmed">
+              {name}
+            </Text>
+            <Text size="xl" fw={700}>
+              {value.toLocaleString('en-IN')}
+            </Text>
+          </div>
+        ))}
+      </Group>
+      <Text size="sm">
+        {room.is_open && room.ends_at
+          ? `Open. It ends by itself at ${exactTime(room.ends_at)}.`
+          : 'Closed: nobody waits.'}
+      </Text>
+    </Stack>
+  );
+}
+
+function settingsOf(room: Room) {
+  const { mode, prequeue_minutes, open_minutes, shuffle, per_minute, most_active, session_minutes, load_above } = room;
+  return { mode, prequeue_minutes, open_minutes, shuffle, per_minute, most_active, session_minutes, load_above };
+}
