@@ -49,7 +49,7 @@ export interface Ticket {
 
 type Standing = Pick<Place, 'status' | 'ahead' | 'minutes' | 'opens_at' | 'until'> & { hasLapsed: boolean };
 
-/** Where the bearer of a ticket stands. `hasLapsed`: the time of the place is over, and its bearer begins again. */
+/** Where the bearer of a ticket stands. `hasLapsed`: the time of the place has ended, and its bearer begins again. */
 export function standingOf(room: Room, ticket: Ticket, now: Date): Standing {
   const none = { ahead: 0, minutes: null, opens_at: null, until: null, hasLapsed: false } as const;
   const phase = phaseOf(room, now);

@@ -130,7 +130,7 @@ export function createRooms({ db, clock, secret, intake }: Parts): Rooms {
     const [won] = await db
       .update(waitingRooms)
       .set(moved)
-      // Of several instances one takes the step.
+      // One of several instances takes the step.
       .where(and(eq(waitingRooms.scheme_id, room.scheme_id), eq(waitingRooms.admitted_at, room.admitted_at)))
       .returning();
     if (won) rooms.set(room.scheme_id, { ...room, ...won });

@@ -1,0 +1,87 @@
+// covers: server/waiting-room, web/admin/schemes, server/http/front.ts
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { colleague } from './session.ts';
+
+const SCHEME = 'Tara Mini Pre-order';
+const SETTINGS = {
+  mode: 'always',
+  prequeue_minutes: 30,
+  open_minutes: 60,
+  shuffle: true,
+  per_minute: 1,
+  most_active: 1_000,
+  session_minutes: 10,
+  load_above: 300,
+};
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+test('a visitor waits with a place that a reload keeps, and is let in when staff open the doors', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const call = await colleague();
+  const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
+  const id = found[0]._id;
+  const saved = await call('POST', `scheme/room/${id}`, SETTINGS);
+  expect(saved.success, JSON.stringify(saved)).toBe(true);
+  // The first minute's rate lets two in ahead of their coming.
+  for (let visitor = 0; visitor < 5; visitor += 1) await call('POST', `scheme/public/${id}/place`, {});
+
+  await page.goto(`/scheme/${id}`);
+  await expect(page.getByRole('heading', { name: 'You are in the queue' })).toBeVisible();
+  const ahead = page.locator('#ahead');
+  const before = Number(await ahead.textContent());
+  expect(before).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await page.reload();
+  expect(Number(await ahead.textContent())).toBeLessThanOrEqual(before);
+  const other = await context.newPage();
+  await other.goto(`/scheme/${id}?lang=ne`);
+  await expect(other.getByRole('heading', { name: 'तपाईं लाइनमा हुनुहुन्छ' })).toBeVisible();
+  expect(Number(await other.locator('#ahead').textContent())).toBeLessThanOrEqual(before);
+  await expectAccessible(other);
+  await other.close();
+
+  // Other pages are never behind it.
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`/scheme/${id}`);
+
+  const desk = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: process.env.WALK_URL });
+  const staff = await desk.newPage();
+  await signIn(staff, 'admin@agrim.example');
+  await staff.goto(`/admin/scheme-manage/pre-order/edit/${id}`);
+  await staff.getByRole('button', { name: `More for ${SCHEME}` }).click();
+  await staff.getByRole('menuitem', { name: 'Waiting room' }).click();
+  const dialog = staff.getByRole('dialog', { name: `Waiting room of ${SCHEME}` });
+  await expect(dialog.getByText(/^Open\. It ends by itself/)).toBeVisible();
+  await expectAccessible(staff);
+  await dialog.getByLabel('New visitors a minute').fill('6000');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await desk.close();
+
+  // The page takes them there by itself.
+  await expect(page.getByRole('heading', { level: 1, name: SCHEME })).toBeVisible({ timeout: 20_000 });
+  await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor who came early reads when it opens, and the page asks again by itself', async ({ page }) => {
+    const call = await colleague();
+    const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
+    const id = found[0]._id;
+    await call('POST', `scheme/room/${id}`, SETTINGS);
+    for (let visitor = 0; visitor < 5; visitor += 1) await call('POST', `scheme/public/${id}/place`, {});
+    await page.goto(`/scheme/${id}`);
+    await expect(page.getByRole('heading', { name: 'You are in the queue' })).toBeVisible();
+    expect(await page.content()).toMatch(/<meta http-equiv="refresh" content="\d+">/);
+    await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
+    // The page that was asked for comes with the next refresh.
+    await expect(page.getByRole('heading', { level: 1, name: SCHEME })).toBeVisible({ timeout: 20_000 });
+  });
+});
