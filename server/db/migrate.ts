@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
+import { counted } from '../../contract/counted.ts';
 import { StartError } from '../start-error.ts';
 import { databaseError } from './db.ts';
 
@@ -48,7 +49,7 @@ export async function refuseOldSchema(url: string): Promise<void> {
   const missing = entries.length - (rows[0]?.done ?? 0);
   if (missing > 0)
     throw new StartError(
-      `the database lacks ${missing} migrations of this release. Run npm run db:migrate as its owner.`,
+      `the database lacks ${counted(missing, 'migration')} of this release. Run npm run db:migrate as its owner.`,
     );
 }
 

@@ -62,7 +62,7 @@ describe('a server whose role owns nothing', () => {
     await asOwner(
       'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
     );
-    await expect(refuseOldSchema(url)).rejects.toThrow('lacks 1 migrations of this release');
+    await expect(refuseOldSchema(url)).rejects.toThrow('lacks 1 migration of this release');
   });
 
   it('can add to the audit, and not change it', async () => {
