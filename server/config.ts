@@ -88,7 +88,7 @@ export const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().default('Agrim <no-reply@agrim.example>'),
+  MAIL_FROM: z.string().default('no-reply@shop.example'),
   ...limitVariables(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })

@@ -1,5 +1,7 @@
 import { count, eq } from 'drizzle-orm';
+import { DEMO_BRAND } from '../../contract/brand.ts';
 import { users } from '../access/access.table.ts';
+import { ourBrand } from '../brand/brand.table.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -10,8 +12,17 @@ import { offices } from '../offices/offices.table.ts';
  */
 export async function seedEmpty(db: Db, storage: Storage, now: Date, say: (line: string) => void): Promise<boolean> {
   const [known] = await db.select({ offices: count() }).from(offices);
-  if (known && known.offices > 0) return (await db.$count(users, eq(users.email, 'admin@agrim.example'))) > 0;
+  if (known && known.offices > 0) {
+    const isDemo = (await db.$count(users, eq(users.email, 'admin@agrim.example'))) > 0;
+    if (isDemo) await brandDemo(db);
+    return isDemo;
+  }
   const { seedDemo } = await import('./demo.ts');
   await seedDemo(db, storage, now, say);
   return true;
+}
+
+/** A demo that an older release has made has no brand yet. */
+async function brandDemo(db: Db): Promise<void> {
+  if ((await db.$count(ourBrand)) === 0) await db.insert(ourBrand).values(DEMO_BRAND);
 }

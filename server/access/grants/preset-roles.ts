@@ -93,6 +93,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
       'work-list': ['view', 'call'],
       'return-requests': ['view', 'detail', 'steps'],
       'return-completed': ['view', 'detail', 'steps'],
+      'customer-manage': ['view', 'care'],
       'waiting-list': ['view', 'delete'],
       'asked-questions': ['view', 'edit'],
       'review-manage': ['view'],

@@ -7,7 +7,10 @@ export function useRoleChoices(chosen: (string | undefined)[]) {
     {
       search: 'find_role_title',
       query: { sort: 'role_title:asc' },
-      labelOf: ({ role_title, is_active }) => (is_active ? role_title : `${role_title} (not active)`),
+      labelOf: ({ role_title, is_active, is_super, ticks }) => {
+        if (!is_active) return `${role_title} (not active)`;
+        return ticks === 0 && !is_super ? `${role_title} (may do nothing yet)` : role_title;
+      },
     },
     chosen,
   );
