@@ -126,6 +126,8 @@ const health = z.object({
     size: z.number(),
     connections: z.int(),
     most_connections: z.int(),
+    /** Restored from a backup or dumped into another PostgreSQL: it runs no jobs and sends nothing. */
+    is_copy: z.boolean(),
     /** Milliseconds that the answer took. */
     answered_in: z.number(),
   }),
@@ -140,6 +142,7 @@ const health = z.object({
   }),
   process: z.object({
     release: z.string(),
+    instance: z.string(),
     node: z.string(),
     /** Seconds. */ uptime: z.number(),
     /** Bytes. */ memory: z.number(),

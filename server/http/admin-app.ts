@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { BrandOfStaff } from '../../contract/brand.ts';
+import { runningRelease } from '../release.ts';
 import { installAssets } from './assets.ts';
 import type { HttpApp } from './http-app.ts';
 
@@ -34,7 +35,8 @@ const WAITING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name
 async function pageFor(brand: BrandOfStaff): Promise<string> {
   const html = await readFile(resolve(dist, 'index.html'), 'utf8');
   const data = JSON.stringify(brand).replace(/</g, '\\u003c');
-  return html.replace('</head>', () => `<script type="application/json" id="brand">${data}</script></head>`);
+  const release = `<meta name="release" content="${runningRelease()}">`;
+  return html.replace('</head>', () => `${release}<script type="application/json" id="brand">${data}</script></head>`);
 }
 
 /** The admin at /admin: its page for every client path, its hashed files for good. */

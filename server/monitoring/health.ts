@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
+import { isCopy } from '../jobs/installation.ts';
 import { runningRelease } from '../release.ts';
 
 interface Numbers extends Record<string, unknown> {
@@ -38,11 +39,12 @@ export async function healthOf(db: Db, config: Config) {
   const { version, size, connections, most_connections, waiting, failed, oldest, workers } = numbers;
   const disk = await statfs(config.AGRIM_DATA);
   return {
-    database: { version, size: Number(size), connections, most_connections, answered_in },
+    database: { version, size: Number(size), connections, most_connections, answered_in, is_copy: await isCopy(db) },
     disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
     queue: { waiting, failed, oldest, workers },
     process: {
       release: runningRelease(),
+      instance: config.INSTANCE,
       node: process.version,
       uptime: process.uptime(),
       memory: process.memoryUsage.rss(),

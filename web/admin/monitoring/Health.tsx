@@ -1,4 +1,4 @@
-import { Badge, Button, SimpleGrid, Skeleton } from '@mantine/core';
+import { Alert, Badge, Button, SimpleGrid, Skeleton } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
 import { useData } from '../kit/calls.ts';
 import { Fact, Facts, Part } from '../kit/DetailPage.tsx';
@@ -33,6 +33,12 @@ function Parts({ database, disk, queue, process, edges, faults }: Numbers) {
   const isDiskFull = disk.free < disk.total * FULL_DISK;
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
+      {database.is_copy && (
+        <Alert color="warning" title="This is a copy" style={{ gridColumn: '1 / -1' }}>
+          No jobs run and no message is sent. To let it take the place of the original, run “npm run original” and
+          restart the servers.
+        </Alert>
+      )}
       <Part title="Database">
         <Facts>
           <Fact name="Answers">
@@ -84,6 +90,7 @@ function Parts({ database, disk, queue, process, edges, faults }: Numbers) {
       <Part title="This process">
         <Facts>
           <Fact name="Release">{process.release}</Fact>
+          <Fact name="Instance">{process.instance}</Fact>
           <Fact name="Node.js">{process.node}</Fact>
           <Fact name="Runs for">{inTime(process.uptime)}</Fact>
           <Fact name="Memory">{inBytes(process.memory)}</Fact>

@@ -19,6 +19,9 @@ const SCHEMES = [
 // Its form is not loaded before somebody asks for it.
 const ChangePassword = lazyPart(async () => (await import('../profile/ChangePassword.tsx')).ChangePassword);
 
+/** Which release serves this page, for a person who reports what they saw. */
+const release = document.querySelector<HTMLMetaElement>('meta[name=release]')?.content;
+
 /** The header's menu (spec 2.3). */
 export function UserMenu() {
   const { user, reloadAccess } = useSession();
@@ -96,6 +99,7 @@ export function UserMenu() {
               Logout
             </Menu.Item>
           )}
+          {release && <Menu.Label>Release {release}</Menu.Label>}
         </Menu.Dropdown>
       </Menu>
     </>
