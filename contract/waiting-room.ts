@@ -60,6 +60,8 @@ export const place = z.object({
   /** A range for the wait in minutes, by the rate of the last minutes. */
   minutes: z.tuple([z.int(), z.int()]).nullable(),
   opens_at: instant.nullable(),
+  /** Units that can still be ordered, as of some seconds ago. */
+  units_left: z.int().nullable(),
   /** Until when an admitted visitor can order. */
   until: instant.nullable(),
   /** Seconds after which to ask again. */

@@ -18,6 +18,8 @@ const MOST_NUMBERS = 100;
 export const STEP = 1_000;
 /** Milliseconds that a room of mode `load` stays after the intake was last as full. */
 const LOADED_FOR = 5 * 60_000;
+/** Milliseconds for which a count of units is shown. */
+const COUNTED_FOR = 5_000;
 /** Seconds after which a page asks again: the more wait, the later. */
 const [SOONEST, LATEST] = [3, 30];
 const DEVICES_A_SECOND = 400;
@@ -28,6 +30,8 @@ interface Parts {
   secret: string;
   /** Orders of this server that have no answer yet, and the most that it takes. */
   intake: () => { waiting: number; most: number };
+  /** Units of a scheme that can still be ordered. */
+  unitsLeft: (scheme_id: string) => Promise<number>;
 }
 
 export interface Rooms {
@@ -46,8 +50,9 @@ export interface Rooms {
 
 export const cookieName = (scheme_id: string) => `place-${scheme_id.slice(-12)}`;
 
-export function createRooms({ db, clock, secret, intake }: Parts): Rooms {
+export function createRooms({ db, clock, secret, intake, unitsLeft }: Parts): Rooms {
   let rooms = new Map<string, Room>();
+  const left = new Map<string, { units: number; at: number }>();
   /** Numbers that this instance has taken and not given out, by scheme. */
   const numbers = new Map<string, { queue: number; next: number; end: number; given: number }>();
 
@@ -87,11 +92,20 @@ export function createRooms({ db, clock, secret, intake }: Parts): Rooms {
     if (hasLapsed) return undefined;
     const until = standing.until?.getTime();
     const place = standing.status === 'open' ? null : signed(room, { number: ticket.number, until });
-    return { ...standing, place, ask_after: askAfter(room) };
+    return { ...standing, place, units_left: left.get(room.scheme_id)?.units ?? null, ask_after: askAfter(room) };
   }
 
   const open = (): Place => ({
-    ...{ status: 'open', place: null, ahead: 0, minutes: null, opens_at: null, until: null, ask_after: LATEST },
+    ...{
+      status: 'open',
+      place: null,
+      ahead: 0,
+      minutes: null,
+      opens_at: null,
+      units_left: null,
+      until: null,
+      ask_after: LATEST,
+    },
   });
 
   /** The next number of this instance; some are taken at a time, about as many as came in the last second. */
@@ -136,6 +150,15 @@ export function createRooms({ db, clock, secret, intake }: Parts): Rooms {
     if (won) rooms.set(room.scheme_id, { ...room, ...won });
   }
 
+  /** Now and then, for rooms that somebody waits in. */
+  async function countUnits(now: Date): Promise<void> {
+    for (const room of rooms.values()) {
+      const { scheme_id } = room;
+      if (phaseOf(room, now) === 'closed' || now.getTime() - (left.get(scheme_id)?.at ?? 0) < COUNTED_FOR) continue;
+      left.set(scheme_id, { units: await unitsLeft(scheme_id), at: now.getTime() });
+    }
+  }
+
   return {
     isActive: (scheme_id) => {
       const room = rooms.get(scheme_id);
@@ -162,6 +185,7 @@ export function createRooms({ db, clock, secret, intake }: Parts): Rooms {
     async step() {
       await read();
       for (const room of rooms.values()) await moveOn(room, clock());
+      await countUnits(clock());
       // What came in this second is what is taken at a time in the next.
       for (const mine of numbers.values()) mine.given = 0;
       return rooms.size > 0;

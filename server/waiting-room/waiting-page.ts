@@ -22,6 +22,7 @@ const ask = async () => {
     if (data.status !== main.dataset.status) return location.reload();
     set('ahead', new Intl.NumberFormat('en-IN').format(data.ahead));
     if (data.minutes) set('minutes', data.minutes.join(' – '));
+    if (data.units_left !== null) set('units', new Intl.NumberFormat('en-IN').format(data.units_left));
     set('lost', '');
   } catch { set('lost', main.dataset.lost); }
   setTimeout(ask, wait * 1000 * (0.8 + 0.4 * Math.random()));
@@ -51,6 +52,7 @@ const TEXTS = {
     opens: 'Opens at',
     ahead: 'Before you',
     minutes: 'Minutes to wait, about',
+    units: 'Units left',
     again: 'Your earlier place is not valid any more, so you are at the end of the queue.',
     turn: 'It is your turn.',
     lost: 'No connection right now. Your place is kept; this page asks again.',
@@ -64,6 +66,7 @@ const TEXTS = {
     opens: 'खुल्ने समय',
     ahead: 'तपाईंभन्दा अगाडि',
     minutes: 'पर्खनुपर्ने मिनेट, करिब',
+    units: 'बाँकी थान',
     again: 'तपाईंको पहिलेको ठाउँ अब मान्य छैन, त्यसैले तपाईं लाइनको अन्त्यमा हुनुहुन्छ।',
     turn: 'तपाईंको पालो आयो।',
     lost: 'अहिले इन्टरनेट जोडिएको छैन। तपाईंको ठाउँ सुरक्षित छ; यो पृष्ठले फेरि सोध्छ।',
@@ -96,9 +99,11 @@ export function waitingPage({ language, brand, scheme_id, place, isAgain }: Show
   const facts = isEarly
     ? `<dt>${t.opens}</dt><dd>${place.opens_at ? nepalTime.format(place.opens_at) : ''}</dd>`
     : `<dt>${t.ahead}</dt><dd id="ahead">${number.format(place.ahead)}</dd><dt>${t.minutes}</dt><dd id="minutes">${place.minutes?.join(' – ') ?? ''}</dd>`;
+  const units =
+    place.units_left === null ? '' : `<dt>${t.units}</dt><dd id="units">${number.format(place.units_left)}</dd>`;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
 <title>${title} | ${brand}</title><noscript><meta http-equiv="refresh" content="${place.ask_after}"></noscript><style>${STYLE}</style></head><body>\
 <main data-scheme="${scheme_id}" data-status="${place.status}" data-ask="${place.ask_after}" data-turn="${t.turn}" data-lost="${t.lost}"><p><b>${brand}</b></p>\
-<h1>${title}</h1>${isAgain ? `<p class="note">${t.again}</p>` : ''}<p>${isEarly ? t.prequeueText : t.waitingText}</p><dl>${facts}</dl>\
+<h1>${title}</h1>${isAgain ? `<p class="note">${t.again}</p>` : ''}<p>${isEarly ? t.prequeueText : t.waitingText}</p><dl>${facts}${units}</dl>\
 <p role="status"><span id="told"></span><span id="lost"></span></p><p class="small">${t.everywhere}</p></main><script>${SCRIPT}</script></body></html>`;
 }

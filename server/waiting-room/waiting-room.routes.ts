@@ -7,6 +7,7 @@ import { languageOf } from '../http/language.ts';
 import { mount } from '../http/mount.ts';
 import { mayPreview } from '../http/preview.ts';
 import { actorOf } from '../http/session.ts';
+import { unitsLeftOf } from '../offers/offers.service.ts';
 import { cookieName, createRooms, type Rooms, STEP } from './rooms.service.ts';
 import { getRoom, saveRoom } from './settings.ts';
 import { WAITING_POLICY, waitingPage } from './waiting-page.ts';
@@ -24,7 +25,13 @@ type RequireScheme = (db: Db, kinds: SchemeType[], id: string) => Promise<unknow
 /** The waiting room before scheme pages and orders; gives what orders ask before they are placed. */
 export function waitingRoomRoutes(app: App, requireScheme: RequireScheme): Rooms {
   const { db, clock, config, http } = app;
-  const rooms = createRooms({ db, clock, secret: config.AGRIM_SECRET, intake: () => app.pressure() });
+  const rooms = createRooms({
+    db,
+    clock,
+    secret: config.AGRIM_SECRET,
+    intake: () => app.pressure(),
+    unitsLeft: (id) => unitsLeftOf(db, id),
+  });
   stepByItself(app, rooms);
 
   // Before the kept page: who waits is not shown it.

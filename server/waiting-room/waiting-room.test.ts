@@ -4,6 +4,7 @@ import type { RoomSettings } from '../../contract/waiting-room.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../test/builders.ts';
 import { audits } from '../db/audit.ts';
+import { unitsLeftOf } from '../offers/offers.service.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { createRooms } from './rooms.service.ts';
 import { waitingRooms } from './waiting-room.table.ts';
@@ -28,7 +29,14 @@ const SETTINGS: RoomSettings = {
 
 // The server moves its rooms on by the clock of the machine; here each step is taken by hand.
 const intake = { waiting: 0, most: 1_000 };
-const rooms = createRooms({ db, clock: () => clock.now, secret: app.config.AGRIM_SECRET, intake: () => intake });
+const parts = {
+  db,
+  clock: () => clock.now,
+  secret: app.config.AGRIM_SECRET,
+  intake: () => intake,
+  unitsLeft: (id: string) => unitsLeftOf(db, id),
+};
+const rooms = createRooms(parts);
 const later = async (milliseconds: number) => {
   clock.now = new Date(clock.now.getTime() + milliseconds);
   await rooms.step();
@@ -58,7 +66,7 @@ describe('visitors of a scheme with a room', () => {
     for (let second = 0; second < 4; second += 1) await later(1_000);
     const now = places.map(({ place }) => rooms.placeOf(_id, bearing(place)));
     expect(now.map((one) => one?.status)).toEqual([...Array(4).fill('admitted'), ...Array(6).fill('waiting')]);
-    expect(now[9]).toMatchObject({ ahead: 5, minutes: [0, 1] });
+    expect(now[9]).toMatchObject({ ahead: 5, minutes: [0, 1], units_left: expect.any(Number) });
     const cookie = `lang=en; place-${_id.slice(-12)}=${places[9]?.place}; other=1`;
     expect(rooms.placeOf(_id, { cookie })).toMatchObject({ ahead: 5 });
   });
@@ -162,7 +170,7 @@ describe('a place', () => {
 
   it('is found by another instance and after a restart, and no two are the same', async () => {
     const { _id } = await schemeWith({});
-    const other = createRooms({ db, clock: () => clock.now, secret: app.config.AGRIM_SECRET, intake: () => intake });
+    const other = createRooms(parts);
     await other.step();
     const places = await Promise.all(
       Array.from({ length: 60 }, (_, visitor) => (visitor % 2 ? rooms : other).join(_id)),
@@ -187,6 +195,7 @@ describe('the page', () => {
     const { _id } = await schemeWith({ per_minute: 1 });
     const reply = await openPage(_id);
     expect(reply.body).toContain('You are in the queue');
+    expect(reply.body).toMatch(/Units left<\/dt><dd id="units">[\d,]+</);
     expect(reply.headers['cache-control']).toBe('no-store');
     const cookie = String(reply.headers['set-cookie']).split(';')[0] as string;
     expect(cookie).toMatch(/^place-[0-9a-f]{12}=1\.\d+\.\.[\w-]{22}$/);
