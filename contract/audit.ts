@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = {
   invite: 'Sent the invitation again',
   send: 'Sent a text message',
   block: 'Blocked the number',
+  erase: 'Erased a person',
   unblock: 'Unblocked the number',
   'send-reset': 'Sent a reset code',
   'revoke-session': 'Ended a session',

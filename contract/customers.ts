@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, instant, line, phone, text } from './fields.ts';
+import { id, idParams, instant, line, phone, text } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SMS_STATUSES } from './messaging.ts';
 import { SCHEME_TYPES } from './scheme-types.ts';
@@ -48,6 +48,27 @@ const customer = z.object({
   notes: z.array(note),
 });
 export type Customer = z.input<typeof customer>;
+
+const erasureCounts = z.object({
+  orders: z.int(),
+  messages: z.int(),
+  written: z.int(),
+  watches: z.int(),
+  reviews: z.int(),
+  notes: z.int(),
+  proofs: z.int(),
+});
+export type ErasureCounts = z.output<typeof erasureCounts>;
+
+const erasure = z.object({
+  _id: id,
+  number: z.int(),
+  ends_with: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  counts: erasureCounts,
+  added_at: instant,
+});
 
 const params = z.object({ phone });
 
@@ -108,5 +129,25 @@ export const customerEndpoints = {
     about: 'Take orders of this number again',
     params,
     reply: one(z.object({})),
+  }),
+  eraseCustomer: endpoint({
+    method: 'POST',
+    path: 'customer/{phone}/erase',
+    access: 'granted',
+    scope: 'brand',
+    about:
+      'Erase a person who asks for it (Individual Privacy Act 2075): names, numbers and messages go, sums stay; with your password',
+    params,
+    body: z.object({ reason: line(200), password: z.string().min(1, 'Enter your password.').max(200) }),
+    reply: one(erasure),
+  }),
+  getErasure: endpoint({
+    method: 'GET',
+    path: 'customer/erasure/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'The certificate of an erasure',
+    params: idParams,
+    reply: one(erasure),
   }),
 };

@@ -131,6 +131,10 @@ export const orderScreens: Screen[] = [
         admin_routes: ['customer-manage/care'],
         server_routes: ['POST customer/{phone}/note', 'POST customer/{phone}/sms'],
       },
+      erase: {
+        admin_routes: ['customer-manage/erase', 'customer-manage/erasure/:id'],
+        server_routes: ['POST customer/{phone}/erase', 'GET customer/erasure/{id}'],
+      },
       block: {
         admin_routes: ['customer-manage/block'],
         server_routes: ['POST customer/{phone}/block', 'DELETE customer/{phone}/block'],

@@ -110,3 +110,12 @@ export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
   const days = await readSetting(db, 'contact.keep_days');
   await db.delete(contactMessages).where(lt(contactMessages.added_at, new Date(now.getTime() - days * DAY)));
 }
+
+/** Deletes what somebody has written to us, with our answers; returns how much there was. */
+export async function eraseContact(db: Db, phone: string): Promise<number> {
+  const erased = await db
+    .delete(contactMessages)
+    .where(eq(contactMessages.phone, phone))
+    .returning({ _id: contactMessages._id });
+  return erased.length;
+}

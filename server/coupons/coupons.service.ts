@@ -58,3 +58,8 @@ export async function giveCouponTo(db: Db, order_id: string, customer_phone: str
     .set({ customer_phone })
     .where(and(eq(couponUses.order_id, order_id), living));
 }
+
+/** Puts another number in place of the one that coupons were used by; what was used stays used. */
+export async function eraseCouponUser(db: Db, phone: string, instead: string): Promise<void> {
+  await db.update(couponUses).set({ customer_phone: instead }).where(eq(couponUses.customer_phone, phone));
+}

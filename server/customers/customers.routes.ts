@@ -1,11 +1,13 @@
 import { customerEndpoints as endpoints } from '../../contract/customers.ts';
+import { confirmPassword } from '../access/accounts/account.service.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
 import { blockCustomer, noteCustomer, textCustomer, unblockCustomer } from './care.ts';
 import { getCustomer, listCustomers } from './customers.ts';
+import { eraseCustomer, getErasure } from './erase.ts';
 
 export function customerRoutes(app: App): void {
-  const { db, clock } = app;
+  const { db, clock, storage } = app;
   mount(app, endpoints.listCustomers, ({ query, session }) => listCustomers(db, session, query));
   mount(app, endpoints.getCustomerPage, async ({ params, session }) => ({
     data: await getCustomer(db, session, params.phone),
@@ -26,4 +28,10 @@ export function customerRoutes(app: App): void {
     await unblockCustomer(db, session, params.phone);
     return { msg: 'Orders of this number are taken again.', data: {} };
   });
+  mount(app, endpoints.eraseCustomer, async ({ params, body, session }) => {
+    await confirmPassword(db, session, body.password, 'password', clock());
+    const data = await eraseCustomer(db, storage, session, { ...params, reason: body.reason, now: clock() });
+    return { msg: 'The person is erased.', data };
+  });
+  mount(app, endpoints.getErasure, async ({ params, session }) => ({ data: await getErasure(db, session, params.id) }));
 }

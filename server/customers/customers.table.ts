@@ -1,4 +1,5 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import type { ErasureCounts } from '../../contract/customers.ts';
 import { addedAt, primaryId } from '../db/columns.ts';
 
 /** What colleagues have noted about the owner of a phone number. */
@@ -14,3 +15,15 @@ export const customerNotes = pgTable(
   },
   (table) => [index('customer_notes_of').on(table.phone, table.added_at)],
 );
+
+/** Customers who asked to be erased: what was done, without whom. Its number is that of the certificate. */
+export const erasures = pgTable('erasures', {
+  _id: primaryId(),
+  number: serial('number').notNull().unique(),
+  /** The last two digits of the phone, by which its owner knows the certificate. */
+  ends_with: text('ends_with').notNull(),
+  reason: text('reason').notNull(),
+  by: text('by').notNull(),
+  counts: jsonb('counts').$type<ErasureCounts>().notNull(),
+  added_at: addedAt(),
+});

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildOrder, buildProduct, buildScheme, buildUser, orderBody, unique } from '../../test/builders.ts';
+import { buildOrder, buildProduct, buildScheme, buildUser, orderBody, PASSWORD, unique } from '../../test/builders.ts';
 import { orderDesk } from '../../test/order-desk.ts';
 import { audits } from '../db/audit.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
-import { orders } from '../orders/orders.table.ts';
+import { orderEvents, orders } from '../orders/orders.table.ts';
 
 const { db, call, ofHead: token, retailer, place } = await orderDesk();
 
@@ -61,4 +61,60 @@ describe('customers', () => {
     expect((await ask()).status).toBe(200);
     expect((await call('DELETE customer/{phone}/block', { token, params })).status).toBe(404);
   });
+});
+
+describe('a person who asks to be erased', () => {
+  const body = { reason: 'Letter of 1 Mangsir', password: PASSWORD };
+
+  it('goes from everything that holds the number, and the sums stay', async () => {
+    const phone = '9873333333';
+    const { _id } = await order(phone, 'Gita to be erased');
+    await db
+      .update(orders)
+      .set({ status: 'DELIVERED', customer_email: 'gita@example.com', customer_address: 'New Road 5', total: 123_00 })
+      .where(eq(orders._id, _id));
+    await db.insert(orderEvents).values({
+      ...{ order_id: _id, step: 'deliver', after: 'DELIVERED', actor: 'x', at: new Date() },
+      details: { imei: '356938035643809', note: 'Gita, 9873333333' },
+    });
+    const params = { phone };
+    await call('POST customer/{phone}/note', { token, params, body: { text: 'Gita likes blue.' } });
+    await call('POST customer/{phone}/sms', { token, params, body: { message: 'Dear Gita' } });
+    await call('POST contact/public', {
+      body: { name: 'Gita', phone, message: 'Please call me back about it.', reCaptcha: 'human-erase' },
+    });
+    const { reply } = await call('POST customer/{phone}/erase', { token, params, body });
+    expect(reply.data).toMatchObject({ ends_with: '33', counts: { orders: 1, messages: 1, written: 1, notes: 1 } });
+    expect((await call('GET customer/{phone}', { token, params })).status).toBe(404);
+    const [kept] = await db.select().from(orders).where(eq(orders._id, _id));
+    expect(kept).toMatchObject({ customer_name: 'Erased', customer_email: null, customer_address: '', total: 123_00 });
+    const [event] = await db.select().from(orderEvents).where(eq(orderEvents.order_id, _id));
+    expect(event?.details).toEqual({ imei: '356938035643809' });
+    expect(await holding(phone)).toEqual(['audits']);
+    const certificate = await call('GET customer/erasure/{id}', { token, params: { id: reply.data._id } });
+    expect(certificate.reply.data).toEqual(reply.data);
+  });
+
+  it('keeps an open order until it has ended, and asks for the password', async () => {
+    const params = { phone: '9874444444' };
+    const { _id, customer_name } = await order(params.phone);
+    const wrong = await call('POST customer/{phone}/erase', { token, params, body: { ...body, password: 'wrong' } });
+    expect(wrong.reply.errors).toHaveProperty('password');
+    const open = await call('POST customer/{phone}/erase', { token, params, body });
+    expect([open.status, open.reply.msg]).toEqual([409, 'This customer has 1 open order or return. End them first.']);
+    expect((await db.select().from(orders).where(eq(orders._id, _id)))[0]?.customer_name).toBe(customer_name);
+  });
+
+  /** The tables in which any column holds the text. */
+  async function holding(text: string): Promise<string[]> {
+    const { rows } = await db.execute(sql`select tablename from pg_tables where schemaname = 'public' order by 1`);
+    const found: string[] = [];
+    for (const { tablename } of rows as { tablename: string }[]) {
+      const { rows: hits } = await db.execute(
+        sql`select 1 from ${sql.identifier(tablename)} as t where t::text like ${`%${text}%`} limit 1`,
+      );
+      if (hits.length > 0) found.push(tablename);
+    }
+    return found;
+  }
 });

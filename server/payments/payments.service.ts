@@ -260,3 +260,8 @@ export async function bankPayments(db: Db, ids: string[]): Promise<Map<string, B
     order by s.order_id, p.paid_at desc`);
   return new Map((rows as PaidOrder[]).map(({ order_id, ...paid }) => [order_id, paid]));
 }
+
+/** Forgets the number that payments came from; the bank's own text is kept with the money's records. */
+export async function erasePayer(db: Db, phone: string): Promise<void> {
+  await db.update(payments).set({ payer_phone: '' }).where(eq(payments.payer_phone, phone));
+}

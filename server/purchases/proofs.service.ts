@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
@@ -7,6 +7,7 @@ import { type IdempotencyKey, keepReply, keptReply } from '../http/idempotency.t
 import type { Upload } from '../http/upload.ts';
 import { cleanPicture } from '../media/media.service.ts';
 import { hashOf, SentTwice } from '../media/picture-once.service.ts';
+import { confirmedPhones } from './confirmed-phones.table.ts';
 import { marksOf } from './picture-marks.ts';
 import { paidReferences, paymentProofs } from './purchases.table.ts';
 
@@ -109,4 +110,16 @@ export async function forgetLooseProofs(db: Db, storage: Storage, now: Date): Pr
     .where(and(isNull(paymentProofs.order_id), lt(paymentProofs.uploaded_at, new Date(now.getTime() - HOUR))))
     .returning({ path: paymentProofs.path });
   for (const { path } of loose) await storage.remove(path);
+}
+
+/** Forgets who paid for these orders: the pictures and numbers of their proofs. What tells a proof that was used before stays. Returns the files to be removed once this is done. */
+export async function eraseProofs(db: Db, phone: string, order_ids: string[]): Promise<string[]> {
+  await db.delete(confirmedPhones).where(eq(confirmedPhones.phone, phone));
+  if (order_ids.length === 0) return [];
+  const erased = await db
+    .update(paymentProofs)
+    .set({ name: '', payment_mobile_number: null, origin: null })
+    .where(inArray(paymentProofs.order_id, order_ids))
+    .returning({ path: paymentProofs.path });
+  return erased.map(({ path }) => path);
 }

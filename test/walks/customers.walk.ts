@@ -1,5 +1,5 @@
 // covers: web/admin/customers, server/customers
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague } from './session.ts';
 
 test('support finds a customer by three digits, notes, writes, blocks and unblocks @both', async ({ page }, {
@@ -40,3 +40,34 @@ test('support finds a customer by three digits, notes, writes, blocks and unbloc
   await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
   await expect(page.getByText('The storefront takes no orders of this number')).toBeHidden();
 });
+
+test('a person is erased on request, with a certificate to print @both', async ({ page }, { project }) => {
+  const call = await colleague();
+  const phone = (await withNothingOpen(call))[project.name === 'phone' ? 0 : 1] as string;
+  await signIn(page, 'admin@agrim.example');
+  await page.goto(`/admin/customer-manage/detail/${phone}`);
+  await page.getByRole('button', { name: 'Erase' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for it by letter.');
+  await dialog.getByLabel(/^Your password/).fill(DEMO_PASSWORD);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await page.waitForURL('**/customer-manage/erasure/**');
+  await expect(page.getByRole('main')).toContainText(`the phone number that ends with ${phone.slice(-2)}`);
+  await expectAccessible(page);
+  expect((await call('GET', `customer?find_search=${phone}`)).totalData).toBe(0);
+  await page.goto('/admin/orders?find_status=DELIVERED');
+  await expect(page.getByText('Erased').first()).toBeVisible();
+});
+
+/** Numbers of the demo's customers who have their phones and bring none back. */
+async function withNothingOpen(call: Awaited<ReturnType<typeof colleague>>): Promise<string[]> {
+  const { data: delivered } = await call('GET', 'order?size=50&find_status=DELIVERED');
+  const found: string[] = [];
+  for (const { customer_phone: phone } of delivered) {
+    const { data } = await call('GET', `customer/${phone}`);
+    const isDone = data.orders.every(({ status }: { status: string }) => status === 'DELIVERED');
+    if (isDone && data.returns.length === 0) found.push(phone);
+  }
+  return found;
+}

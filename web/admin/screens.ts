@@ -136,6 +136,7 @@ export const resources: Record<string, Resource> = {
   'customer-manage': {
     list: async () => (await import('./customers/CustomerList.tsx')).CustomerList,
     detail: async () => (await import('./customers/CustomerPage.tsx')).CustomerPage,
+    pages: { 'erasure/:id': async () => (await import('./customers/Certificate.tsx')).Certificate },
   },
   'user-manage': {
     list: async () => (await import('./users/UserList.tsx')).UserList,

@@ -89,3 +89,12 @@ async function forgetWatches(db: Db, now: Date): Promise<void> {
     .delete(schemeWatches)
     .where(or(lt(schemeWatches.told_at, new Date(now.getTime() - KEPT_DAYS * DAY)), and(isWaiting, isOver)));
 }
+
+/** Takes a number off all waiting lists; returns of how many. */
+export async function eraseWatches(db: Db, phone: string): Promise<number> {
+  const erased = await db
+    .delete(schemeWatches)
+    .where(eq(schemeWatches.customer_phone, phone))
+    .returning({ _id: schemeWatches._id });
+  return erased.length;
+}

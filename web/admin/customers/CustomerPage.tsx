@@ -11,14 +11,17 @@ import { exactTime, When } from '../kit/When.tsx';
 import { addressOfOrder } from '../orders/order-address.ts';
 import { useSession } from '../session.tsx';
 import { BlockDialog, NoteDialog, TextDialog } from './CustomerDialogs.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
 
-type Dialog = 'note' | 'text' | 'block';
+type Dialog = 'note' | 'text' | 'block' | 'erase';
 
 /** One customer: everything that one phone number has to do with us. */
 export function CustomerPage() {
   const { id: phone = '' } = useParams();
-  const customer = useData('GET customer/{phone}', { params: { phone } });
   const [dialog, setDialog] = useState<Dialog>();
+  // Once the person is erased, there is nothing to read again on the way to the certificate.
+  const enabled = dialog !== 'erase';
+  const customer = useData('GET customer/{phone}', { params: { phone } }, { enabled });
   const close = () => setDialog(undefined);
   return (
     <DetailPage
@@ -40,6 +43,7 @@ export function CustomerPage() {
           </SimpleGrid>
           {dialog === 'note' && <NoteDialog phone={phone} onClose={close} />}
           {dialog === 'text' && <TextDialog phone={phone} onClose={close} />}
+          {dialog === 'erase' && <EraseDialog phone={phone} onClose={close} />}
           {dialog === 'block' && <BlockDialog phone={phone} onClose={close} />}
         </Stack>
       )}
@@ -61,6 +65,11 @@ function Actions({ customer, open }: { customer: Customer; open(dialog: Dialog):
     });
   return (
     <Group gap="xs">
+      <Can path="customer-manage/erase">
+        <Button variant="default" onClick={() => open('erase')}>
+          Erase
+        </Button>
+      </Can>
       <Can path="customer-manage/block">
         <Button variant="default" onClick={customer.blocked ? unblock : () => open('block')}>
           {customer.blocked ? 'Unblock' : 'Block'}

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { counted } from '../../contract/counted.ts';
+import { eraseContact } from '../content/contact.service.ts';
+import { eraseCouponUser } from '../coupons/coupons.service.ts';
+import { audit } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import type { Storage } from '../edges/storage.ts';
+import { eraseWriter } from '../feedback/reviews.service.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { actorOf, type Session } from '../http/session.ts';
+import { forgetBlocked, unblockPhone } from '../limits/blocked-phones.service.ts';
+import { eraseMessages } from '../messaging/erase.service.ts';
+import { eraseWatches } from '../offers/watches/watches.service.ts';
+import { eraseOrders, unfinishedOf } from '../orders/erase.service.ts';
+import { erasePayer } from '../payments/payments.service.ts';
+import { eraseProofs } from '../purchases/proofs.service.ts';
+import { customerNotes, erasures } from './customers.table.ts';
+import { getCustomer, requireHeadOffice } from './customers.ts';
+
+interface Asked {
+  phone: string;
+  reason: string;
+  now: Date;
+}
+
+/**
+ * Erases a person who asks for it (Individual Privacy Act 2075): the name and number go from everything, and with them what
+ * was written; what was sold, where, when and for how much stays. A customer who has an open order or return is a 409.
+ */
+export async function eraseCustomer(db: Db, storage: Storage, session: Session, { phone, reason, now }: Asked) {
+  await getCustomer(db, session, phone);
+  const { erasure, files } = await transact(db, async (db) => {
+    const open = await unfinishedOf(db, phone);
+    if (open > 0)
+      throw conflict(
+        `This customer has ${counted(open, 'open order or return', 'open orders or returns')}. End them first.`,
+      );
+    const { counts, files } = await eraseEverywhere(db, phone);
+    const values = { ends_with: phone.slice(-2), reason, by: session.name, counts, added_at: now };
+    const [erasure] = await db.insert(erasures).values(values).returning();
+    if (!erasure) throw new Error('An erasure was not kept.');
+    const after = { number: erasure.number, reason, ...counts };
+    await audit(db, actorOf(session), { action: 'erase', entity: 'Customer', entity_id: erasure._id, after });
+    return { erasure, files };
+  });
+  forgetBlocked(db);
+  for (const path of files) await storage.remove(path);
+  return erasure;
+}
+
+async function eraseEverywhere(db: Db, phone: string) {
+  // No mobile number of Nepal begins so; one for each person, so that two of them are not taken for one.
+  const instead = { name: 'Erased', phone: `900${String(randomInt(1e7)).padStart(7, '0')}` };
+  const order_ids = await eraseOrders(db, phone, instead);
+  const files = await eraseProofs(db, phone, order_ids);
+  const messages = await eraseMessages(db, phone);
+  const written = await eraseContact(db, phone);
+  const watches = await eraseWatches(db, phone);
+  const reviews = await eraseWriter(db, phone, instead);
+  await eraseCouponUser(db, phone, instead.phone);
+  await erasePayer(db, phone);
+  await unblockPhone(db, phone);
+  const notes = await db
+    .delete(customerNotes)
+    .where(eq(customerNotes.phone, phone))
+    .returning({ _id: customerNotes._id });
+  const counts = {
+    orders: order_ids.length,
+    messages,
+    written,
+    watches,
+    reviews,
+    notes: notes.length,
+    proofs: files.length,
+  };
+  return { counts, files };
+}
+
+export async function getErasure(db: Db, session: Session, id: string) {
+  requireHeadOffice(session);
+  const [erasure] = await db.select().from(erasures).where(eq(erasures._id, id));
+  if (!erasure) throw notFound('Certificate');
+  return erasure;
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { statusesOf } from '../../contract/outcomes.ts';
+import type { Db } from '../db/db.ts';
+import { orderEvents, orders, returns } from './orders.table.ts';
+
+/** What stays of what was entered with a step: it says which unit was handed over and how much was paid, not who did it. */
+const NEUTRAL = ['imei', 'reference', 'amount', 'tracking_number'];
+
+/** Orders and returns of a number that are not done: somebody still has to reach their customer. */
+export async function unfinishedOf(db: Db, phone: string): Promise<number> {
+  const open = [...statusesOf('open'), 'REFUND_DUE' as const];
+  const ofPhone = db.select({ _id: orders._id }).from(orders).where(eq(orders.customer_phone, phone));
+  const waiting = ['REQUESTED', 'APPROVED', 'RECEIVED', 'INSPECTED'] as const;
+  const [living, returned] = await Promise.all([
+    db.$count(orders, and(eq(orders.customer_phone, phone), inArray(orders.status, open))),
+    db.$count(returns, and(inArray(returns.order_id, ofPhone), inArray(returns.status, [...waiting]))),
+  ]);
+  return living + returned;
+}
+
+/** Puts other names in place of the customer's in their orders; sums, items, offices, places and times stay. Returns the orders' ids. */
+export async function eraseOrders(db: Db, phone: string, instead: { name: string; phone: string }): Promise<string[]> {
+  const erased = await db
+    .update(orders)
+    .set({
+      customer_name: instead.name,
+      customer_phone: instead.phone,
+      customer_email: null,
+      customer_address: '',
+      old_product_information: null,
+      d_data: [],
+    })
+    .where(eq(orders.customer_phone, phone))
+    .returning({ _id: orders._id });
+  const ids = erased.map(({ _id }) => _id);
+  if (ids.length === 0) return ids;
+  await db
+    .update(orderEvents)
+    .set({
+      details: sql`(select jsonb_object_agg(key, value) from jsonb_each(${orderEvents.details}) where key = any(${sql.param(NEUTRAL)}))`,
+      reason: sql`case when ${orderEvents.user_id} is null then null else ${orderEvents.reason} end`,
+    })
+    .where(inArray(orderEvents.order_id, ids));
+  await db.update(returns).set({ reason: '', upload_key: null }).where(inArray(returns.order_id, ids));
+  return ids;
+}

@@ -1,0 +1,38 @@
+import { PasswordInput, Text, TextInput } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
+
+/** Asks for the reason and the password, then shows the certificate. */
+export function EraseDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useActionForm({
+    call: 'POST customer/{phone}/erase',
+    params: { phone },
+    initial: { reason: '', password: '' },
+    done: 'The person is erased.',
+    failure: 'The person could not be erased.',
+    stale: ['GET customer', 'GET order'],
+    onDone: ({ data }) => navigate(`/customer-manage/erasure/${data._id}`),
+  });
+  return (
+    <FormDialog title={`Erase ${phone}`} form={form} onClose={onClose} submit="Erase for good">
+      <Text size="sm">
+        Name, number, address and messages of this person go from everything. Orders keep their sums, products, places
+        and times. This cannot be undone.
+      </Text>
+      <TextInput
+        label="Reason"
+        description="Such as the letter by which the person asked. It stands on the certificate."
+        data-autofocus
+        {...form.field('reason')}
+      />
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        {...form.field('password')}
+      />
+    </FormDialog>
+  );
+}
