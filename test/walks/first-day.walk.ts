@@ -110,6 +110,12 @@ test('a company goes from admin:create to its first order in 40 clicks, and no a
     await expectAccessible(page);
     await expect(page.getByText('No second person looks at what you do with money')).toBeVisible();
 
+    // Out of order, a required choice that is empty leads to what is missing.
+    await page.getByRole('link', { name: 'A retailer', exact: true }).click();
+    await expect(page.getByText('There is no regional distributor yet.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add the first one' })).toBeVisible();
+    await page.getByRole('complementary', { name: 'Next step' }).getByRole('link', { name: 'All steps' }).click();
+
     await page.getByRole('link', { name: 'Your brand' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Himal Phones');
     await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#0b3d91');
