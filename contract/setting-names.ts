@@ -181,6 +181,17 @@ export const SETTINGS = {
     least: 30,
     most: 3650,
   },
+  'messages.sms_keep_days': {
+    type: 'Messages',
+    subtype: 'Sms',
+    key: 'SmsKeepDays',
+    label: 'Days that text messages are kept',
+    help: 'After them a message to a customer is deleted from the SMS list.',
+    kind: 'number',
+    default: 730 as number,
+    least: 90,
+    most: 3650,
+  },
   'storefront.offline_page': {
     type: 'Storefront',
     subtype: 'Device',

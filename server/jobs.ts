@@ -56,6 +56,7 @@ export const crontab = `
 37 * * * * forgetOldImports
 47 * * * * forgetLooseFiles
 37 2 * * * forgetOldMessages
+52 2 * * * forgetOldSms
 */5 * * * * sealReports
 15 1 * * * mailReports
 15 3 * * * tellOfLateCalls

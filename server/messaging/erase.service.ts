@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
+import { readSetting } from '../settings/read-settings.service.ts';
 import { oneTimeCodes, smsMessages } from './messaging.table.ts';
 
 /** Deletes the text messages to a number and the codes that it was sent; returns how many messages there were. */
@@ -10,4 +11,12 @@ export async function eraseMessages(db: Db, phone: string): Promise<number> {
     .where(eq(smsMessages.phone_number, phone))
     .returning({ _id: smsMessages._id });
   return erased.length;
+}
+
+const DAY = 24 * 3600_000;
+
+/** Text messages hold names and numbers: they go when the setting's days have passed. */
+export async function forgetOldSms(db: Db, now: Date): Promise<void> {
+  const days = await readSetting(db, 'messages.sms_keep_days');
+  await db.delete(smsMessages).where(lt(smsMessages.added_at, new Date(now.getTime() - days * DAY)));
 }

@@ -1,6 +1,7 @@
 import { and, isNull, lt, or } from 'drizzle-orm';
 import { isNeutral, mailSignature, readBrand } from '../brand/brand.service.ts';
 import type { Jobs } from '../jobs/worker.ts';
+import { forgetOldSms } from './erase.service.ts';
 import { failureOf, hand, markSms, smsById, withinCap } from './messaging.service.ts';
 import { oneTimeCodes } from './messaging.table.ts';
 
@@ -25,6 +26,8 @@ export const messagingJobs: Jobs = {
     const from = { name: brand.name, address: brand.mail_from || undefined };
     await sendMail({ ...mail, ...(!isNeutral(brand) && { from }) });
   },
+
+  forgetOldSms: ({ db, clock }) => forgetOldSms(db, clock()),
 
   /** A code that has run out opens nothing; a day later it is not needed for counting either. */
   forgetOldCodes: async ({ db, clock }) => {

@@ -6,6 +6,7 @@ import { orderDesk } from '../../test/order-desk.ts';
 import { forgetOldMessages } from '../content/contact.service.ts';
 import { contactMessages } from '../content/content.table.ts';
 import { audits } from '../db/audit.ts';
+import { forgetOldSms } from '../messaging/erase.service.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -265,6 +266,23 @@ describe('each setting has its effect:', () => {
     await call('POST order/{id}/call', { token, params: { id: order.id }, body: { outcome: 'no_answer' } });
     const [kept] = await db.select().from(orders).where(eq(orders._id, order.id));
     expect(kept?.call_at?.getTime()).toBe(clock.now.getTime() + 5 * 3600_000);
+  });
+
+  it('the days that text messages are kept', async () => {
+    const DAY = 24 * 3600_000;
+    const values = [89, 91, 731].map((days) => ({
+      ...{ phone_number: '9875550000', message: `After ${days} days` },
+      added_at: new Date(clock.now.getTime() - days * DAY),
+    }));
+    await db.insert(smsMessages).values(values);
+    const kept = async () => {
+      await forgetOldSms(db, clock.now);
+      const rows = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, '9875550000'));
+      return rows.map(({ message }) => message).sort();
+    };
+    expect(await kept()).toEqual(['After 89 days', 'After 91 days']);
+    await change('messages.sms_keep_days', 90);
+    expect(await kept()).toEqual(['After 89 days']);
   });
 
   it('the days that messages to us are kept', async () => {
