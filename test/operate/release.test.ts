@@ -1,4 +1,4 @@
-// covers: tools/release, tools/serve.js, server/main.ts
+// covers: tools/release, tools/serve.js, server/main.ts, server/watch, server/backup
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -44,6 +44,7 @@ const ABOUT: Record<string, string> = {
   sms: 'Text messages',
   static: 'Places for visitors, and all places at once',
   user: 'Sessions, your account, and users',
+  customer: 'Customers by their number: what they ordered, notes, blocks',
   verification: 'Payment proofs that wait for a decision',
   view: 'Filters of lists that people have kept',
   watch: 'People who wait for a scheme',
