@@ -12,14 +12,13 @@ export interface Limits {
 const TOO_MANY_TIMES = 10;
 
 /**
- * What of the promises differs by more than the share that is asked about, the furthest first; and a digest of all that
+ * The promises that differ by more than the share that is asked about, the furthest first; and a digest of all that
  * differs. The digest is the same whoever saves, though not everybody is bound by the same limits; what orders do meanwhile
  * is no part of it.
  */
-export function differences(before: Promises, after: Promises, limits: Limits) {
-  const all = [...ofSchemes(before, after), ...ofVariants(before, after), ...ofCampaign(before, after)];
+export function differences(all: Change[], campaigns: { before: Promises; after: Promises }, limits: Limits) {
   const asked = all.filter((one) => one.isAsked ?? one.share > Math.min(limits.ask_above, limits.second_above));
-  const isHigh = campaignIsHigh(before, after, limits);
+  const isHigh = campaignIsHigh(campaigns.before, campaigns.after, limits);
   const changes = asked
     .map(({ isAsked, ...change }) => {
       const is_high = change.kind === 'quota' ? isHigh : isAsked === undefined && change.share > limits.second_above;
@@ -29,19 +28,41 @@ export function differences(before: Promises, after: Promises, limits: Limits) {
   return { changes, digest: digestOf(all.filter((one) => one.before !== one.after)) };
 }
 
-function digestOf(changes: Difference[]): string {
+/** All that differs between two readings of the promises. */
+export const changesOf = (before: Promises, after: Promises): Change[] => [
+  ...ofSchemes(before, after),
+  ...ofVariants(before, after),
+  ...ofCampaign(before, after),
+];
+
+const PRICES: LiveKind[] = ['price', 'advance', 'gift_price', 'gift_apart'];
+
+/** Changes of prices, which are judged with the steps before them. */
+export const stepsOf = (all: Change[]): Change[] =>
+  all.filter(({ kind, before, after }) => PRICES.includes(kind) && before !== after);
+
+/** The changes with a price compared to what it was before its first step, where that is further away. */
+export const sinceBase = (all: Change[], bases: ReadonlyMap<string, number>): Change[] =>
+  all.map((one) => {
+    const base = bases.get(one.path);
+    if (base === undefined || one.after == null) return one;
+    const share = shareOf(base, one.after);
+    return share > one.share ? { ...one, before: base, share } : one;
+  });
+
+function digestOf(changes: Change[]): string {
   const said = changes.map(({ path, before, after }) => [path, before, after]).sort();
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
 }
 
 /** `isAsked` where the share alone does not say it. */
-type Difference = Omit<LiveChange, 'is_high'> & { isAsked?: boolean };
+export type Change = Omit<LiveChange, 'is_high'> & { isAsked?: boolean };
 
 /** Percent of what it was; what was nothing becomes all of it. */
 const shareOf = (before: number, after: number): number =>
   before === after ? 0 : before === 0 ? 100 : (Math.abs(after - before) * 100) / before;
 
-function* ofSchemes(before: Promises, after: Promises): Generator<Difference> {
+function* ofSchemes(before: Promises, after: Promises): Generator<Change> {
   for (const [scheme_id, was] of before.schemes) {
     const is = after.schemes.get(scheme_id);
     if (!is) continue;
@@ -79,7 +100,7 @@ const leftOf = ({ sold }: Promises, scheme_id: string): number =>
     .filter((one) => one.scheme_id === scheme_id && one.is_main && one.is_sold)
     .reduce((sum, { inventory, held }) => sum + inventory - held, 0);
 
-function* ofVariants(before: Promises, after: Promises): Generator<Difference> {
+function* ofVariants(before: Promises, after: Promises): Generator<Change> {
   const counted = new Set<string>();
   for (const [key, was] of before.sold) {
     const is = after.sold.get(key);
@@ -110,7 +131,7 @@ function* ofVariants(before: Promises, after: Promises): Generator<Difference> {
 }
 
 /** A variant that is new to an offer has the price of its product's others, about: a slip is as easy there. */
-function* ofNewVariants(before: Promises, after: Promises): Generator<Difference> {
+function* ofNewVariants(before: Promises, after: Promises): Generator<Change> {
   for (const [key, is] of after.sold) {
     const scheme = before.schemes.get(is.scheme_id);
     const wasSold = before.sold.get(key)?.is_sold;
@@ -135,7 +156,7 @@ function* ofNewVariants(before: Promises, after: Promises): Generator<Difference
 }
 
 /** A variant that is taken out of its product has no stock any more. */
-function stockOf(was: Sold, is: Sold | undefined, told: Pick<LiveChange, 'offer' | 'what' | 'left'>): Difference {
+function stockOf(was: Sold, is: Sold | undefined, told: Pick<LiveChange, 'offer' | 'what' | 'left'>): Change {
   const inventory = is?.inventory ?? 0;
   const isMore = inventory > was.inventory;
   const isTooMany = was.inventory >= TOO_MANY_TIMES && inventory >= was.inventory * TOO_MANY_TIMES;
@@ -152,7 +173,7 @@ function stockOf(was: Sold, is: Sold | undefined, told: Pick<LiveChange, 'offer'
 }
 
 /** How many variants of each gift customers choose from: a gift without any is taken away. */
-function* ofGifts(before: Promises, after: Promises): Generator<Difference> {
+function* ofGifts(before: Promises, after: Promises): Generator<Change> {
   const gifts = Map.groupBy(
     [...before.sold].filter(([, one]) => !one.is_main && one.is_sold),
     ([, one]) => `${one.scheme_id}:${one.product_id}`,
@@ -177,7 +198,7 @@ function* ofGifts(before: Promises, after: Promises): Generator<Difference> {
 }
 
 /** A retailer that is new to the campaign takes nothing from anybody, and is not asked about. */
-function* ofCampaign({ campaign: was }: Promises, { campaign: is }: Promises): Generator<Difference> {
+function* ofCampaign({ campaign: was }: Promises, { campaign: is }: Promises): Generator<Change> {
   if (!was || !is) return;
   const base = { offer: was.name, left: left(is.quotas), open_orders: used(was.quotas) };
   if (was.is_allowed_all_office !== is.is_allowed_all_office) {
@@ -220,7 +241,7 @@ const total = (quotas: Map<string, Quota>) =>
 const used = (quotas: Map<string, Quota>) => [...quotas.values()].reduce((sum, { used }) => sum + used, 0);
 const left = (quotas: Map<string, Quota>) => total(quotas) - used(quotas);
 
-/** What moves between retailers leaves the campaign as large as it was: only its sum calls for a second person. */
+/** A move between retailers leaves the campaign as large as it was: only its sum calls for a second person. */
 function campaignIsHigh({ campaign: was }: Promises, { campaign: is }: Promises, { second_above }: Limits): boolean {
   if (!was || !is) return false;
   const known = new Map([...is.quotas].filter(([office_id]) => was.quotas.has(office_id)));

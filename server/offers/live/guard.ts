@@ -16,7 +16,8 @@ import { type Db, transact } from '../../db/db.ts';
 import { Problem } from '../../http/errors.ts';
 import type { Session } from '../../http/session.ts';
 import { limitOf } from '../../settings/limit-of.service.ts';
-import { differences } from './differences.ts';
+import { basesOf, noteSteps } from './bases.ts';
+import { changesOf, differences, sinceBase, stepsOf } from './differences.ts';
 import { liveChanges } from './live-changes.table.ts';
 import { type Promises, promisesOf, runningIn, type Scope } from './promises.ts';
 import { isStillAsked } from './requests.ts';
@@ -26,12 +27,12 @@ export interface LiveSave {
   session: Caller;
   now: Date;
   scope: Scope;
-  /** What is saved, as the audit names it. */
+  /** The saved record, as the audit names it. */
   entity: string;
   entity_id: string;
   /** The call by its grant: others who are granted it can be the second person. */
   route: string;
-  /** What the caller has seen and means. */
+  /** The change that the caller has seen and means. */
   confirmed: Confirmed;
   /** The password was right before: a job has it done when it was asked for. */
   isProved?: boolean;
@@ -59,8 +60,16 @@ export async function guardLive<T>(db: Db, save: LiveSave, write: (db: Db) => Pr
       const before = await promisesOf(db, save.scope, running, now);
       const done = await write(db);
       const after = await promisesOf(db, asSeen(save.scope, before), running, now);
-      const meant = differences(before, after, limits);
+      const all = changesOf(before, after);
+      const steps = stepsOf(all);
+      const bases = await basesOf(
+        db,
+        steps.map(({ path }) => path),
+        now,
+      );
+      const meant = differences(sinceBase(all, bases), { before, after }, limits);
       if (meant.changes.length > 0) await requireMeant(db, save, meant);
+      await noteSteps(db, steps, new Set(meant.changes.map(({ path }) => path)), now);
       return done;
     });
   } catch (error) {
@@ -139,7 +148,7 @@ function said(change: LiveChange, side: 'before' | 'after') {
   return value != null && LIVE_KINDS[change.kind].unit === 'time' ? new Date(value).toISOString() : value;
 }
 
-/** What another person has asked for in the last half hour and nobody has made yet; it is made once. */
+/** The change that another person has asked for in the last half hour and nobody has made yet; it is made once. */
 async function askedFor(db: Db, digest: string, { user_id }: Caller, now: Date) {
   const [asked] = await db
     .select()

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { LiveChange } from '../../../contract/live-change.ts';
 import { at, primaryId } from '../../db/columns.ts';
 
@@ -20,3 +20,12 @@ export const liveChanges = pgTable(
   },
   (table) => [index('live_changes_asked').on(table.digest, table.asked_at)],
 );
+
+/** What a running offer cost before its price was last changed without a question: many small steps are one large one. */
+export const liveBases = pgTable('live_bases', {
+  /** As in `LiveChange`. */
+  path: text('path').primaryKey(),
+  /** Rupees. */
+  value: doublePrecision('value').notNull(),
+  since: at('since').notNull(),
+});

@@ -103,7 +103,7 @@ it('a smaller change passes, one above the first limit is confirmed by whoever m
   const { status, reply } = await save(40_000);
   expect([status, reply.live?.needs, reply.live?.changes[0]?.share]).toEqual([409, 'confirmation', 33.3]);
   const digest = reply.live?.digest as string;
-  // What was confirmed is that change, and no other.
+  // The confirmed change is that one, and no other.
   const other = await save(35_000, { digest });
   expect(other.status).toBe(409);
   expect(other.reply.msg).toContain('This is another change than the one you confirmed.');
@@ -298,4 +298,19 @@ it('the end of a running scheme that is moved into the next hour is asked about,
     .from(audits)
     .where(and(eq(audits.entity_id, scheme._id), eq(audits.action, 'confirm')));
   expect(told?.before).toEqual({ [`end ${scheme.name}, Whole scheme`]: new Date(was as number).toISOString() });
+});
+
+it('many small steps of a day are one large one, whatever call they are made by', async () => {
+  const { save, price } = await priced();
+  expect((await save(60_000)).status).toBe(200);
+  const second = await save(50_000);
+  expect(second.status).toBe(409);
+  expect(second.reply.live).toMatchObject({ needs: 'confirmation', changes: [{ before: 71_999, after: 50_000 }] });
+  expect((await save(50_000, { digest: second.reply.live?.digest as string })).status).toBe(200);
+  // What was confirmed is where the next steps begin.
+  expect((await save(42_000)).status).toBe(200);
+  expect((await save(36_000)).status).toBe(409);
+  expect(await price()).toBe(42_000);
+  clock.now = new Date(clock.now.getTime() + 25 * 3600_000);
+  expect((await save(36_000)).status).toBe(200);
 });

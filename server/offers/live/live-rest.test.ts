@@ -95,7 +95,7 @@ it('quotas of a running campaign: a row, a move, a file; of one that does not ru
 
   const body = { from_office: far._id, to_office: near._id, no_of_order: 8 };
   const moved = await call('POST campaign/access/{id}/move', { token, params: { id: _id }, body });
-  // What is moved stays in the campaign.
+  // A moved number stays in the campaign.
   expect(moved.reply.live).toMatchObject({ total: 2, needs: 'confirmation' });
 
   const file = `office_code,no_of_order\n${far.office_code},14\n`;

@@ -8,7 +8,10 @@ import { offices } from '../../offices/offices.table.ts';
 import { lockCampaign } from '../campaigns/quotas.service.ts';
 import { campaigns, quotas, schemeBundles, schemes, schemeVariants } from '../offers.table.ts';
 
-/** What a save may change of running offers: one scheme, what one product or many (a select of their ids) cost, or quotas. */
+/**
+ * The running offers that a save may change: one scheme, what one product or many (a select of their ids) cost, or
+ * quotas.
+ */
 export type Scope = { scheme_id: string } | { product_id: string } | { product_ids: SQL } | { campaign_id: string };
 
 /** A variant as a running scheme sells it. */
@@ -47,7 +50,7 @@ export interface Quota {
   used: number;
 }
 
-/** What customers are promised at this moment. */
+/** The promises to customers at this moment. */
 export interface Promises {
   schemes: Map<string, RunningScheme>;
   sold: Map<string, Sold>;
@@ -60,8 +63,8 @@ const ids = (of: Iterable<string>) => sql.param([...of]);
 
 /**
  * The schemes of the scope that customers know: those on sale, and those that have been ordered, so that no price is changed
- * while its scheme is hidden for a moment. One that has ended counts where it is saved itself, since its end may be moved. What
- * is saved is locked as its own save locks it.
+ * while its scheme is hidden for a moment. One that has ended counts where it is saved itself, since its end may be
+ * moved. The rows to save are locked as its own save locks it.
  */
 export async function runningIn(db: Db, scope: Scope, now: Date): Promise<string[]> {
   if ('product_id' in scope) {
@@ -91,7 +94,7 @@ function concerned(scope: Scope): SQL {
 const productsIn = (scope: { product_id: string } | { product_ids: SQL }): SQL =>
   'product_id' in scope ? sql`${scope.product_id}` : scope.product_ids;
 
-/** What these schemes promise as the rows say now: of the scope alone. */
+/** The promises of these schemes as the rows say now: of the scope alone. */
 export async function promisesOf(db: Db, scope: Scope, scheme_ids: string[], now: Date): Promise<Promises> {
   const soon = new Date(now.getTime() + HOUR_MS);
   if ('campaign_id' in scope) return { ...none(), campaign: await campaignOf(db, scope.campaign_id) };

@@ -7,7 +7,10 @@ import { liveChanges } from './live-changes.table.ts';
 export const isStillAsked = (now: Date) =>
   and(gt(liveChanges.asked_at, new Date(now.getTime() - SECOND_PERSON_MINUTES * 60_000)), isNull(liveChanges.made_at));
 
-/** What waits for a second person of a scheme or product, the latest of each change; quotas are of offices, and are not told. */
+/**
+ * The changes of a scheme or product that wait for a second person, the latest of each change; quotas are of offices,
+ * and are not told.
+ */
 export async function listLiveRequests(db: Db, user_id: string, entity_id: string, now: Date) {
   const rows = await db
     .select()

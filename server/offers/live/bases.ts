@@ -1,0 +1,36 @@
+import { and, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/db.ts';
+import type { Change } from './differences.ts';
+import { liveBases } from './live-changes.table.ts';
+
+/** Milliseconds in which the steps of a price are taken together. */
+const WINDOW = 24 * 3600_000;
+
+/** What these prices were when their first step of the last day was made, by path. */
+export async function basesOf(db: Db, paths: string[], now: Date): Promise<Map<string, number>> {
+  if (paths.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(liveBases)
+    .where(and(inArray(liveBases.path, paths), gt(liveBases.since, new Date(now.getTime() - WINDOW))));
+  return new Map(rows.map(({ path, value }) => [path, value]));
+}
+
+/** Notes the first price of a day of steps; one that was asked about and confirmed is where the next day of steps begins. */
+export async function noteSteps(db: Db, steps: Change[], confirmed: ReadonlySet<string>, now: Date): Promise<void> {
+  const rows = steps.flatMap(({ path, before, after }) => {
+    const value = confirmed.has(path) ? after : before;
+    return value == null ? [] : [{ path, value, since: now }];
+  });
+  if (rows.length === 0) return;
+  const isOld = sql`${liveBases.since} <= ${new Date(now.getTime() - WINDOW).toISOString()}::timestamptz`;
+  const isConfirmed = inArray(liveBases.path, [...confirmed, '']);
+  await db
+    .insert(liveBases)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: liveBases.path,
+      set: { value: sql`excluded.value`, since: sql`excluded.since` },
+      setWhere: sql`${isOld} or ${isConfirmed}`,
+    });
+}
