@@ -48,7 +48,7 @@ const sessionRole = z.object({
   session_only: z.boolean(),
 });
 
-/** What the token says of its bearer (spec 3, Session user); the server trusts nothing of it but `sid`. */
+/** The token's word about its bearer (spec 3, Session user); the server trusts nothing of it but `sid`. */
 export const sessionUser = z.object({
   id,
   name: z.string(),

@@ -1,6 +1,6 @@
 import type { AnswerTexts } from './answers.ts';
 
-/** What the server says of an answer that it cannot keep. */
+/** The server's texts about an answer that it cannot keep. */
 export const ANSWER_TEXTS: AnswerTexts = {
   not_asked: 'This offer does not ask for this. Reload the page.',
   missing: 'This field is required.',

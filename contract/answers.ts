@@ -1,7 +1,7 @@
 import { plainDigits } from './devanagari.ts';
 import type { OptionNames } from './variants.ts';
 
-/** What a custom field of the order form can be; without zod, because the storefront checks answers, too. */
+/** The types that a custom field of the order form can be; without zod, because the storefront checks answers, too. */
 export const FIELD_TYPES = ['text', 'number', 'date', 'choice'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
@@ -15,7 +15,7 @@ export interface AskedField {
   is_required: boolean;
 }
 
-/** What is said of a bad answer, in the language of who gives it. */
+/** The words about a bad answer, in the language of who gives it. */
 export type AnswerTexts = Record<'not_asked' | 'missing' | 'no_number' | 'no_day' | 'no_option', string>;
 
 interface Answer {

@@ -163,7 +163,7 @@ export type EndpointOf<K extends EndpointKey> = EndpointMap[K];
 /** The wire form of what a call takes and gives. */
 export type BodyOf<K extends EndpointKey> =
   EndpointOf<K> extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
-/** What a call's query may hold; numbers and booleans are sent as text, what is empty is not sent. */
+/** The fields that a call's query may hold; numbers and booleans are sent as text, empty ones are not sent. */
 export type QueryOf<K extends EndpointKey> =
   EndpointOf<K> extends { query: infer Q extends z.ZodType } ? Sendable<z.input<Q>> : never;
 type Sendable<Q> = { [F in keyof Q]: Q[F] | number | boolean | null | undefined };

@@ -7,7 +7,7 @@ export interface Logo {
   height: number;
 }
 
-/** What the shop is called and how it looks, as its head office has written it; what is empty is shown nowhere. */
+/** The shop's name and looks, as its head office has written them; empty fields are shown nowhere. */
 export interface Brand {
   name: string;
   name_ne: string;
@@ -18,7 +18,7 @@ export interface Brand {
   logo_dark: Logo | null;
   /** The logo is the name, written out: no text stands beside it. */
   logo_says_name: boolean;
-  /** What stands for the logo where there is none: a path in a square of 64 around the origin. */
+  /** The mark that stands for a missing logo: a path in a square of 64 around the origin. */
   mark: string | null;
   /** #rrggbb for buttons and the icon; white can be read on it. */
   colour: string;
@@ -33,7 +33,7 @@ export interface Brand {
   email: string;
   hours: string;
   hours_ne: string;
-  /** What text messages begin with, and the sender that the gateway is asked for. */
+  /** The words that text messages begin with, and the sender that the gateway is asked for. */
   sms_name: string;
   sms_sender: string;
   /** The address from which e-mails come; the installation's own where it is empty. */
@@ -58,7 +58,7 @@ export interface BrandShown
   version: string;
 }
 
-/** What people in the back office see of it. */
+/** The part of it that people in the back office see. */
 export type BrandOfStaff = Omit<BrandShown, 'tagline' | 'other_name' | 'accent'> & Pick<Brand, 'logo_dark'>;
 
 /** An installation that has not said yet what it is called. The mark is a bag. */
@@ -99,6 +99,6 @@ export const DEMO_BRAND: Brand = {
   hours_ne: 'आइतबारदेखि शुक्रबार, १०:०० देखि १७:०० सम्म',
 };
 
-/** What the brand is called in a language; where there is no Nepali name, the one name serves both. */
+/** The brand's name in a language; where there is no Nepali name, the one name serves both. */
 export const brandName = ({ name, name_ne }: Pick<Brand, 'name' | 'name_ne'>, language: Language): string =>
   (language === 'ne' && name_ne) || name;

@@ -91,7 +91,10 @@ export const quotaMove = z.object({
 
 const quota = z.object({ office_id: id, no_of_order: z.int(), used: z.int() });
 
-/** What an import did, or with `dry_run` would do. Rows count as in the file without its empty rows, the titles being 1. */
+/**
+ * The result of an import, or with `dry_run` the result that it would have. Rows count as in the file without its empty
+ * rows, the titles being 1.
+ */
 export const quotaImportReport = z.object({
   dry_run: z.boolean(),
   added: z.int(),

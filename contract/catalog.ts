@@ -33,7 +33,7 @@ export const inventoryType = z.object({
   option: z.array(line(40)).min(1).max(20, 'A type has at most 20 options.'),
 });
 
-/** What options, and the types that they are of, are called, by how they are kept. */
+/** The names of options and of their types, by how they are kept. */
 export const optionNames = z.record(line(100), text(100));
 /** The same of a form, which sends null for an empty one; left out, they stay. */
 export const optionNamesInput = z
@@ -43,7 +43,7 @@ export const optionNamesInput = z
 
 export const NAMED_ALIKE = 'Another option is called this. Choose another name.';
 
-/** What the variants of one product choose of: the form and the import keep to the same rules. */
+/** The choices between the variants of one product: the form and the import keep to the same rules. */
 export const inventoryTypes = z
   .array(inventoryType)
   .max(5, 'A product has at most 5 inventory types.')
@@ -172,7 +172,10 @@ interface ForSale {
   variant: { is_available: boolean; sales_price: number }[];
 }
 
-/** What a product lacks to go live, by the field where it is put right: nothing is sold without a picture, a variant and a price. */
+/**
+ * The parts that a product lacks to go live, by the field where it is put right: nothing is sold without a picture, a
+ * variant and a price.
+ */
 export function missingForSale({ image, variant }: ForSale): Record<string, string> {
   const unpriced = variant.flatMap(({ is_available, sales_price }, index) =>
     is_available && sales_price <= 0 ? [[`variant.${index}.sales_price`, 'Enter a price.']] : [],

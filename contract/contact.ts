@@ -51,7 +51,7 @@ export const contactEndpoints = {
     method: 'GET',
     path: 'contact',
     access: 'granted',
-    about: 'What visitors have written, newest first',
+    about: 'Messages of visitors, newest first',
     query: listQuery({
       find: { search: 'search', is_answered: 'flag', added_at: 'days' },
       sort: ['added_at', 'name'],

@@ -4,7 +4,7 @@ import { id, instant, line, note, SEO_OPTIONAL, seoFields, text } from './fields
 import { inputOf, resource } from './resource.ts';
 import { versionCallsOf, versionEndpoints } from './versions.ts';
 
-/** What a page is found by: small letters, digits and hyphens. */
+/** The key of a page: small letters, digits and hyphens. */
 export const slug = z
   .string()
   .trim()
@@ -77,7 +77,7 @@ export const contentEndpoints = {
     method: 'GET',
     path: 'content/key/{key}',
     access: 'public',
-    about: 'What visitors are shown of a section',
+    about: 'The part of a section that visitors are shown',
     params: z.object({ key: z.string().max(80) }),
     reply: one(publicContent),
   }),

@@ -40,7 +40,10 @@ const couponFields = {
   is_active: z.boolean().default(true),
 };
 
-/** What a coupon is saved with; one of before may hold what is refused by now, and is read all the same. */
+/**
+ * The fields that a coupon is saved with; an older one may hold values that are refused by now, and is read all the
+ * same.
+ */
 const inputRules = {
   /** The share of the goods: from 0.01 to 100, with two decimals at most. */
   percent: z
@@ -86,7 +89,7 @@ export const couponEndpoints = {
     params: idParams,
     body: z.object({
       number: z.int().min(1).max(MOST_COUPONS),
-      /** What each code begins with. */
+      /** The beginning of each code. */
       prefix: couponCode.refine(
         (code) => /^[A-Z0-9-]{0,12}$/.test(code),
         'Use at most 12 letters, digits and hyphens.',

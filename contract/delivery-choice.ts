@@ -1,4 +1,4 @@
-/** What an order says of how it comes to its customer; nothing where it is collected at the retailer. */
+/** The order's choice of delivery; nothing where it is collected at the retailer. */
 interface Chosen {
   delivery_method?: 'PICKUP' | 'DELIVERY';
   pickup_location_id?: string;

@@ -4,11 +4,11 @@ interface Description {
   /** The name of the schema, which generated clients give to its type. */
   id?: string;
   description?: string;
-  /** What the text of a query stands for: a client sends a number, and it arrives as text. */
+  /** The type that the text of a query stands for: a client sends a number, and it arrives as text. */
   told?: { type: 'integer' | 'number' | 'boolean'; minimum?: number; maximum?: number; default?: number };
 }
 
-/** What the description of the API says of a schema beside what the schema checks. */
+/** The words that the description of the API adds to the checks of a schema. */
 export const described = z.registry<Description>();
 
 /** A switch in a query. */

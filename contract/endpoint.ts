@@ -8,7 +8,7 @@ import { liveQuestion } from './live-change.ts';
  */
 export type Access = 'public' | 'signed-in' | 'granted';
 
-/** What a server route can begin with (spec 3, Module). */
+/** The methods that a server route can begin with (spec 3, Module). */
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
@@ -101,7 +101,7 @@ export const failure = z
     code: z.enum(['TOTAL_ROSE', 'LIVE_CHANGE', 'ORDERED_BEFORE']).optional(),
     total: z.number().optional(),
     live: liveQuestion.optional(),
-    /** What is wrong with each field, by its path. */
+    /** The problem of each field, by its path. */
     errors: z.record(z.string(), z.string()).optional(),
     /** A save would overwrite them: what others changed since the form was opened, oldest first. */
     changes: z.array(change).optional(),

@@ -65,7 +65,7 @@ export function plainSentence(issue: z.core.$ZodRawIssue | Issue) {
   }
 }
 
-/** What a value should have been, with its article. */
+/** The type that a value should have had, with its article. */
 const expected = (type: string) =>
   type === 'int' ? 'a whole number' : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 

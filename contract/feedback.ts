@@ -24,7 +24,7 @@ export const publicQuestion = z.object({
   answered_at: instant.nullish(),
 });
 
-/** What visitors have said of a product. */
+/** The visitors' words about a product. */
 export const productFeedback = z.object({
   /** Counts approved reviews; `distribution` counts one star first. */
   rating: z.object({ average: z.number().nullish(), count: z.int(), distribution: z.array(z.int()).length(5) }),

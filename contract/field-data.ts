@@ -4,7 +4,10 @@ import { optionNames } from './catalog.ts';
 import { id, line, text } from './fields.ts';
 import { inputOf, resource } from './resource.ts';
 
-/** What a field's name may not hold: it becomes a column title in exports that split on these (spec 5, Field name). */
+/**
+ * The characters that a field's name may not hold: it becomes a column title in exports that split on these (spec 5,
+ * Field name).
+ */
 export const NOT_IN_FIELD_NAME = /[.,]/;
 
 const fieldFields = {

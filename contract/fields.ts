@@ -61,7 +61,7 @@ export const note = (max = 500) =>
     encode: (text) => text,
   });
 
-/** What search engines are told about a page in place of its name and text. */
+/** The title and description that search engines get in place of its name and text. */
 export const seoFields = {
   seo_title: note(120),
   seo_title_ne: note(120),
@@ -121,7 +121,7 @@ export const revision = z
 export const idParams = z.object({ id });
 export const removed = z.object({ _id: id }).register(described, { id: 'Removed' });
 
-/** What the browser made of the captcha's challenge; the server accepts each once. */
+/** The browser's solution of the captcha's challenge; the server accepts each once. */
 export const captcha = z
   .string('Please wait until the check that you are human is done.')
   .min(1, 'Please wait until the check that you are human is done.')

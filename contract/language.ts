@@ -1,4 +1,4 @@
-/** What the storefront and its messages are written in; English is what a text without its pair falls back to. */
+/** The languages of the storefront and its messages; English is what a text without its pair falls back to. */
 export const LANGUAGES = ['en', 'ne'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -24,7 +24,7 @@ export function inLanguage<F extends string>(
 export function readIn<T>(data: T, language: Language): T {
   if (Array.isArray(data)) return data.map((one) => readIn(one, language)) as T;
   if (typeof data !== 'object' || data === null) return data;
-  // What says nothing in English has the Nepali side alone.
+  // A field that is empty in English has the Nepali side alone.
   const fields = [...new Set(Object.keys(data).map((field) => field.replace(/_ne$/, '')))];
   return Object.fromEntries(fields.map((field) => [field, readIn(inLanguage(data, field, language), language)])) as T;
 }

@@ -11,7 +11,10 @@ import { historyEndpoints, versionCallsOf } from './versions.ts';
 /** The key under which visitors get the home page (spec 7). */
 export const HOME_KEY = 'home-layout';
 
-/** What a section is made of, and how it can be shown: the first is the usual one. A slider and a grid are the specification's. */
+/**
+ * The layouts of a section, and how it can be shown: the first is the usual one. A slider and a grid are the
+ * specification's.
+ */
 export const VIEW_TYPES = {
   content: ['Text', 'Card'],
   slider: ['Slider'],
@@ -21,7 +24,7 @@ export const VIEW_TYPES = {
 } as const;
 export type LayoutType = keyof typeof VIEW_TYPES;
 export const LAYOUT_TYPES = Object.keys(VIEW_TYPES) as LayoutType[];
-/** What people call them. */
+/** The names that people give them. */
 export const LAYOUT_NAMES: Record<LayoutType, string> = {
   content: 'Content',
   slider: 'Slider',
@@ -34,7 +37,7 @@ export const LAYOUT_NAMES: Record<LayoutType, string> = {
 export const LAYOUT_CLASSES = ['', 'full-width', 'narrow', 'centred'] as const;
 export const BACKGROUNDS = ['plain', 'mist', 'dark', 'accent'] as const;
 
-/** What a section's extra_setting may say. */
+/** The settings that a section's extra_setting may hold. */
 export const sectionExtra = z.object({
   background: z.enum(BACKGROUNDS, `Use ${BACKGROUNDS.join(', ')}.`).optional(),
   columns: z.int('Use a number from 1 to 4.').min(1, 'Use 1 to 4.').max(4, 'Use 1 to 4.').optional(),

@@ -38,8 +38,8 @@ const wholeNumber = z
 /**
  * The query of a list: page, size, `sort=field:asc|desc` and `find_<field>`, which a client may also write as the bare
  * field. An unknown `find_` or sort, or a size outside 1 to 100 (and 0 where `all` is set), is an error that names it:
- * a filter that is left out shows wrong rows. Other names are left out, as links carry those of trackers. What is chosen
- * from, a list with `all`, is found by its ids too: `find__id`.
+ * a filter that is left out shows wrong rows. Other names are left out, as links carry those of trackers. A list with
+ * `all`, which people choose from, is found by its ids too: `find__id`.
  */
 export function listQuery<
   const F extends Record<string, Filter>,
@@ -87,7 +87,7 @@ function meant(given: unknown, names: string[]): unknown {
   return Object.fromEntries([...filters, ...named]);
 }
 
-/** What a client may ask: page, size, the fields to sort by, and the filters by their names. */
+/** The query that a client may send: page, size, the fields to sort by, and the filters by their names. */
 type ListInput<F extends Record<string, Filter>, S extends string, A extends boolean> = {
   page?: string;
   size?: string;

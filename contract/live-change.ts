@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { described } from './described.ts';
 
-/** What of a running offer can be changed under its customers, and how its numbers read. */
+/** The parts of a running offer that can be changed under its customers, and how its numbers read. */
 export const LIVE_KINDS = {
   price: { label: 'Price', unit: 'rupees' },
   new_variant: { label: 'Price of a new variant', unit: 'rupees' },

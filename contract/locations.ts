@@ -18,7 +18,7 @@ export const RURAL = 'rural-municipality' satisfies (typeof AREA_KINDS)[number];
 export const place = z.object({ _id: id, name: z.string(), name_ne: z.string().nullish() });
 
 /** Wards have numbers and no names of their own; digits are the same in both languages (docs/adr/0024). */
-/** What comes before a ward's number. */
+/** The word before a ward's number. */
 export const WARD = { en: 'Ward', ne: 'वडा नं.' } as const;
 export const wardName = (number: number, language: Language = 'en') => `${WARD[language]} ${number}`;
 

@@ -1,9 +1,9 @@
-/** What a table of states is made of (contract/statuses.ts). */
+/** The parts of a table of states (contract/statuses.ts). */
 
 /** The actors who may take a step: the customer, the office of the row, those above it, or the clock. */
 export type Party = 'customer' | 'office' | 'staff' | 'clock';
 
-/** What a step asks for in its form. */
+/** The inputs that a step asks for in its form. */
 export const NEEDS = [
   'reason',
   'imei',
@@ -19,18 +19,22 @@ export const NEEDS = [
 export type Need = (typeof NEEDS)[number];
 
 /**
- * What a step does to the units of the row's items: `hold` takes free ones aside, `commit` makes held ones sold, `take`
- * sells free ones at once, `release` gives back whatever the row has, `restock` makes sold ones free again.
+ * The change that a step makes to the units of the row's items: `hold` takes free ones aside, `commit` makes held ones
+ * sold, `take` sells free ones at once, `release` gives back whatever the row has, `restock` makes sold ones free
+ * again.
  */
 export type UnitsEffect = 'hold' | 'commit' | 'take' | 'release' | 'restock';
 
 /**
- * What happens to a unit: `hold` takes a free one aside, `commit` makes a held one sold, `take` sells a free one at once,
- * `unhold` and `unsell` make it free again.
+ * The change of one unit: `hold` takes a free one aside, `commit` makes a held one sold, `take` sells a free one at
+ * once, `unhold` and `unsell` make it free again.
  */
 export type UnitsChange = 'hold' | 'commit' | 'take' | 'unhold' | 'unsell';
 
-/** What the row does to its office's quota: `take` uses one order of it, `release` gives it back, `move` gives it to another office. */
+/**
+ * The change that the row makes to its office's quota: `take` uses one order of it, `release` gives it back, `move`
+ * gives it to another office.
+ */
 export type QuotaEffect = 'take' | 'release' | 'move';
 
 export interface Step<Status extends string = string> {
@@ -44,7 +48,7 @@ export interface Step<Status extends string = string> {
   undoes?: string;
   by: readonly Party[];
   required?: readonly Need[];
-  /** What may be entered with it besides. */
+  /** The inputs that may be entered with it besides. */
   optional?: readonly Need[];
   units?: UnitsEffect;
   quota?: QuotaEffect;
@@ -54,7 +58,10 @@ export interface Step<Status extends string = string> {
   grant?: StepGrant;
 }
 
-/** What is granted apart from the usual steps: to judge the proof of a payment, to pay back, and to take a payment that a bank tells about. */
+/**
+ * The acts that are granted apart from the usual steps: to judge the proof of a payment, to pay back, and to take a
+ * payment that a bank tells about.
+ */
 export const STEP_GRANTS = ['proof', 'refund', 'payment'] as const;
 export type StepGrant = (typeof STEP_GRANTS)[number];
 
@@ -63,7 +70,7 @@ export const stepFor = <S extends Step>(step: S, has_imei: boolean): S =>
   has_imei || !step.required ? step : { ...step, required: step.required.filter((need) => need !== 'imei') };
 
 export interface Machine<Status extends string = string> {
-  /** What people call a row: `Order`. */
+  /** The people's word for a row: `Order`. */
   subject: string;
   states: readonly Status[];
   steps: readonly Step<Status>[];

@@ -78,7 +78,7 @@ export function missingRows(types: InventoryType[], rows: MatrixRow[]): MatrixRo
 export const MATRIX_COLUMNS = ['price', 'sales_price', 'inventory', 'is_available'] as const;
 export type MatrixColumn = (typeof MATRIX_COLUMNS)[number];
 
-/** What a cell of a sheet means in a column, or what is wrong with it; "Rs. 62,000.50" is an amount. */
+/** The value of a sheet's cell in a column, or its problem; "Rs. 62,000.50" is an amount. */
 export function cellMeaning(column: MatrixColumn, text: string): number | boolean | { problem: string } {
   if (column === 'is_available') return flagIn(text) ?? { problem: 'Use yes or no.' };
   const number = numberIn(text);
@@ -97,7 +97,7 @@ export function withCell(row: MatrixRow, column: MatrixColumn, value: number | b
 
 export interface Pasted {
   rows: MatrixRow[];
-  /** What was not taken, by the field's path; such cells stay as they were. Empty cells are no mistake. */
+  /** The cells that were not taken, by the field's path; such cells stay as they were. Empty cells are no mistake. */
   errors: Record<string, string>;
   taken: number;
   /** Lines and columns of the block that the matrix has no room for. */
@@ -105,7 +105,7 @@ export interface Pasted {
   extra_columns: number;
 }
 
-/** What becomes of the rows when a block of a sheet (tabs and line ends) is pasted with its first cell at a row and column. */
+/** The rows after a block of a sheet (tabs and line ends) is pasted with its first cell at a row and column. */
 export function pasted(rows: MatrixRow[], at: { row: number; column: MatrixColumn }, sheet: string): Pasted {
   const lines = sheet.replace(/(\r?\n)+$/, '').split(/\r?\n/);
   const columns = MATRIX_COLUMNS.slice(MATRIX_COLUMNS.indexOf(at.column));
@@ -135,7 +135,7 @@ export function pasted(rows: MatrixRow[], at: { row: number; column: MatrixColum
   };
 }
 
-/** What a person is told about a paste. */
+/** The message about a paste. */
 export function saidOfPaste({ errors, taken, extra_rows, extra_columns }: Pasted): string {
   const wrong = Object.keys(errors).length;
   const parts = [`${counted(taken, 'cell')} filled.`];

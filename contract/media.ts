@@ -4,12 +4,12 @@ import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, instant, line, removed, text } from './fields.ts';
 import { listQuery } from './list.ts';
 
-/** What an uploaded picture may be (design 9): bytes, pixels, and formats by their magic number. */
+/** The limits of an uploaded picture (design 9): bytes, pixels, and formats by their magic number. */
 export const PICTURE_LIMIT = 15 * 1024 * 1024;
 export const PIXEL_LIMIT = 24_000_000;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-/** What a picture is for: those of customers and those to pay by are chosen for no product. */
+/** The purpose of a picture: those of customers and those to pay by are chosen for no product. */
 export const FILE_KINDS = ['LIBRARY', 'REVIEW', 'RETURN', 'PAYMENT'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 

@@ -5,7 +5,7 @@ import { id, idParams, line, removed, revision, text } from './fields.ts';
 /** Where a menu is on every public page. */
 export const MENUS = ['header', 'footer'] as const;
 
-/** What an entry leads to; a heading leads nowhere and holds others. */
+/** The target of an entry; a heading leads nowhere and holds others. */
 export const MENU_KINDS = ['page', 'product', 'scheme', 'post', 'address', 'heading'] as const;
 
 /** Entries of a menu. */
@@ -47,7 +47,7 @@ const menuItem = z.object({
   ...itemFields,
   _id: id,
   revision,
-  /** What the target is called; absent where it is gone. */
+  /** The name of the target; absent where it is gone. */
   target_name: z.string().nullish(),
   /** Why visitors do not see it. */
   hidden: z.enum(['not active', 'target gone', 'target not published', 'empty']).nullish(),

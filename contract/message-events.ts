@@ -1,6 +1,9 @@
 import { LANGUAGES, type Language } from './language.ts';
 
-/** What customers are told about, by the step of the order, or of its return after `return_`; `available` is of no order. */
+/**
+ * The events that customers are told about, by the step of the order, or of its return after `return_`; `available` is
+ * of no order.
+ */
 export const MESSAGE_EVENTS = [
   'place',
   'buy',
@@ -34,7 +37,7 @@ export type MessageEvent = (typeof MESSAGE_EVENTS)[number];
 export const MESSAGE_LANGUAGES = LANGUAGES;
 export type MessageLanguage = Language;
 
-/** What is in braces in a text, as `{{order_id}}`. */
+/** The names in braces in a text, as `{{order_id}}`. */
 export const MESSAGE_VARIABLES = [
   'customer_name',
   'order_id',
@@ -56,7 +59,7 @@ export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
 
 const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** What is in braces and is no variable. */
+/** The names in braces that are no variables. */
 export function unknownVariables(text: string): string[] {
   const named = [...text.matchAll(PLACE)].map(([, name = '']) => name);
   return named.filter((name) => !(MESSAGE_VARIABLES as readonly string[]).includes(name));

@@ -1,7 +1,7 @@
 import type { MessageEvent, MessageVariable } from './message-events.ts';
 
 export interface MessageTexts {
-  /** What it is about, for who edits it. */
+  /** The event that it is about, for who edits it. */
   label: string;
   text_en: string;
   text_ne: string;
@@ -9,7 +9,7 @@ export interface MessageTexts {
   subject_ne: string;
 }
 
-/** What customers are told as long as nobody has changed it. In English each is one part of an SMS with usual names. */
+/** The texts that customers get until somebody changes them. In English each is one part of an SMS with usual names. */
 export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   place: {
     label: 'The order was placed',
@@ -187,7 +187,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   return_replace: {
     label: 'A returned product was replaced',
-    text_en: 'What you returned of order {{order_id}} has been replaced by {{office_name}}.',
+    text_en: 'The item that you returned from order {{order_id}} has been replaced by {{office_name}}.',
     text_ne: 'अर्डर {{order_id}} को सामान {{office_name}} ले साटिदियो।',
     subject_en: 'Order {{order_id}} has been replaced',
     subject_ne: 'अर्डर {{order_id}} को सामान साटियो',
@@ -201,7 +201,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
 };
 
-/** What the variables stand for in a preview and in a test. */
+/** The values of the variables in a preview and in a test. */
 export const SAMPLE_VALUES: Record<MessageVariable, string> = {
   customer_name: 'Sita Rai',
   order_id: 'AG-K7M2Q9XH',

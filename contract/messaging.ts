@@ -84,7 +84,7 @@ export const messagingEndpoints = {
     method: 'GET',
     path: 'message-template',
     access: 'granted',
-    about: 'What customers are told about each step',
+    about: 'The messages that customers get about each step',
     query: listQuery({
       find: { event: 'contains', text_en: 'contains', language: 'exact', is_active: 'flag' },
       sort: ['event'],

@@ -19,14 +19,14 @@ export const schemePublic = z.object({
   description: z.string().nullish(),
   description_ne: z.string().nullish(),
   ...seoShown.partial().shape,
-  /** What the bundled products cost apart, and what they cost in the scheme. */
+  /** The price of the bundled products apart, and their price in the scheme. */
   actual_price: money,
   offer_price: money,
   main_product: productInScheme,
   bundle_product: z.array(z.object({ _id: id, product_id: productInScheme })),
   /** Nothing of it can be had: no stock of one of its products, or no order left in its campaign. */
   is_sold_out: z.boolean(),
-  /** What the order form asks for besides the usual. */
+  /** The fields that the order form asks for besides the usual. */
   d_data: z.array(askedField),
 });
 export type SchemePublic = z.input<typeof schemePublic>;

@@ -29,7 +29,7 @@ export const NEEDED_COLUMNS: RetailerColumn[] = ['office_code', 'name', 'distrib
 export const USER_COLUMNS = ['user_name', 'user_mobile', 'user_email', 'user_role'] as const;
 export type UserColumn = (typeof USER_COLUMNS)[number];
 
-/** What an import did, or with `dry_run` would do. */
+/** The result of an import, or with `dry_run` the result that it would have. */
 const retailerImportReport = z.object({
   dry_run: z.boolean(),
   added: z.int(),

@@ -13,7 +13,7 @@ export const PARENT_TYPE = { ADMIN: undefined, ND: 'ADMIN', RD: 'ND', RETAILER: 
   OfficeType,
   OfficeType | undefined
 >;
-/** What an office of each level is called. */
+/** The name of an office of each level. */
 export const OFFICE_NOUNS: Record<OfficeType, string> = {
   ADMIN: 'Head office',
   ND: 'National distributor',
@@ -75,7 +75,7 @@ const officeRow = z.object({
   above: z.array(named),
 });
 
-/** What is left out of an edit stays as it is. */
+/** A field that an edit leaves out stays as it is. */
 export const officeInput = z.object({
   ...officeFields,
   _id: id.optional(),

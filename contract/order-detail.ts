@@ -5,7 +5,7 @@ import { SMS_STATUSES } from './messaging.ts';
 import { SCHEME_TYPES } from './offers.ts';
 import { ALL_ORDER_STATUSES } from './statuses.ts';
 
-/** What came of a call to the customer. */
+/** The outcome of a call to the customer. */
 export const CALL_OUTCOMES = ['reached', 'no_answer', 'call_back', 'declined', 'wrong_number'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
@@ -95,7 +95,7 @@ export const orderDetailEndpoints = {
     path: 'order/{id}/desk',
     access: 'granted',
     scope: 'office',
-    about: 'What staff work with: calls, notes, messages sent, free units and quota',
+    about: 'The parts of an order that staff work with: calls, notes, messages sent, free units and quota',
     kinds: SCHEME_TYPES,
     params: idParams,
     reply: one(desk),
@@ -168,7 +168,7 @@ export const orderDetailEndpoints = {
       z.array(
         named.extend({
           office_code: z.string(),
-          /** What it has in common with the customer's place, the closest. */
+          /** The smallest place that it shares with the customer. */
           near: z.enum(['area', 'district', 'state']).nullish(),
           /** Orders that it may still take in the campaign; absent where there is no number. */
           left: z.int().nullish(),
@@ -204,7 +204,7 @@ export const orderDetailEndpoints = {
     path: 'order/{id}/customer',
     access: 'granted',
     scope: 'office',
-    about: 'What the customer entered, with its revision',
+    about: 'The entries of the customer, with their revision',
     kinds: SCHEME_TYPES,
     params: idParams,
     reply: one(customer),

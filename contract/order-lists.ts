@@ -25,7 +25,7 @@ const waiting = z.object({
   has_more_late: z.boolean().optional(),
 });
 export type Waiting = z.input<typeof waiting>;
-/** What became of one order of many. */
+/** The result for one order of many. */
 const stepResult = z.object({
   _id: id,
   order_id: z.string(),
@@ -38,7 +38,7 @@ const stepResult = z.object({
 const stepReport = z.object({ done: z.int(), refused: z.int(), results: z.array(stepResult) });
 export type StepReport = z.input<typeof stepReport>;
 
-/** What orders can be filtered by, to choose from. */
+/** The choices of the filters of orders. */
 const choices = z.object({
   schemes: z.array(named),
   campaigns: z.array(named),

@@ -9,7 +9,7 @@ interface Priced {
   advance: number;
 }
 
-/** What of an order is paid, and what is still to be collected when it is handed over; in the unit of its total. */
+/** The paid part of an order, and the part still to be collected at the handover; in the unit of its total. */
 export function moneyOf({ scheme_type, status, total, advance }: Priced) {
   const advance_paid = scheme_type === 'MULTI-BUY' && ADVANCE_IN.includes(status) ? advance : 0;
   const isOver = status === 'REFUND_DUE' || TERMINAL_ORDER_STATUSES.includes(status);

@@ -3,7 +3,7 @@ import { endpoint, one } from './endpoint.ts';
 import { idParams, instant, money } from './fields.ts';
 
 const orderPayment = z.object({
-  /** What came in: as the bank tells it, else the advance of a proof that was approved; 0 where neither is so. */
+  /** Money that came in: as the bank tells it, else the advance of a proof that was approved; 0 where neither is so. */
   paid: money,
   bank: z.string().nullish(),
   payer_phone: z.string().nullish(),

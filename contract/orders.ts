@@ -16,7 +16,7 @@ export const ORDER_SOURCES = ['public', 'counter'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /**
- * What the customer was shown to pay in all: goods, coupon and delivery. An order that costs more by now is refused with
+ * The total that the customer was shown: goods, coupon and delivery. An order that costs more by now is refused with
  * TOTAL_ROSE; one that costs less is placed. A client that leaves it out agrees to what the server finds.
  */
 export const expectedTotal = money.optional();
@@ -122,7 +122,7 @@ export const orderEvent = z.object({
   after: eventStatus,
   actor: z.string(),
   reason: z.string().nullish(),
-  /** What the step did to the stock of the items, and to the quota of the office. */
+  /** The change that the step made to the stock of the items, and to the quota of the office. */
   units: z.string().nullish(),
   quota: z.string().nullish(),
   details: z.record(z.string(), z.union([z.string(), z.boolean()])).nullish(),

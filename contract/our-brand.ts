@@ -35,7 +35,7 @@ const emailOrNone = note(120).refine(
   'Enter an e-mail address.',
 );
 
-/** What may be left empty, and is then an empty text in a reply. */
+/** Texts that may be left empty, and are then empty texts in a reply. */
 const texts = {
   name_ne: note(40),
   tagline: note(120),
@@ -84,7 +84,7 @@ export const ourBrandEndpoints = {
     method: 'GET',
     path: 'our-brand',
     access: 'granted',
-    about: 'What the shop is called, and how it looks',
+    about: 'The name and the looks of the shop',
     reply: one(shown),
   }),
   saveOurBrand: endpoint({

@@ -92,7 +92,7 @@ interface SeoTexts {
 
 export type PageName = keyof Pages;
 
-/** What surrounds every page: the brand, the menus and the text of the footer, in the page's language. */
+/** The frame around every page: the brand, the menus and the text of the footer, in the page's language. */
 export interface Frame {
   brand: BrandShown;
   header: MenuEntry[];
@@ -100,14 +100,14 @@ export interface Frame {
   text?: string;
 }
 
-/** What a page needs to know of where it is served: the public address, '' where it is not known, and its scripts. */
+/** The facts about its site that a page needs: the public address, '' where it is not known, and its scripts. */
 export interface Site {
   url: string;
   path: string;
   language: Language;
   script: string;
   frame: Frame;
-  /** What the script imports, to be fetched beside it. */
+  /** The files that the script imports, to be fetched beside it. */
   preloads: string[];
 }
 
@@ -119,5 +119,5 @@ export interface RenderedPage {
   scriptHashes: string[];
 }
 
-/** What the storefront's server bundle exports as `renderPage`. */
+/** The function that the storefront's server bundle exports as `renderPage`. */
 export type RenderPage = <N extends PageName>(page: N, props: Pages[N], site: Site) => Promise<RenderedPage>;

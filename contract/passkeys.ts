@@ -24,7 +24,7 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: 'user/passkey/challenge',
     access: 'public',
-    about: 'What a browser needs to sign in by a passkey',
+    about: 'The options that a browser needs to sign in by a passkey',
     reply: challenge,
   }),
   loginByPasskey: endpoint({
@@ -46,7 +46,7 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: 'user/profile/passkey/start',
     access: 'signed-in',
-    about: 'What a browser needs to make a passkey, with your password',
+    about: 'The options that a browser needs to make a passkey, with your password',
     body: z.object({ password: z.string().min(1, 'Enter your password.').max(200) }),
     reply: challenge,
   }),

@@ -3,7 +3,7 @@ import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, instant, named } from './fields.ts';
 import { listQuery } from './list.ts';
 
-/** What a merchant's code says of itself; absent where the picture holds none that can be read. */
+/** The merchant that a code names; absent where the picture holds none that can be read. */
 const merchant = z.object({ network: z.string(), name: z.string(), city: z.string() });
 
 const code = z.object({
@@ -25,11 +25,11 @@ const change = code.extend({
 const officeCode = z.object({
   office: named,
   current: code.nullish(),
-  /** What waits for a second person. */
+  /** The change that waits for a second person. */
   pending: change.nullish(),
   /** Another person approves what you ask for; there is one, and the setting says so. */
   second_person: z.boolean(),
-  /** What was decided, the latest first: old pictures stay. */
+  /** The decisions, the latest first: old pictures stay. */
   history: z.array(change),
 });
 export type OfficeCode = z.input<typeof officeCode>;

@@ -6,9 +6,9 @@ import { listQuery } from './list.ts';
 import { ALL_ORDER_STATUSES } from './statuses.ts';
 
 /**
- * What became of an incoming payment: `matched` has one purchase that waits for a click, `likely` one that is only alike or
- * waits for another amount, `ambiguous` several. `reconciled` is the money of a purchase that the desk had approved before,
- * `duplicate` pays what is paid already.
+ * The status of an incoming payment: `matched` has one purchase that waits for a click, `likely` one that is only alike
+ * or waits for another amount, `ambiguous` several. `reconciled` is the money of a purchase that the desk had approved
+ * before, `duplicate` pays what is paid already.
  */
 export const PAYMENT_STATUSES = [
   'matched',
@@ -95,7 +95,7 @@ const proposal = z.object({
   customer_name: z.string(),
   customer_phone: z.string(),
   advance: money,
-  /** What other confirmed payments have paid of it. */
+  /** The amount that other confirmed payments have paid of it. */
   paid: money,
 });
 
@@ -127,7 +127,7 @@ const missing = z.object({
   customer_name: z.string(),
   customer_phone: z.string(),
   advance: money,
-  /** What the customer said of the payment, and the reference as the desk has typed it. */
+  /** The customer's words about the payment, and the reference as the desk has typed it. */
   bank: z.string().nullish(),
   payer_phone: z.string().nullish(),
   reference: z.string().nullish(),

@@ -2,7 +2,7 @@ const DEVANAGARI_ZERO = 0x0966;
 
 /**
  * The ten digits of a Nepali mobile number, whatever was typed around them: spaces, hyphens, Devanagari digits and the
- * prefixes +977, 00977, 977 or 0. What is no such number comes back as its bare digits, for the length check to refuse.
+ * prefixes +977, 00977, 977 or 0. Any other text comes back as its bare digits, for the length check to refuse.
  */
 export function normalPhone(typed: string): string {
   const digits = typed

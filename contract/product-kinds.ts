@@ -1,6 +1,6 @@
 import { spellingKey } from './spelling.ts';
 
-/** What a shop of phones sells, in the words of its customers. */
+/** The kinds of product that a shop of phones sells, in the words of its customers. */
 export const PRODUCT_KINDS = ['phone', 'audio', 'power', 'wearable', 'protection'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
@@ -38,7 +38,7 @@ export const KIND_PATTERNS = BY_NAME.map((kind) => ({ kind, pattern: patternOf(l
 
 export interface AskedKind {
   kind: ProductKind;
-  /** What of the kind was asked for, as PostgreSQL reads it; where all of it is one thing, nothing in particular. */
+  /** Words for the kind in a search, as PostgreSQL reads it; where all of it is one thing, nothing in particular. */
   pattern?: string;
 }
 

@@ -50,7 +50,7 @@ export const consumerOffer = z.object({
 });
 export type ConsumerOffer = z.input<typeof consumerOffer>;
 
-/** What the consumer page submits (spec 3). What belongs to the payment comes later, with the proof. */
+/** The consumer page's input (spec 3). The fields of the payment come later, with the proof. */
 export const purchaseInput = z.object({
   customer_name: line(120),
   /** Spec 5: its format is not checked. Only what is an address is written to. */
@@ -76,7 +76,7 @@ const purchase = z.object({
   process_start_date: instant,
   process_end_date: instant,
   advance_payment: money,
-  /** What the server's clock says: the countdown runs by it. */
+  /** The time of the server's clock: the countdown runs by it. */
   server_now: instant,
 });
 

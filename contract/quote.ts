@@ -14,7 +14,7 @@ export const quoteEndpoints = {
     method: 'GET',
     path: 'order/public/quote',
     access: 'public',
-    about: 'What a delivery of a scheme’s goods to an area costs, and where they can be collected',
+    about: 'The price of a delivery of a scheme’s goods to an area, and where they can be collected',
     perMinute: 600,
     query: z.object({ ...goods, vdc_municipality: id }),
     reply: one(
@@ -24,7 +24,7 @@ export const quoteEndpoints = {
         delivery: z.array(
           z.object({
             shipping_type: z.string(),
-            /** What it is called in the language of who asks. */
+            /** Its name in the language of who asks. */
             name: z.string(),
             price: money,
             min_estimated_day: z.int(),
@@ -48,7 +48,7 @@ export const quoteEndpoints = {
     method: 'POST',
     path: 'order/public/coupon',
     access: 'public',
-    about: 'What a coupon takes off a scheme’s goods now; the order has the last word',
+    about: 'The amount that a coupon takes off a scheme’s goods now; the order has the last word',
     perMinute: 60,
     body: z.object({ ...goods, coupon_code: couponCode }),
     reply: one(z.object({ coupon_code: z.string(), discount: money })),

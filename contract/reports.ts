@@ -11,7 +11,7 @@ export const USUAL_DAYS = 30;
 /** Days of the longest report. */
 export const MOST_DAYS = 800;
 
-/** What the orders of a report are counted by. */
+/** The subjects that a report counts orders by. */
 export const BREAKDOWNS = ['office', 'state', 'district', 'area', 'product', 'variant'] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
@@ -89,7 +89,7 @@ export type ReportWhy = z.input<typeof why>;
 const part = z.object({
   _id: id,
   name: z.string(),
-  /** What else tells it apart: an office's type, a variant's product. */
+  /** Another fact that tells it apart: an office's type, a variant's product. */
   about: z.string().nullish(),
   /** Offices: there are others below it. */
   has_parts: z.boolean().optional(),
@@ -179,7 +179,7 @@ export const reportEndpoints = {
     method: 'GET',
     path: 'order/report',
     access: 'granted',
-    about: 'What became of the orders placed in a period, by day and status, beside the period before',
+    about: 'The outcomes of the orders placed in a period, by day and status, beside the period before',
     kinds: SCHEME_TYPES,
     query: reportQuery,
     reply: one(report),

@@ -34,9 +34,9 @@ const returnDetail = returnListed.extend({
   has_imei: z.boolean(),
   total: money,
   items: z.array(orderItem),
-  /** What comes back: the main product as it was handed over, last of all by a replacement. */
+  /** The unit that comes back: the main product as it was handed over, last of all by a replacement. */
   variant: z.object({ _id: id, sku_of_seller: z.string(), price: money }),
-  /** What was given in its place. */
+  /** The unit that was given in its place. */
   replaced_by: z.object({ _id: id, sku_of_seller: z.string() }).nullish(),
   /** Variants of the same product that can be given in its place, with their free units and present prices. */
   replacements: z.array(z.object({ _id: id, sku_of_seller: z.string(), free: z.int(), price: money })),
@@ -45,7 +45,7 @@ const returnDetail = returnListed.extend({
 });
 export type ReturnDetail = z.input<typeof returnDetail>;
 
-/** What staff enter to begin a return at the counter. */
+/** The fields that staff enter to begin a return at the counter. */
 export const openedReturn = z.object({
   reason: line(500),
   /** The IMEI of the phone, where the customer has brought it along. */

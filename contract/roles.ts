@@ -28,7 +28,10 @@ export const roleRow = z.object({
 });
 export type RoleRow = z.input<typeof roleRow>;
 
-/** What staff fill in; what is left out stays as it is, and is off in a new role. `is_super` is nobody's to give. */
+/**
+ * The fields that staff fill in; a field that is left out stays as it is, and is off in a new role. `is_super` is
+ * nobody's to give.
+ */
 export const roleInput = roleRow
   .omit({ is_super: true, ticks: true })
   .extend({
@@ -189,7 +192,7 @@ export const roleEndpoints = {
     path: 'role/compare/{id}/{other}',
     access: 'granted',
     scope: 'brand',
-    about: 'What two roles may do, tick by tick',
+    about: 'The permissions of two roles, tick by tick',
     params: z.object({ id, other: id }),
     reply: one(z.object({ one: comparedRole, other: comparedRole, ticks: z.array(comparedTick) })),
   }),
@@ -258,7 +261,7 @@ export const roleEndpoints = {
     reply: one(z.object({ granted: z.int(), withdrawn: z.int() })),
   }),
 
-  /** What a module may name: nothing else is accepted. */
+  /** The routes that a module may name: nothing else is accepted. */
   listRoutes: endpoint({
     method: 'GET',
     path: 'role/routes',

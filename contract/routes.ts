@@ -1,6 +1,9 @@
 import type { Definition } from './endpoint.ts';
 
-/** What of a call says how it is granted: all that the back office knows of most of them until a form is opened. */
+/**
+ * The parts of a call that say how it is granted: all that the back office knows of most of them until a form is
+ * opened.
+ */
 export type Granted = Pick<Definition, 'method' | 'path' | 'access' | 'grantedBy' | 'edits' | 'kinds'>;
 
 /** The part of a call that is asked for, where parts are granted apart; the body may be anything. */

@@ -18,7 +18,7 @@ export type SchemeStatus = (typeof SCHEME_STATUSES)[number];
 const variantInput = z.object({
   variant_id: id,
   is_active: z.boolean(),
-  /** What it costs in the scheme; left out, the sales price of the catalogue. */
+  /** Its price in the scheme; left out, the sales price of the catalogue. */
   scheme_price: money.nullish(),
 });
 
@@ -161,11 +161,11 @@ export function lockOf({ state, orders }: { state: SchemeStatus; orders: number 
   return orders > 0 ? `This scheme has ${counted(orders, 'order')}` : undefined;
 }
 
-/** What to do about a field that is locked. */
+/** The advice about a field that is locked. */
 export const lockedText = (reason: string, name: string) =>
   `${reason}, so its ${name} cannot change. Duplicate the scheme and change the copy.`;
 
-/** What to do about a price above the list price, which is in rupees. */
+/** The advice about a price above the list price, which is in rupees. */
 export const aboveListText = (price: number) =>
   `This is above the list price of ${formatRs(price)}. Lower it, or confirm that it is meant.`;
 
@@ -249,7 +249,10 @@ export const schemeCheck = z.object({
         off_list: percent,
         off_sales: percent,
         inventory: z.int(),
-        /** What a customer pays for this variant with its gifts in all, before coupon and delivery: the least and the most. */
+        /**
+         * The total that a customer pays for this variant with its gifts, before coupon and delivery: the least and the
+         * most.
+         */
         total: z.object({ least: money, most: money }).nullish(),
       }),
   ),

@@ -1,7 +1,7 @@
 import { BANKS_AND_WALLETS } from './banks.ts';
 import { CALL_AGAIN_HOURS, CALL_WITHIN_HOURS, EXPIRES_AFTER_DAYS } from './waiting.ts';
 
-/** What a setting can hold, and so how it is edited. */
+/** The types of value that a setting can hold, and so how it is edited. */
 export const SETTING_KINDS = ['boolean', 'number', 'text', 'rich_text', 'list', 'json'] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 
@@ -14,7 +14,7 @@ interface Place {
 
 interface Definition extends Place {
   label: string;
-  /** What changes with it. */
+  /** The effect of a change. */
   help: string;
   kind: SettingKind;
   default: string | number | boolean | string[] | null;
@@ -31,7 +31,7 @@ export const SETTINGS = {
     subtype: PUBLIC,
     key: 'Bank',
     label: 'Banks and wallets',
-    help: 'What customers choose from when they say how they paid an advance.',
+    help: 'The choices of customers when they say how they paid an advance.',
     kind: 'list',
     default: BANKS_AND_WALLETS,
   },
@@ -219,7 +219,7 @@ export type SettingName = keyof typeof SETTINGS;
 export type SettingValues = { -readonly [N in SettingName]: Widened<(typeof SETTINGS)[N]['default']> };
 type Widened<T> = T extends readonly string[] ? string[] : T;
 
-/** What the product reads at a place; undefined for a setting that people have made for themselves. */
+/** The setting that the product reads at a place; undefined for a setting that people have made for themselves. */
 export function settingAt(place: Place): (Definition & { name: SettingName }) | undefined {
   const found = Object.entries(SETTINGS).find(
     ([, { type, subtype, key }]) => type === place.type && subtype === place.subtype && key === place.key,

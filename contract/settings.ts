@@ -4,7 +4,7 @@ import { id, idParams, line, note, removed, revision } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SETTING_KINDS } from './setting-names.ts';
 
-/** What JSON can say. */
+/** A value in JSON. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 // `z.json()` is recursive, which the description of the calls cannot tell.
 const json = z.unknown() as z.ZodType as z.ZodType<Json, Json>;
@@ -19,7 +19,7 @@ const fields = {
   subtype: word,
   key: word,
   kind: z.enum(SETTING_KINDS),
-  /** What it is for, of a setting that people have made; our own say it themselves. */
+  /** The purpose of a setting that people have made; our own say it themselves. */
   description: note(300),
 };
 
@@ -29,7 +29,7 @@ const settingRow = z.object({
   ...fields,
   /** The one in effect, as its kind has it. */
   value: json.optional(),
-  /** What can be chosen: of a list its value. */
+  /** The values that can be chosen: of a list its value. */
   options: z.array(option).nullish(),
   /** Nobody has changed it. */
   is_default: z.boolean(),

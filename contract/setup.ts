@@ -38,7 +38,7 @@ export const setupEndpoints = {
     method: 'GET',
     path: 'setup',
     access: 'granted',
-    about: 'What is still to do before the first customer can order; to anybody but the head office nothing',
+    about: 'The steps still to do before the first customer can order; to anybody but the head office nothing',
     reply: one(
       z.object({
         steps: z.array(setupStep),

@@ -173,7 +173,7 @@ export const shippingEndpoints = {
     method: 'GET',
     path: 'shipping-charge/try',
     access: 'granted',
-    about: 'What a delivery to an area costs now, and by which charge: the rules of the order itself',
+    about: 'The price of a delivery to an area now, and its charge: the rules of the order itself',
     query: z.object({
       vdc_municipality: id,
       amount: z

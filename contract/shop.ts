@@ -6,7 +6,7 @@ import { id, money, namedInBoth, seoShown } from './fields.ts';
 import { listQuery } from './list.ts';
 import { schemeCard } from './offers.ts';
 
-/** What an offer costs, what that saves and what comes with it. */
+/** The price of an offer, what that saves and the products that come with it. */
 const offerOf = { gifts: true, gifts_ne: true, actual_price: true, offer_price: true } as const;
 
 /** A product as the public listing shows it. */
@@ -43,14 +43,14 @@ export const productPublic = productDetail.omit({ is_active: true, is_published:
       .pick({ _id: true, name: true, name_ne: true, type: true, end_date: true, is_sold_out: true, ...offerOf })
       .extend({
         is_gift: z.boolean(),
-        /** What each variant of its main product costs in it, with what comes with it; `price` is crossed out. */
+        /** Price of each variant of its main product, with the products that come with it; `price` is crossed out. */
         prices: z.array(z.object({ variant_id: id, price: money, sales_price: money })),
       }),
   ),
 });
 export type ProductPublic = z.input<typeof productPublic>;
 
-/** What is set beside another product. */
+/** The facts set beside those of another product. */
 export const comparedProduct = productPublic.pick({
   ...{ _id: true, name: true, name_ne: true, slug: true, image: true, brand: true },
   ...{ short_description: true, short_description_ne: true, description: true, description_ne: true },

@@ -16,7 +16,7 @@ export const MOST_SLIDES = 20;
 const milliseconds = ({ least, most, usual }: { least: number; most: number; usual: number }) =>
   z.int().min(least, `Use ${least} to ${most} ms.`).max(most, `Use ${least} to ${most} ms.`).default(usual);
 
-/** What a slider's extra_setting may say. */
+/** The settings that a slider's extra_setting may hold. */
 export const sliderExtra = z.object({
   dots: z.boolean('Use true or false.').optional(),
   pauseOnHover: z.boolean('Use true or false.').optional(),

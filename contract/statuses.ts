@@ -6,7 +6,7 @@
 
 import type { Machine, Party, Step } from './machine.ts';
 
-/** What a row in a state has of its variants' stock. */
+/** The claim of a row in a state on its variants' stock. */
 export type Holding = 'held' | 'sold' | 'nothing';
 
 /** From the customer's confirmed wish to its end: the same for orders and purchases. */
@@ -367,7 +367,7 @@ export function stepsFrom<Status extends string>(
 const HELD: readonly OrderStatus[] = ['PLACED', 'CONTACTED', 'ADVANCE_PENDING', 'UNDER_VERIFICATION', 'PROOF_REJECTED'];
 const SOLD: readonly OrderStatus[] = ['CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED', 'DELIVERED'];
 
-/** What an order in a state has of the stock: a step's effect leads from the one to the other. */
+/** The stock that an order in a state has: a step's effect leads from the one to the other. */
 export function holdingOf(state: OrderStatus): Holding {
   if (HELD.includes(state)) return 'held';
   return SOLD.includes(state) ? 'sold' : 'nothing';

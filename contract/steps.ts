@@ -4,7 +4,7 @@ import { id, line } from './fields.ts';
 import { isImei } from './imei.ts';
 import type { Need } from './machine.ts';
 
-/** What each need of a step is entered as. */
+/** The field for each need of a step. */
 export const NEED_FIELDS = {
   reason: line(500),
   imei: z
@@ -28,7 +28,7 @@ export const NEED_FIELDS = {
   reference: line(100),
 } as const satisfies Record<Need, z.ZodType>;
 
-/** What may come with a step; which of it must come, the step itself says (states.ts). */
+/** The fields that may come with a step; the step itself says which of them must come (states.ts). */
 export const stepInput = z
   .object({
     ...NEED_FIELDS,

@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts';
 
-/** What a tick lets its role do, where the name of the access type does not say it; by path and access type. */
+/** The power that a tick gives its role, where the name of the access type does not say it; by path and access type. */
 const BY_SCREEN: Record<string, string> = {
   'dashboard/commerce view': 'See the first page: figures, what is to do, and the way to the first order.',
   'work-list view': 'See which customers are to be called, the longest wait first.',

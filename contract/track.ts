@@ -11,10 +11,13 @@ const orderNumber = z
   .max(40)
   .transform((typed) => typed.toUpperCase().replaceAll(' ', ''));
 
-/** What lets its bearer see one order, and change nothing of it: the reply to the order and its first message hold it. */
+/**
+ * The key that lets its bearer see one order, and change nothing of it: the reply to the order and its first message
+ * hold it.
+ */
 export const seeKey = z.string().max(40);
 
-/** What lets its bearer see and change one order for a while. */
+/** The key that lets its bearer see and change one order for a while. */
 const key = z.string().max(1000);
 
 /** `options`: what was chosen, as the reader's page calls it; empty where there is nothing to choose. */

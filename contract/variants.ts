@@ -9,7 +9,7 @@ export interface Sellable {
   inventory: number;
 }
 
-/** What inventory types and options are called in a language other than the one that they are kept in. */
+/** The names of inventory types and options in a language other than the one that they are kept in. */
 export type OptionNames = Record<string, string>;
 
 interface HasNames {
@@ -23,7 +23,7 @@ export const nameOf = ({ option_names }: HasNames, word: string): string => give
 const givenTo = (names: Record<string, string | null | undefined>, word: string) =>
   Object.hasOwn(names, word) ? names[word] : undefined;
 
-/** What is chosen of a product, in words. */
+/** The choices of a product, in words. */
 export const namesOf = (product: HasNames, choice: Choice = {}): string[] =>
   Object.values(choice).map((option) => nameOf(product, option));
 
@@ -68,7 +68,7 @@ export function choiceOf(types: InventoryType[], sku: string): Choice | undefine
   return undefined;
 }
 
-/** What a product may have at most: beyond it nobody can choose, and every page that shows it suffers. */
+/** The most combinations that a product may have: beyond it nobody can choose, and every page that shows it suffers. */
 export const MOST_COMBINATIONS = 500;
 
 export const countCombinations = (types: InventoryType[]): number =>
@@ -139,7 +139,7 @@ export function namedAlike(option: string[], names: Record<string, string | null
   );
 }
 
-/** What a variant chooses of its product's inventory types, read from its sku, type by type. */
+/** The options that a variant chooses of its product's inventory types, read from its sku, type by type. */
 export function variantTypeOf(types: InventoryType[], sku_of_seller: string) {
   const choice = choiceOf(types, sku_of_seller) ?? {};
   return types.flatMap(({ inventory_type }) => {

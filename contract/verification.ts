@@ -9,7 +9,7 @@ import { NEED_FIELDS } from './steps.ts';
 export const PROOF_QUEUES = ['payment', 'late'] as const;
 export type ProofQueue = (typeof PROOF_QUEUES)[number];
 
-/** What can be decided on a proof, by the queue that it waits in. */
+/** The decisions on a proof, by the queue that it waits in. */
 export const DECISIONS = {
   payment: { yes: 'approve', no: 'reject_proof' },
   late: { yes: 'accept_late', no: 'owe_refund' },
@@ -53,7 +53,7 @@ const proofToJudge = z.object({
     office: named,
     product_name: z.string(),
     gift_name: z.string().nullish(),
-    /** What must have been paid. */
+    /** The advance that was due. */
     advance: money,
     total: money,
   }),
@@ -95,7 +95,7 @@ const refundDue = z.object({
   product_name: z.string(),
   sku_of_seller: z.string(),
   pickup_point: z.string().nullish(),
-  /** What was paid. */
+  /** The advance that was paid. */
   advance: money,
   payment_mobile_number: z.string().nullish(),
   payment_initiated_using: z.string().nullish(),

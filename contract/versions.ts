@@ -10,7 +10,7 @@ const version = z.object({
   added_at: instant,
 });
 
-/** What every save leaves: its versions, and the way back. */
+/** The history of every save: its versions, and the way back. */
 export function historyEndpoints<const P extends 'content' | 'blog' | 'layout' | 'slider'>(path: P) {
   return {
     versions: endpoint({

@@ -8,7 +8,7 @@ export const MOST_VIEWS = 50;
 const view = z.object({
   _id: id,
   name: z.string(),
-  /** What the address says after the question mark. */
+  /** The part of the address after the question mark. */
   query: z.string(),
   is_shared: z.boolean(),
   is_mine: z.boolean(),

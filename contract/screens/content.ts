@@ -6,7 +6,7 @@ import { ofKinds, PICTURES, type Screen, screenOf } from '../screen.ts';
 
 const VERSIONS = ['GET content/versions/{id}', 'GET content/version/{id}', 'GET content/preview/{id}'] as const;
 
-/** What an entry of a menu is chosen from. */
+/** The choices for the target of a menu's entry. */
 const TARGETS = [
   'GET content',
   'GET product',

@@ -4,7 +4,7 @@ import { SCHEME_TYPES } from '../scheme-types.ts';
 import { inForm, ofKinds, PICTURES, type Screen, screenOf } from '../screen.ts';
 import { sliders } from '../sliders.ts';
 
-/** What the form of a home page calls besides: the preview, and what its sections are chosen from. */
+/** The other calls of a home page's form: the preview, and what its sections are chosen from. */
 const SECTIONS: ServerRoute[] = [
   'POST layout/preview',
   'GET content',
@@ -13,7 +13,7 @@ const SECTIONS: ServerRoute[] = [
   'GET brand-section',
 ];
 
-/** What a form calls, and who edits also to see and put back what was saved before. */
+/** The calls of a form; people who edit may also see and put back earlier saves. */
 const withHistory = (path: 'layout' | 'slider', ...calls: ServerRoute[]) => ({
   add: calls,
   edit: [

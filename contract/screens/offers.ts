@@ -5,7 +5,7 @@ import { fieldNames } from '../field-data.ts';
 import { SCHEME_TYPES, type SchemeType } from '../scheme-types.ts';
 import { crud, inForm, ofKinds, PICTURES, type Screen, screenOf } from '../screen.ts';
 
-/** What the form of a scheme chooses from, besides pictures. */
+/** The choices in the form of a scheme, besides pictures. */
 const SCHEME_CHOICES: ServerRoute[] = [
   'GET product',
   'GET product/product/{id}',

@@ -1,10 +1,10 @@
 import { SCHEME_TYPES, type SchemeType } from '../scheme-types.ts';
 import { ofKinds, type Screen } from '../screen.ts';
 
-/** What is paid of a purchase, for who hands it over. */
+/** The paid part of a purchase, for who hands it over. */
 const PAYMENT = ofKinds(['GET order/{id}/payment', 'GET order/{id}/payment/picture'], 'MULTI-BUY');
 
-/** What every list of orders asks for, and what can be done from it. */
+/** The calls of every list of orders, and what can be done from it. */
 function orderGrants(path: string, kinds: readonly SchemeType[]): Screen['grants'] {
   return {
     view: {
