@@ -3,7 +3,7 @@ import type { Jobs } from '../jobs/worker.ts';
 import { forgetOldImports, runImport } from './import/imports.ts';
 import type { ProductUses } from './product-uses.ts';
 
-/** What imports change of running offers is asked about by these, of which the catalogue knows nothing. */
+/** The guard that asks about changes of running offers by imports: the catalogue knows nothing about offers. */
 export const catalogJobs = (guardLive: ProductUses['guardLive']): Jobs => ({
   runImport: ({ db, storage, clock }, { _id, run_id }) =>
     runImport(db, storage, { _id: String(_id), run_id: String(run_id) }, { guardLive, now: clock() }),

@@ -39,7 +39,7 @@ export async function getProduct(db: Db, uses: ProductUses, id: string) {
   return { ...product, image: pictures.get(id) ?? [], variant, has_orders: ordered.size > 0 };
 }
 
-/** What each variant chooses of the product's inventory types. */
+/** The options of each variant in the product's inventory types. */
 export async function productType(db: Db, id: string) {
   const [product] = await productsByIds(db, [id]);
   if (!product) throw notFound('Product');

@@ -35,13 +35,13 @@ export const brands = pgTable(
 /** The number in a generated system SKU; `save-product.ts` takes the next one by its SQL name. */
 export const skuNumbers = pgSequence('product_sku_numbers');
 
-/** What a visitor reads of a product besides name and SKU, in small letters; an index holds it word for word. */
+/** Texts of a product that a visitor reads besides name and SKU, in small letters; an index holds it word for word. */
 export const textsOf = (of: Record<TextField, AnyPgColumn>): SQL =>
   sql`lower(${of.short_description} || ' ' || ${of.description} || ' ' || ${of.inventory_type}::text || ' ' || ${of.option_names_ne}::text || ' ' || ${of.name_ne} || ' ' || ${of.short_description_ne} || ' ' || ${of.description_ne})`;
 type InNepali = 'name_ne' | 'option_names_ne' | 'short_description_ne' | 'description_ne';
 type TextField = 'short_description' | 'description' | 'inventory_type' | InNepali;
 
-/** What kind of product it is by its name, else by what it is sold as, else by its short description. */
+/** The kind of product by its name, else by what it is sold as, else by its short description. */
 const kindOf = sql.raw(`case ${whenOf('name')} when type = 'MAIN' then 'phone' ${whenOf('short_description')} end`);
 
 function whenOf(text: string): string {

@@ -6,7 +6,7 @@ export const PRODUCTS_TAG = 'products';
 const ANY_PRODUCT_TAG = 'product:any';
 export const productTag = (id: string) => `product:${id}`;
 
-/** What everything carries that shows these products among other things, like the page of a scheme. */
+/** The tags of everything that shows these products among other things, like the page of a scheme. */
 export const productTags = (ids: string[]): string[] => [ANY_PRODUCT_TAG, ...ids.map(productTag)];
 
 /** Invalidates every kept reply and page that shows one of the products, wherever that is. */

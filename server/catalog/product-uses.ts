@@ -22,7 +22,7 @@ export interface PricedSave {
 }
 
 /**
- * What the catalogue must know of those who use its products. It imports none of them: `routes.ts` hands it their
+ * The functions that those who use its products give the catalogue. It imports none of them: `routes.ts` hands it their
  * services.
  */
 export interface ProductUses {

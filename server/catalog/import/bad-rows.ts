@@ -18,7 +18,7 @@ export async function badRows(db: Db, storage: Storage, id: string): Promise<Cel
     .orderBy(asc(importErrors.line));
   const cells = await cellsOf(storage, file.key, new Set(rows.map((row) => row.line)));
   return [
-    ['Row', 'What is wrong', ...file.header],
+    ['Row', 'Problem', ...file.header],
     ...rows.map(({ line, text }) => [line, text, ...(cells.get(line) ?? [])]),
   ];
 }

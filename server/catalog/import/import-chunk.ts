@@ -32,7 +32,7 @@ export async function slugMaker(db: Db) {
   };
 }
 
-/** What a staged row says of a new variant, and what it leaves of one that is there. */
+/** The staged row's word about a new variant, and the parts of an existing one that it leaves. */
 const ofRow = {
   is_available: sql`coalesce((s.data->>'is_available')::boolean, true)`,
   sales_price: sql`(s.data->>'sales_price')::int`,
@@ -98,7 +98,7 @@ const typesOf = (import_id: string) => sql`coalesce((
       where s.import_id = ${import_id} and s.sku_from_system = r.sku_from_system group by 1, 2) o
     group by o.type) t), '[]'::jsonb)`;
 
-/** What options are called in Nepali, as all rows of the product say it. */
+/** The Nepali names of options, as all rows of the product say them. */
 const namesOf = (import_id: string) => sql`coalesce((
   select jsonb_object_agg(n.key, n.value order by s.line)
   from import_rows s, jsonb_each(s.data->'option_names_ne') n

@@ -18,14 +18,14 @@ export interface Existing {
   variant: { _id: string; sku_of_seller: string; price: number; sales_price: number; held: number }[];
 }
 
-/** What is known while the rows of a file are read one after the other. */
+/** The facts that are known while the rows of a file are read one after the other. */
 export interface ImportContext {
   brandIds: Map<string, string>;
   /** The inventory types of products that are there, as the rows so far let them grow, by the product's id. */
   types: Map<string, InventoryType[]>;
   /** The products that the file adds, by SKU: their id, and the inventory types that their rows have made so far. */
   added: Map<string, { _id: string; types: InventoryType[] }>;
-  /** What options are called in Nepali, as the rows so far say it, by the product's id. */
+  /** The Nepali names of options, as the rows so far say them, by the product's id. */
   names: Map<string, OptionNames>;
   /** How each SKU is spelled, by its small letters. */
   skus: Map<string, string>;
@@ -35,7 +35,7 @@ export interface ImportContext {
   may_set: string[];
 }
 
-/** What a row does, or everything that is wrong with it. */
+/** The work of a row, or all of its problems. */
 type Meaning =
   | { product_id: string; variant_id: string; sku_of_seller: string; is_new: boolean; data: StagedRow }
   | { wrong: string[] };
@@ -134,7 +134,10 @@ function brandOf({ brand }: ImportedRow, { brandIds }: ImportContext, wrong: str
   return id || undefined;
 }
 
-/** What a row calls options in Nepali, which are spelled as the product has them. By the rules of the form, no two are called the same. */
+/**
+ * A row's Nepali names of options, which are spelled as the product has them. By the rules of the form, no two are
+ * called the same.
+ */
 function namesOf(
   { option_names_ne }: ImportedRow,
   product: Pick<Existing, '_id' | 'option_names_ne'>,
@@ -154,7 +157,7 @@ function namesOf(
   return said;
 }
 
-/** What a row says in values; which product and which variant it means is kept beside them. */
+/** The values in a row; the product and the variant that it means are kept beside them. */
 function plainOf(row: ImportedRow): StagedRow {
   const { sku_from_system: _sku, brand: _brand, options: _options, sku_of_seller: _variant, ...plain } = row;
   return plain;
@@ -162,7 +165,7 @@ function plainOf(row: ImportedRow): StagedRow {
 
 /**
  * The inventory types of a product with the options of one more row, by the rules of the form, and the variant that the
- * row chooses; or what is wrong with it. What was there first says how a type and an option are written and in which
+ * row chooses; or what is wrong with it. The first spelling decides how a type and an option are written and in which
  * order the types come.
  */
 export function typesWith(before: InventoryType[] | undefined, options: NonNullable<ImportedRow['options']>) {

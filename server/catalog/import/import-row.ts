@@ -4,7 +4,7 @@ import { flagIn, numberIn } from '../../../contract/cells.ts';
 import { line, money, text } from '../../../contract/fields.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '../../../contract/imports.ts';
 
-/** What a cell means by one of the contract's readers; an empty one leaves things as they are. */
+/** The value of a cell by one of the contract's readers; an empty one leaves things as they are. */
 function read<T>(meaningOf: (cell: string) => T | undefined, problem: string) {
   return z.string().transform((cell, context) => {
     const meaning = meaningOf(cell);
@@ -33,7 +33,7 @@ const pairs = (problem: string, colonOf: (pair: string) => number) =>
   });
 
 const firstColon = (pair: string) => pair.indexOf(':');
-/** What is named may be 16:9 itself: exports write a blank behind the colon that parts the two. */
+/** A name may be 16:9 itself: exports write a blank behind the colon that parts the two. */
 const partingColon = (pair: string) => (/:\s/.test(pair) ? pair.search(/:\s/) : firstColon(pair));
 
 const options = pairs('Write options like Memory: 8GB; Colour: Red.', firstColon).transform((read) =>
@@ -65,7 +65,7 @@ const cells = z.object({
 export type ImportedRow = z.output<typeof cells>;
 
 interface ReadRow {
-  /** What its cells say; those that cannot be read are left out. */
+  /** The values of its cells; those that cannot be read are left out. */
   row: ImportedRow;
   unread: ImportColumn[];
   wrong: string[];

@@ -16,7 +16,7 @@ const CHUNK = 1000;
 
 /**
  * Writes what was staged in one transaction, some products after the others; `onProgress` is told how many rows are written.
- * What orders wait for comes last: the variants that are there. A unit held meanwhile keeps its stock: the constraint
+ * The variants that are there, which orders wait for, come last. A unit held meanwhile keeps its stock: the constraint
  * refuses the rest.
  */
 export async function writeRows(

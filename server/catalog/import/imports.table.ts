@@ -29,7 +29,7 @@ export const imports = pgTable('imports', {
   stock_changed: integer('stock_changed').notNull().default(0),
   bad_rows: integer('bad_rows').notNull().default(0),
   msg: text('msg'),
-  /** What it would change of running offers, where it was refused for that; and what of it was confirmed when it was started. */
+  /** Its changes of running offers, where it was refused for that; and what of it was confirmed when it was started. */
   live: jsonb('live').$type<LiveQuestion>(),
   confirmed: jsonb('confirmed').$type<{ digest: string; isProved: boolean }>(),
   user_id: uuid('user_id'),
@@ -39,7 +39,7 @@ export const imports = pgTable('imports', {
   moved_at: at('moved_at').notNull().defaultNow(),
 });
 
-/** What a row of the file means, once it was checked; gone when the import is done. */
+/** The meaning of a row of the file, once it was checked; gone when the import is done. */
 export interface StagedRow {
   name?: string | undefined;
   name_ne?: string | undefined;

@@ -165,7 +165,7 @@ describe('an import of products', () => {
       url: `/api/product/import/${refused._id}/errors`,
       headers: { authorization: token },
     });
-    expect(csv.body).toContain('Row,What is wrong,sku,stock,price,sales price\n');
+    expect(csv.body).toContain('Row,Problem,sku,stock,price,sales price\n');
     expect(csv.body).toContain(`\n4,This variant is in the file twice.,${sku},60,,\n`);
 
     const dry = await imported(file, { dry_run: true });

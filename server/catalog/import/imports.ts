@@ -57,7 +57,7 @@ interface Start {
   reason?: string | undefined;
   /** Flags of products that who starts it may change. */
   may_set: (typeof PRODUCT_FLAGS)[number][];
-  /** What it changes of running offers and was seen. */
+  /** Its changes of running offers that were seen. */
   confirmed?: { digest: string; isProved: boolean } | null;
 }
 
@@ -158,7 +158,10 @@ function reasonOf(error: unknown): string {
   return 'The import failed. Nothing was written. Please try again.';
 }
 
-/** What was right when it was checked is not any more: a SKU that is taken by now, or stock that an order holds. */
+/**
+ * A row that was right when it was checked may not be any more: a SKU that is taken by now, or stock that an order
+ * holds.
+ */
 const isOvertaken = (error: unknown) => ['23505', '23514'].includes(databaseError(error)?.code ?? '');
 
 async function wouldChange(db: Db, id: string) {

@@ -79,14 +79,14 @@ type Level = (typeof STOCK_LEVELS)[number];
 
 interface Search {
   query: ListQuery;
-  /** What the row of a product must fulfil. */
+  /** The condition that the row of a product must fulfil. */
   where: SQL | undefined;
   level: Level | undefined;
   inShop: boolean;
   reading?: Reading;
 }
 
-/** What is left of the product's stock: nothing, a little, or enough. */
+/** The stock that is left of the product: nothing, a little, or enough. */
 function levelOf(value: string | undefined): Level | undefined {
   const level = STOCK_LEVELS.find((one) => one === value);
   if (value && !level) throw invalid({ find_stock: `Use one of ${STOCK_LEVELS.join(', ')}.` });
@@ -115,7 +115,7 @@ const ON_LEVEL: Record<Level, SQL> = {
 };
 
 /**
- * What no index knows, relevance and stock, is found once for page and total. Stock is added up over all variants, some
+ * The sorts that no index knows, relevance and stock, are found once for page and total. Stock is added up over all variants, some
  * 30 ms for 20,000 products: a sum kept beside them would be one more row that every order has to wait for.
  */
 async function pageAtOnce(db: Db, { query, where, level, inShop, reading }: Search): Promise<Page<{ _id: string }>> {
@@ -141,7 +141,7 @@ interface Found extends Record<string, unknown> {
   ids: string[];
 }
 
-/** What is in stock, and what of it open orders do not hold. */
+/** The stock, and the part of it that open orders do not hold. */
 const STOCK_SORTS: Record<string, SQL> = {
   inventory: sql`coalesce(stock.inventory, 0)`,
   available: sql`coalesce(stock.available, 0)`,

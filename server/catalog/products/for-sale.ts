@@ -11,7 +11,7 @@ const isSold = sql<boolean>`exists (select 1 from ${variants} v where v.product_
 const isPriced = sql<boolean>`not exists (select 1 from ${variants} v
   where v.product_id = products._id and v.is_available and v.sales_price <= 0)`;
 
-/** What goes live is whole: `missingForSale` of the contract, asked of many at once. */
+/** A product that goes live is whole: `missingForSale` of the contract, asked of many at once. */
 export async function refuseUnfinished(db: Db, ids: string[]): Promise<void> {
   const [first, ...more] = await db
     .select({ name: products.name, hasPicture, isSold, isPriced })
@@ -29,7 +29,7 @@ interface Finished {
   isPriced: boolean;
 }
 
-/** What a product needs before it goes live, in words. */
+/** The parts that a product needs before it goes live, in words. */
 export const whatIsMissing = ({ hasPicture, isSold, isPriced }: Finished): string =>
   [!hasPicture && 'a picture', !isSold && 'a variant that is available', !isPriced && 'a price']
     .filter((one) => one !== false)

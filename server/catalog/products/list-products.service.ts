@@ -6,7 +6,7 @@ import { brands, products, variants } from '../catalog.table.ts';
 import { findProducts } from './find-products.ts';
 import { nearestProducts } from './nearest-products.ts';
 
-/** What visitors may see of the catalogue. */
+/** The products that visitors may see. */
 export const isShown = and(
   eq(products.is_active, true),
   eq(products.is_published, true),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * What a product costs at least: of its variants that are available, or of all where none is. A variant without a price
+ * The least price of a product: of its variants that are available, or of all where none is. A variant without a price
  * says nothing; where none has one, neither does the product.
  */
 export function priceFrom(variants: { is_available: boolean; sales_price: number }[]): number | null {

@@ -74,7 +74,7 @@ async function refuseSold(db: Db, uses: ProductUses, ids: string[], now: Date): 
   );
 }
 
-/** What is in the archive stays as it is until it is restored. */
+/** An archived product stays as it is until it is restored. */
 export function refuseArchived(found: { name: string; is_deleted: boolean }[]): void {
   const archived = found.find((product) => product.is_deleted);
   if (archived) throw conflict(`${archived.name} is in the archive. Restore it there first.`);

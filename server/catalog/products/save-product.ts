@@ -104,7 +104,7 @@ function wrongFlags(input: Input, before: Product, may_set: Flag[]): Record<stri
   return Object.fromEntries(refused.map((flag) => [flag, 'You may not change this. Set it back.']));
 }
 
-/** What is sold must be whole; one that went live before that was asked may be mended step by step. */
+/** A product that is sold must be whole; one that went live before that was asked may be mended step by step. */
 function wrongToPublish(input: Input, before: Product | undefined): Record<string, string> {
   if (!input.is_published) return {};
   const lacked = before?.is_published ? missingForSale(before) : {};

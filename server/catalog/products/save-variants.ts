@@ -93,7 +93,7 @@ type Pair = { input: Input; known: Variant | undefined };
 const pairsOf = ({ before, variant }: Matrix): Pair[] =>
   variant.map((input) => ({ input, known: knownOf(before, input) }));
 
-/** What keeps the matrix from being saved, by field. */
+/** The problems that keep the matrix from being saved, by field. */
 export function wrongInVariants(matrix: Matrix): Record<string, string> {
   const { before, stock_reason } = matrix;
   const pairs = pairsOf(matrix);

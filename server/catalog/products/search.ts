@@ -28,7 +28,10 @@ const typedWords = (text: string): string[] =>
 /** In Latin letters, as names and SKUs are written. */
 export const wordsOf = (text: string): string[] => typedWords(text).map(latinOf);
 
-/** What the text may mean, the likeliest first; each is asked for only when the one before it has found nothing. */
+/**
+ * The meanings that the text may have, the likeliest first; each is asked for only when the one before it has found
+ * nothing.
+ */
 export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
   const typed = wordsOf(text);
   yield typedWords(text).map((word) => [...new Set([latinOf(word), word, ...inThousands(word)])]);

@@ -4,12 +4,12 @@ import type { Db } from '../../db/db.ts';
 import type { Page } from '../../db/list.ts';
 import { products } from '../catalog.table.ts';
 
-/** What is sold by itself before what comes with it, the newest first: as the index `products_by_type` has them. */
+/** Main products come before those that come with them, the newest first: as the index `products_by_type` has them. */
 const ORDER = sql`type desc, added_at desc, _id desc`;
 
 /**
- * The ids of one page of products as a shop lays them out: those of `first` (a query of ids, few of them) before all others. What
- * is skipped is walked over in the index.
+ * The ids of one page of products as a shop lays them out: those of `first` (a query of ids, few of them) before all
+ * others. Skipped rows are walked over in the index.
  */
 export async function shopWindow(
   db: Db,
