@@ -3,7 +3,7 @@ import { statusesOf } from '../../contract/outcomes.ts';
 import type { Db } from '../db/db.ts';
 import { orderEvents, orders, returns } from './orders.table.ts';
 
-/** What stays of what was entered with a step: it says which unit was handed over and how much was paid, not who did it. */
+/** The entries of a step that stay: they say which unit was handed over and how much was paid, not who did it. */
 const NEUTRAL = ['imei', 'reference', 'amount', 'tracking_number'];
 
 /** Orders and returns of a number that are not done: somebody still has to reach their customer. */

@@ -74,7 +74,7 @@ export function orderRoutes(app: App, rooms: Rooms, paidFrom: PaidFrom): { intak
     app,
     endpoints.listOrders,
     ({ query, session, kinds }) => listOrders(db, { session, kinds, now: clock() }, query),
-    // What a list holds depends on the office and the granted kinds, and on nothing else of who asks.
+    // The rows of a list depend on the office and the granted kinds, and on nothing else of who asks.
     { sharedBy: ({ session, kinds }) => `${session.office_id} ${kinds}` },
   );
   mount(app, endpoints.getOrder, async ({ params, session, kinds }) => ({

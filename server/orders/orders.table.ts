@@ -14,14 +14,14 @@ import { offices } from '../offices/offices.table.ts';
 
 /**
  * Orders, their items and events name other rows without a foreign key: its check, eight times an order, took most of the
- * time that a batch takes. What they name is locked or read in the batch's transaction, and triggers on the other side
- * refuse to delete what an order names (docs/adr/0016-orders-without-foreign-keys.md).
+ * time that a batch takes. The rows that they name are locked or read in the batch's transaction, and triggers on the
+ * other side refuse to delete what an order names (docs/adr/0016-orders-without-foreign-keys.md).
  */
 export const orders = pgTable(
   'orders',
   {
     _id: primaryId(),
-    /** What the customer is told: short, and not to be guessed from another. */
+    /** The id for the customer: short, and not to be guessed from another. */
     order_id: text('order_id').notNull().unique(),
     status: text('status').$type<OrderStatus>().notNull(),
     scheme_id: uuid('scheme_id').notNull(),
@@ -111,7 +111,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was ordered, with names and prices as they were then. */
+/** The ordered items, with names and prices as they were then. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -132,7 +132,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** What a customer sends back, from the request to its end (design 8). */
+/** The item that a customer sends back, from the request to its end (design 8). */
 export const returns = pgTable(
   'returns',
   {
@@ -192,13 +192,13 @@ export const orderEvents = pgTable(
     actor: text('actor').notNull(),
     user_id: uuid('user_id'),
     reason: text('reason'),
-    /** What the step did to the stock of the order's items. */
+    /** The change that the step made to the stock of the order's items. */
     units: text('units').$type<UnitsChange>(),
-    /** What it did to the quota of the order's office; a move also names the office it came from. */
+    /** The change that it made to the quota of the order's office; a move also names the office it came from. */
     quota: text('quota').$type<QuotaEffect>(),
     office_id: uuid('office_id'),
     from_office_id: uuid('from_office_id'),
-    /** What else was entered with it: a tracking number, a payment's reference. */
+    /** The other entries of the step: a tracking number, a payment's reference. */
     details: jsonb('details').$type<Record<string, string | boolean>>(),
     at: at('at').notNull(),
   },
@@ -213,7 +213,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** What a step of a return moved in the stock. The step of an order moves all of its items. */
+/** The units that a step of a return moved in the stock. The step of an order moves all of its items. */
 export const returnUnits = pgTable(
   'return_units',
   {

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
 import { checkCoupon, quote } from './quote.ts';
 
-/** What an order will cost, asked before it is placed. */
+/** The cost of an order, asked before it is placed. */
 export function quoteRoutes(app: App): void {
   const { db, clock } = app;
   // Not kept: one for each variant and area would push the pages out of the cache.

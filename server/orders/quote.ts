@@ -13,7 +13,10 @@ import { chosenItems, sizeOf } from './intake/order-draft.ts';
 type Quoted = z.output<typeof quoteEndpoints.quote.query>;
 type Checked = z.output<typeof quoteEndpoints.checkCoupon.body>;
 
-/** What a delivery of a scheme's goods to an area costs, and where they can be collected: by the rules of the order itself. */
+/**
+ * The price of a delivery of a scheme's goods to an area, and where they can be collected: by the rules of the order
+ * itself.
+ */
 export async function quote(db: Db, { scheme_id, variant_id, vdc_municipality }: Quoted) {
   const [scheme, place, charges, pickup] = await Promise.all([
     schemeById(db, scheme_id),
@@ -32,8 +35,8 @@ export async function quote(db: Db, { scheme_id, variant_id, vdc_municipality }:
 }
 
 /**
- * What a coupon takes off now; it is taken with the order alone, which asks again. Whether a phone has had it already
- * only the order says: here anybody could ask for anybody's phone.
+ * The amount that a coupon takes off now; it is taken with the order alone, which asks again. Whether a phone has had
+ * it already only the order says: here anybody could ask for anybody's phone.
  */
 export async function checkCoupon(db: Db, { coupon_code, ...goods }: Checked, now: Date) {
   const [scheme, coupon] = await Promise.all([schemeById(db, goods.scheme_id), lookUpCoupon(db, coupon_code)]);

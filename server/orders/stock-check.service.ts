@@ -70,7 +70,7 @@ const keptByOffice = sql`
 
 const statusesThatHave = (what: 'held' | 'sold') => ALL_ORDER_STATUSES.filter((state) => holdingOf(state) === what);
 
-/** What the items of the orders have by the states of these; a return moves sold units beside them. */
+/** The units that the items of the orders have by the states of these; a return moves sold units beside them. */
 const unitsByStatus = sql`
   select variant_id, sum(held)::int as held, sum(sold)::int as sold from (
     select i.variant_id, i.quantity * (o.status in ${statusesThatHave('held')})::int as held,

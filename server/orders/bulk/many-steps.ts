@@ -39,7 +39,7 @@ interface Result {
  */
 export async function takeStepOfMany(db: Db, asker: Asker, { step, ids, input, log }: ManySteps) {
   const { session, kinds, now } = asker;
-  // What is missing is told once, before anything is done, and not once an order.
+  // Missing fields are told once, before anything is done, and not once an order.
   refuseIncomplete(kinds, step, input);
   const wanted = [...new Set(ids)];
   const found = await foundOrders(db, asker, wanted);
@@ -96,7 +96,7 @@ function refuseIncomplete(kinds: SchemeType[], name: string, input: StepInput): 
   for (const step of steps) valuesOf(step, input);
 }
 
-/** What is wrong with a field says more than that something is wrong. */
+/** The problem of a field says more than that something is wrong. */
 function reasonOf({ message, status, errors }: Problem): string {
   const [field] = Object.values(errors ?? {});
   return status === 400 && field ? field : message;

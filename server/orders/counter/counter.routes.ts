@@ -33,7 +33,10 @@ export function counterRoutes(app: App, intake: Intake): void {
   }));
 }
 
-/** What the consumer page does not offer with a purchase, whose advance is set for its full price at the store. */
+/**
+ * The parts of an order that the consumer page does not offer with a purchase, whose advance is set for its full price
+ * at the store.
+ */
 function refuseExtras({ coupon_code, delivery_method = 'STORE', bundle_variant_id }: OrderInput): void {
   if (coupon_code) throw invalid({ coupon_code: 'A multi-buy takes no coupon. Leave it empty.' });
   if (delivery_method !== 'STORE')

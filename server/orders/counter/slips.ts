@@ -11,7 +11,10 @@ import { orderItems, orders } from '../orders.table.ts';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What is printed to be handed over with these orders, in the order of the ids; what the caller does not see is left out. */
+/**
+ * The slips that are printed to be handed over with these orders, in the order of the ids; what the caller does not see
+ * is left out.
+ */
 export async function listSlips(db: Db, { session, kinds }: Asker, asked: string) {
   const wanted = asked
     .split(',')

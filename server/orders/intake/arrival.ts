@@ -14,12 +14,12 @@ export interface Arrival {
   /** An order of the shop, or a purchase of the consumer page: of a multi-buy, with an advance that is paid in time. */
   as: 'order' | 'purchase';
   idempotency: IdempotencyKey | null;
-  /** What is known of its scheme, and the order that follows from it or why there is none. */
+  /** The known facts about its scheme, and the order that follows from it or why there is none. */
   page: CachedOffer;
   draft: OrderDraft | Problem;
 }
 
-/** What the customer is told about an order. */
+/** The customer's answer about an order. */
 export interface Placed {
   order_id: string;
   customer_name: string;

@@ -19,7 +19,7 @@ export type Verdict =
   /** The same request was answered before. */
   | { kind: 'replayed'; reply: Placed }
   | { kind: 'refused'; problem: Problem }
-  /** What was known of the scheme has changed: to be read and judged again. */
+  /** The known facts about the scheme have changed: to be read and judged again. */
   | { kind: 'outdated' };
 
 const refused = (problem: Problem): Verdict => ({ kind: 'refused', problem });

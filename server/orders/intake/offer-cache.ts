@@ -7,7 +7,7 @@ import { type Scheme, schemeById } from '../../offers/offers.service.ts';
 import { campaigns, schemeOffices } from '../../offers/offers.table.ts';
 import { SCHEME_MARKS } from '../../offers/schemes/marks.service.ts';
 
-/** What an order must know of its scheme, as it was when the mark was read or later. */
+/** The facts about a scheme that its order needs, as they were when the mark was read or later. */
 export interface Offer {
   scheme: Scheme;
   /** The offices of the scheme's own list; null where every retailer sells it or a campaign decides. */

@@ -35,7 +35,7 @@ export interface OrderDraft {
 
 const NOT_AVAILABLE = 'This variant is not available right now. Please select another variant.';
 const GIFT_GONE = 'This gift is not available right now. Please select another one.';
-/** What of an order cannot be had any more. */
+/** The part of an order that cannot be had any more. */
 export const soldOut = (role: DraftItem['role']) =>
   role === 'main'
     ? conflict(NOT_AVAILABLE, { variant_id: NOT_AVAILABLE })
@@ -71,7 +71,7 @@ function beginningOf({ type, advance_payment, payment_window }: Scheme, now: Dat
   return { status: 'ADVANCE_PENDING', advance: advance_payment, due_at } as const;
 }
 
-/** What the goods cost and weigh together; a product without a weight counts as none. */
+/** The price and weight of the goods together; a product without a weight counts as none. */
 export function sizeOf(scheme: Scheme, items: { price: number }[]): { amount: number; weight: number } {
   const goods = [scheme.main_product, ...scheme.bundle_product.map(({ product_id }) => product_id)];
   return {

@@ -7,7 +7,7 @@ import type { Arrival } from './arrival.ts';
 import type { BatchConnection } from './batch-connection.ts';
 import type { OrderInput } from './order-draft.ts';
 
-/** What a batch knows when it judges its orders: the rows that decide are locked until it is written. */
+/** The facts that a batch has when it judges its orders: the rows that decide are locked until it is written. */
 export interface BatchSnapshot {
   marks: Map<string, string>;
   /** The stored reply of a key that was used before, and for what. */
@@ -22,7 +22,7 @@ export interface BatchSnapshot {
   quotas: Map<string, number>;
   /** Pickup points that can be chosen, by their ids. */
   pickups: Map<string, string>;
-  /** What deliveries cost, where an order asks for one. */
+  /** The charges of deliveries, where an order asks for one. */
   charges: Charge[];
   /** By their codes; `used` counts on as orders take them. */
   coupons: Map<string, Coupon>;
@@ -30,7 +30,7 @@ export interface BatchSnapshot {
   couponUses: Map<string, number>;
   /** Living orders of a phone number in a scheme that limits them, by both. */
   placed: Map<string, number>;
-  /** What phones have ordered within the hour, of the orders that ask about it. */
+  /** The phones that have ordered within the hour, of the orders that ask about it. */
   lately: Set<string>;
 }
 

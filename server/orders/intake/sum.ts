@@ -5,7 +5,7 @@ import { chargeFor, deliveryOptions } from '../../shipping/delivery.service.ts';
 import type { OrderDraft, OrderInput } from './order-draft.ts';
 import { type BatchSnapshot, couponKey } from './read-batch.ts';
 
-/** What an order costs beside its items, and why. All amounts are paisa. */
+/** The cost of an order beside its items, and why. All amounts are paisa. */
 export interface Sum {
   coupon: Coupon | undefined;
   discount: number;
@@ -33,7 +33,7 @@ export function sumOf(judged: Judged, known: BatchSnapshot): Sum | Problem {
   return { ...taken, ...delivery, total };
 }
 
-/** What a coupon takes off is found at the order's moment of arrival; whether it is used up, in its turn. */
+/** The discount of a coupon is found at the order's moment of arrival; whether it is used up, in its turn. */
 function discountFor({ input, draft, at }: Judged, known: BatchSnapshot): Pick<Sum, 'coupon' | 'discount'> | Problem {
   const { coupon_code: code } = input;
   if (!code) return { coupon: undefined, discount: 0 };

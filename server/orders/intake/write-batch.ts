@@ -8,7 +8,7 @@ import { newOrderId } from './order-id.ts';
 import { type BatchSnapshot, readBatch } from './read-batch.ts';
 import type { Sum } from './sum.ts';
 
-/** What became of an order of a batch; an accepted one is written. */
+/** The fate of an order of a batch; an accepted one is written. */
 export type Outcome = Exclude<Verdict, { kind: 'accepted' }> | { kind: 'placed'; placed: Placed };
 
 type Accepted = Arrival & { draft: OrderDraft; _id: string; order_id: string; items: AcceptedItem[]; sum: Sum };
@@ -86,7 +86,7 @@ function write(connection: BatchConnection, accepted: Accepted[], quotas: UsedQu
 function orderRow({ _id, order_id, input, sum: { coupon, ...sum }, draft, by, at }: Accepted) {
   const { scheme, d_data, status, advance, due_at } = draft;
   const { bundle_variant_id: _bundles, d_data: _answers, ...rest } = input;
-  // What is asked once and kept nowhere.
+  // Fields that are asked once and kept nowhere.
   const { expected_total: _seen, is_another: _asked, otp: _code, recaptchaToken: _token, ...told } = rest;
   const { pickup_location_id: _at, ...customer } = told;
   const coupon_code = coupon?.code ?? null;
@@ -150,7 +150,7 @@ function quotasUsed(accepted: Accepted[], known: BatchSnapshot): UsedQuota[] {
   return [...used.values()];
 }
 
-/** What an order is inserted with: each field of `orderRow`, by its type in SQL. */
+/** The columns that an order is inserted with: each field of `orderRow`, by its type in SQL. */
 const ORDER_COLUMNS = {
   _id: 'uuid',
   order_id: 'text',

@@ -133,7 +133,7 @@ export function createWriter({ db, connections, offers, report }: Parts): Writer
 }
 
 /**
- * What is shown of the stock is a hint that ages by itself: the next batch does not wait for it, and its failure must not
+ * The shown stock is a hint that ages by itself: the next batch does not wait for it, and its failure must not
  * touch orders that are written. Pages show who sells, not how many: only an office's last order changes them.
  */
 async function invalidate(db: Db, { accepted, emptied, quotas }: Judged): Promise<void> {

@@ -23,7 +23,7 @@ const isTold = (db: Db, session: Asker['session']) =>
     ),
   );
 
-/** What orders of the caller's kinds can be filtered by: offers, what they sell, and the people of their offices. */
+/** The choices that filter orders of the caller's kinds: offers, what they sell, and the people of their offices. */
 export async function orderChoices(db: Db, { session, kinds }: Asker) {
   const offered = await db
     .select({ _id: schemes._id, name: schemes.name, campaign_id: schemes.campaign_id, main: schemes.main_product })

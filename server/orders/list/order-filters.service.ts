@@ -14,7 +14,10 @@ import { orderItems, orders } from '../orders.table.ts';
 
 const HOUR = 3600_000;
 
-/** What lists are held against: the present, and since when an order must have waited to be late for the caller's office. */
+/**
+ * The moments that lists are compared with: the present, and since when an order must have waited to be late for the
+ * caller's office.
+ */
 export interface Moments {
   now: Date;
   lateBefore: Date;
@@ -28,7 +31,7 @@ export async function momentsOf(db: Db, { office_type }: Pick<Session, 'office_t
 /** The filters that say whose orders are asked for. */
 const OF_OFFICES = ['office_id', 'company_name'];
 
-/** What the filters of orders mean in SQL, but for texts and offices. */
+/** The filters of orders in SQL, but for texts and offices. */
 export function orderConditions(conditions: Condition[], { now, lateBefore }: Moments): SQL | undefined {
   return conditionsOf(
     conditions.filter(({ field }) => !OF_OFFICES.includes(field)),
@@ -74,7 +77,7 @@ export function isLate({ now, lateBefore }: Moments): SQL {
     and (${orders.call_at} is null or ${orders.call_at} < ${now}))`;
 }
 
-/** What the kept counts know: every other filter is counted row by row. */
+/** The filters that the kept counts know: every other filter is counted row by row. */
 const KEPT = ['scheme_type', 'scheme_id', 'status', 'outcome', ...OF_OFFICES, 'placed_at'];
 
 /** Whether the kept counts tell how many orders the filters leave. */

@@ -56,7 +56,7 @@ export interface Asker {
 
 const DEFAULT_SORT = 'placed_at:desc';
 
-/** What a list's query means for the caller; `where` and the text together are its orders. */
+/** The meaning of a list's query for the caller; `where` and the text together are its orders. */
 export async function searchOf(db: Db, { session, kinds, now }: Asker, query: ListQuery): Promise<Search> {
   const offices = await officesAsked(db, session, query);
   const moments = await momentsOf(db, session, now);
@@ -84,7 +84,7 @@ function find(db: Db, search: Search): Promise<Found> {
 }
 
 /**
- * What texts hold is looked up by their indexes first. A few are put in order; where there are many, some of each thousand,
+ * Texts are looked up by their indexes first. A few are put in order; where there are many, some of each thousand,
  * the asked order is walked along until the page is full, which a look at the texts' indexes would only delay.
  */
 async function findText(db: Db, { query, where }: Search, text: SearchedText): Promise<Found> {

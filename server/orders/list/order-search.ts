@@ -6,7 +6,10 @@ import { orders } from '../orders.table.ts';
 /** Alternatives, each of which one index finds by itself: the first thousand of a word that many have are then had at once. */
 type Alternatives = SQL[];
 
-/** What of an order is searched: its id from the beginning, phones from either end, names by their first and last word. */
+/**
+ * The parts of an order that are searched: its id from the beginning, phones from either end, names by their first and
+ * last word.
+ */
 const SEARCHED: Record<string, (text: string) => Alternatives> = {
   order_id: orderIdHas,
   customer_name: nameHas,
@@ -23,7 +26,7 @@ export interface SearchedText {
   any: SQL;
 }
 
-/** What some search conditions mean together. */
+/** The meaning of some search conditions together. */
 export function searchedText(conditions: Condition[]): SearchedText {
   const [first = [], ...others] = conditions.map(({ field, value }) => SEARCHED[field]?.(value) ?? []);
   const rest = and(...others.map((alternatives) => or(...alternatives) ?? NOTHING));

@@ -50,7 +50,7 @@ it('orders at a price that was put right since are listed, each office its own, 
   expect(all.data.map(({ order_id }) => order_id)).not.toContain(dear);
   expect((await list(token, { page: 2, size: 1 })).data.map(({ order_id }) => order_id)).toEqual([cheap]);
 
-  // What was handed over is a list of its own: something else is done about it.
+  // Delivered orders are a list of their own: something else is done about them.
   await db.update(orders).set({ status: 'DELIVERED' }).where(eq(orders.order_id, cheaper));
   const idsOf = async (find_is_delivered: string) =>
     (await list(token, { find_is_delivered })).data.map(({ order_id }) => order_id);
@@ -62,7 +62,7 @@ it('orders at a price that was put right since are listed, each office its own, 
   const { token: ofCampaigns } = await buildUser(db, { grants: ['GET order/other-price/{id} {CAMPAIGN}'] });
   expect((await list(ofCampaigns)).totalData).toBe(0);
 
-  // What is given up is no matter any more.
+  // A cancelled order is no matter any more.
   const [{ _id }] = all.data.filter(({ order_id }) => order_id === cheap) as [(typeof all.data)[number]];
   const body = { reason: 'The price was a slip' };
   const gone = await call('POST order/{id}/{step}', { token, params: { id: _id, step: 'cancel' }, body });

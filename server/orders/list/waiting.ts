@@ -9,7 +9,7 @@ import type { Asker } from './order-list.ts';
 /** So many late ones are counted; of more it is said that there are more. */
 const MOST_COUNTED = 1000;
 
-/** What waits for somebody in the caller's offices, by the kept counts; late calls by the index of new orders. */
+/** Work that waits for somebody in the caller's offices, by the kept counts; late calls by the index of new orders. */
 export async function countWaiting(db: Db, { session, kinds, now }: Asker, query: ListQuery) {
   const type = query.conditions.find(({ field }) => field === 'scheme_type')?.value;
   const asked = kinds.filter((kind) => type === undefined || kind === type);

@@ -47,7 +47,7 @@ afterAll(async () => {
   await close();
 });
 
-/** What a client of the events hears, and whether the server has ended them. */
+/** The events that a client hears, and whether the server has ended them. */
 async function hearing(address: string, token: string) {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());

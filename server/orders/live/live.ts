@@ -48,7 +48,7 @@ export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 
       return seen !== undefined;
     }
 
-    /** What cannot be read now is not told now; the next beat looks again. */
+    /** Counts that cannot be read now are not told now; the next beat looks again. */
     async function say(text: () => string): Promise<void> {
       try {
         if (await isLiving()) stream.write(text());

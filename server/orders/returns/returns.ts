@@ -178,7 +178,7 @@ export async function addReturnPicture(
   storage: Storage,
   { key, path, name, now, idempotency }: SentPicture,
 ): Promise<void> {
-  const picture = { picture: path, name, alt: 'What the customer returns', kind: 'RETURN' as const };
+  const picture = { picture: path, name, alt: 'The returned item', kind: 'RETURN' as const };
   await storePictureOnce(db, storage, { picture, upload_key: key, idempotency }, async (db, file) => {
     const [open] = await db.select({ _id: returns._id }).from(returns).where(isOpen(key, now)).for('update');
     if (!open) throw notFound('Return');

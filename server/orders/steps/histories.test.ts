@@ -235,7 +235,7 @@ async function world() {
   return { happen, placed, expectCouponsKept };
 }
 
-/** What is refused is part of every history; anything else that is thrown is a fault. */
+/** A refusal is part of every history; anything else that is thrown is a fault. */
 async function tolerated(work: Promise<void>): Promise<void> {
   try {
     await work;

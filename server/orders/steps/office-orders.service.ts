@@ -22,7 +22,7 @@ const isMovable = or(
   }),
 );
 
-/** What the offices ask of the orders before one of them is deactivated. */
+/** The questions that the offices ask of the orders before one of them is deactivated. */
 export const ordersOfOffice = (clock: App['clock']): OrdersOfOffice => ({
   async openOf(db, office_ids) {
     const rows = await db

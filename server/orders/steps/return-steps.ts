@@ -14,7 +14,7 @@ import { unitsChange, type VariantUnits } from './units.ts';
 type LockedReturn = LockedRow<ReturnStatus> & {
   imei: string | null;
   gifts: VariantUnits[];
-  /** What was noted when the phone arrived and was inspected. */
+  /** The notes of the arrival and the inspection of the phone. */
   arrived: { imei?: string; sellable?: boolean; gifts_back?: boolean };
 };
 
@@ -103,7 +103,10 @@ function phoneOf(
   return status === 'GIVEN_BACK' ? arrived.imei : undefined;
 }
 
-/** What cannot be sold again never comes back to the stock. What came back is what a replacement takes, or what leaves it again. */
+/**
+ * A unit that cannot be sold again never comes back to the stock. The unit that came back is what a replacement takes,
+ * or what leaves it again.
+ */
 function movedBy(
   { variant_id, gifts, arrived }: LockedReturn,
   step: string,

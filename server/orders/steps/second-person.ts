@@ -12,7 +12,7 @@ interface Judged {
   of: SQL | undefined;
   steps: string[];
   user_id: string;
-  /** What the person did, as they are told. */
+  /** The person's act, as they are told. */
   did: string;
   now: Date;
 }

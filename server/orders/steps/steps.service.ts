@@ -118,7 +118,7 @@ function partyOf(by: By, { office_id }: { office_id: string }): Party {
   return by.session.office_id === office_id ? 'office' : 'staff';
 }
 
-/** What the step asks for and takes of what was entered, all that is missing or wrong told at once. */
+/** The entries that the step asks for and takes, all that is missing or wrong told at once. */
 export function valuesOf(step: Step, input: StepInput): NeedValues {
   const asked = (step.required ?? []).map((need) => [need, NEED_FIELDS[need]]);
   const taken = (step.optional ?? []).map((need) => [need, NEED_FIELDS[need].optional()]);
@@ -127,7 +127,7 @@ export function valuesOf(step: Step, input: StepInput): NeedValues {
   return read.data as NeedValues;
 }
 
-/** What people read of it: no reason, which has its place, and no ids. */
+/** The details that people read: no reason, which has its place, and no ids. */
 function detailsOf({ reason: _reason, office_id: _office, variant_id: _variant, ...others }: NeedValues) {
   const entered = Object.entries(others).filter(([, value]) => value != null);
   return entered.length > 0 ? (Object.fromEntries(entered) as Record<string, string | boolean>) : null;

@@ -20,7 +20,10 @@ export const COUNTER_MOVES: Record<UnitsChange, { inventory: number; held: numbe
   unsell: { inventory: 1, held: 0, sold: -1 },
 };
 
-/** What a step's effect means for a row that has held or sold units now; nothing where it has none to give back. */
+/**
+ * The change that a step's effect makes for a row that has held or sold units now; nothing where it has none to give
+ * back.
+ */
 export function unitsChange(effect: UnitsEffect | undefined, holding: Holding): UnitsChange | undefined {
   switch (effect) {
     case 'release':

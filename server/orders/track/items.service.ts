@@ -5,7 +5,7 @@ import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { orderItems } from '../orders.table.ts';
 
-/** What was ordered, as its customer calls it; prices in paisa, 0 of what comes free. */
+/** The ordered items, as their customer calls them; prices in paisa, 0 of what comes free. */
 export async function itemsInWords(db: Db, order_id: string, language: Language) {
   const items = await itemsOf(db, order_id);
   return items.map((item) => ({
@@ -18,8 +18,8 @@ export async function itemsInWords(db: Db, order_id: string, language: Language)
 type Item = Awaited<ReturnType<typeof itemsOf>>[number];
 
 /**
- * What was chosen, as customers say it; options that have been renamed or removed since are shown as they were ordered.
- * What had none was ordered by the product's own SKU, which says nothing to them.
+ * The chosen options, as customers say them; options that have been renamed or removed since are shown as they were
+ * ordered. An item without options was ordered by the product's own SKU, which says nothing to them.
  */
 function optionsIn(option_names: OptionNames, { inventory_type, sku_of_seller, sku_from_system }: Item): string {
   if (sku_of_seller === sku_from_system) return '';

@@ -148,7 +148,7 @@ export const returnWords = (office: string, language: Language): Record<ReturnSt
     language,
   );
 
-/** What is told about the steps that leave the state as it is. */
+/** The words about the steps that leave the state as it is. */
 export const stepWords = (office: string, language: Language): Record<string, string> => ({
   reassign: language === 'ne' ? `तपाईंको अर्डर अब ${office} सँग छ` : `Your order is now with ${office}`,
 });

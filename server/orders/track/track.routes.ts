@@ -20,7 +20,7 @@ import {
   withdrawReturn,
 } from './track.ts';
 
-/** What customers see and do with their own orders, by the order's id and a code to its phone. */
+/** The customers' own orders, by the order's id and a code to its phone. */
 export function trackRoutes(app: App): void {
   const { db, clock, captcha, storage, config } = app;
   const orderSeen = (id: string, language: Language) => trackedOrder(db, id, clock(), language);

@@ -22,7 +22,7 @@ import { itemsInWords } from './items.service.ts';
 import { orderWords, returnWords, stepWords } from './track-words.ts';
 
 interface Asked {
-  /** What the customer knows the order by. */
+  /** The id by which the customer knows the order. */
   order_id: string;
   customer_phone: string;
 }

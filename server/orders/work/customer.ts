@@ -15,7 +15,7 @@ import { lockLivingOrder, seenOrder } from './seen-order.ts';
 
 type Customer = Omit<z.output<typeof customerInput>, 'revision'>;
 
-/** What the customer entered, with the revision that a save is held against. */
+/** The customer's entries, with the revision that a save is held against. */
 export function getCustomer(db: Db, asker: Asker, id: string) {
   return withRevision(db, id, async () => ({ _id: id, ...customerOf(await seenOrder(db, asker, id)) }));
 }
@@ -70,7 +70,7 @@ async function refuseWrongPlace(db: Db, { state, district, vdc_municipality }: C
   if (!place) throw invalid({ vdc_municipality: 'Some location is missing. Please select all locations.' });
 }
 
-/** What a delivery costs hangs on the area, and was paid or agreed on. */
+/** The price of a delivery hangs on the area, and was paid or agreed on. */
 function refuseOtherDelivery(order: typeof orders.$inferSelect, { vdc_municipality }: Customer): void {
   if (order.delivery_method === 'DELIVERY' && vdc_municipality !== order.vdc_municipality)
     throw invalid({
@@ -78,7 +78,7 @@ function refuseOtherDelivery(order: typeof orders.$inferSelect, { vdc_municipali
     });
 }
 
-/** What counts by number counts for the new one: its orders of the scheme, and the coupon that the order has. */
+/** Limits by number count for the new one: its orders of the scheme, and the coupon that the order has. */
 async function giveToNumber(db: Db, order: typeof orders.$inferSelect, phone: string): Promise<void> {
   if (await isAtLimit(db, order, phone))
     throw invalid({ customer_phone: 'This number already has as many orders in this scheme as it can have.' });

@@ -14,7 +14,7 @@ import { orderFiles, orderNotes } from './work.table.ts';
 
 const DAY = 24 * 3600_000;
 
-/** Keeps a picture, re-encoded, or a PDF for a note that is yet to be written. What it is, its first bytes tell. */
+/** Keeps a picture, re-encoded, or a PDF for a note that is yet to be written. The first bytes tell its type. */
 export async function keepFile(db: Db, storage: Storage, asker: Asker, id: string, { path: from, name }: Upload) {
   const { session, now } = asker;
   await seenOrder(db, asker, id);

@@ -8,7 +8,7 @@ import { orderEvents, orderItems, type orders } from '../orders.table.ts';
 import { seenOrder } from './seen-order.ts';
 import { orderCalls, orderFiles, orderNotes } from './work.table.ts';
 
-/** What staff work with on one order, in seven statements. */
+/** The parts of one order that staff work with, in seven statements. */
 export async function getOrderWork(db: Db, asker: Asker, id: string) {
   const order = await seenOrder(db, asker, id);
   const [calls, notes, files, messages, free, quota] = await Promise.all([

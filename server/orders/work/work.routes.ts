@@ -11,7 +11,7 @@ import { assignOrder, peopleFor } from './people.ts';
 import { retailersFor } from './retailers.ts';
 import { seenOrder } from './seen-order.ts';
 
-/** What is done with one order besides its steps. */
+/** The work on one order besides its steps. */
 export function workRoutes(app: App): void {
   const { db, clock, storage } = app;
   mount(app, endpoints.getDesk, async ({ params, session, kinds }) => ({

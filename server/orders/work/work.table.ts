@@ -25,7 +25,7 @@ export const orderCalls = pgTable(
   (table) => [index('order_calls_of').on(table.order_id, table.at)],
 );
 
-/** What staff note of an order for each other. */
+/** The notes of staff about an order for each other. */
 export const orderNotes = pgTable('order_notes', { ...entered(), text: text('text').notNull() }, (table) => [
   index('order_notes_of').on(table.order_id, table.at),
 ]);
