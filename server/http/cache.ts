@@ -14,7 +14,10 @@ import type { Clock } from '../edges/clock.ts';
 export const CACHE_CHANNEL = 'agrim_cache';
 /** Said in the place of a tag. */
 const EVERYTHING = '*';
-/** What was asked for more than once, and what was asked for once or tells about nothing: the one never makes room for the other. */
+/**
+ * Replies that were asked for more than once, and replies that were asked for once or tell about nothing: the one
+ * never makes room for the other.
+ */
 const READ_AGAIN = { max: 1000, maxSize: 48 * 1024 * 1024 };
 const READ_ONCE = { max: 300, maxSize: 12 * 1024 * 1024 };
 const MOST_ADDRESSES = 4000;
@@ -41,7 +44,7 @@ export interface Kept {
   tellsTime: boolean;
 }
 
-/** What is sent of kept bytes to one caller. */
+/** The parts of kept bytes that one caller is sent. */
 export interface KeptReply {
   status: 200 | 304;
   headers: Record<string, string>;
@@ -58,7 +61,7 @@ interface Entry {
   kept: Kept;
 }
 
-/** What is to be kept, and the tags that make it stale where they are invalidated: what was read tells them. */
+/** The reply to be kept, and the tags that make it stale where they are invalidated: what was read tells them. */
 export interface Made {
   body: string;
   tags: string[];
@@ -101,7 +104,7 @@ export function createCache(clock: Clock): Cache {
   const readAgain = new LRUCache<string, Entry>({ ...READ_AGAIN, sizeCalculation: sizeOf });
   const readOnce = new LRUCache<string, Entry>({ ...READ_ONCE, sizeCalculation: sizeOf });
   const addresses = new LRUCache<string, string>({ max: MOST_ADDRESSES });
-  /** What is being made. While nobody knows the tags of something, anything that is invalidated may make it stale. */
+  /** Replies being made. While nobody knows the tags of something, anything that is invalidated may make it stale. */
   const underway = new Map<string, Promise<Kept>>();
 
   const isOver = ({ until }: Entry) => until !== undefined && clock().getTime() >= until;

@@ -17,7 +17,7 @@ export class Problem extends Error {
   readonly said: { msg: Text; errors: Record<string, Text> | undefined };
   readonly retryAfter: number | undefined;
   readonly changes: Change[] | undefined;
-  /** What the client is told besides, beside `msg` and `errors`. */
+  /** The details that the client gets besides, beside `msg` and `errors`. */
   readonly told: Told | undefined;
 
   constructor(status: number, msg: Text, more: More = {}) {

@@ -14,7 +14,8 @@ interface Front {
 
 /**
  * Answers what is kept for an address before the router is asked: nothing of what a launch crowd reads depends on who
- * asks, so nothing else is looked at. What has no fresh bytes, and all while the server closes, goes the long way.
+ * asks, so nothing else is looked at. A request without fresh bytes, and every request while the server closes, goes
+ * the long way.
  */
 export function answerFromCache(http: FastifyInstance, { cache, headers, isHeldBack, onAnswer }: Front): void {
   const [route] = http.server.listeners('request') as [RequestListener];

@@ -2,8 +2,8 @@ import sanitizeHtml from 'sanitize-html';
 import { srcSet } from '../../contract/pictures.ts';
 
 /**
- * What an editor may write: text, lists, tables, links and our own pictures. No script, no style, no frame, no form;
- * `class` and `id` are left out, so that a text cannot look like a part of the page around it.
+ * The HTML that an editor may write: text, lists, tables, links and our own pictures. No script, no style, no frame, no
+ * form; `class` and `id` are left out, so that a text cannot look like a part of the page around it.
  */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -40,7 +40,7 @@ export function safeHtml(html: string): string {
   return NOTHING.test(safe) ? '' : safe;
 }
 
-/** What is left of an editor that was emptied: the other language is shown in the place of no text, not of an empty one. */
+/** The rest of an editor that was emptied: the other language is shown in the place of no text, not of an empty one. */
 const NOTHING = /^(?:\s|<br \/>|<\/?p>)*$/;
 
 /** A picture of our own as the allow-list writes it: what is before its address, its key, and the rest. */

@@ -12,7 +12,7 @@ import type { Cache } from './cache.ts';
 import type { Leaving } from './leaving.ts';
 import type { Authenticate, Session } from './session.ts';
 
-/** What routes are mounted on, as far as this room knows it; `App` is this and what is above. */
+/** The server that routes are mounted on, as far as this room knows it; `App` is this and what is above. */
 export interface HttpApp {
   http: FastifyInstance;
   config: Config;
@@ -24,9 +24,12 @@ export interface HttpApp {
   authenticate: Authenticate;
   /** Counts a search of this address, which is refused where there are too many. */
   limits: { search(address: string): void };
-  /** What surrounds every page, with the tags of what was read for it and when it has ended; set by the room that knows it. */
+  /**
+   * The frame of every page, with the tags of what was read for it and when it has ended; set by the room that knows
+   * it.
+   */
   frame: (language: Language) => Promise<{ frame: Frame; tags: string[]; until: Date | undefined }>;
-  /** What the shop is called and how it looks; set by the room that knows it, and never fails. */
+  /** The shop's name and looks; set by the room that knows it, and never fails. */
   brand: (language: Language) => Promise<BrandShown>;
   brandOfStaff: () => Promise<BrandOfStaff>;
   /** Notes a call that was refused to a signed-in person; set by the room that knows people. */

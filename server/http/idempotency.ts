@@ -55,8 +55,8 @@ export async function keepReply(db: Db, asked: IdempotencyKey, reply: object): P
 }
 
 /**
- * Takes the key for what is done in a transaction of its own, or gives the reply that was kept under it. What is being done
- * under it is a 503, another body a 422. Where a process ended in the middle, the key is free again after a minute.
+ * Takes the key for what is done in a transaction of its own, or gives the reply that was kept under it. A key that is
+ * in use is a 503, another body a 422. Where a process ended in the middle, the key is free again after a minute.
  */
 export async function claimKey(db: Db, asked: IdempotencyKey): Promise<object | undefined> {
   const isLeft = sql`${idempotencyKeys.reply} is null and ${idempotencyKeys.added_at} < now() - interval '1 minute'`;
@@ -101,8 +101,8 @@ export function idempotencyKey(endpoint: Definition, request: FastifyRequest): I
 }
 
 /**
- * What a body asks for, however its members are ordered. What proves that a person asks, and which total was seen, belong to
- * the try and not to the order: one whose answer was lost is the same at another price.
+ * The request in a body, however its members are ordered. The proof that a person asks, and the total that was seen,
+ * belong to the try and not to the order: one whose answer was lost is the same at another price.
  */
 function canonical(body: unknown): string {
   const {

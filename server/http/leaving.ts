@@ -9,8 +9,8 @@ export interface Leaving {
   /** From now on each answer ends its connection, so that a proxy with keep-alive finds other instances by itself. */
   begin(): void;
   /**
-   * Takes no more connections and resolves when the last answer is sent. What a proxy keeps open becomes idle later than
-   * the server looks for it once (Node's `close`), so it is looked for until none is left.
+   * Takes no more connections and resolves when the last answer is sent. A connection that a proxy keeps open becomes
+   * idle later than the server looks for it once (Node's `close`), so it is looked for until none is left.
    */
   close(): Promise<void>;
 }

@@ -25,7 +25,7 @@ interface PageSource<N extends PageName> {
   /** The tags that make the kept page stale where they are invalidated; undefined for a page that is not worth keeping. */
   tags: (params: Record<string, string>, query: Record<string, unknown>) => string[] | undefined;
   /**
-   * The page's props in their wire form. What it throws as a 404 is answered with `missing`. `shows` adds the tags of
+   * The page's props in their wire form. A 404 that it throws is answered with `missing`. `shows` adds the tags of
    * what was read for a page that is kept.
    */
   load: (
@@ -34,7 +34,7 @@ interface PageSource<N extends PageName> {
     shows: (tags: string[]) => void,
     language: Language,
   ) => Promise<Pages[N]>;
-  /** What of the query makes another page, in one form however it is spelled; without it the query makes none. */
+  /** Part of the query that makes another page, in one form however it is spelled; without it the query makes none. */
   byQuery?: (query: Record<string, unknown>) => string;
   missing?: () => Pages[N];
   /** When by the clock alone the kept page has ended. */
@@ -92,7 +92,7 @@ export async function installPages(app: HttpApp): Promise<void> {
     storage: app.storage,
   });
   app.http.get('/*', { onSend: errorPage(app) }, (request, reply) => {
-    // What a script asks for gets its 404 as JSON.
+    // A script gets its 404 as JSON.
     if (!wantsHtml(request)) throw notFound('Page');
     return sendMissing(app, request, reply, 'not-found', () => ({}));
   });

@@ -105,7 +105,10 @@ it('refuses shared strings of more than 20 MB, be they few or empty', async () =
 const run = promisify(execFile);
 const READER = fileURLToPath(new URL('sheet-read.ts', import.meta.url));
 
-/** What reading a file adds to the most memory that a process of its own has taken, in MB, and how it was answered. */
+/**
+ * The memory that reading a file adds to the most memory that a process of its own has taken, in MB, and how it was
+ * answered.
+ */
 async function readApart(bytes: Buffer) {
   const folder = await mkdtemp(join(tmpdir(), 'agrim-sheet-'));
   try {

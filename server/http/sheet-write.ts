@@ -30,7 +30,7 @@ export function timeCell(at: Date): string {
 /** Rows as CSV, streamed; a cell that a sheet would take for a formula gets an apostrophe before it. */
 export function csvOf(rows: Rows): Readable {
   const csv = stringify({ bom: true, escape_formulas: true, cast: { boolean: (value) => (value ? 'yes' : 'no') } });
-  // What the rows throw ends the file, whose reader hears of it: nobody else listens.
+  // An error of the rows ends the file, whose reader hears of it: nobody else listens.
   return pipeline(Readable.from(rows), csv, () => {});
 }
 
@@ -40,7 +40,7 @@ const RELS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What every XLSX file says of itself, for one sheet. */
+/** The parts of every XLSX file, for one sheet. */
 const FRAME: Record<string, string> = {
   '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${RELS}"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -9,11 +9,11 @@ const MOST_UNPACKED = 200 * 1024 * 1024;
 /** A cell may name any column and a string any length: what is kept in memory is limited apart from the file's size. */
 export const MOST_COLUMNS = 200;
 const MOST_SHARED = 20 * 1024 * 1024;
-/** What a string takes besides its letters: millions of empty ones are no small table. */
+/** The cost of a string besides its letters: millions of empty ones are no small table. */
 const STRING_COST = 16;
 const MOST_IN_CELL = 200_000;
 const MOST_IN_ROW = 1_000_000;
-/** What the workbook lists: names of sheets and files. */
+/** The list of the workbook: names of sheets and files. */
 const MOST_LISTED = 1024 * 1024;
 
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
@@ -93,7 +93,7 @@ async function firstSheet(zip: ZipFile, entries: Map<string, Entry>): Promise<st
   return [...entries.keys()].filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).sort()[0];
 }
 
-/** What all such elements of a small file say in their attributes; nothing where the file is not there. */
+/** The attributes of all such elements of a small file; nothing where the file is not there. */
 async function listed(zip: ZipFile, entries: Map<string, Entry>, file: string, element: string) {
   const found: Record<string, string>[] = [];
   const entry = entries.get(file);

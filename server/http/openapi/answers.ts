@@ -4,7 +4,7 @@ const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds until another try is worth it.', schema: { type: 'integer' } },
 };
 
-/** What a call may be refused with, and what it means wherever it is met. */
+/** The failures that a call may be refused with, and their meaning wherever it is met. */
 export const FAILURES = {
   400: { name: 'BadRequest', description: 'Fields are wrong: `errors` says of each what to do.', headers: undefined },
   401: { name: 'NotSigned', description: 'The signature is missing, wrong or too old.', headers: undefined },

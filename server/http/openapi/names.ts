@@ -11,8 +11,8 @@ type Give = (schema: z.ZodType, name: string) => void;
 
 /**
  * Names what calls take and give, so that a generated client has types to speak of: `getSetting` gives a Setting,
- * `listSettings` SettingRows, `saveSetting` takes a SaveSettingBody. What several calls share is called after where it is
- * found first.
+ * `listSettings` SettingRows, `saveSetting` takes a SaveSettingBody. A schema that several calls share is called after
+ * where it is found first.
  */
 export function nameSchemas(calls: NamedCall[], give: Give): void {
   const nouns = new Set(calls.filter(({ name }) => verbOf(name) === 'get').map(({ name }) => nounOf(name)));
@@ -41,7 +41,7 @@ export const pascal = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** What a reply gives: its data, of a list one row. */
+/** The data of a reply; of a list one row. */
 function dataOf({ reply, file }: Definition): z.ZodType | undefined {
   return file ? undefined : shapeOf(reply)?.data;
 }

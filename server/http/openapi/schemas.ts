@@ -9,7 +9,7 @@ export type Schema = Record<string, unknown> & { properties?: Record<string, Sch
 const calls = Object.entries(api).map(([name, endpoint]): NamedCall => ({ name, endpoint }));
 const names = new Map(calls.map(({ name, endpoint }) => [endpoint, name]));
 
-/** What the contract calls an endpoint; it knows none of the endpoints that tests make. */
+/** The contract's name of an endpoint; it knows none of the endpoints that tests make. */
 export const nameOf = (endpoint: Definition): string =>
   names.get(endpoint) ?? `${endpoint.method.toLowerCase()} ${endpoint.path}`;
 
@@ -65,7 +65,7 @@ function giveNames(): void {
   });
 }
 
-/** What zod does not tell: what a query's text stands for, and the fields of a record with fixed names. */
+/** Facts that zod does not tell: what a query's text stands for, and the fields of a record with fixed names. */
 function tell(schema: z.core.$ZodType, told: Schema): void {
   const meant = described.get(schema)?.told;
   delete told.told;
