@@ -23,7 +23,7 @@ import type { Log } from './log.ts';
 import { answerSeconds, keptAnswers, kindOfRoute } from './monitoring/instruments.service.ts';
 import { reportFault } from './monitoring/monitoring.service.ts';
 
-/** What every domain's routes are given: the server, the database and the edges. */
+/** The parts that every domain's routes are given: the server, the database and the edges. */
 export interface App extends HttpApp {
   log: Log;
   limits: Limits;
@@ -64,7 +64,7 @@ export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...p
     bodyLimit: JSON_LIMIT,
     requestTimeout: REQUEST_PATIENCE,
     connectionTimeout: SILENCE_PATIENCE,
-    // What comes on a connection that is still open is answered: nothing is cut (server/http/leaving.ts).
+    // A request on a connection that is still open is answered: nothing is cut (server/http/leaving.ts).
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerBadAddress,

@@ -143,7 +143,7 @@ function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return read;
 }
 
-/** What the watching jobs of this process look at besides the database. */
+/** The places that the watching jobs of this process look at besides the database. */
 export const watchedBy = ({ AGRIM_DATA: folder, PUBLIC_URL, S3_ENDPOINT }: Config) => ({
   folder,
   addresses: [PUBLIC_URL, S3_ENDPOINT].filter((address) => address?.startsWith('https:')) as string[],

@@ -33,7 +33,7 @@ export function endWithGrace(log: Log, close: () => Promise<void>): void {
     });
 }
 
-/** What close-with-grace says itself: that it took too long, or failed. */
+/** The messages of close-with-grace itself: that it took too long, or failed. */
 const loggerOf = (log: Log) => ({
   error: (said: unknown) => (said instanceof Error ? log.fatal({ err: said }, 'Ended.') : log.fatal(String(said))),
 });

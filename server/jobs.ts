@@ -42,7 +42,7 @@ export const jobs: Jobs = {
   },
 };
 
-/** What runs by the clock, which is UTC, in the form of cron; once each, however many processes there are. */
+/** The jobs that run by the clock, which is UTC, in the form of cron; once each, however many processes there are. */
 export const crontab = `
 * * * * * foldOrderCounts
 */5 * * * * expireOrders

@@ -32,7 +32,7 @@ export const accessJobs: Jobs = {
     for (const { email } of told) await addJob(db, 'sendMail', { to: email, subject: ALERT_SUBJECT, text });
   },
 
-  /** What has run out is only ballast: nothing reads it any more. */
+  /** A row that has run out is only ballast: nothing reads it any more. */
   forgetOldSessions: async ({ db, clock }) => {
     const now = clock();
     await db.delete(sessions).where(lt(sessions.expires_at, now));

@@ -42,7 +42,7 @@ export interface Trail {
   refused(session: Session, route: string, log: FastifyBaseLogger): void;
 }
 
-/** What security people look for afterwards; many of a kind are told at once. Each process counts its own. */
+/** The trail that security people look for afterwards; many of a kind are told at once. Each process counts its own. */
 export function createTrail({ db, clock }: Pick<App, 'db' | 'clock'>): Trail {
   const seen = new LRUCache<string, number>({ max: MOST_KEPT });
 

@@ -36,7 +36,7 @@ interface Login extends Place {
   password: string;
   otp?: string | undefined;
   device: Device;
-  /** What an unknown device has to pass where many tries at its address were wrong. */
+  /** The check that an unknown device has to pass where many tries at its address were wrong. */
   slowDown: () => Promise<void>;
 }
 

@@ -10,7 +10,10 @@ import { withinOffice } from '../offices/offices.service.ts';
 /** How records are called, by their ids: told by the domains above, of which the audit knows nothing. */
 export type RecordNames = (db: Db, ids: string[]) => Promise<Map<string, string>>;
 
-/** What the users of the caller's offices did, newest first, with the names of all that it is about; the head office sees everything. */
+/**
+ * The work of users of the caller's offices, newest first, with the names of all that it is about; the head office sees
+ * everything.
+ */
 export async function listAudit(db: Db, session: Session, namesOf: RecordNames, query: ListQuery) {
   const mine = withinOffice(db, session, users.office_id);
   const page = await listRows(db, query, {

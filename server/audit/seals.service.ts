@@ -31,7 +31,7 @@ export async function lastSeal(db: Db): Promise<Seal | undefined> {
   return (await db.select().from(auditSeals).orderBy(desc(auditSeals.number)).limit(1))[0];
 }
 
-/** What does not fit: links whose rows were changed, and rows that no link knows though later ones are sealed. */
+/** Rows that do not fit: links whose rows were changed, and rows that no link knows though later ones are sealed. */
 export async function checkAudit(db: Db): Promise<string[]> {
   const wrong: string[] = [];
   let [before, number] = [START, 1];

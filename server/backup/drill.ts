@@ -32,7 +32,7 @@ export async function drill(url: string, target: Storage, backup: ListedBackup, 
 }
 
 async function wrongCounts(url: string, tables: { name: string; rows: number }[]): Promise<string[]> {
-  // What the migrations and the mark of a copy write by themselves.
+  // The tables that the migrations and the mark of a copy write by themselves.
   const counted = tables.filter(({ name }) => !/installation|crontabs/.test(name));
   const wrong: string[] = [];
   for (const { name, rows } of counted) {

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import type { Storage } from '../edges/storage.ts';
 
-/** What was stored under a key: its bytes, and their SHA-256 in hexadecimal. */
+/** The object that was stored under a key: its bytes, and their SHA-256 in hexadecimal. */
 export interface Stored {
   bytes: number;
   sha256: string;

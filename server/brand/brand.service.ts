@@ -39,7 +39,7 @@ async function brandIn(db: Db): Promise<Brand> {
   return row ?? NEUTRAL_BRAND;
 }
 
-/** What the shop is called, in texts that are written in English. */
+/** The shop's name, in texts that are written in English. */
 export const shopName = async (db: Db): Promise<string> => brandName(await readBrand(db), 'en');
 
 /** The brand in a visitor's language. */
@@ -74,7 +74,7 @@ const versionOf = ({ logo, mark, colour }: Brand): string =>
 /** Nobody has said yet what the shop is called. */
 export const isNeutral = ({ name }: Brand): boolean => name === NEUTRAL_BRAND.name;
 
-/** What stands below each e-mail: the name, and how to reach the company. */
+/** The signature below each e-mail: the name, and how to reach the company. */
 export function mailSignature(brand: Brand): string {
   const lines = [brand.name, brand.company, brand.address, brand.phones.join(', ')].filter((line) => line !== '');
   return isNeutral(brand) ? '' : `\n\n-- \n${[...new Set(lines)].join('\n')}`;

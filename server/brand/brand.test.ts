@@ -35,7 +35,7 @@ const HIMAL = {
 const revisionNow = async () => (await call('GET our-brand', { token })).reply.data.revision;
 async function save(change: object = {}) {
   const saved = await call('POST our-brand', { token, body: { ...HIMAL, revision: await revisionNow(), ...change } });
-  // What the notice of the database does where a server listens to it.
+  // The notice of the database does this where a server listens to it.
   app.cache.invalidate(BRAND_TAG);
   return saved;
 }

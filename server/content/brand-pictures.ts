@@ -26,7 +26,7 @@ export async function iconOf(storage: Storage, brand: BrandShown, { size, share 
     .toBuffer();
 }
 
-/** What link previews show of a page without a picture of its own: 1200 x 630. */
+/** The picture that link previews show for a page without a picture of its own: 1200 x 630. */
 export async function previewOf(storage: Storage, brand: BrandShown): Promise<Buffer> {
   const logo = await logoIn(storage, brand);
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="-600 -315 1200 630">\
@@ -50,7 +50,7 @@ async function logoIn(storage: Storage, { logo }: BrandShown): Promise<Buffer | 
   return file ? Buffer.concat(await file.stream.toArray()) : undefined;
 }
 
-/** What is drawn for a brand, once for each of its looks. */
+/** A picture that is drawn for a brand, once for each of its looks. */
 export function drawnOnce(draw: (brand: BrandShown) => Promise<Buffer>): (brand: BrandShown) => Promise<Buffer> {
   let drawn: { version: string; picture: Promise<Buffer> } | undefined;
   return (brand) => {

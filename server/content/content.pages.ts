@@ -90,7 +90,7 @@ export function contentPages(app: App): void {
   });
 }
 
-/** What an address of the blog asks for; what cannot be read asks for nothing. */
+/** The question in an address of the blog; an address that cannot be read asks for nothing. */
 function askedOf(query: Record<string, unknown>): { page: string; category: string } {
   const page = /^[1-9]\d{0,4}$/.test(String(query.page)) ? String(query.page) : '1';
   const category = /^[a-z0-9-]{1,80}$/.test(String(query.category ?? '')) ? String(query.category) : '';

@@ -76,7 +76,7 @@ export const contentStore = {
   },
 };
 
-/** What visitors may see at this moment. */
+/** The contents that visitors may see at this moment. */
 export const isShown = (now: Date) =>
   and(
     eq(contents.is_active, true),

@@ -3,7 +3,10 @@ import type { MENU_KINDS, MENUS } from '../../contract/menus.ts';
 import { addedAt, at, primaryId, seoColumns } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 
-/** What is saved of a record but not shown to visitors yet: the same fields as its columns, in their wire form. */
+/**
+ * The fields of a record that are saved but not shown to visitors yet: the same fields as its columns, in their wire
+ * form.
+ */
 export const draft = () => jsonb('draft').$type<Record<string, unknown>>();
 
 export const contents = pgTable('contents', {
@@ -22,7 +25,7 @@ export const contents = pgTable('contents', {
   changed_at: at('changed_at').notNull().defaultNow(),
 });
 
-/** What each save of a text leaves; the record it is of may be of several tables. */
+/** The version that each save of a text leaves; the record it is of may be of several tables. */
 export const versions = pgTable(
   'versions',
   {

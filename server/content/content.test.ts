@@ -11,7 +11,7 @@ const { token } = await buildUser(db, { is_super: true });
 const keyed = () => unique('page').toLowerCase().replaceAll(' ', '-');
 type Body = { name: string; key: string } & Record<string, unknown>;
 const save = (body: Partial<Body>) => call('POST content', { token, body: body as never });
-/** What is kept is invalidated by a message of the database, which these tests do not wait for. */
+/** Kept replies are invalidated by a message of the database, which these tests do not wait for. */
 const publicly = (key: string) => {
   app.cache.flush();
   return call('GET content/key/{key}', { params: { key } });

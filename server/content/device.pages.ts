@@ -18,7 +18,7 @@ const ICONS: Record<string, { size: number; share: number; isMaskable?: boolean 
   'apple-touch-icon.png': { size: 180, share: 0.9 },
 };
 
-/** What a phone asks for that puts the shop on its home screen, and what it shows without a connection. */
+/** Files that a phone asks for to put the shop on its home screen, and the page that it shows without a connection. */
 export function devicePages(app: App): void {
   const { http, db } = app;
 
@@ -97,7 +97,7 @@ const offlinePage = (
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>No connection | ${inXml(brand.name)}</title>\
 <style>${STYLE}</style></head><body><main>\
 ${brand.logo ? `<p><b>${inXml(brand.name)}</b> · <b lang="ne">${inXml(name)}</b></p>` : markIn(brand, 56)}\
-<h1>You are not connected</h1><p>Check your internet connection, then try again. What you typed into an order is kept on this device.</p>\
+<h1>You are not connected</h1><p>Check your internet connection, then try again. This device keeps your order as you typed it.</p>\
 <div lang="ne"><h2>इन्टरनेट जोडिएको छैन</h2><p>इन्टरनेट जाँचेर फेरि प्रयास गर्नुहोस्। अर्डरमा लेखेको कुरा यसै यन्त्रमा सुरक्षित छ।</p></div>\
 <a href="">Try again · <span lang="ne">फेरि प्रयास गर्नुहोस्</span></a></main><script>${AGAIN}</script></body></html>`;
 
@@ -124,7 +124,7 @@ addEventListener('fetch', (event) => {
 });
 `;
 
-/** What devices get that have the other one, once the setting is off: it takes itself and what it kept away. */
+/** The script for devices that have the other one, once the setting is off: it takes itself and what it kept away. */
 const LEAVING = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => {
   const forget = async () => {

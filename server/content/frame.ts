@@ -11,7 +11,7 @@ import { BLOG_TAG, nextPost } from './blog.service.ts';
 import { CONTENT_TAG, contentByKey, nextContentBoundary } from './content.service.ts';
 import { MENUS_TAG, publicMenus } from './menus.service.ts';
 
-/** What surrounds every public page: the brand, the menus, and the content whose key is `footer` (spec 2.1). */
+/** The frame of every public page: the brand, the menus, and the content whose key is `footer` (spec 2.1). */
 export async function frameOf(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   language: Language,

@@ -17,7 +17,10 @@ import { publishedAt } from './versions.service.ts';
 const MOST_ADDRESSES = 25_000;
 const FEED = 30;
 
-/** What search engines and feed readers ask for: robots.txt, the sitemap, the feed of the blog and the picture of link previews. */
+/**
+ * The files that search engines and feed readers ask for: robots.txt, the sitemap, the feed of the blog and the picture
+ * of link previews.
+ */
 export function seoPages(app: App): void {
   const { db, clock, config, http, cache, storage } = app;
   const url = config.PUBLIC_URL ?? '';

@@ -22,7 +22,7 @@ type DraftedTable = PgTable & {
 interface Options<T extends DraftedTable> {
   /** How people and the audit call one row. */
   entity: string;
-  /** What a version holds. */
+  /** The fields that a version holds. */
   fields: (keyof T['$inferSelect'] & string)[];
   tag: string;
   /** Makes what people wrote fit to be shown. */
@@ -90,7 +90,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
     const change = is_draft ? { draft: whole, changed_at: now } : shown;
     const written = before
       ? await db.update(plain).set(change).where(eq(plain._id, before._id)).returning()
-      : // What is only drafted is nothing that visitors see.
+      : // A draft alone changes nothing that visitors see.
         await db
           .insert(plain)
           .values(is_draft ? { ...shown, is_active: false, draft: { is_active: true, ...whole } } : shown)

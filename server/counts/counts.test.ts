@@ -13,7 +13,7 @@ const offices = await Promise.all([1, 2, 3].map(() => buildOffice(db)));
 const campaigns = [newId(), null];
 const pattern = await buildOrder(db, offices[0] as never);
 
-/** What counts and changes together say, without what the rows say as well. */
+/** The sum of counts and changes, without what the rows say as well. */
 async function drift() {
   const of = (columns: string, table: string) =>
     db.execute(sql`

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, real, text, uuid } from 'drizz
 import type { DiscountType } from '../../contract/coupons.ts';
 import { at, primaryId } from '../db/columns.ts';
 
-/** What takes something off the price of an order. All amounts are paisa. */
+/** Coupons take something off the price of an order. All amounts are paisa. */
 export const coupons = pgTable(
   'coupons',
   {

@@ -3,7 +3,7 @@ import type { coupons } from './coupons.table.ts';
 
 export type Coupon = Omit<typeof coupons.$inferSelect, 'title'>;
 
-/** What a coupon is held against. */
+/** The order that a coupon is checked against. */
 export interface Goods {
   scheme_id: string;
   product_ids: string[];

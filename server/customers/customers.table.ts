@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import type { ErasureCounts } from '../../contract/customers.ts';
 import { addedAt, primaryId } from '../db/columns.ts';
 
-/** What colleagues have noted about the owner of a phone number. */
+/** The notes of colleagues about the owner of a phone number. */
 export const customerNotes = pgTable(
   'customer_notes',
   {

@@ -20,7 +20,7 @@ export const primaryId = () => uuid('_id').primaryKey().$defaultFn(newId);
 
 export const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What search engines are told about a page in place of its name and text; in a draft of a text, too. */
+/** The title and description that search engines get in place of its name and text; in a draft of a text, too. */
 export const SEO = ['seo_title', 'seo_title_ne', 'seo_description', 'seo_description_ne'] as const;
 export const seoColumns = () => ({
   seo_title: text('seo_title').notNull().default(''),

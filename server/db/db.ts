@@ -71,7 +71,7 @@ class Pool extends pg.Pool {
     this.away = away;
     for (const sibling of this.#siblings) sibling.setAway(away);
     if (!away) return;
-    // What hangs on a frozen server or a dead network would hang until its own timeout, or for ever.
+    // A query on a frozen server or a dead network would hang until its own timeout, or for ever.
     for (const client of this.#open) streamOf(client).destroy();
   }
 }
@@ -82,7 +82,7 @@ export const streamOf = (client: pg.ClientBase) =>
 
 interface PoolSettings {
   size?: number;
-  /** What the connections are called in `pg_stat_activity`. */
+  /** The name of the connections in `pg_stat_activity`. */
   name?: string;
   /** Milliseconds to wait for a connection. */
   patience?: number;

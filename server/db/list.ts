@@ -20,7 +20,7 @@ import { searchedDigits } from '../../contract/phone.ts';
 import type { Db } from './db.ts';
 
 type Sortable = AnyColumn | SQL | SQL.Aliased;
-/** What a filter means that is more than a comparison with a column. */
+/** The condition of a filter that is more than a comparison with a column. */
 type Matcher = (value: string) => SQL;
 
 export interface Page<Row> {
@@ -34,7 +34,7 @@ export interface Page<Row> {
 interface Listing<Q extends PgSelect> {
   /** The select with its joins, `$dynamic()`, without where, order and limit. */
   select: Q;
-  /** What the contract's filters and sorts mean in SQL. */
+  /** The contract's filters and sorts in SQL. */
   columns: Record<string, Sortable | Matcher>;
   /** The order when none is asked for; ties are always broken by `tiebreak`, so that pages never overlap. */
   order: string;
@@ -82,7 +82,7 @@ async function countOf(db: Db, filtered: PgSelect): Promise<number> {
   return total?.rows ?? 0;
 }
 
-/** What the asked filters mean in SQL, all together. */
+/** The asked filters in SQL, all together. */
 export function conditionsOf(conditions: Condition[], columns: Record<string, Sortable | Matcher>): SQL | undefined {
   return and(
     ...conditions.map((condition) => {
@@ -145,7 +145,7 @@ export function searchIn(texts: AnyColumn[], phone?: AnyColumn): Matcher {
   };
 }
 
-/** What the column cannot hold is found nowhere; PostgreSQL would call it a fault. */
+/** A value that the column cannot hold is found nowhere; PostgreSQL would call it a fault. */
 function isPossible(field: Sortable, value: string): boolean {
   if (is(field, PgUUID)) return UUID.test(value);
   return is(field, PgInteger) ? /^-?\d{1,9}$/.test(value) : true;

@@ -8,7 +8,7 @@ const PATIENCE = 1_500;
 const AGAIN = 250;
 
 interface Listener {
-  /** What to do with what is heard on a channel of NOTIFY. */
+  /** The handlers of messages on a channel of NOTIFY. */
   onNotify: Record<string, (payload: string) => void>;
   /** The line is there, for the first time or again: what was said meanwhile is lost. */
   onConnect(): void;

@@ -54,7 +54,7 @@ export async function openUnmigrated(config: Config, say: (line: string) => void
   return { url, embedded: cluster !== undefined, close: async () => cluster?.stop() };
 }
 
-/** What a command of package.json does with the database, from opening it to the exit code. */
+/** The work of a command of package.json with the database, from opening it to the exit code. */
 export async function command(work: (opened: Opened) => Promise<void>): Promise<void> {
   try {
     const opened = await openDatabase({ say: console.log, isGuest: true });

@@ -1,7 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** What may be kept of an error: where it happened and what kind it is, without the values that it happened to. */
+/**
+ * The facts that may be kept about an error: where it happened and what kind it is, without the values that it happened
+ * to.
+ */
 export interface BareError {
   type: string;
   message: string;

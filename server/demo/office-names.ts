@@ -1,4 +1,4 @@
-/** What the demo's shops are called, where they are and when they are open, in both languages. */
+/** The names of the demo's shops, their places and their opening hours, in both languages. */
 export interface InBoth {
   en: string;
   ne: string;

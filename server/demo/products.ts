@@ -15,7 +15,7 @@ export interface SeededProduct {
   name: string;
   name_ne: string;
   variant: SeededVariant[];
-  /** What its address and the names of its pictures have. */
+  /** The part that its address and the names of its pictures share. */
   slug: string;
 }
 

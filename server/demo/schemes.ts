@@ -163,7 +163,7 @@ const PAID_AHEAD = 'Pay the advance by the QR of your retailer, and the rest whe
 const PAID_THERE_NE = 'छानेको पसलमा फोन लिँदा पैसा तिर्नुहोस्। पक्का गर्न पसलका कर्मचारीले फोन गर्छन्।';
 const PAID_AHEAD_NE = 'अग्रिम रकम पसलको QR बाट तिर्नुहोस्, बाँकी दुवै सामान लिँदा।';
 
-/** What schemes may ask their customers. */
+/** The fields that schemes may ask their customers. */
 const FIELD_NAMES = [
   { name: 'Second choice of colour', name_ne: 'दोस्रो रोजाइको रङ' },
   { name: 'How did you hear of it?', name_ne: 'यसबारे कसरी थाहा पाउनुभयो?' },

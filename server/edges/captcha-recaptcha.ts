@@ -12,7 +12,7 @@ interface Keys {
   hostname: string;
 }
 
-/** What siteverify answers (reCAPTCHA v3). */
+/** The answer of siteverify (reCAPTCHA v3). */
 interface Verdict {
   success?: boolean;
   score?: number;

@@ -5,7 +5,7 @@ import { keysOf } from '../secrets.ts';
 
 /** Proof that a person, or at least some work, is behind a form. */
 export interface Captcha {
-  /** What the client must solve. */
+  /** The task that the client must solve. */
   challenge(): Promise<Record<string, unknown>>;
   /** The one-time mark of a right solution; undefined for a wrong, old or forged one. Throws CaptchaAway where nobody can tell. */
   solved(value: string): Promise<string | undefined>;

@@ -67,7 +67,7 @@ function unpaced(config: SmsConfig, say: (line: string) => void): SendSms {
   return config.SMS_URL ? byWebhook(config.SMS_URL, config.SMS_TOKEN) : printed(config.NODE_ENV === 'production', say);
 }
 
-/** What is printed in production ends up in a log, which holds nothing of customers. */
+/** Text that is printed in production ends up in a log, which holds nothing of customers. */
 function printed(isPrivate: boolean, say: (line: string) => void): SendSms {
   return async ({ phone_number, message }) => {
     say(isPrivate ? 'An SMS was not sent: no gateway is set.' : `SMS to ${phone_number}, only printed: ${message}`);

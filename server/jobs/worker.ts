@@ -20,7 +20,7 @@ import type { Log } from '../log.ts';
 import { isCopy } from './installation.ts';
 import { jobWorkers } from './workers.table.ts';
 
-/** What a job may use: the database and the edges. */
+/** The parts that a job may use: the database and the edges. */
 export interface JobContext {
   db: Db;
   clock: Clock;
@@ -31,11 +31,11 @@ export interface JobContext {
   smsPerDay?: number;
   /** Where customers find the storefront, for links in messages. */
   publicUrl?: string | undefined;
-  /** What links are signed with that let their bearer see an order. */
+  /** The secret that signs links that let their bearer see an order. */
   secret?: string;
   /** Where alerts are told besides the mail to the administrators. */
   log?: Pick<Log, 'error'>;
-  /** What a watching job looks at besides the database. */
+  /** The places that a watching job looks at besides the database. */
   watched?: Watched;
   /** An address outside that gets the newest hash of the audit every night. */
   auditDigestTo?: string | undefined;
@@ -160,7 +160,10 @@ export async function startWorker(
   };
 }
 
-/** What graphile-worker does by itself: jobs are said to be done, or to have failed, again until the database hears it. */
+/**
+ * The work of graphile-worker by itself: jobs are said to be done, or to have failed, again until the database hears
+ * it.
+ */
 const SETTINGS = {
   noHandleSignals: true,
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -222,7 +225,7 @@ function tasks(jobs: Jobs, context: JobContext): TaskList {
 
 const quiet = new Logger(() => () => {});
 
-/** What goes wrong with the queue or a job is in the log; that a job was done, only where one looks closely. */
+/** Faults of the queue or a job are in the log; the end of a job is there only where one looks closely. */
 function into(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const job = meta?.job as { id: string; task_identifier: string; attempts: number } | undefined;

@@ -25,7 +25,7 @@ import { LAYOUT_TAG, shownSliders } from './sliders.ts';
 
 type Section = Omit<typeof homeSections.$inferSelect, 'layout_id' | 'position'>;
 
-/** What makes the home page stale, besides the products that it shows. */
+/** The tags that make the home page stale, besides the products that it shows. */
 export const HOME_TAGS = [LAYOUT_TAG, SCHEMES_TAG, PRODUCTS_TAG, CONTENT_TAG];
 
 /** Below it is the preview of a page that is being edited. */
@@ -34,7 +34,7 @@ export const PREVIEW_PATH = '/preview/home';
 /** Milliseconds that a preview lives. */
 const DRAFT_LIFE = 60 * 60 * 1000;
 
-/** What visitors see at `/` where nobody has made a home page yet. */
+/** The section that visitors see at `/` where nobody has made a home page yet. */
 const USUAL: Section = {
   _id: '00000000-0000-7000-8000-000000000000',
   layout_type: 'scheme',

@@ -36,7 +36,7 @@ export function layoutPages(app: App): void {
 
 type Shown = Awaited<ReturnType<typeof draftedHome>>['sections'];
 
-/** What the page's script is given: the description of a product comes when somebody asks for it. */
+/** The data of the page's script: the description of a product comes when somebody asks for it. */
 function onPage(sections: Shown): HomeSection[] {
   return z.encode(z.array(homeSection), sections).map(({ product_section, ...section }) => ({
     ...section,

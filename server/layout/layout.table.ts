@@ -22,7 +22,7 @@ export const sliders = pgTable('sliders', {
   autoplay_speed: integer('autoplay_speed').notNull().default(SLIDER_TIMES.autoplay_speed.usual),
   speed: integer('speed').notNull().default(SLIDER_TIMES.speed.usual),
   extra_setting: text('extra_setting').notNull().default(''),
-  /** What is saved and not published; its pictures by the ids of their files. */
+  /** The draft that is saved and not published; its pictures by the ids of their files. */
   draft: jsonb('draft').$type<SliderDraft>(),
 });
 
@@ -67,7 +67,7 @@ export const layouts = pgTable(
     name: text('name').notNull(),
     is_home: boolean('is_home').notNull().default(false),
     changed_at: at('changed_at').notNull().defaultNow(),
-    /** What is saved and not published; times as JSON has them. */
+    /** The draft that is saved and not published; times as JSON has them. */
     draft: jsonb('draft').$type<LayoutDraft>(),
   },
   (table) => [uniqueIndex('layouts_home').on(table.is_home).where(sql`${table.is_home}`)],
@@ -90,7 +90,7 @@ export const homeSections = pgTable(
     custom_class: text('custom_class').notNull().default(''),
     class_name: text('class_name').notNull().default(''),
     extra_setting: text('extra_setting').notNull().default(''),
-    /** What is shown cannot be deleted; under a new key it is shown still. */
+    /** A shown content cannot be deleted; under a new key it is shown still. */
     content_key: text('content_key').references(() => contents.key, { onUpdate: 'cascade' }),
     slider_id: uuid('slider_id').references(() => sliders._id),
     product_section_id: uuid('product_section_id').references(() => productSections._id),

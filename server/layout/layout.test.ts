@@ -286,7 +286,7 @@ describe('the queries behind public pages', () => {
         const ask = () => app.http.inject({ url: path, headers: { accept: 'text/html', cookie: `lang=${lang}` } });
         const { statusCode, body } = await ask();
         expect([statusCode, /<html lang="(\w+)"/.exec(body)?.[1]], path).toEqual([200, lang]);
-        // What was written above may still be on its way to the cache.
+        // The rows that were written above may still be on their way to the cache.
         await expect.poll(() => statements(db, ask), { message: `${path} ${lang}` }).toBe(0);
       }
   });

@@ -123,7 +123,7 @@ async function writeSections(
   if (rows.length > 0) await db.insert(homeSections).values(rows);
 }
 
-/** What was saved of a home page before, and the way back to it. */
+/** The earlier saves of a home page, and the way back to them. */
 export const layoutHistory = historyOf<Pick<LayoutInput, 'name' | 'section'>>({
   entity: ENTITY,
   get: getLayout,

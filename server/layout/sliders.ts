@@ -175,7 +175,7 @@ async function publish(
   if (rows.length > 0) await db.insert(slides).values(rows);
 }
 
-/** What was saved of a slider before, and the way back to it. */
+/** The earlier saves of a slider, and the way back to them. */
 export const sliderHistory = historyOf<Omit<SliderDraft, never>>({ entity: ENTITY, get: getSlider, save: saveSlider });
 
 export async function removeSlider(db: Db, actor: Actor, id: string) {

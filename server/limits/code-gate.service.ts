@@ -12,16 +12,18 @@ const STOPPED =
   'So many codes wait for an answer that no more of them are sent than the hour allows until some are answered. Look at the SMS list; LIMIT_CODES_HOUR sets how many.';
 
 export interface CodeGate {
-  /** Lets a code be sent for this address or throws a 429. What it returns takes it back where nothing was sent. */
+  /**
+   * Lets a code be sent for this address or throws a 429. The returned function takes it back where nothing was sent.
+   */
   enter(ip: string): () => void;
-  /** A code was answered from this address. What it returns takes it back where the code is good once more. */
+  /** A code was answered from this address. The returned function takes it back where the code is good once more. */
   answered(ip: string): () => void;
 }
 
 /**
- * Keeps our gateway from writing to ever new numbers. What tells a crowd from a machine is whether the codes are answered:
- * those that are not fill the place of their address, their network and in the end of all. It never shuts for good: by
- * the end of the hour each place has twice its limit.
+ * Keeps our gateway from writing to ever new numbers. The answers to codes tell a crowd from a machine: codes without
+ * an answer fill the place of their address, their network and in the end of all. It never shuts for good: by the end
+ * of the hour each place has twice its limit.
  */
 export function createCodeGate(app: App): CodeGate {
   const { clock, config } = app;

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { hashFor } from '../secrets.ts';
 import { limitCounts } from './limits.table.ts';
 
-/** What one process remembers at once; of more, what was counted longest ago is forgotten. */
+/** The most keys that one process remembers at once; of more, what was counted longest ago is forgotten. */
 const MOST_KEYS = 50_000;
 const MOST_SHARED = 1_000;
 /** Milliseconds between two rounds in which the instances tell each other what they have counted. */
@@ -104,7 +104,7 @@ export function createCounts({
         const count = counts.get(byHash.get(hash) as string);
         if (count) count.others = hits - count.told;
       }
-      // What goes on being counted is asked for again, so that the hits of others are heard, too.
+      // Keys that go on being counted are asked for again, so that the hits of others are heard, too.
       for (const key of keys) if ((counts.get(key)?.own ?? 0) === (counts.get(key)?.told ?? 0)) untold.delete(key);
     },
   };
@@ -122,7 +122,7 @@ export function shareNowAndThen({ db, log, http }: Pick<HttpApp, 'db' | 'http'> 
       .finally(() => {
         isSharing = false;
       })
-      .catch((err) => log.debug({ err }, 'What was counted could not be shared.'));
+      .catch((err) => log.debug({ err }, 'The counts could not be shared.'));
   }, SHARE);
   sharing.unref();
   http.addHook('onClose', async () => clearInterval(sharing));

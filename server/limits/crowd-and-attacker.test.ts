@@ -10,7 +10,7 @@ import { orders } from '../orders/orders.table.ts';
 /** Buyers of one network of a mobile operator, as many as there are units, and one machine among them. */
 const BUYERS = atLength(300, 2000);
 const ATTACKER = '198.51.100.250';
-/** What the attacker may hold of the units. */
+/** The share of the units that the attacker may hold. */
 const MOST_SHARE = 0.02;
 const AT_ONCE = 16;
 const MOST_ROUNDS = 50;

@@ -7,7 +7,7 @@ import { originOf } from './network.service.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** What each process limits by itself, so that no single caller takes what is for all. */
+/** The limits of each process by itself, so that no single caller takes what is for all. */
 export interface Limits {
   /** Counts a search that no cache can answer; too many of one address in a minute are a 429. */
   search(ip: string): void;

@@ -12,7 +12,7 @@ export function originOf(ip: string): { address: string; network: string } {
   return { address: `${groups.slice(0, 4).join(':')}::/64`, network: `${groups.slice(0, 3).join(':')}::/48` };
 }
 
-/** What is kept of where something came from: enough to see that two came from the same address, not from which. */
+/** The trace of where something came from: enough to see that two came from the same address, not from which. */
 export const hashOfOrigin = (ip: string, secret: string): string =>
   hashFor('origin', secret, originOf(ip).address).slice(0, 22);
 

@@ -13,7 +13,7 @@ import type { CodeGate } from './code-gate.service.ts';
 import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.service.ts';
 
-/** What an order is asked for besides its fields. */
+/** The proof that an order is asked for besides its fields. */
 export type Asked = 'open' | 'captcha' | 'code';
 
 const ORDER_PURPOSE = 'order';
@@ -98,7 +98,7 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Parts): OrderGat
     if (isUnconfirmed) for (const { key } of placesOf(comer)) holds.add(holdKey(comer, key), hits);
   }
 
-  /** What it returns takes back that the code was answered, where it is good once more. */
+  /** The returned function takes back that the code was answered, where it is good once more. */
   async function spend({ ip, phone }: Omit<Caller, 'scheme_id'>, otp: string): Promise<() => void> {
     await spendCode(db, { recipients: [phone], purpose: ORDER_PURPOSE, now: clock() }, otp).catch((error) => {
       if (!(error instanceof Problem && error.errors?.code)) throw error;

@@ -119,7 +119,7 @@ export async function ruralAmong(db: Db, ids: string[]): Promise<string[]> {
   return rural.map(({ name }) => name);
 }
 
-/** What an area lies in; undefined where there is no such area. */
+/** The places that an area lies in; undefined where there is no such area. */
 export async function placeOfArea(db: Db, vdc_municipality: string) {
   const [place] = await db
     .select({ state: districts.state, district: areas.district, vdc_municipality: areas._id })

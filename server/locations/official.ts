@@ -19,7 +19,7 @@ type AreaFields = Pick<typeof areas.$inferInsert, 'kind' | 'wards'>;
 interface Official {
   level: Level;
   name: string;
-  /** What is above it in the list; nothing above a state. */
+  /** The place above it in the list; nothing above a state. */
   above: Official | undefined;
   fields: { name_ne: string } & Partial<AreaFields>;
 }

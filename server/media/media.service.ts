@@ -8,7 +8,7 @@ import type { Storage } from '../edges/storage.ts';
 import { files } from './media.table.ts';
 import { blurOf, encodedLogo, reencoded, sized } from './picture.ts';
 
-/** What a picture is on the wire, for the selects of every domain that shows one. */
+/** A picture on the wire, for the selects of every domain that shows one. */
 export const fileColumns = {
   _id: files._id,
   path: files.path,
@@ -34,7 +34,7 @@ export interface PicturePlaces {
 export interface Picture {
   /** Its bytes, or where it lies on this machine. */
   picture: Buffer | string;
-  /** What the picture is called in the library. */
+  /** The picture's name in the library. */
   name: string;
   alt: string;
   alt_ne?: string | undefined;

@@ -16,7 +16,7 @@ export interface SentPicture extends Upload {
 
 interface Sent {
   picture: Omit<Picture, 'picture'> & { picture: string };
-  /** What it is added to. */
+  /** The key of the upload that it is added to. */
   upload_key: string;
   idempotency: IdempotencyKey | null;
 }

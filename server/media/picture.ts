@@ -6,7 +6,7 @@ import type { PictureFormat } from '../../contract/pictures.ts';
 import { Problem } from '../http/errors.ts';
 import { takeTurns } from '../http/turns.ts';
 
-/** What file-type needs to see of a file to tell what it is. */
+/** The bytes that file-type needs to see of a file to tell what it is. */
 const HEAD = 4100;
 /** The longest side of the picture that is kept; the sizes are made of it. */
 const LONGEST_SIDE = 2560;

@@ -5,7 +5,7 @@ import { alerts } from './messaging.table.ts';
 
 const HOUR = 3600_000;
 
-/** What staff are told about at once; each at most once an hour, whatever raises it and on how many machines. */
+/** The alerts that staff get at once; each at most once an hour, whatever raises it and on how many machines. */
 export type AlertKind = 'codes' | 'sign-in' | 'refusals' | 'drift' | 'queue' | 'messages' | 'disk' | 'certificate';
 
 /** Says in the log and by e-mail to who may do everything that something needs a person. Never fails what raised it. */

@@ -2,7 +2,7 @@ import { CODE_MINUTES } from '../../contract/code-limits.ts';
 import { fill } from '../../contract/fill.ts';
 import { LANGUAGES, type Language } from '../../contract/language.ts';
 
-/** What a code is for, as its SMS says it; short enough for one message in either language. */
+/** The purpose of a code, as its SMS says it; short enough for one message in either language. */
 const TEXTS = {
   place: {
     en: '{code} is your code to place your order. It is good for {minutes} minutes.',
@@ -29,5 +29,5 @@ export function codeText(what: keyof typeof TEXTS, language: Language, code: str
   return fill(TEXTS[what][language], { code, order_id, minutes: CODE_MINUTES });
 }
 
-/** What a job was told about the language; jobs of an older release know none. */
+/** The language that a job was given; jobs of an older release know none. */
 export const languageIn = (told: unknown): Language => LANGUAGES.find((language) => language === told) ?? LANGUAGES[0];

@@ -13,7 +13,7 @@ const MANY_WRONG = 15;
 const HOUR = 60 * 60_000;
 
 interface Purpose {
-  /** What the code is good for: a code for one purpose opens nothing else. */
+  /** The purpose of the code: a code for one purpose opens nothing else. */
   purpose: string;
   now: Date;
 }
@@ -68,9 +68,9 @@ async function checkRate(db: Db, recipient: string, now: Date): Promise<void> {
 
 /**
  * Uses up the newest code of these recipients, of one owner; returns the one whose it was. A wrong one counts as a try; after five, or
- * when its time has ended, only a new code helps. What else must hold is asked by `check`, which throws: after the code was right, so
- * that it tells nothing to who has none, and before it is used up. Call it outside of a transaction: a failed try must
- * stay counted.
+ * when its time has ended, only a new code helps. The other conditions are asked by `check`, which throws: after the
+ * code was right, so that it tells nothing to who has none, and before it is used up. Call it outside of a transaction:
+ * a failed try must stay counted.
  */
 export async function spendCode(
   db: Db,
@@ -111,7 +111,7 @@ export async function spendCode(
   return latest.recipient;
 }
 
-/** What the code was used up for did not come about: it is good for the next try, until its time has ended. */
+/** A code whose purpose did not come about is good for the next try, until its time has ended. */
 export async function giveCodeBack(
   db: Db,
   { recipient, purpose }: { recipient: string; purpose: string },

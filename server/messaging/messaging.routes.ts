@@ -6,7 +6,7 @@ import { keepReceived, requireDeviceKey } from './devices.ts';
 import { listSms } from './messaging.service.ts';
 import { sendTest, templateStore } from './templates.service.ts';
 
-/** What else is done with a message that a device has received. */
+/** The other work on a message that a device has received. */
 type NoteSms = (
   db: App['db'],
   sms: { _id: string; message: string; sender: string; at: Date },

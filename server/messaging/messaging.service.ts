@@ -51,7 +51,7 @@ export async function smsById(db: Db, id: string) {
   return sms;
 }
 
-/** What became of a message: who took it, or why nobody did. */
+/** The result of a message: who took it, or why nobody did. */
 type Outcome = { taken: SmsTaken } | { problem: string; again?: unknown };
 
 /** Hands one message to the gateway; `again` is a failure that may pass, for the caller to throw once it is written down. */
@@ -129,7 +129,7 @@ export async function withinCap<M extends { _id: string; phone_number: string }>
 }
 
 interface Text {
-  /** What it tells about; the same is told once. */
+  /** The event that it tells about; each is told once. */
   about: string;
   phone_number: string;
   message: string;

@@ -11,7 +11,7 @@ export const smsMessages = pgTable(
     device_id: text('device_id').notNull().default(''),
     message: text('message').notNull(),
     phone_number: text('phone_number').notNull(),
-    /** What the message tells about, such as a step of an order: told once, however often its job runs. */
+    /** The event that the message tells about, such as a step of an order: told once, however often its job runs. */
     about: text('about').unique(),
     state: text('state').$type<SmsStatus>().notNull().default('queued'),
     /** Messages that the network counts. */
@@ -41,7 +41,7 @@ export const oneTimeCodes = pgTable(
   (table) => [index('one_time_codes_by_recipient').on(table.recipient, table.added_at)],
 );
 
-/** What customers are told about a step; a row for each, made from `contract/message-texts.ts` and then edited. */
+/** Messages that customers get about a step; a row for each, made from `contract/message-texts.ts` and then edited. */
 export const messageTemplates = pgTable('message_templates', {
   _id: primaryId(),
   event: text('event').$type<MessageEvent>().notNull().unique(),
@@ -53,7 +53,7 @@ export const messageTemplates = pgTable('message_templates', {
   is_active: boolean('is_active').notNull().default(true),
 });
 
-/** What staff were told about at once: a kind at most once an hour. */
+/** The alerts that staff got at once: a kind at most once an hour. */
 export const alerts = pgTable(
   'alerts',
   {

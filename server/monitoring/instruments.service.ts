@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What this process counts about itself, for `GET /metrics`; each name is declared here once. */
+/** The counts of this process about itself, for `GET /metrics`; each name is declared here once. */
 export const instruments = new Registry();
 
 const registers = [instruments];

@@ -7,7 +7,7 @@ import { runningRelease } from '../release.ts';
 import { browserOf } from './browser.ts';
 import { clientErrors, serverErrors } from './monitoring.table.ts';
 
-/** What is kept of one text of a fault. */
+/** The length that is kept of one text of a fault. */
 const LONGEST = 8000;
 
 const fingerprint = (...parts: string[]) => createHash('sha1').update(parts.join('\n')).digest('hex');
@@ -48,7 +48,7 @@ export async function keepClientError(
   agent: string | undefined,
 ): Promise<void> {
   const { error, error_stack = '', mode } = report;
-  // What follows the path can be a token, a key or what somebody searched for.
+  // The part after the path can be a token, a key or what somebody searched for.
   const location = report.location.replace(/[?#].*$/s, '');
   const last = { release: runningRelease(), browser: browserOf(agent) };
   await db

@@ -132,7 +132,7 @@ export const firstImage = sql<Document | null>`coalesce(
 
 export const asPicture = (document: Document | null) => document && { _id: document._id, document };
 
-/** What the scheme sells: its main product and what comes with it. */
+/** The products that the scheme sells: its main product and what comes with it. */
 const productIds = sql<string[]>`array(
   select ${MAIN_PRODUCT} union all select b.product_id from ${schemeBundles} b where b.scheme_id = ${SCHEME_ID})`;
 
@@ -186,7 +186,7 @@ export async function runningSchemes(db: Db, now: Date) {
   return rows.map(shown);
 }
 
-/** What else can be ordered now, soonest to end first. */
+/** The other schemes that can be ordered now, soonest to end first. */
 export async function otherSchemes(db: Db, id: string, now: Date) {
   const rows = await cards(db)
     .where(and(runsAt(now), ne(schemes._id, id), sql`not ${isSoldOut}`))

@@ -103,7 +103,10 @@ export const schemeBundles = pgTable(
   (table) => [index('scheme_bundles_of').on(table.scheme_id, table.position)],
 );
 
-/** What a variant costs in a scheme, and whether it is part of it; a variant without a row is sold as the catalogue says. */
+/**
+ * The price of a variant in a scheme, and whether it is part of it; a variant without a row is sold as the catalogue
+ * says.
+ */
 export const schemeVariants = pgTable(
   'scheme_variants',
   {
@@ -129,7 +132,7 @@ export const mainFields = pgTable('main_fields', {
   added_at: addedAt(),
 });
 
-/** What the order form of a scheme asks for besides the usual. */
+/** The fields that the order form of a scheme asks for besides the usual. */
 export const schemeFields = pgTable(
   'scheme_fields',
   {

@@ -14,7 +14,7 @@ export interface FirstUser {
   role_id: string;
 }
 
-/** What the import of offices is told about users by the domain that keeps them. */
+/** The functions that the domain that keeps users gives the import of offices. */
 export interface FirstUsers {
   /** The users who are not there yet, and what is wrong with those of other rows, by the row's number. */
   judge(db: Db, session: Session, rows: UserCells[]): Promise<{ added: FirstUser[]; wrong: Map<number, string[]> }>;

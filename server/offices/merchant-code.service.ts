@@ -70,7 +70,7 @@ export function checksum(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** What a code says of itself to a person; undefined where it is no such code. */
+/** The merchant in a code, as a person reads it; undefined where it is no such code. */
 export function merchantOf(text: string | null) {
   const fields = text === null ? undefined : readMerchantCode(text);
   return fields && { network: networkOf(fields), name: fields.get('59') ?? '', city: fields.get('60') ?? '' };

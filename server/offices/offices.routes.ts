@@ -19,7 +19,7 @@ import { exportedRetailers } from './retailer-sheet.ts';
 import { removeOffice, saveOffice, type UsesOf } from './save-office.ts';
 import { nearestStores, nextStores, searchStores } from './store-search.ts';
 
-/** What the offices are told by the domains above them. */
+/** The functions that the domains above give the offices. */
 interface Above {
   soldAt: SoldAt;
   usesOf: UsesOf;

@@ -31,7 +31,7 @@ export function withinOffice(db: Db, session: Session, officeColumn: AnyColumn):
 
 export const isHeadOffice = (session: Session) => session.office_type === 'ADMIN';
 
-/** What all offices share is changed by the head office alone, whatever a role grants to others. */
+/** A setting that all offices share is changed by the head office alone, whatever a role grants to others. */
 export function asHeadOffice(session: Session, what: string): Actor {
   if (!isHeadOffice(session))
     throw conflict(`${what} are the same for every office, so only the head office changes them. Ask it to.`);
@@ -69,7 +69,7 @@ export const publicColumns = {
   opening_hours_ne: offices.opening_hours_ne,
 };
 
-/** What visitors may find and order from. */
+/** The retailers that visitors may find and order from. */
 export const isOpenRetailer = and(eq(offices.type, 'RETAILER'), eq(offices.is_active, true));
 
 /** Which offices sell a scheme, as a condition on their id: told by the offers, of which the offices know nothing. */

@@ -29,7 +29,10 @@ export const offices = pgTable(
     retail_type: text('retail_type').array().$type<('CE' | 'MX')[]>().notNull(),
     /** The picture of the code by which customers pay an advance to the office. */
     payment_qr: uuid('payment_qr').references(() => files._id),
-    /** What that code says, where it is a merchant's and can be read, and whether each purchase gets one of its own from it. */
+    /**
+     * The text of that code, where it is a merchant's and can be read, and whether each purchase gets one of its own
+     * from it.
+     */
     payment_qr_text: text('payment_qr_text'),
     payment_qr_is_dynamic: boolean('payment_qr_is_dynamic').notNull().default(false),
     is_active: boolean('is_active').notNull().default(true),

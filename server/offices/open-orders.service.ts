@@ -12,7 +12,7 @@ export interface OpenOrders {
   movable: number;
 }
 
-/** What the orders, of which the offices know nothing, tell and do for an office that takes no more part. */
+/** The orders' part for an office that takes no more part: the offices know nothing about orders. */
 export interface OrdersOfOffice {
   openOf(db: Db, office_ids: string[]): Promise<Map<string, OpenOrders>>;
   /** Gives each that can be moved to another retailer, by its step; of those that it cannot take, `refused` is the first reason. */

@@ -101,7 +101,7 @@ interface Known {
   places: Map<string, Place[]>;
   /** Ids by area and number. */
   wards: Map<string, string>;
-  /** What the retailers have still to do, by their ids. */
+  /** The open orders of the retailers, by their ids. */
   open: Map<string, OpenOrders>;
 }
 

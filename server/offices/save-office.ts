@@ -100,7 +100,10 @@ export async function removeOffice(db: Db, session: Session, kinds: OfficeType[]
   });
 }
 
-/** What belongs to an office, in words such as `12 orders`: told by the domains above, of which the offices know nothing. */
+/**
+ * The records that belong to an office, in words such as `12 orders`: told by the domains above, of which the offices
+ * know nothing.
+ */
 export type UsesOf = (db: Db, office_id: string) => Promise<string[]>;
 
 async function tell(db: Db, session: Session, action: string, before?: OfficeRow, after?: OfficeRow): Promise<void> {

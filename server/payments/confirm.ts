@@ -128,7 +128,7 @@ async function refuseOwnHigh(
   else throw conflict('You brought this payment in, and the advance is high: ask a colleague to confirm it.');
 }
 
-/** What a payment that was found does to a purchase; `accept_late` is held to the same judgement as at the desk. */
+/** The step that a found payment takes to a purchase; `accept_late` is held to the same judgement as at the desk. */
 const STEP: Partial<Record<OrderStatus, string>> = {
   ADVANCE_PENDING: 'confirm_payment',
   PROOF_REJECTED: 'confirm_payment',

@@ -20,7 +20,7 @@ import { siteOf } from './passkey-ticket.ts';
 import { addPasskey, passkeysOf, removePasskey, startPasskey } from './passkeys.ts';
 import { confirmTotp, removeTotp, startTotp } from './totp.ts';
 
-/** What every account does for itself. */
+/** The acts of every account for itself. */
 export function accountRoutes(app: App): void {
   const { db, clock, captcha, storage, config } = app;
   const secret = config.AGRIM_SECRET;

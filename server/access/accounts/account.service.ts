@@ -17,7 +17,7 @@ import { countTry, forgetTries, forgiveAccount } from './throttle.ts';
 
 const PURPOSE = 'set-password';
 
-/** What was typed as an account, in the one form that all its spellings share. */
+/** The typed account, in the one form that all its spellings share. */
 export const accountName = (typed: string) => (typed.includes('@') ? typed.toLowerCase() : normalPhone(typed));
 
 /** The active user behind what was typed as e-mail address or mobile number. */

@@ -11,7 +11,7 @@ interface Terminal {
 /** A new password: asked for twice on a terminal, which shows nothing of it, and else what comes on standard input. Undefined where the two differ. */
 export async function askPassword({ input, output }: Terminal): Promise<string | undefined> {
   if (!input.isTTY) return (await text(input)).trim();
-  // What readline would show of the typing goes nowhere.
+  // The echo that readline would show of the typing goes nowhere.
   const typing = createInterface({ input, output: new PassThrough(), terminal: true });
   const leave = new AbortController();
   typing.on('SIGINT', () => leave.abort());

@@ -26,7 +26,7 @@ export async function deviceOf(config: Pick<Config, 'AGRIM_SECRET'>, { headers }
   return { _id: known.payload.jti as string, accounts: known.payload.accounts as string[] };
 }
 
-/** What the tries of this account at this device are counted by; undefined for a stranger. */
+/** The key that counts the tries of this account at this device; undefined for a stranger. */
 export const knownAs = (device: Device, user_id: string | undefined): string | undefined =>
   user_id && device.accounts.includes(user_id) ? device._id : undefined;
 

@@ -28,7 +28,10 @@ function requireName({ rpID }: Site): void {
     throw conflict(say('Passkeys need an address with a name. Open the site by its name, not by numbers.'));
 }
 
-/** What a browser needs to make a passkey that opens the account by itself: kept on the device, by finger, face or PIN. */
+/**
+ * The options that a browser needs to make a passkey that opens the account by itself: kept on the device, by finger,
+ * face or PIN.
+ */
 export async function startPasskey(db: Db, session: Session, site: Site) {
   requireName(site);
   const user = await ownUser(db, session);
@@ -116,7 +119,7 @@ export async function removePasskey(db: Db, session: Session, user_id: string, i
   return { _id: id };
 }
 
-/** What a browser needs to sign in by whichever passkey of this site it has. */
+/** The options that a browser needs to sign in by whichever passkey of this site it has. */
 export async function askForPasskey(site: Site) {
   requireName(site);
   const { generateAuthenticationOptions } = await webauthn();

@@ -10,7 +10,7 @@ export const TOO_SHORT = 'Use four words, or at least 12 characters of any kind.
 /** Powers of ten: how many guesses a password must withstand at least. */
 const FEWEST_GUESSES = 10;
 
-/** What is guessed first here: our own words, and the password of the demo, which is in the README. */
+/** The words that are guessed first here: our own words, and the password of the demo, which is in the README. */
 const OURS = ['agrim', 'agrim demo passphrase', 'nepal', 'kathmandu', 'pokhara', 'namaste'];
 
 interface Owner {

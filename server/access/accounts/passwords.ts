@@ -6,7 +6,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const LONGEST_LINE = 40;
 
-/** What a user has until the first password is set: nothing fits it. */
+/** The hash of a user until the first password is set: nothing fits it. */
 export const NO_PASSWORD = 'none';
 
 const inTurn = takeTurns({ atOnce: AT_ONCE, longestLine: LONGEST_LINE });

@@ -142,7 +142,10 @@ export async function saveUser(
   });
 }
 
-/** Shuts a user out, whose sessions end at once, or lets it in again. What is so already stays, without an audit row. */
+/**
+ * Shuts a user out, whose sessions end at once, or lets it in again. A user who is so already stays, without an audit
+ * row.
+ */
 export async function setActive(db: Db, session: Session, id: string, is_active: boolean, now: Date) {
   const { name } = await manageableUser(db, session, id);
   await transact(db, async (db) => {
@@ -188,7 +191,7 @@ async function tellOldAddresses(db: Db, before: Addresses, after: Addresses, by:
     await sendSms(db, { phone_number: before.mobile_no, message: told('mobile number') });
 }
 
-/** What the audit keeps of a user: office and roles by their names, as they are called today. */
+/** The fields of a user that the audit keeps: office and roles by their names, as they are called today. */
 async function auditFields(
   db: Db,
   { name, email, mobile_no, office_id, is_active, roles: role_ids }: Omit<UserInput, '_id' | 'revision'>,

@@ -22,7 +22,7 @@ await seedPeople(db, { head: head._id, nd: nd._id, rd: rd._id, retailer: retaile
 
 const ANY_ID = '01a1fd79-0000-7000-8000-000000000000';
 
-/** What the registry says that a seeded role may call. */
+/** The calls that a seeded role may make by the registry. */
 function grantedTo(role_title: string): Set<string> {
   const grants = PRESET_ROLES[role_title]?.grants ?? {};
   return new Set(
@@ -135,7 +135,7 @@ const OFFICE_BOUND = app.mounted
   .filter(({ scope }) => scope === 'office')
   .map(({ method, path }) => `${method} ${path}` as EndpointKey);
 
-/** What the bodies of these calls must hold before anybody looks for the row. */
+/** The fields that the bodies of these calls must hold before anybody looks for the row. */
 const BODIES: Partial<Record<EndpointKey, object>> = {
   'POST user/active/{id}': { is_active: false },
   'POST order/{id}/refund': { reference: 'x', password: PASSWORD },
@@ -157,7 +157,7 @@ const BODIES: Partial<Record<EndpointKey, object>> = {
   },
 };
 
-/** What a call cannot do without, so that it is refused for its row alone. */
+/** The queries that a call cannot do without, so that it is refused for its row alone. */
 const QUERIES: Record<string, string> = {
   'verification/{id}/reference': 'reference=TXN12345',
   'user/why/{id}': 'path=audit',

@@ -8,8 +8,8 @@ export const SUPER_ADMIN = 'Super Admin';
 
 /**
  * Makes the modules of `contract/screens.ts` that the database lacks, and the unrestricted role: run at each start, so
- * that a new release brings its screens with it, and the new calls of old screens. What staff have changed stays as it
- * is; a module of the product that they deleted comes back, without grants.
+ * that a new release brings its screens with it, and the new calls of old screens. A module that staff have changed
+ * stays as it is; a module of the product that they deleted comes back, without grants.
  */
 export async function ensureModules(db: Db): Promise<void> {
   await transact(db, async (db) => {
@@ -49,7 +49,7 @@ export async function ensureModules(db: Db): Promise<void> {
   });
 }
 
-/** What nobody has described yet is described by us. */
+/** We describe the ticks that nobody has described yet. */
 async function describeTicks(db: Db): Promise<void> {
   const bare = await db
     .select({ _id: accessTypes._id, access_type: accessTypes.access_type, path: modules.module_name })

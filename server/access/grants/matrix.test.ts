@@ -53,7 +53,7 @@ describe('the access matrix', () => {
     );
     const nothing = Access.map((entry) => ({ ...entry, access_type: [] }));
     let fastest = Number.POSITIVE_INFINITY;
-    // What else the machine does can delay one save, not five; beside busy processes each takes as many times as long.
+    // Other work on the machine can delay one save, not five; beside busy processes each takes as many times as long.
     for (let times = 0; times < 5; times += 1) {
       const began = performance.now();
       const { status, reply } = await call('POST role/access', { token, body: { Access } });

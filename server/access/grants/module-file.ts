@@ -83,7 +83,7 @@ function readFile(bytes: Buffer): { rows: FileRow[] } | { errors: ImportReport['
   return { errors };
 }
 
-/** What a row of the file means for the module of its name; access types keep their ids, and with them their grants. */
+/** The meaning of a file's row for the module of its name; access types keep their ids, and with them their grants. */
 function plan(row: FileRow, before: Stored | undefined) {
   const path = row.path.map((type) => ({
     ...type,

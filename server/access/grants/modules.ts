@@ -148,7 +148,7 @@ export async function writeModule(
 type AccessTypes = { _id: string; access_type: string; server_routes: string[]; admin_routes: string[] }[];
 
 /**
- * What is wrong with a module's lines: a name twice, a route that the product does not have, or one that the caller
+ * The problems of a module's lines: a name twice, a route that the product does not have, or one that the caller
  * lacks and so may not open to others. Routes that were in the same line before may stay.
  */
 export function pathErrors(

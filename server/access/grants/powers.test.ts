@@ -177,7 +177,7 @@ describe('users', () => {
     expect(refused.reply.errors?.roles).toContain('head office');
     const { reply } = await call('POST user', { token, body: input(office._id, [role._id]) });
     expect(reply.success).toBe(true);
-    // What the head office has given stays.
+    // A role that the head office has given stays.
     await db.insert(userRoles).values({ user_id: reply.data._id, role_id: staff._id, position: 1 });
     await db.update(roleAccess).set({ role_id: role._id }).where(eq(roleAccess.role_id, staff._id));
     const body = { ...input(office._id, [role._id, staff._id]), _id: reply.data._id };

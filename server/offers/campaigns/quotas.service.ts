@@ -15,7 +15,7 @@ export interface Quota {
   no_of_order: number;
 }
 
-/** What an office may sell and has; without a number it has sold while the campaign was open to all. */
+/** The orders that an office may sell and has sold; without a number it has sold while the campaign was open to all. */
 export interface Standing {
   office_id: string;
   no_of_order: number | null;
@@ -97,7 +97,7 @@ export async function soldByOffice(db: Db, session: Session, campaign_id: string
   return ofSeenOffices(db, session, await livingByOffice(db, campaign_id), (sold) => sold.office_id);
 }
 
-/** What is wrong with new quotas, under the path that `at` gives the n-th of them. */
+/** The problems of new quotas, under the path that `at` gives the n-th of them. */
 export async function wrongQuotas(
   db: Db,
   session: Session,

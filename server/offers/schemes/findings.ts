@@ -8,14 +8,14 @@ export type Finding = z.output<typeof schemeFinding>;
 /** How many of the rows behind a finding are named. */
 const NAMED = 12;
 
-/** What of a retailer that may sell the scheme the dry run looks at. */
+/** The facts about a retailer that may sell the scheme the dry run looks at. */
 export interface Seller {
   _id: string;
   name: string;
   phone: string | null;
   has_payment_qr: boolean;
   vdc_municipality: string | null;
-  /** What it may still sell; null is no limit. */
+  /** The number that it may still sell; null is no limit. */
   left: number | null;
 }
 
@@ -26,7 +26,7 @@ export const finding = (
   rows: string[] = [],
 ): Finding => ({ about, level, text, rows: rows.slice(0, NAMED), total: rows.length });
 
-/** What keeps the scheme from being published, and the field of its form where that is put right. */
+/** The reason that keeps the scheme from being published, and the field of its form where that is put right. */
 export const stop = (about: Finding['about'], field: string, text: string): Finding => ({
   about,
   level: 'stop',

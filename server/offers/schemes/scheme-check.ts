@@ -41,7 +41,7 @@ export async function checkScheme(db: Db, session: Session, id: SchemeId, now: D
   return { is_published: scheme.is_published, can_publish, findings, prices: priceGrid(scheme) };
 }
 
-/** What keeps a scheme from being on sale, by the field of its form where that is put right. */
+/** The reasons that keep a scheme from being on sale, by the field of its form where that is put right. */
 export async function stopsOf(db: Db, scheme: SchemeForStaff, now: Date): Promise<Record<string, string>> {
   const findings = [
     ...datesOf(scheme, now),
@@ -106,7 +106,7 @@ function giftPrice({ type, bundle_product, offer_price }: SchemeForStaff, varian
   return bundle_product[0]?.product_id === variant.product_id ? offer_price : 0;
 }
 
-/** What the gifts add, whichever of them a customer chooses. */
+/** The cost of the gifts, whichever of them a customer chooses. */
 function giftsCost(scheme: SchemeForStaff): { least: number; most: number } {
   const sold = scheme.bundle_variant.filter(({ is_active }) => is_active);
   const ofFirst = sold.filter(({ product_id }) => product_id === scheme.bundle_product[0]?.product_id);

@@ -18,7 +18,7 @@ async function visit(url: string) {
   return { status: statusCode, headers, body };
 }
 
-/** What a visitor sees of the page: without the texts that its scripts may come to need. */
+/** The text of the page that a visitor sees: without the texts that its scripts may come to need. */
 const seenOn = (body: string) => body.replace(/<script type="application\/json"[^>]*>.*?<\/script>|<!-- -->/gs, '');
 
 /** A data block of the page, parsed. */

@@ -189,7 +189,7 @@ describe('what cannot be sold', () => {
     expect((await save(ended)).reply.errors).toEqual({ end_date: 'The end is in the past. Set a later end.' });
     const past = { start_date: new Date(inHours(-3)), end_date: new Date(inHours(-2)) };
     await db.update(schemes).set(past).where(eq(schemes._id, _id));
-    // What has ended may be corrected without being opened again.
+    // A scheme that has ended may be corrected without being opened again.
     expect((await save({ ...ended, name: 'Over' })).reply.data).toMatchObject({ name: 'Over', state: 'ended' });
   });
 

@@ -13,7 +13,7 @@ import type { SchemeForStaff } from './schemes.ts';
 type Input = z.output<typeof schemeInput>;
 type Errors = Record<string, string>;
 
-/** What is wrong with a scheme that only the rows can tell: all of it at once, by field, each with what to do. */
+/** The problems of a scheme that only the rows can tell: all of it at once, by field, each with what to do. */
 export async function wrongInScheme(db: Db, input: Input, before: SchemeForStaff | undefined): Promise<Errors> {
   return {
     ...(await wrongReferences(db, input, before)),
@@ -137,7 +137,7 @@ async function idsIn(db: Db, table: PgTable & { _id: AnyPgColumn }, ids: string[
   return new Set(found.map((row) => row._id));
 }
 
-/** What customers have seen or bought does not become another thing under them. */
+/** A scheme that customers have seen or bought does not become another thing under them. */
 function lockedFields(input: Input, before: SchemeForStaff | undefined): Errors {
   if (!before) return {};
   const errors: Errors = {};
