@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildUser, PASSWORD } from '../../../test/builders.ts';
 import { type SchemeBody, schemeDesk } from '../../../test/scheme-desk.ts';
@@ -6,7 +6,7 @@ import { users } from '../../access/access.table.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { audits } from '../../db/audit.ts';
 import { schemes, schemeVariants } from '../offers.table.ts';
-import { liveChanges } from './live-changes.table.ts';
+import { liveBases, liveChanges } from './live-changes.table.ts';
 
 const { db, call, clock, token, onSale } = await schemeDesk();
 const bina = await buildUser(db, { grants: ['POST scheme {_id}', 'POST product {_id}', 'GET live-change'] });
@@ -101,7 +101,7 @@ it('a smaller change passes, one above the first limit is confirmed by whoever m
   const { save, price } = await priced();
   expect((await save(60_000)).status).toBe(200);
   const { status, reply } = await save(40_000);
-  expect([status, reply.live?.needs, reply.live?.changes[0]?.share]).toEqual([409, 'confirmation', 33.3]);
+  expect([status, reply.live?.needs, reply.live?.changes[0]?.share]).toEqual([409, 'confirmation', 44.4]);
   const digest = reply.live?.digest as string;
   // The confirmed change is that one, and no other.
   const other = await save(35_000, { digest });
@@ -311,6 +311,6 @@ it('many small steps of a day are one large one, whatever call they are made by'
   expect((await save(42_000)).status).toBe(200);
   expect((await save(36_000)).status).toBe(409);
   expect(await price()).toBe(42_000);
-  clock.now = new Date(clock.now.getTime() + 25 * 3600_000);
+  await db.update(liveBases).set({ since: sql`since - interval '25 hours'` });
   expect((await save(36_000)).status).toBe(200);
 });
