@@ -121,7 +121,7 @@ export default {
         path: '^(test|tools)/',
       },
     ),
-    // What a build makes is no file.
+    // A build's output is no file.
     forbid('resolvable', 'the file or package is not there', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
   ],
   options: {

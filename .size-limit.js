@@ -1,4 +1,5 @@
-// What a visitor's browser loads, page by page, as the build's manifest tells it, and what the back office begins with.
+// The files that a visitor's browser loads, page by page, as the build's manifest tells it, and what the back office
+// begins with.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 
 const client = 'dist/storefront/client';

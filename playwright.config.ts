@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { browserArgs, chromiumPath } from './test/browser.ts';
 
 /**
- * What customers see is walked on the phone, as most of them come, and all else on the desktop. A walk about the layout, or
- * with steps of one width alone, is tagged `@both`; one that differs from the others of its file `@desktop`.
+ * The customers' pages are walked on the phone, as most of them come, and all else on the desktop. A walk about the
+ * layout, or with steps of one width alone, is tagged `@both`; one that differs from the others of its file `@desktop`.
  */
 const ON_PHONE = [
   'agreed-price',
@@ -41,7 +41,7 @@ export default defineConfig({
     launchOptions: { executablePath: await chromiumPath(), args: browserArgs },
     timezoneId: 'Asia/Kathmandu',
     locale: 'en-GB',
-    // What passes through one escapes the walks that slow the line down or cut it; its own walk lets it in.
+    // A request that passes through one escapes the walks that slow the line down or cut it; its own walk lets it in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'off',

@@ -25,7 +25,7 @@ const missing = ['mni', 'dhulagiri', 'karnli', 'ulra', 'gandki', 'hmal', 'kshi']
 
 const BY_STOCK = ['inventory', 'available'];
 
-/** What staff and visitors ask of the catalogue. */
+/** The questions of staff and visitors to the catalogue. */
 export const questions: Question[] = [
   { title: 'list, newest first', path: STAFF, limit: LIMIT, query: (run) => ({ ...ofStaff, page: 1 + run }) },
   ...['name', 'sku_from_system', ...BY_STOCK, 'sales_price_from', 'added_at'].flatMap((field): Question[] => [
@@ -113,7 +113,7 @@ function searches(path: string): Question[] {
     limit: LIMIT,
     query: (run) => ({ size: 20, find_search: texts(run), ...more }),
   });
-  /** What is nowhere as it was typed: all words are looked through, or all stock. */
+  /** Searches for text that is nowhere as it was typed: all words are looked through, or all stock. */
   const findsSlowly = (...asked: Parameters<typeof finds>): Question => ({
     ...finds(...asked),
     limit: LIMIT_WITHOUT_INDEX,

@@ -86,7 +86,7 @@ async function orderRounds(title: string, port: number, shop: Shop, clients: num
   return lineOf(title, medianOf(rounds));
 }
 
-/** What HTTP and JSON alone cost here. */
+/** The cost of HTTP and JSON alone here. */
 async function bareFastify(): Promise<Line> {
   const bare = fork(resolve(import.meta.dirname, 'reference-server.ts'), { execArgv: [] });
   const [port] = (await once(bare, 'message')) as [number];

@@ -11,7 +11,7 @@ const CLIENTS = 32;
 const SECONDS = 4;
 const ROUNDS = 3;
 
-/** What visitors ask for most, and which part of a bare Fastify's rate it must reach. */
+/** The addresses that visitors ask for most, and the part of a bare Fastify's rate that each must reach. */
 const ASKED = [
   { path: '/api/scheme/offer', least: 0.75 },
   { path: '/api/product/public', least: 0.75 },

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-/** What came of a time of load: how many were answered how, and how long the answers took. */
+/** The result of a time of load: how many were answered how, and how long the answers took. */
 export interface Load {
   seconds: number;
   /** Answers by their status. */

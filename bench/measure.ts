@@ -24,7 +24,7 @@ export type Ask = (path: string, query: Record<string, string | number>) => Prom
 
 const WARM_UPS = 3;
 
-/** What else runs on the machine may spoil a round, but not three. */
+/** Other work on the machine may spoil a round, but not three. */
 const ROUNDS = 3;
 
 /** The best of up to three rounds, so that one that was disturbed does not count. */
