@@ -21,7 +21,7 @@ export interface Purchase {
   placed_at: Date;
 }
 
-/** What is known of a payment. */
+/** The known facts about a payment. */
 export interface Paid {
   /** Paisa. */
   amount: number;
@@ -52,7 +52,7 @@ const LETTERS_OF_NUMBER = 8;
 
 /**
  * Finds the purchases of payments. Only what is exactly the same is `matched`: the purchase's number in the text, the
- * reference of its proof, or its phone with its amount. What is almost the same is proposed and never taken.
+ * reference of its proof, or its phone with its amount. A purchase that is almost the same is proposed and never taken.
  */
 export function createMatcher(purchases: Purchase[]): (paid: Paid) => Match {
   const byNumber = indexed(purchases, ({ order_id }) => [keyOf(order_id)]);
@@ -91,7 +91,7 @@ export function createMatcher(purchases: Purchase[]): (paid: Paid) => Match {
   };
 }
 
-/** What a payment is for which only one purchase was found, however often; several are ambiguous. */
+/** The status of a payment for which only one purchase was found, however often; several are ambiguous. */
 const likely = (all: Found[], ofOne: PaymentStatus = 'likely'): PaymentStatus =>
   new Set(all.map(({ purchase }) => purchase._id)).size === 1 ? ofOne : 'ambiguous';
 
@@ -102,8 +102,8 @@ const isAtBank = ({ bank }: Paid, all: Found[]) =>
 const sameBank = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * What a payment is where the same money was confirmed as another payment, which was told elsewhere: by its reference a
- * duplicate; by its phone alone nobody can tell it from a second one, so a person looks.
+ * The status of a payment where the same money was confirmed as another payment, which was told elsewhere: by its
+ * reference a duplicate; by its phone alone nobody can tell it from a second one, so a person looks.
  */
 export function besideTwins(match: Match, { sure, likely }: Twins): Match {
   if (sure.length > 0 && match.state !== 'reconciled')

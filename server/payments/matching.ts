@@ -70,7 +70,7 @@ async function noteMatches(db: Db, found: Matched[]): Promise<Set<string>> {
 }
 
 /**
- * Takes payments for the purchases that the desk has approved before, up to their advance. What comes for the same
+ * Takes payments for the purchases that the desk has approved before, up to their advance. Another payment for the same
  * purchase besides is a duplicate. Gives the payments that were taken.
  */
 async function reconcile(db: Db, found: Matched[], amounts: Map<string, number>, now: Date): Promise<string[]> {
@@ -160,7 +160,10 @@ async function twinsOf(db: Db, ids: string[]): Promise<Map<string, Twins>> {
   return twins;
 }
 
-/** What could be paid, and what was paid: of all days that are looked at, or what these payments can be for. */
+/**
+ * The purchases that could be paid, and those that were paid: of all days that are looked at, or what these payments
+ * can be for.
+ */
 async function recentPurchases(db: Db, now: Date, only?: Paid[]): Promise<Purchase[]> {
   const { rows } = await db.execute<Row>(sql`
     select o._id, o.order_id, o.advance, o.placed_at,

@@ -65,7 +65,7 @@ export function paymentRoutes(app: App): void {
 const NEWEST_MS = 3600_000;
 const OLDEST_MS = 7 * 24 * 3600_000;
 
-/** What a provider tells is taken without a person where it is exactly one purchase's. */
+/** A payment that a provider reports is taken without a person where it is exactly one purchase's. */
 function webhookRoute(app: App): void {
   const { db, clock, config } = app;
   mount(app, endpoints.paymentWebhook, async ({ body, request }) => {
@@ -87,7 +87,7 @@ function webhookRoute(app: App): void {
       },
       now,
     );
-    // What was paid at another time than about now is for a person to judge.
+    // A payment at another time than about now is for a person to judge.
     const age = now.getTime() - body.paid_at.getTime();
     const isOfNow = age > -NEWEST_MS && age < OLDEST_MS;
     const state = payment.state === 'matched' && isOfNow ? await confirmMatched(app, payment._id) : payment.state;

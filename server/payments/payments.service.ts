@@ -14,6 +14,7 @@ import { listRows } from '../db/list.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, revisionOfRow } from '../http/revision.ts';
 import type { BankPayment } from '../purchases/payment-of.service.ts';
+import { readSetting } from '../settings/read-settings.service.ts';
 import { matchPayments } from './matching.ts';
 import { listMissing } from './missing.ts';
 import { paymentShares, payments, statementMappings } from './payments.table.ts';
@@ -21,6 +22,14 @@ import { readStatement, type StatementRow } from './statement.ts';
 
 const AT_ONCE = 1000;
 const MOST_TOLD = 50;
+
+/** The bank as the settings write it, however it was typed: another spelling would be another bank, and its file taken in twice. */
+async function listedBank(db: Db, typed: string): Promise<string> {
+  const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+  const bank = (await readSetting(db, 'payment.banks')).find((one) => plain(one) === plain(typed));
+  if (!bank) throw invalid({ bank: 'Choose a bank or wallet of the list. The settings hold it, under Bank.' });
+  return bank;
+}
 
 interface Asked {
   bank: string;
@@ -33,7 +42,8 @@ interface Asked {
  * Tells what a bank's file holds, and takes its payments in where that is asked for and no row is bad. The same file, or
  * the same rows in another one, change nothing.
  */
-export async function takeStatement(db: Db, actor: Actor, file: Buffer, { bank, isDryRun, mapping, now }: Asked) {
+export async function takeStatement(db: Db, actor: Actor, file: Buffer, { isDryRun, mapping, now, ...asked }: Asked) {
+  const bank = await listedBank(db, asked.bank);
   const [before] = await db.select().from(statementMappings).where(eq(statementMappings.bank, bank));
   const { rows, bad, ...statement } = await readStatement(file, bank, mapping ?? before?.mapping);
   const fresh = await freshOf(db, rows);
@@ -95,7 +105,7 @@ interface Told {
   paid_at: Date;
   text: string;
   payer_phone: string;
-  /** What makes it the same when it is told again. */
+  /** The event that makes it the same when it is told again. */
   event: string;
 }
 
@@ -235,7 +245,7 @@ export async function lockPayment(db: Db, id: string) {
   return payment;
 }
 
-/** What payments have paid of these purchases, in paisa by their ids. */
+/** The amount that payments have paid for these purchases, in paisa by their ids. */
 export async function paidOf(db: Db, ids: string[]): Promise<Map<string, number>> {
   const found = await db
     .select({ order_id: paymentShares.order_id, paid: sql<number>`sum(${paymentShares.amount})::int` })
@@ -249,7 +259,7 @@ interface PaidOrder extends BankPayment, Record<string, unknown> {
   order_id: string;
 }
 
-/** What came in of purchases and where from, of several payments the latest: for who pays it back. */
+/** The money that came in for purchases and its source, of several payments the latest: for who pays it back. */
 export async function bankPayments(db: Db, ids: string[]): Promise<Map<string, BankPayment>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<PaidOrder>(sql`

@@ -5,7 +5,7 @@ import { addedAt, at, primaryId } from '../db/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { Proposal } from './match.ts';
 
-/** What came in at a bank or wallet, each payment once, however often we are told about it. */
+/** The payments that came in at a bank or wallet, each payment once, however often we are told about it. */
 export const payments = pgTable(
   'payments',
   {
@@ -20,7 +20,7 @@ export const payments = pgTable(
     amount: integer('amount').notNull(),
     text: text('text').notNull().default(''),
     payer_phone: text('payer_phone').notNull().default(''),
-    /** What makes two payments the same. */
+    /** The print that makes two payments the same. */
     fingerprint: text('fingerprint').notNull().unique(),
     state: text('state').$type<PaymentStatus>().notNull().default('unmatched'),
     proposals: jsonb('proposals').$type<Proposal[]>().notNull().default([]),
@@ -41,7 +41,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What of a payment was taken for which purchase: one can be split, and several can pay one. */
+/** The part of a payment that was taken for each purchase: one can be split, and several can pay one. */
 export const paymentShares = pgTable(
   'payment_shares',
   {

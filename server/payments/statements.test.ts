@@ -47,6 +47,15 @@ describe('a statement', () => {
     expect(told.reply.data).toMatchObject({ rows: 5, fresh: 2, known: 3 });
   });
 
+  it('is of a bank of the list, in whatever spelling, so that the same file is never taken in twice', async () => {
+    const rows = [`${today()},100,S-1,one,`, `${today()},100,S-2,two,`];
+    const { bank } = await statement(csv(...rows));
+    const again = await statement(csv(...rows), { bank: ` ${bank.toUpperCase()} ` });
+    expect(again.reply.data).toMatchObject({ fresh: 0, known: 2 });
+    const unknown = await statement(csv(...rows), { bank: 'Made-up Bank', dry_run: 'true' });
+    expect([unknown.status, unknown.reply.errors]).toEqual([400, { bank: expect.stringContaining('Choose a bank') }]);
+  });
+
   it('of a bank that writes one reference into every row loses no payment and takes none twice', async () => {
     const ids = [await desk.bought(), await desk.bought(), await desk.bought()];
     const numbers = await Promise.all(ids.map(numberOf));

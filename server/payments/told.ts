@@ -16,7 +16,7 @@ const RECEIVED = /credit|deposit|received|जम्मा/i;
 const REFERENCE =
   /(?:ref(?:erence)?|txn|transaction|trace|utr)\.?(?:\s*(?:no|id|code|number))?\.?\s*[:#-]?\s*([A-Z0-9-]{5,40})/i;
 
-/** What a bank's text message tells about a payment that came in; undefined for any other message. */
+/** The payment that a bank's text message reports; undefined for any other message. */
 export function paymentIn(message: string, sender: string): ToldPayment | undefined {
   const amount = paisaOf(AMOUNT.exec(message)?.[1] ?? '');
   if (!amount || amount < 0 || !RECEIVED.test(message)) return undefined;
