@@ -41,8 +41,11 @@ test('a verifier begins with the payments to verify, and the menu counts them', 
   const waits = page.getByRole('region', { name: 'What waits for you' });
   const payments = waits.getByRole('link', { name: /^Payments to verify/ });
   await expect(payments).toHaveText(/[1-9]\d*$/);
-  const count = (await payments.innerText()).match(/\d+$/)?.[0];
-  await expect(waits.getByRole('link')).toHaveCount(1);
+  const late = waits.getByRole('link', { name: /^Late payments/ });
+  await expect(late).toHaveText(/\d+$/);
+  const countIn = async (card: typeof late) => Number((await card.innerText()).match(/\d+$/)?.[0]);
+  const count = (await countIn(payments)) + (await countIn(late));
+  await expect(waits.getByRole('link')).toHaveCount(2);
   const figures = page.getByRole('region', { name: 'Orders at a glance' });
   await expect(figures).toContainText('To verify');
   await expect(figures).not.toContainText('To call');
