@@ -13,7 +13,7 @@ import { orders, returns } from './orders/orders.table.ts';
 import { payments } from './payments/payments.table.ts';
 import { settings } from './settings/settings.table.ts';
 
-/** What has a name that people know it by; a new kind is added here. */
+/** The records with a name that people know them by; a new kind is added here. */
 const NAMED: SQL[] = [
   sql`select _id, order_id as name from ${orders}`,
   sql`select r._id, o.order_id from ${returns} r join ${orders} o on o._id = r.order_id`,

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
-/** What a key is for: a token or hash of one purpose is worth nothing for another. */
+/** The purpose of a key: a token or hash of one purpose is worth nothing for another. */
 export type Purpose = 'session' | 'track' | 'see' | 'preview' | 'sealed' | 'count' | 'origin' | 'captcha' | 'place';
 
 /** Stands between the secrets of `AGRIM_SECRET`, the newest first. */
@@ -18,7 +18,7 @@ function derive(secret: string, purpose: Purpose): Buffer {
 }
 
 /**
- * The keys of a purpose (256 bits, HKDF), the newest first. What is written is written by the first; what is read may be of any,
+ * The keys of a purpose (256 bits, HKDF), the newest first. The first secret signs; any of them may verify,
  * so that a new secret signs nobody out and breaks no link while the old one stands behind it.
  */
 export const keysOf = (secret: string, purpose: Purpose): [Buffer, ...Buffer[]] =>
@@ -39,7 +39,7 @@ export function signFor(purpose: Purpose, secret: string, { payload = {}, subjec
   return (subject === undefined ? token : token.setSubject(subject)).sign(keysOf(secret, purpose)[0]);
 }
 
-/** What a token of the purpose says; undefined where it has run out, is of another purpose or another's. */
+/** The content of a token of the purpose; undefined where it has run out, is of another purpose or another's. */
 export async function readToken<Extra>(
   purpose: Purpose,
   secret: string,

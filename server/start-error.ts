@@ -1,4 +1,4 @@
-/** What the operator can mend: shown as one line, without a stack. */
+/** A fault that the operator can mend: shown as one line, without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -1,4 +1,4 @@
-// What `npm start` runs: builds begin before the server's own modules are loaded.
+// The program that `npm start` runs: builds begin before the server's own modules are loaded.
 import { buildBeside } from './build-beside.ts';
 
 buildBeside();

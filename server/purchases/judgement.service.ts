@@ -35,8 +35,8 @@ interface Approved {
 }
 
 /**
- * Why two people approve a payment: its advance is high, or nothing tells it from the payment of another purchase. What a
- * payment's own row at the bank tells about needs no reference.
+ * Why two people approve a payment: its advance is high, or nothing tells it from the payment of another purchase. A
+ * payment whose own row at the bank tells about it needs no reference.
  */
 export async function whySecond(
   db: Db,

@@ -10,7 +10,7 @@ import { withinOffice } from '../offices/offices.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { paymentProofs } from './purchases.table.ts';
 
-/** What of a purchase came in at a bank or wallet, and where from. */
+/** The part of a purchase that came in at a bank or wallet, and where from. */
 export interface BankPayment {
   /** Paisa, of all its payments. */
   paid: number;
@@ -31,7 +31,10 @@ interface Asker {
   kinds: SchemeType[];
 }
 
-/** What was paid of a purchase and where from, in paisa: what a bank has told counts before what the customer says. */
+/**
+ * The amount that was paid for a purchase, and its source, in paisa: what a bank has told counts before what the
+ * customer says.
+ */
 export async function paymentOf(db: Db, asker: Asker, id: string, bankPayments: BankPayments) {
   const { order, proof, approved_by } = await seenPurchase(db, asker, id);
   const atBank = (await bankPayments(db, [id])).get(id);

@@ -22,7 +22,7 @@ export interface PictureMarks {
   grey: Buffer;
 }
 
-/** What a picture shows, in a form that stays nearly the same when it is stored again, smaller or sent by a messenger. */
+/** Marks of a picture, in a form that stays nearly the same when it is stored again, smaller or sent by a messenger. */
 export async function marksOf(picture: Buffer): Promise<PictureMarks> {
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(picture)

@@ -112,7 +112,10 @@ export async function forgetLooseProofs(db: Db, storage: Storage, now: Date): Pr
   for (const { path } of loose) await storage.remove(path);
 }
 
-/** Forgets who paid for these orders: the pictures and numbers of their proofs. What tells a proof that was used before stays. Returns the files to be removed once this is done. */
+/**
+ * Forgets who paid for these orders: the pictures and numbers of their proofs. The marks of a proof that was used
+ * before stay. Returns the files to be removed once this is done.
+ */
 export async function eraseProofs(db: Db, phone: string, order_ids: string[]): Promise<string[]> {
   await db.delete(confirmedPhones).where(eq(confirmedPhones.phone, phone));
   if (order_ids.length === 0) return [];

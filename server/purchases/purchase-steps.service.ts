@@ -18,7 +18,7 @@ const MOST_WINDOWS = 2;
 /** States in which the advance is waited for. */
 export const UNPAID: OrderStatus[] = ['ADVANCE_PENDING', 'PROOF_REJECTED'];
 
-/** What a step of a purchase is given beside what every step is. */
+/** The parts that a step of a purchase is given besides those of every step. */
 interface Given {
   /** For whoever submits one. */
   proof?: SubmittedProof;
@@ -46,7 +46,7 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBe
       if (step.grant === 'proof' && by.party === 'user') {
         const { reference } = values;
         await checkJudgement(db, row._id, { step, user_id: by.session.user_id, now, isPaid, reference });
-        // What the bank tells about is told apart by its row: some banks write one reference into all of them.
+        // A payment that the bank reports is told apart by its row: some banks write one reference into all of them.
         if (values.reference && !isPaid) await noteReference(db, by.session, row._id, values.reference);
       }
       await order.check(db, row, step, values, ask);

@@ -19,7 +19,7 @@ export function purchasePages(app: App): void {
     until: () => nextBoundary(db, clock()),
     load: async (_params, query, shows) => {
       const asked = read(query);
-      // What was bought is asked for by the page itself: its bytes are the same for all who come back.
+      // The purchase is asked for by the page itself: its bytes are the same for all who come back.
       if (resumes(query)) return { offers: [], office: null, asked: {}, brand: null, resumes: true };
       const retailer = asked.retailer ? await activeRetailer(db, asked.retailer) : undefined;
       // A link to a store that is not there lets the customer choose one.
@@ -37,7 +37,7 @@ export function purchasePages(app: App): void {
   });
 }
 
-/** What the page is told about its store. */
+/** The facts about its store that the page is given. */
 function storeOf(retailer: NonNullable<Awaited<ReturnType<typeof activeRetailer>>>) {
   const { vdc_municipality: _, opening_hours: _hours, opening_hours_ne: _ne, ...store } = retailer;
   return store;
@@ -45,7 +45,7 @@ function storeOf(retailer: NonNullable<Awaited<ReturnType<typeof activeRetailer>
 
 const linkQuery = z.object({ campaign: z.uuid(), retailer: z.uuid(), scheme: z.uuid() }).partial();
 
-/** What of the link can be read; the rest is as if it were not there. */
+/** The readable part of the link; the rest is as if it were not there. */
 function read(query: Record<string, unknown>): z.output<typeof linkQuery> {
   const given = (['campaign', 'retailer', 'scheme'] as const).map((name) => [name, String(query[name]).toLowerCase()]);
   return linkQuery.parse(Object.fromEntries(given.filter(([, value]) => z.uuid().safeParse(value).success)));

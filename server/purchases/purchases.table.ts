@@ -27,7 +27,10 @@ export const paymentProofs = pgTable(
     bytes: integer('bytes').notNull(),
     /** The checksum of the uploaded bytes: the same file seen again is told to who judges it. */
     sha256: text('sha256').notNull(),
-    /** What the picture shows, however it was stored: a difference hash, its four quarters as numbers, and a small grey copy. */
+    /**
+     * The marks of the picture, however it was stored: a difference hash, its four quarters as numbers, and a small
+     * grey copy.
+     */
     dhash: bit('dhash', { dimensions: 64 }).notNull(),
     dhash_parts: integer('dhash_parts').array().notNull(),
     grey: bytea('grey').notNull(),
@@ -70,7 +73,7 @@ export const paymentProofs = pgTable(
   ],
 );
 
-/** What banks call the payments that purchases were paid by, all of their parts: the desk takes none of them again. */
+/** Banks' names of the payments that purchases were paid by, all of their parts: the desk takes none of them again. */
 export const paidReferences = pgTable(
   'paid_references',
   {

@@ -29,7 +29,7 @@ export async function getReportParts(db: Db, asker: Asker, by: Breakdown, query:
   return { parts: parts.sort(byOrders) };
 }
 
-/** What the keys stand for; of products, the variants' keys lead to their product. */
+/** The names of the keys; of products, the variants' keys lead to their product. */
 async function namesOf(db: Db, by: Exclude<Breakdown, 'office'>, keys: string[]): Promise<Map<string, Name>> {
   const ids = sql`any(${sql.param(keys)}::uuid[])`;
   if (by === 'product' || by === 'variant') {

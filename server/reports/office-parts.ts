@@ -35,7 +35,7 @@ export async function officeParts(db: Db, { session }: Asker, { conditions }: Li
   const byId = new Map(seen.map((office) => [office._id, office]));
   const own = byId.get(top);
   const way = own?.ancestor_ids ?? [];
-  // What is above the caller's own office is not theirs to see; an office elsewhere has no parts for them.
+  // Offices above the caller's own are not theirs to see; an office elsewhere has no parts for them.
   const from = session.office_type === 'ADMIN' ? 0 : way.indexOf(session.office_id);
   if (!own || from < 0) return { parts: [], path: [] };
 

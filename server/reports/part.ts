@@ -1,7 +1,7 @@
 import { totalsOf } from './report.ts';
 import type { Counted } from './tallies.ts';
 
-/** What a report counts orders by one of: an office, a place, a product, a variant. */
+/** The subject that a report counts orders by: an office, a place, a product, a variant. */
 export interface Name {
   _id: string;
   name: string;

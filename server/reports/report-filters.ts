@@ -24,7 +24,7 @@ export interface Asked {
   count(dimension: Dimension, how?: { byDay?: boolean }): Promise<Counted[]>;
 }
 
-/** What the tallies know besides the day: of the whole house everything, of some offices their own numbers. */
+/** Filters that the tallies know besides the day: of the whole house everything, of some offices their own numbers. */
 const KEPT = ['placed_at', 'scheme_type', 'office_id', 'status', 'outcome'];
 
 /** A report's question: the same filters, offices and kinds as a list of orders has, so that both count the same. */

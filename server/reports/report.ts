@@ -26,7 +26,7 @@ export function totalsOf(counted: Counted[]): Totals {
   return totals;
 }
 
-/** What became of the orders of a period, day by day, beside the period before. */
+/** The outcomes of the orders of a period, day by day, beside the period before. */
 export async function getReport(db: Db, asker: Asker, query: ListQuery) {
   const { period, count } = await askedOf(db, asker, query);
   const counted = await count('office', { byDay: true });

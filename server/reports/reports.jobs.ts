@@ -5,7 +5,7 @@ import { recountDays } from './tallies.ts';
 import { sendWork, tellOfWork } from './work-digest.ts';
 
 export const reportJobs: Jobs = {
-  /** What changed lately names its days first. */
+  /** A recent change names its days first. */
   sealReports: async ({ db }) => {
     await foldOrderCounts(db);
     await recountDays(db);

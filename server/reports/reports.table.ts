@@ -4,7 +4,10 @@ import type { OrderStatus } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
 import { addedAt } from '../db/columns.ts';
 
-/** What the orders of a day are counted by; of `contact` the key is the whole minutes until the first contact. */
+/**
+ * The subjects that the orders of a day are counted by; of `contact` the key is the whole minutes until the first
+ * contact.
+ */
 export const DIMENSIONS = ['office', 'variant', 'area', 'district', 'state', 'contact', 'reason'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 

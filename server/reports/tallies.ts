@@ -4,7 +4,7 @@ import { type Db, transact } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import { DIMENSIONS, type Dimension, orderTallies } from './reports.table.ts';
 
-/** What an order is counted under, of each thing that reports count by; null where it does not count. */
+/** The keys that an order is counted under, of each thing that reports count by; null where it does not count. */
 const KEYS: Record<Dimension, SQL> = {
   office: sql`${orders.office_id}`,
   variant: sql`${orders.variant_id}`,

@@ -42,7 +42,7 @@ const all =
   ({ db }: Worker) =>
     db.$count(table, where);
 
-/** What waits for people, as the bell of the back office has it (web/admin/shell/work.ts). */
+/** The work that waits for people, as the bell of the back office has it (web/admin/shell/work.ts). */
 const WORK: Work[] = [
   {
     ...{ one: 'payment to verify', many: 'payments to verify', route: 'GET verification' },
@@ -109,7 +109,7 @@ export async function sendWork({ db, clock, publicUrl }: JobContext, user_id: st
       db,
       async (db) => void (await sendSms(db, { phone_number: user.mobile_no as string, message: text })),
     );
-  if (user.email) await addJob(db, 'sendMail', { to: user.email, subject: 'What waits for you today', text });
+  if (user.email) await addJob(db, 'sendMail', { to: user.email, subject: 'Work that waits for you today', text });
 }
 
 async function channelsOf(db: Db, user_id: string): Promise<Set<string>> {

@@ -30,7 +30,7 @@ export async function isOnFor(db: Db, name: Rule, by: Bound): Promise<boolean> {
   return (await readSetting(db, name)) || (await changedBy(db, name, by)).includes(true);
 }
 
-/** What a setting was before each change that this person has made in the last three days. */
+/** The value of a setting before each change that this person has made in the last three days. */
 async function changedBy(db: Db, name: Limit | Rule, { user_id, now }: Bound): Promise<unknown[]> {
   const { type, subtype, key } = SETTINGS[name];
   const changed = await db

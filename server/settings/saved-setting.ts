@@ -25,8 +25,8 @@ export function kindOf({ value = null, options }: SettingInput): SettingKind {
 }
 
 /**
- * What a save holds. The options of a list are its value: the one of the two that was changed counts. A row that is sent
- * back as it was shown changes nothing: a default stays one.
+ * The value that a save holds. The options of a list are its value: the one of the two that was changed counts. A row
+ * that is sent back as it was shown changes nothing: a default stays one.
  */
 export function heldOf({ value: given = null, options }: SettingInput, kind: SettingKind, before: Row | undefined) {
   const offered = options?.map((option) => (typeof option === 'string' ? option : option.value));

@@ -69,7 +69,7 @@ export async function removeSetting(db: Db, actor: Actor, id: string): Promise<{
   return { _id: id };
 }
 
-/** What everyone may read; options have a label that equals their value (spec 3). Others are absent: a 404. */
+/** Settings that everyone may read; options have a label that equals their value (spec 3). Others are absent: a 404. */
 export async function publicSetting(db: Db, place: { type: string; subtype: string; key: string }) {
   if (place.subtype !== PUBLIC) throw notFound('Setting');
   const { type, subtype, key } = settings;
@@ -86,7 +86,7 @@ export async function noteFlush(db: Db, actor: Actor): Promise<void> {
   await transact(db, (db) => audit(db, actor, { action: 'flush', entity: 'Cache', entity_id: 'all' }));
 }
 
-/** What can be chosen: of a list its value, of others what was saved with it. */
+/** The choices of a setting: of a list its value, of others what was saved with it. */
 function optionsOf(row: Row) {
   const held = row.kind === 'list' ? (inEffect(row) as string[] | null) : row.options;
   return held?.map((option) => ({ label: option, value: option }));

@@ -13,7 +13,7 @@ export const settings = pgTable(
     key: text('key').notNull(),
     kind: text('kind').$type<SettingKind>().notNull(),
     value: jsonb('value').$type<Json>(),
-    /** What can be chosen, of a setting that people have made; those of a list are its value. */
+    /** The choices of a setting that people have made; those of a list are its value. */
     options: jsonb('options').$type<string[]>(),
     description: text('description').notNull().default(''),
     added_at: addedAt(),

@@ -23,7 +23,7 @@ export interface DeliveryOption {
   is_default: boolean;
 }
 
-/** What a charge without types offers. */
+/** The choice that a charge without types offers. */
 const STANDARD = {
   title: 'Standard',
   title_ne: 'सामान्य',

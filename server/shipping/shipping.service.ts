@@ -116,7 +116,7 @@ interface Tried {
   weight: number;
 }
 
-/** What a delivery to an area costs now, and by which charge; none where nothing is delivered to. */
+/** The price of a delivery to an area now, and its charge; none where nothing is delivered to. */
 export async function tryCharge(db: Db, { vdc_municipality, amount, weight }: Tried) {
   const [place, charges] = await Promise.all([placeOfArea(db, vdc_municipality), activeCharges(db)]);
   if (!place) throw invalid({ vdc_municipality: 'Choose an area of the list.' });

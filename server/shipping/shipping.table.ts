@@ -37,7 +37,7 @@ export interface ShippingType {
 
 const placeIds = (name: string) => uuid(name).array().notNull().default([]);
 
-/** What a delivery costs in some places (spec 3). All amounts are paisa. */
+/** The price of a delivery in some places (spec 3). All amounts are paisa. */
 export const shippingCharges = pgTable(
   'shipping_charges',
   {

@@ -46,7 +46,7 @@ interface Wanted {
   find_search: string | undefined;
 }
 
-/** What a search finds, else what costs half as much to twice as much, else the newest. */
+/** The products that a search finds, else what costs half as much to twice as much, else the newest. */
 async function candidates(db: Db, { beside, find_search }: Wanted, now: Date) {
   // By what can be bought: a variant that is off, or has no price, says nothing.
   const prices = beside?.variant.flatMap((one) => (one.is_available && one.sales_price > 0 ? one.sales_price : []));

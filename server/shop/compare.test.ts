@@ -54,7 +54,7 @@ it('asks for both where none is named, one is twice the same, or a link is old',
   for (const query of [{}, { a: 'never-there', b: 'nor-this' }] as Record<string, string>[])
     expect((await shown(query)).html).toContain('Which product first?');
   expect((await shown({ a: cheap.slug, b: cheap.slug.toUpperCase() })).html).toContain(
-    'What would you like to compare',
+    `What would you like to compare with ${cheap.name}?`,
   );
   expect((await shown({ a: 'never-there', b: dear.slug })).html).toContain(`compare with ${dear.name}?`);
 });

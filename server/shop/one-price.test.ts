@@ -7,7 +7,7 @@ import { schemeVariants } from '../offers/offers.table.ts';
 
 const { app, db, call } = await testApp();
 
-/** What a page shows, without the marks that React sets between two texts. */
+/** The text that a page shows, without the marks that React sets between two texts. */
 async function seen(url: string) {
   const { body } = await app.http.inject({ url, headers: { 'accept-language': 'en' } });
   return body.replace(/<script type="application\/json"[^>]*>.*?<\/script>|<!-- -->|<span class="amount">/gs, '');

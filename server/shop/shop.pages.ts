@@ -75,7 +75,7 @@ const cards = z.array(productCard);
 
 const PRICES = ['find_price_from', 'find_price_to'];
 const SEARCH = 'find_search';
-/** What a link carries besides, as those of trackers, is neither kept apart nor handed on to the next page. */
+/** Another part of a link, as those of trackers, is neither kept apart nor handed on to the next page. */
 const NAMES = /^(page|size|sort|find_\w+)$/;
 
 interface Asked {
@@ -86,7 +86,7 @@ interface Asked {
 }
 
 /**
- * What an address asks for. A link that was mistyped shows the products without what could not be read; the page
+ * The question in an address. A link that was mistyped shows the products without what could not be read; the page
  * names a price that cannot be read, one that is above the other, and a search that is too long.
  */
 function read(query: Record<string, unknown>): Asked {
@@ -114,7 +114,10 @@ function read(query: Record<string, unknown>): Asked {
 
 const isKnownKind = (name: string, text: string) => name !== 'find_kind' || PRODUCT_KINDS.some((kind) => kind === text);
 
-/** What was typed, with what its search wishes in the fields for it: "phone under 20000" has 20000 as its highest price. */
+/**
+ * The typed fields, with the wishes of the search in fields of their own: "phone under 20000" has 20000 as its highest
+ * price.
+ */
 function shownAs(list: ListQuery, typed: [string, string][], isUnread: boolean): Record<string, string> {
   const asked = Object.fromEntries(typed);
   const words = list.conditions.find(({ field }) => field === 'search')?.value;

@@ -180,7 +180,7 @@ describe('the page of the products', () => {
 
   it('is read once for a list, each time for a search, with the brands and kinds in two more queries', async () => {
     app.cache.flush();
-    // What surrounds every page is read with the first.
+    // The frame of every page is read with the first.
     await visit('/login');
     expect(await statements(() => visit('/products?sort=name:asc'))).toBe(9);
     expect(await statements(() => visit('/products?sort=name:asc'))).toBe(0);

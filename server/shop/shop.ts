@@ -12,7 +12,7 @@ import { notFound } from '../http/errors.ts';
 import { offeredProducts, offersOf, runningSchemesOf, SCHEMES_TAG } from '../offers/offers.service.ts';
 import { withWishes } from './wishes.ts';
 
-/** What makes a list of products stale. A searched text is rarely asked for twice: its list is not kept. */
+/** The tags that make a list of products stale. A searched text is rarely asked for twice: its list is not kept. */
 export const tagsOf = ({ conditions }: ListQuery): string[] | undefined =>
   conditions.some(({ field }) => field === 'search') ? undefined : [PRODUCTS_TAG, SCHEMES_TAG];
 

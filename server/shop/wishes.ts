@@ -1,7 +1,7 @@
 import { plainDigits } from '../../contract/devanagari.ts';
 import type { Condition, ListQuery } from '../../contract/list.ts';
 
-/** What a visitor writes into the search besides words that a product has. */
+/** The wishes that a visitor writes into the search besides words that a product has. */
 export interface Wishes {
   /** The rest, to be searched for. */
   words: string;
@@ -75,7 +75,7 @@ export function wishesIn(text: string): Wishes {
   if (isCheap) rest = rest.replace(CHEAP, ' ');
   const isRead = isCheap || from !== undefined || to !== undefined;
   return {
-    // What holds no wish stays as it was typed.
+    // A text without a wish stays as it was typed.
     words: isRead ? rest.replace(/\s+/g, ' ').trim() : text,
     isCheap,
     ...(from !== undefined && { from }),

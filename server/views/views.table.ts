@@ -11,7 +11,7 @@ export const savedViews = pgTable(
     /** The path of the list's screen. */
     screen: text('screen').notNull(),
     name: text('name').notNull(),
-    /** What the address says after the question mark. */
+    /** The part of the address after the question mark. */
     query: text('query').notNull(),
     user_id: uuid('user_id')
       .notNull()

@@ -112,7 +112,7 @@ export function createRooms({ db, clock, secret, intake, unitsLeft }: Parts): Ro
   async function nextNumber(room: Room): Promise<number> {
     const { scheme_id, queue } = room;
     const mine = numbers.get(scheme_id);
-    // What is left from before the draw would be a place among those who came early.
+    // The rest from before the draw would be a place among those who came early.
     if (mine && mine.queue === queue && mine.next < mine.end && mine.next >= (room.prequeued ?? 0)) {
       mine.given += 1;
       mine.next += 1;
@@ -186,7 +186,7 @@ export function createRooms({ db, clock, secret, intake, unitsLeft }: Parts): Ro
       await read();
       for (const room of rooms.values()) await moveOn(room, clock());
       await countUnits(clock());
-      // What came in this second is what is taken at a time in the next.
+      // The arrivals of this second are the number that is taken at a time in the next.
       for (const mine of numbers.values()) mine.given = 0;
       return rooms.size > 0;
     },

@@ -10,7 +10,7 @@ interface Row extends Record<string, unknown> {
   value: number;
 }
 
-/** What is read from the database, as it is for all instances: name, labels and meaning. */
+/** The gauges that are read from the database, as they are for all instances: name, labels and meaning. */
 const GAUGES = {
   agrim_orders: [['status'], 'Orders by status.'],
   agrim_jobs_waiting: [[], 'Jobs whose time has come and that nobody has taken yet.'],
@@ -21,7 +21,7 @@ const GAUGES = {
   agrim_stock_free: [['scheme', 'variant'], 'Units that a running scheme can still sell.'],
   agrim_quota_free: [['scheme', 'campaign'], 'Orders that the offices of a running scheme may still take.'],
   agrim_server_faults_hour: [[], 'Faults of the server that happened in the last hour, each counted once.'],
-  agrim_found: [['what'], 'What the last look of a watching job found, such as counters that have drifted.'],
+  agrim_found: [['what'], 'The last finding of a watching job, such as counters that have drifted.'],
 } as const satisfies Record<string, readonly [readonly string[], string]>;
 
 /** The names of all gauges, for the check of dashboards and alert rules. */

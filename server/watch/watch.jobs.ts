@@ -62,7 +62,7 @@ async function lookAfterQueue(context: JobContext): Promise<void> {
 async function lookAfterDisk(context: JobContext): Promise<void> {
   if (!context.watched) return;
   const { bavail, blocks } = await statfs(context.watched.folder);
-  // What has no blocks takes no file.
+  // A disk without blocks takes no file.
   const free = blocks > 0 ? bavail / blocks : 0;
   if (free < LEAST_DISK)
     await tell(context, 'disk', `The disk of ${context.watched.folder} has ${Math.floor(100 * free)}% left.`);

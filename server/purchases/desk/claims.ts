@@ -28,7 +28,10 @@ interface Ask {
   now: Date;
 }
 
-/** What waits in a queue for people of the caller's offices; the office that sold it does not judge its own payments. */
+/**
+ * The claims that wait in a queue for people of the caller's offices; the office that sold it does not judge its own
+ * payments.
+ */
 export const waitsIn = (db: Db, session: Session, queue: ProofQueue) =>
   and(
     isNull(paymentProofs.verdict),

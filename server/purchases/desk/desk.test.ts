@@ -22,7 +22,7 @@ const minutesLater = (minutes: number) => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);
 };
 
-// What a test leaves waits no longer in the next.
+// A proof that a test leaves waits no longer in the next.
 afterEach(async () => {
   await db.delete(paymentProofs);
 });

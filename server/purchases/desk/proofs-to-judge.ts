@@ -24,7 +24,7 @@ interface Judged {
   order: Order;
 }
 
-/** What a person sees of the proofs that they decide on, in the order of their ids. */
+/** The parts of the proofs that a person sees to decide on them, in the order of their ids. */
 export async function proofsToJudge(
   db: Db,
   { session, queue, now }: { session: Session; queue: ProofQueue; now: Date },

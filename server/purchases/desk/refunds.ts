@@ -51,7 +51,7 @@ export async function refundsDue(db: Db, session: Session, bankPayments: BankPay
       ...order,
       ...shown,
       ...paid,
-      // What the bank has told counts, and not what the customer says.
+      // The bank's word counts, and not what the customer says.
       ...from,
       advance: amount ?? order.advance,
       reason: mine.find(({ after }) => after === 'REFUND_DUE')?.reason,
