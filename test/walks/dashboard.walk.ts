@@ -38,7 +38,7 @@ for (const [title, account, mayEdit] of [
 test('a verifier begins with the payments to verify, and the menu counts them', async ({ page }) => {
   await signIn(page, 'verifier@agrim.example');
   await page.goto('/admin/dashboard/commerce');
-  const waits = page.getByRole('region', { name: 'What waits for you' });
+  const waits = page.getByRole('region', { name: 'Work that waits for you' });
   const payments = waits.getByRole('link', { name: /^Payments to verify/ });
   await expect(payments).toHaveText(/[1-9]\d*$/);
   const late = waits.getByRole('link', { name: /^Late payments/ });
@@ -58,7 +58,7 @@ test('a verifier begins with the payments to verify, and the menu counts them', 
 test('a shop begins with its calls, and makes them from there', { tag: '@both' }, async ({ page }, { project }) => {
   await signIn(page, 'retailer@agrim.example');
   await page.goto('/admin/dashboard/commerce');
-  const waits = page.getByRole('region', { name: 'What waits for you' });
+  const waits = page.getByRole('region', { name: 'Work that waits for you' });
   await expect(waits.getByRole('link', { name: /^Calls to make\s*[1-9]/ })).toBeInViewport();
   const calls = page.getByRole('list', { name: 'Calls to make first' }).getByRole('listitem');
   await expect(calls.first()).toBeInViewport();

@@ -6,7 +6,7 @@ const FIRST = '/admin/dashboard/commerce';
 test('each role begins with its own work, and the bell has it on every page @both', async ({ page }) => {
   await signIn(page, 'verifier@agrim.example');
   await page.goto(FIRST);
-  const work = page.getByRole('region', { name: 'What waits for you' });
+  const work = page.getByRole('region', { name: 'Work that waits for you' });
   await expect(work.getByRole('link', { name: /^Payments to verify/ })).toBeVisible();
   await expect(work.getByRole('link', { name: /^Late payments/ })).toBeVisible();
   await expectAccessible(page);

@@ -109,7 +109,7 @@ test('a product of a name only stays a draft, and the form says what it lacks', 
   await expect(page.getByRole('button', { name: /^\d+ fields? to correct$/ })).toBeVisible();
   await expect(page.getByText('Add a picture.')).toBeVisible();
   await expect(page.getByText('Enter a price.')).toBeVisible();
-  // What is wrong first comes into view, with the keyboard in it; after a look elsewhere, by a tap in the bar.
+  // The first wrong field comes into view, with the keyboard in it; after a look elsewhere, by a tap in the bar.
   const picture = page.getByText('Add a picture.');
   await expect(picture).toBeInViewport();
   const withFocus = page.locator('.mantine-InputWrapper-root').filter({ has: page.locator(':focus') });
@@ -133,7 +133,7 @@ test('a picture that is taken out while the text of another is kept stays out', 
   await expect(pictures.nth(1)).toBeVisible();
   const before = await pictures.count();
   const goOn = await holdBack(page, '**/api/files');
-  await page.getByLabel('What picture 1 shows').fill('The front, in the sun');
+  await page.getByLabel('Description of picture 1').fill('The front, in the sun');
   await page.getByRole('button', { name: 'Take picture 2 out' }).click();
   await expect(pictures).toHaveCount(before - 1);
   goOn();

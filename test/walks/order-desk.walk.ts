@@ -114,7 +114,7 @@ test('orders are filtered, kept as a view, taken a step together, exported and w
   test.setTimeout(120_000);
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/order-manage/pre-order');
-  const tabs = page.getByRole('navigation', { name: 'What waits' });
+  const tabs = page.getByRole('navigation', { name: 'Work that waits' });
   await tabs.getByRole('link', { name: /^To confirm/ }).click();
   await expect(page).toHaveURL(/find_status=CONTACTED/);
   await expect(page.getByText('Placed', { exact: true }).and(page.locator('.mantine-Badge-label'))).toHaveCount(0);

@@ -27,7 +27,7 @@ async function sortAndDescribe(page: Page) {
     // The sorter follows the keys a frame later.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   }
-  await expect(page.getByLabel('What picture 2 shows')).toHaveValue('The front');
+  await expect(page.getByLabel('Description of picture 2')).toHaveValue('The front');
 
   const description = page.getByRole('textbox', { name: 'Description', exact: true });
   await description.click();
@@ -104,8 +104,8 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   const files = ['front.jpg', 'back.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer: picture }));
   await page.locator('input[type=file]').first().setInputFiles(files);
   await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2);
-  await page.getByLabel('What picture 1 shows').fill('The front');
-  await page.getByLabel('What picture 1 shows').blur();
+  await page.getByLabel('Description of picture 1').fill('The front');
+  await page.getByLabel('Description of picture 1').blur();
   await expect(page.getByText('Text of the picture saved.')).toBeVisible();
   await sortAndDescribe(page);
   await expectAccessible(page);

@@ -12,10 +12,10 @@ function hear(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** What the shop is called and how it looks, everywhere in the back office. */
+/** The shop's name and looks, everywhere in the back office. */
 export const useBrand = (): BrandOfStaff => useSyncExternalStore(hear, () => brand);
 
-/** What was just saved shows at once. */
+/** A brand that was just saved shows at once. */
 export function showBrand(changed: Partial<BrandOfStaff>): void {
   brand = { ...brand, ...changed };
   for (const listener of listeners) listener();

@@ -7,7 +7,7 @@ import { PAGE_SIZES } from '../../contract/page-sizes.ts';
 import { screens } from '../../contract/screens.ts';
 import { resources } from './screens.ts';
 
-/** What is no list of rows: figures, trees, pictures, and the calls of the day, which are worked off one by one. */
+/** The calls that list no rows: figures, trees, pictures, and the calls of the day, which are worked off one by one. */
 const OTHERS = [
   'dashboard/commerce',
   'order-report/pre-order',

@@ -28,7 +28,7 @@ createRoot(document.getElementById('root')!).render(
     defaultColorScheme="auto"
   >
     <QueryClientProvider client={queryClient}>
-      {/* What is in a dialog asks the session, too. */}
+      {/* A dialog asks the session, too. */}
       <SessionProvider>
         <ModalsProvider>
           <RouterProvider router={router} />

@@ -27,7 +27,7 @@ export const theme = createTheme({
     warning,
     danger,
     info,
-    // What the library colours red by itself: messages of fields, Saturdays.
+    // The parts that the library colours red by itself: messages of fields, Saturdays.
     red: danger,
     inkOnLight,
     inkOnDark,
@@ -42,7 +42,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif',
   components: {
-    // What the library leaves without a name, and a header of a dialog that would count as the page's.
+    // The parts that the library leaves without a name, and a header of a dialog that would count as the page's.
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },

@@ -5,8 +5,8 @@ interface TrustedTypes {
 let clean: ((html: string) => string) | undefined;
 
 /**
- * What any code of the back office sets as HTML goes through here (Trusted Types). Styles hold no tag and pass; markup is
- * refused until the editor, which alone sets some, has brought what cleans it.
+ * The HTML that any code of the back office sets goes through here (Trusted Types). Styles hold no tag and pass; markup
+ * is refused until the editor, which alone sets some, has brought what cleans it.
  */
 export function guardHtml(): void {
   (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {

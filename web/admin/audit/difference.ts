@@ -21,7 +21,7 @@ const isEmpty = (value: unknown) =>
 
 /**
  * The fields that a write changed; those that stayed are left out. An edit often names only what it wrote, so fields that
- * stand in `before` alone count only where the two have nothing in common. What a field holds is whole on both sides.
+ * stand in `before` alone count only where the two have nothing in common. A field's value is whole on both sides.
  */
 export function differences(before: unknown, after: unknown, prefix = ''): FieldChange[] {
   const was = isObject(before) ? before : {};
@@ -84,7 +84,7 @@ function nameOf(row: unknown, key: string): string {
   return typeof name === 'string' ? name : key;
 }
 
-/** What tells a person nothing: ids, and how a picture is kept. */
+/** The fields that tell a person nothing: ids, and how a picture is kept. */
 const UNSAID = new Set(['_id', 'blur', 'path', 'width', 'height']);
 
 function inWords(value: unknown): string {

@@ -5,7 +5,7 @@ import { statusLabel } from '../../../contract/statuses.ts';
 type Row = Pick<RowOf<'GET audit'>, 'entity' | 'names' | 'before' | 'after'>;
 type Json = Record<string, unknown>;
 
-/** What an entry has changed, with names in place of ids and states as people read them. */
+/** The changes of an entry, with names in place of ids and states as people read them. */
 export const readableChange = (row: Row) => ({
   before: inWords(inEffect(row, row.before), row.names),
   after: inWords(inEffect(row, withoutName(row)), row.names),

@@ -13,7 +13,7 @@ const { mark: _mark, ...UNWRITTEN } = NEUTRAL_BRAND;
 /** Phones and links as they are typed: one a line. */
 const EMPTY = { ...UNWRITTEN, logo: null as Logo | null, logo_dark: null as Logo | null, phones: '', social: '' };
 
-/** What the shop is called and how it looks, with what customers and staff will see of it. */
+/** The shop's name and looks, with what customers and staff will see of it. */
 export function BrandForm() {
   const page = useResource({
     noun: 'Brand',
@@ -51,7 +51,7 @@ export function BrandForm() {
             <Alert color="warning">Customers read “{NEUTRAL_BRAND.name}” until you have written your name.</Alert>
           )}
           <TextInput label="Name" {...field('name')} />
-          <TextInput label="What you stand for" description="One line, below the name." {...field('tagline')} />
+          <TextInput label="Tagline" description="One line, below the name." {...field('tagline')} />
           <LogoField
             label="Logo on light grounds"
             logo={values.logo}
@@ -111,7 +111,7 @@ export function BrandForm() {
           </Part>
           <InNepali fields={['name_ne', 'tagline_ne', 'company_ne', 'address_ne', 'hours_ne']} form={page.form}>
             <TextInput label="Name in Nepali" lang="ne" {...field('name_ne')} />
-            <TextInput label="What you stand for, in Nepali" lang="ne" {...field('tagline_ne')} />
+            <TextInput label="Tagline, in Nepali" lang="ne" {...field('tagline_ne')} />
             <TextInput label="Registered name in Nepali" lang="ne" {...field('company_ne')} />
             <TextInput label="Address in Nepali" lang="ne" {...field('address_ne')} />
             <TextInput label="Opening hours in Nepali" lang="ne" {...field('hours_ne')} />

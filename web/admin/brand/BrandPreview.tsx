@@ -12,7 +12,7 @@ type Typed = Omit<Brand, 'mark' | 'phones' | 'social'> & { phones: string };
 
 const PLACES = ['Store', 'Login', 'SMS', 'E-mail', 'Slip'] as const;
 
-/** What customers and staff will see, as it is typed. */
+/** The brand as customers and staff will see it, as it is typed. */
 export function BrandPreview({ brand }: { brand: Typed }) {
   const [place, setPlace] = useState<(typeof PLACES)[number]>('Store');
   const phones = linesOf(brand.phones);
@@ -23,7 +23,7 @@ export function BrandPreview({ brand }: { brand: Typed }) {
         Preview
       </Title>
       <SegmentedControl
-        aria-label="What to preview"
+        aria-label="Part to preview"
         data={[...PLACES]}
         value={place}
         onChange={(next) => setPlace(next as (typeof PLACES)[number])}

@@ -4,7 +4,10 @@ import type { FormErrors } from '../kit/form/form-state.ts';
 import { reasonOf } from '../kit/toast.tsx';
 import type { Retailer, summaryOf } from './access.ts';
 
-/** What others save meanwhile is met by the next save: it takes their numbers over, and asks for those that both changed. */
+/**
+ * The next save meets the numbers that others save meanwhile: it takes their numbers over, and asks for those that both
+ * changed.
+ */
 export function ChangedElsewhere({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -17,7 +20,7 @@ export function ChangedElsewhere({ count }: { count: number }) {
 
 interface RefusedProps {
   errors: FormErrors;
-  /** What is wrong with none of the numbers. */
+  /** The failure that is about none of the numbers. */
   failure: Error | null;
   retailers: Retailer[];
 }

@@ -16,7 +16,7 @@ interface RetailerGroupProps {
   chosen: Chosen;
   used: Map<string, number>;
   errors: Record<string, string>;
-  /** What an empty number means just now. */
+  /** The meaning of an empty number just now. */
   noNumber: string;
   choose: (ids: string[], isOn: boolean) => void;
   setNumber: (id: string, number: number | '') => void;

@@ -87,7 +87,9 @@ export const quotasIn = ({ base, theirs, mine }: Versions) => ({
   mine: quotasOf(mine),
 });
 
-/** What others have saved since the form was opened beside what is in it: of which retailers both changed the number is asked. */
+/**
+ * Puts the numbers that others have saved since the form was opened beside those in it: a number that both changed is asked.
+ */
 export function mergeQuotas(versions: Versions) {
   const { values, differences } = merge(quotasIn(versions), QUOTA_ROWS);
   return { values: withQuotas(versions.mine, versions.theirs, values), differences };
@@ -178,7 +180,7 @@ export function bodyOf(form: AccessForm, retailers: Retailer[], seen: Seen): Cam
   };
 }
 
-/** What is wrong with a number, which is said as soon as its field is left. */
+/** The problem of a number, which is said as soon as its field is left. */
 export function wrongNumber(number: number | ''): string | undefined {
   return number === '' ? undefined : noOfOrder.safeParse(number).error?.issues[0]?.message;
 }
@@ -188,7 +190,7 @@ export function wrongNumbers({ chosen }: AccessForm): Record<string, string> {
   return Object.fromEntries(wrong.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** What the save will mean, in figures. */
+/** The meaning of the save, in figures. */
 export function summaryOf(form: AccessForm, retailers: Retailer[], seen: Seen) {
   const { is_allowed_all_office, allowed_office } = bodyOf(form, retailers, seen);
   const right = allowed_office.filter((entry) => wrongNumber(entry.no_of_order) === undefined);

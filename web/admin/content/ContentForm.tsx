@@ -68,7 +68,9 @@ function ContentForm({ noun, is_page, reopen }: Props) {
         <TextInput
           label="Key"
           description={
-            is_page ? `Its address is /page/${values.key || '…'}` : (FIXED_KEYS[values.key] ?? 'What it is found by')
+            is_page
+              ? `Its address is /page/${values.key || '…'}`
+              : (FIXED_KEYS[values.key] ?? 'The key that it is found by')
           }
           {...field('key')}
         />

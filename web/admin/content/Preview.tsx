@@ -14,7 +14,7 @@ interface Props {
   hasChanges: boolean;
 }
 
-/** What was saved last, drafts included, as visitors will see it. */
+/** The last save, drafts included, as visitors will see it. */
 export function PreviewButton({ kind, id, hasChanges }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -72,7 +72,9 @@ function VersionsDialog({ kind, id, hasChanges, onRestored, onClose }: Props & {
           </Group>
           {older && newer && <Compared kind={kind} older={older} newer={newer} />}
           {hasChanges && (
-            <Alert color="warning">What you have typed and not saved is lost when a version is put back.</Alert>
+            <Alert color="warning">
+              Everything that you have typed and not saved is lost when a version is put back.
+            </Alert>
           )}
           {choices.length > 1 && (
             <Group justify="flex-end">

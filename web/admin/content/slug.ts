@@ -3,7 +3,10 @@ import { latinOf } from '../../../contract/devanagari.ts';
 /** A word in Devanagari, without the signs that end a sentence. */
 const DEVANAGARI = /[\u0900-\u0963\u0966-\u097f]+/g;
 
-/** What a name makes of an address: small letters, digits and hyphens; Devanagari is written as it sounds, other scripts are left out. */
+/**
+ * The address that a name makes: small letters, digits and hyphens; Devanagari is written as it sounds, other scripts
+ * are left out.
+ */
 export function keyOf(name: string): string {
   return name
     .replace(DEVANAGARI, latinOf)

@@ -19,7 +19,7 @@ const NAMES: Record<string, string> = {
   speed: 'The next one takes (ms)',
 };
 
-/** What a version says of a list of parts or of settings, line by line, so that two of them are compared as texts are. */
+/** A version's list of parts or of settings in words, line by line, so that two of them are compared as texts are. */
 export function versionWords(value: unknown): unknown {
   if (Array.isArray(value) && value.every((part) => typeof part === 'object'))
     return value.map((part, place) => `${place + 1}. ${linesOf(part ?? {})}`).join('\n\n');

@@ -43,7 +43,7 @@ function readCoupon(coupon: DataOf<'GET coupon/{id}'>): Partial<typeof NEW> {
   };
 }
 
-/** What the kind of discount that is not chosen says is not saved. */
+/** The values of the kind of discount that is not chosen are not saved. */
 function writtenCoupon({ percent, most_discount, amount, ...coupon }: typeof NEW) {
   const isPercent = coupon.discount_type === 'PERCENT';
   return {
@@ -74,7 +74,7 @@ export function CouponForm() {
       <TextInput label="Code" description="As customers type it, such as DASHAIN26." {...field('code')} />
       <TextInput label="Title" description="For your colleagues: what it is for." {...field('title')} />
       <SegmentedControl
-        aria-label="What it takes off"
+        aria-label="Kind of discount"
         data={[
           { value: 'PERCENT', label: 'A percentage' },
           { value: 'AMOUNT', label: 'An amount' },

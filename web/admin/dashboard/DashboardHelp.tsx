@@ -9,11 +9,11 @@ export function DashboardHelp() {
       <PageHeader title="Dashboard help" back={{ to: '/dashboard/commerce', label: 'Back to the dashboard' }} />
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720}>
         <Stack gap="lg">
-          <Part title="What the figures count">
+          <Part title="How the figures count">
             <List size="sm" spacing={4}>
               <List.Item>
-                <b>What waits for you</b>: the work that your roles let you do, in your own office and the offices below
-                it.
+                <b>Work that waits for you</b>: the work that your roles let you do, in your own office and the offices
+                below it.
               </List.Item>
               <List.Item>
                 <b>Orders today</b>: placed since midnight in Nepal.
@@ -47,7 +47,7 @@ export function DashboardHelp() {
                 <b>Allocate</b> a unit, and say when it is ready for pickup or on its way.
               </List.Item>
               <List.Item>
-                <b>Hand over</b> against the printed slip, with the IMEI. What comes back is a return request.
+                <b>Hand over</b> against the printed slip, with the IMEI. Returned goods become a return request.
               </List.Item>
             </List>
             <Text size="sm" mt="xs">

@@ -21,7 +21,10 @@ const OF_PURCHASES: { label: string; query: Query }[] = [
   { label: 'To refund', query: { find_status: 'REFUND_DUE' } },
 ];
 
-/** What came in today and what waits for somebody, in your offices; each figure leads to the orders it counts. */
+/**
+ * The orders that came in today and the work that waits for somebody, in your offices; each figure leads to the orders
+ * it counts.
+ */
 export function OrderFigures() {
   const { calls } = useSession();
   const today = todayInNepal();

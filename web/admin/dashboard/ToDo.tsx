@@ -15,7 +15,7 @@ export function ToDo() {
   return (
     <Stack component="section" aria-labelledby="to-do" gap="xs">
       <Title order={2} size="h5" id="to-do">
-        What waits for you
+        Work that waits for you
       </Title>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
         {work.map(({ label, to, count }) => (

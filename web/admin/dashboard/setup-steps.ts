@@ -50,7 +50,7 @@ export const STEPS: Record<SetupStep, Words> = {
   terms: { label: 'Terms', help: 'A page with your terms and how you handle data.', path: 'page-manage/add' },
   scheme: {
     label: 'A scheme',
-    help: 'What is offered, from when to when, and by whom.',
+    help: 'The products on offer, the dates and the sellers.',
     path: 'scheme-manage/pre-order/add',
   },
   go_live: {
@@ -65,7 +65,7 @@ export const STEPS: Record<SetupStep, Words> = {
   },
 };
 
-/** What keeps customers from ordering. */
+/** The steps that keep customers from ordering. */
 export const neededOf = (steps: SetupRow[]): SetupRow[] => steps.filter((row) => !row.is_done && !row.is_optional);
 
 export const pathOf = (row: SetupRow): string => row.path ?? STEPS[row.step].path;

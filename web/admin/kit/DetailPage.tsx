@@ -7,11 +7,11 @@ import { PageHeader } from './PageHeader.tsx';
 import { useListAddress } from './screen.ts';
 
 interface DetailPageProps<Row> {
-  /** What such a record is called, and this one once it is there. */
+  /** The noun for such a record, and this one once it is there. */
   noun: string;
   nameOf: (row: Row) => string;
   query: { data: Row | undefined; error: Error | null; refetch: () => unknown };
-  /** What can be done with it, beside its name. */
+  /** The actions on it, beside its name. */
   actions?: (row: Row) => ReactNode;
   children: (row: Row) => ReactNode;
 }

@@ -39,7 +39,7 @@ export function Framed({ url, width }: { url: string; width: string }) {
         }}
         style={{
           width: Number(width),
-          // What is made smaller shows more of the page in the same room.
+          // A smaller page shows more of the page in the same room.
           height: HEIGHT / scale,
           border: '1px solid var(--mantine-color-default-border)',
           transform: `scale(${scale})`,

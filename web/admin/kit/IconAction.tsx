@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 interface IconActionProps
   extends Pick<ActionIconProps, 'color' | 'variant' | 'disabled' | 'loading' | 'size' | 'className'> {
-  /** What it does, and to what: `Edit Tara X1`. */
+  /** The action and its object: `Edit Tara X1`. */
   label: string;
   icon: ReactNode;
   to?: string;

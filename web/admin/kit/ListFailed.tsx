@@ -8,7 +8,7 @@ interface ListFailedProps {
   onRetry: () => void;
   /** Where to go from the page of one row that is not there: trying again would not bring it back. */
   list?: string;
-  /** What that row is called on the screen. */
+  /** The noun for that row on the screen. */
   noun?: string;
 }
 

@@ -8,7 +8,7 @@ import classes from './PageHeader.module.css';
 interface PageHeaderProps {
   /** The page's name; of a record its own. */
   title: string;
-  /** What such a record is called: it is written above its name, and in the browser's tab after it. */
+  /** The noun for such a record: it is written above its name, and in the browser's tab after it. */
   about?: string | undefined;
   /** Where the arrow before the title leads. */
   back?: { to: string; label: string };

@@ -64,7 +64,7 @@ async function meant<Reply>(send: (live_change?: Confirmed) => Promise<Reply>): 
       confirmed = await askLive({ live: asked, wrong });
       if (!confirmed) throw error;
     } finally {
-      // What waits for a second person is another by now.
+      // The change that waits for a second person is another by now.
       if (asked) void queryClient.invalidateQueries({ queryKey: ['GET live-change'] });
     }
   }
@@ -109,7 +109,7 @@ type CallOptions<K extends EndpointKey> = Pick<
 
 /** The reply of a read, kept by its key and input; without a grant it is never asked for and stays undefined. */
 export function useCall<K extends GetKey>(key: K, input?: Input<K>, options: CallOptions<K> = {}) {
-  // What every account may do to itself is granted by no role.
+  // The acts of every account on itself are granted by no role.
   const isGranted = useMayCall(key);
   const mayCall = isGranted || grantOf(key).access !== 'granted';
   return useQuery<ReplyOf<K>, Error>({
@@ -179,14 +179,14 @@ export function useAction<K extends EndpointKey>(key: K, options: ActionOptions<
     run: (...[input]: InputOf<K>) => acting.mutate((input ?? {}) as Input<K>),
     isPending: acting.isPending,
     error: acting.error,
-    /** What the server said of single fields; `clear` is for the one that is typed in. */
+    /** The server's errors of single fields; `clear` is for the one that is typed in. */
     errors,
     clear: (field: string) => setErrors(({ [field]: _mended, ...others }) => others),
     reset: acting.reset,
   };
 }
 
-/** What follows something that is done: where it fails, that is told, and what was done does not count as failed. */
+/** The work that follows an act: where it fails, that is told, and the act does not count as failed. */
 export async function afterwards(follow: () => unknown): Promise<void> {
   try {
     await follow();
@@ -196,7 +196,7 @@ export async function afterwards(follow: () => unknown): Promise<void> {
   }
 }
 
-/** What is kept of the call's own subject, of the audit, and of the named reads is read again. */
+/** The replies kept of the call's own subject, of the audit, and of the named reads are read again. */
 export function makeStale(key: EndpointKey, named: GetKey[] = []): Promise<void> {
   const subject = key.split(/[ /]/)[1];
   return queryClient.invalidateQueries({

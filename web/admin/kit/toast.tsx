@@ -34,7 +34,7 @@ export function succeeded(msg: string, undo?: () => unknown): void {
   });
 }
 
-/** What a person should know beside what was done: a sentence to be read. */
+/** A fact that a person should know beside the act: a sentence to be read. */
 export function informed(message: string): void {
   notifications.show({ message, role: 'status', autoClose: READING_TIME });
 }
@@ -49,7 +49,7 @@ export function failed(error: unknown, fallback = 'Something Went Wrong.'): void
   notifications.show({ id: message, message, color: 'warning', role: 'alert', autoClose: false });
 }
 
-/** What to tell a person of a call that failed; what is wrong with a file has no field to be marked, so it is said itself. */
+/** The message about a call that failed; the problem of a file has no field to be marked, so it is said itself. */
 export function reasonOf(error: unknown, fallback = 'Something Went Wrong.'): string {
   if (!(error instanceof CallError)) return fallback;
   return error.errors?.file || error.message || fallback;

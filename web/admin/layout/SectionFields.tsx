@@ -20,7 +20,7 @@ const WIDTHS: Record<(typeof LAYOUT_CLASSES)[number], string> = {
   centred: 'Centred',
 };
 
-/** What one section shows, when, and how it looks. */
+/** The content, the time and the look of one section. */
 export function SectionFields({ form: { field }, index, section }: Props) {
   const [isMore, setMore] = useState(section.extra_setting !== '');
   const of = (name: keyof SectionValues) => field(`section.${index}.${name}`);

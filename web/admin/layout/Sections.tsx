@@ -21,7 +21,7 @@ interface Props {
 export function Sections({ form, opened, onOpen }: Props) {
   const { values, errors, set, field } = form;
   const now = localTime(new Date().toISOString());
-  /** What is wrong must not stay unseen. */
+  /** Errors must not stay unseen. */
   const isOpen = (id: string, index: number) =>
     opened === id || Object.keys(errors).some((path) => path.startsWith(`section.${index}.`));
   return (

@@ -47,7 +47,7 @@ export function ProductSectionForm() {
       <ChosenInOrder
         label="Products"
         add="Add a product"
-        help="In the order in which visitors see them. What is not published is left out."
+        help="In the order in which visitors see them. Products that are not published are left out."
         chosen={values.product}
         choices={products}
         error={errors.product}
@@ -143,7 +143,7 @@ function ChosenInOrder({ label, add, help, chosen, choices, error, onChange }: C
           aria-label={add}
           placeholder={add}
           value={null}
-          // What was chosen is in the list above: the field is empty for the next one.
+          // The chosen product is in the list above: the field is empty for the next one.
           key={chosen.length}
           error={Boolean(error)}
           onChange={(id) => id && onChange([...chosen, id])}

@@ -41,7 +41,7 @@ export function OfficialPlaces() {
         <Stack>
           <Text size="sm">
             The list of Nepal's states, districts, areas and their wards that comes with this release, held against the
-            places here. What is taken over keeps its orders and offices; nothing is removed.
+            places here. Places that are taken over keep their orders and offices; nothing is removed.
           </Text>
           {changes === 0 && <Text fw={600}>Every place of the list is here as the list has it.</Text>}
           <Places title="New in the list" places={data.added} />

@@ -40,7 +40,7 @@ function summed(place: Pick<PlaceNode, '_id' | 'name' | 'screen'>, below: PlaceN
   return { ...place, parts: below.length, offices: sum('offices'), open_orders: sum('open_orders'), below };
 }
 
-/** What has the text in its name, each with its way up; below a place that is found is all that belongs to it. */
+/** Places with the text in their name, each with its way up; below a place that is found is all that belongs to it. */
 export function found(tree: PlaceNode[], search: string): PlaceNode[] {
   const wanted = search.toLowerCase();
   return tree.flatMap((node) => {

@@ -60,8 +60,12 @@ function Detail({ file, onClose }: { file: File; onClose: () => void }) {
         {file.width} × {file.height} px, {Math.ceil(file.bytes / 1024)} KB
       </Text>
       <TextInput label="Name" {...form.field('name')} />
-      <TextInput label="What it shows" description="Read aloud to those who do not see it." {...form.field('alt')} />
-      <TextInput label="What it shows, in Nepali" lang="ne" {...form.field('alt_ne')} />
+      <TextInput
+        label="Description of the picture"
+        description="Read aloud to those who do not see it."
+        {...form.field('alt')}
+      />
+      <TextInput label="Description of the picture, in Nepali" lang="ne" {...form.field('alt_ne')} />
       <Uses uses={file.used_in} />
     </FormDialog>
   );

@@ -29,7 +29,7 @@ interface Props {
   hasAllKinds?: boolean;
   /** Another folder, search or kind is asked for: what was chosen is not in sight any more. */
   onOthers?: () => void;
-  /** What stands under each picture. */
+  /** The part under each picture. */
   below?: (file: File) => ReactNode;
 }
 

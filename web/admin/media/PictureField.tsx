@@ -61,7 +61,7 @@ export function PictureField({ label, value, onChange, error, single = false }: 
       labelElement="div"
       description={
         value.length > 0 &&
-        'What a picture shows is kept with the picture, wherever it is used, as soon as you leave its field. Order and choice wait for Save.'
+        'The description of a picture is kept with the picture, wherever it is used, as soon as you leave its field. Order and choice wait for Save.'
       }
     >
       <Stack gap="sm" mt={4}>
@@ -118,7 +118,7 @@ export function PictureField({ label, value, onChange, error, single = false }: 
 /** A text that was kept since has made another object of it. */
 const isOf = (document: Document, picture: Picture) => picture.document._id === document._id;
 
-/** What a picture shows, in English and in Nepali. */
+/** The description of a picture, in English and in Nepali. */
 type TextOf = 'alt' | 'alt_ne';
 
 interface TileProps {
@@ -168,8 +168,8 @@ function Tile({ document, place, onText, onRemove }: TileProps) {
       <img className={classes.picture} src={fileUrl(document.path, 320)} alt={document.alt ?? ''} />
       <TextInput
         size="xs"
-        aria-label={`What picture ${place} shows`}
-        placeholder="What it shows"
+        aria-label={`Description of picture ${place}`}
+        placeholder="Description"
         {...textProps('alt')}
       />
       <TextInput

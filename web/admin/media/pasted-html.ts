@@ -1,6 +1,7 @@
 /**
- * What is pasted as the editor can keep it: lists of Word are lists (it writes paragraphs with their marks as text; the ready
- * extensions for it are paid for, or not kept up), and of pictures only our own stay. `foreign` says how many did not.
+ * The pasted HTML as the editor can keep it: lists of Word are lists (it writes paragraphs with their marks as text;
+ * the ready extensions for it are paid for, or not kept up), and of pictures only our own stay. `foreign` says how many
+ * did not.
  */
 export function pastedHtml(html: string, origin: string): { html: string; foreign: number } {
   let foreign = 0;

@@ -121,7 +121,7 @@ const useSchemes = (ids: string[]) =>
 const usePosts = (ids: string[]) =>
   useChoices('GET blog', { search: 'find_title', query: {}, labelOf: (post) => post.title }, ids);
 
-/** What an entry leads to, of whichever kind it is. */
+/** The targets of an entry, of whichever kind it is. */
 function useTargets(ids: string[]) {
   const [pages, products, schemes, posts] = [usePages(ids), useProducts(ids), useSchemes(ids), usePosts(ids)];
   return { data: [pages, products, schemes, posts].flatMap(({ data }) => data) };

@@ -80,7 +80,7 @@ function Report({ report: { changes, errors }, changes: count }: { report: Impor
               <Table.Tr>
                 <Table.Th>Module</Table.Th>
                 <Table.Th>Would be</Table.Th>
-                <Table.Th>What changes</Table.Th>
+                <Table.Th>Changes</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

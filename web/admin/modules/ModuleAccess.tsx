@@ -11,7 +11,7 @@ import { roleSide, typeSide } from './sides.ts';
 /** The matrix of one module: roles down, its access types across. */
 export function ModuleAccess() {
   const { id = '' } = useParams();
-  // What is being edited does not change under the hands.
+  // The form that is being edited does not change under the hands.
   const { data, error, refetch } = useData(
     'GET role/access/module/{id}',
     { params: { id } },

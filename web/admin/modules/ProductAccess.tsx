@@ -11,7 +11,7 @@ import { roleSide, typeSide } from './sides.ts';
 
 /** The matrix of the whole product: access types down, by module, roles across. */
 export function ProductAccess() {
-  // What is being edited does not change under the hands.
+  // The form that is being edited does not change under the hands.
   const { data, error, refetch } = useData('GET role/access', undefined, {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -14,7 +14,10 @@ type Job = RowOf<'GET job'>;
 
 const states = JOB_STATUSES.map((state) => ({ value: state, label: statusLabel(state) }));
 
-/** What the product does by itself: messages, sweeps, imports. A job that fails is tried again by itself for a while. */
+/**
+ * The work that the product does by itself: messages, sweeps, imports. A job that fails is tried again by itself for a
+ * while.
+ */
 export function JobList() {
   return (
     <ResourceList

@@ -67,7 +67,7 @@ function DeleteAll({ call, path }: { call: Call; path: string }) {
   const ask = () =>
     confirm({
       title: 'Delete all errors?',
-      text: 'All of them will be gone for good. What is not fixed comes back by itself.',
+      text: 'All of them will be gone for good. Errors that are not fixed come back by themselves.',
       doIt: 'Delete all',
       cancel: 'Keep them',
       isDanger: true,
@@ -153,7 +153,7 @@ function FaultDetail({ call, noun, path }: { call: Call; noun: string; path: str
     >
       {(fault) => (
         <Stack>
-          <Part title="What is known">
+          <Part title="Known facts">
             <Facts>
               <Fact name="Where">{fault.location}</Fact>
               <Fact name="Times">{fault.count.toLocaleString('en-IN')}</Fact>

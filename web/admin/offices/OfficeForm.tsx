@@ -35,7 +35,7 @@ const EMPTY = {
   open_orders_to: '',
 };
 
-/** What an office of this level needs, told at once and not one after the other. */
+/** The fields that an office of this level needs, told at once and not one after the other. */
 const missingOf = (needed: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(needed).flatMap(([field, value]) => (value ? [] : [[field, 'This field is required.']])),

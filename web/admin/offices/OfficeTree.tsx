@@ -44,7 +44,7 @@ interface Moves {
   onMove: (office: OfficeNode) => void;
 }
 
-/** What is directly below an office, read when it is opened; without one the top of the tree, which is open. */
+/** The offices directly below an office, read when it is opened; without one the top of the tree, which is open. */
 function Below({ parent, isTop = false, onMove }: Moves & { parent?: string; isTop?: boolean }) {
   const { data, error, refetch } = useData('GET office/tree', { query: { parent } });
   if (error) return <ListFailed error={error} onRetry={refetch} />;
@@ -67,7 +67,7 @@ function Below({ parent, isTop = false, onMove }: Moves & { parent?: string; isT
   );
 }
 
-/** What a search finds, each with its way up. */
+/** The offices that a search finds, each with its way up. */
 function Found({ search, onMove }: Moves & { search: string }) {
   const { data, error, refetch } = useData('GET office/tree', { query: { search } });
   if (error) return <ListFailed error={error} onRetry={refetch} />;
@@ -78,7 +78,7 @@ function Found({ search, onMove }: Moves & { search: string }) {
   return (
     <>
       <Text size="sm" c="dimmed" role="status" px={4} pb={4}>
-        What was found, with the offices above it.
+        The offices that were found, with the offices above it.
       </Text>
       <TreeList isTop>
         {tops.map((office) => (

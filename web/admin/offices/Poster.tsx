@@ -67,7 +67,7 @@ export function Poster() {
   );
 }
 
-/** What a poster can lead to: the offers that run, and those that come. */
+/** The targets of a poster: the offers that run, and those that come. */
 function useOffers() {
   const running = useOffersThat('running');
   const coming = useOffersThat('scheduled');

@@ -16,7 +16,7 @@ interface TreeNodeProps {
   isOpenFirst: boolean;
   /** Not of the top, which stays where it is. */
   onMove: ((office: OfficeNode) => void) | undefined;
-  /** What is below it, once it is open. */
+  /** The part below it, once it is open. */
   children: () => ReactNode;
 }
 

@@ -3,11 +3,11 @@ import { counted } from '../../../contract/counted.ts';
 import type { StepReport } from '../../../contract/order-lists.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 
-/** What became of each order of a bulk step: those that were refused, and why. */
+/** The result for each order of a bulk step: those that were refused, and why. */
 export function BulkReport({ report, onClose }: { report: StepReport; onClose: () => void }) {
   const refused = report.results.filter(({ is_done }) => !is_done);
   return (
-    <Dialog onClose={onClose} title="What became of the orders" size="lg" centered>
+    <Dialog onClose={onClose} title="Result for each order" size="lg" centered>
       <Stack>
         <Alert color={refused.length > 0 ? 'warning' : 'success'} role="status">
           {counted(report.done, 'order')} updated.

@@ -21,7 +21,7 @@ interface BulkStepsProps {
   done: () => void;
 }
 
-/** What can be done with many orders: a step that some of them can take, a file of them, their phone numbers, the archive. */
+/** The acts on many orders: a step that some of them can take, a file of them, their phone numbers, the archive. */
 export function BulkSteps({ orders, done }: BulkStepsProps) {
   const { path } = useScreen();
   const { view } = useOrderScreen();
@@ -110,7 +110,7 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
   );
 }
 
-/** What leaves the orders as they are. */
+/** The acts that leave the orders as they are. */
 function More({ orders, order_id }: { orders: OrderListed[]; order_id: string[] }) {
   const { path } = useScreen();
   const { search } = useLocation();

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { isImei } from '../../../contract/imei.ts';
 
-/** What browsers have under this name, as far as it is used here (Shape Detection API). */
+/** The interface that browsers have under this name, as far as it is used here (Shape Detection API). */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }

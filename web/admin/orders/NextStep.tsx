@@ -6,7 +6,7 @@ import { useTakeStep } from './useTakeStep.tsx';
 /** In a row there is room for a word. */
 const SHORT: Record<string, string> = { contact: 'Reached', allocate: 'Allocate', ready: 'Ready' };
 
-/** What is asked next of the office whose order it is, one tap away. A person who looks on from above is not asked. */
+/** The next step for the office whose order it is, one tap away. A person who looks on from above is not asked. */
 export function NextStep({ order }: { order: StepOrder }) {
   const { user } = useSession();
   const stepsOf = useStepsOf();

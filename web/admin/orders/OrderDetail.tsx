@@ -150,7 +150,7 @@ function Parts({ order }: { order: Order }) {
           </Stack>
         </SimpleGrid>
       </Stack>
-      <Part title="What happened">
+      <Part title="History">
         <Can path={`${path}/steps`}>
           <NoteBox order_id={order._id} />
         </Can>

@@ -6,8 +6,8 @@ import classes from './OrderTabs.module.css';
 import { useOrderScreen } from './useOrderScreen.ts';
 
 /**
- * What waits for somebody, by what for, in the order of an order's life; null where nobody waits for a hand of the shop. A
- * new status does not compile before it is named here.
+ * The statuses that wait for somebody, by what for, in the order of an order's life; null where nobody waits for a hand
+ * of the shop. A new status does not compile before it is named here.
  */
 const LABELS: Record<OrderStatus, string | null> = {
   UNDER_VERIFICATION: 'To verify',
@@ -49,7 +49,7 @@ export function OrderTabs() {
     SELDOM.includes(status) ? count(status) > 0 : !(isMultiBuy && (status === 'PLACED' || status === 'CONTACTED')),
   );
   return (
-    <nav className={classes.tabs} aria-label="What waits">
+    <nav className={classes.tabs} aria-label="Work that waits">
       <Tab label="All" changes={{}} />
       {shown.map(({ label, status }) => (
         <Tab key={status} label={label} count={count(status)} changes={{ find_status: status }} />

@@ -98,7 +98,7 @@ function SaveDialog({ kept, onClose }: { kept: SavedView[]; onClose: () => void 
     event.preventDefault();
     ask({
       title: `Replace ${name}?`,
-      text: `You keep a view by this name already${same.is_shared ? ', and others use it, too' : ''}. What it shows now is lost.`,
+      text: `You keep a view by this name already${same.is_shared ? ', and others use it, too' : ''}. Its present filters and order are lost.`,
       doIt: 'Replace',
       cancel: 'Keep it',
       act: form.send,

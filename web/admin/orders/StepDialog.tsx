@@ -13,7 +13,10 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** What a step asks for. An order that somebody else moved meanwhile is told here, with what was typed still in place. */
+/**
+ * The inputs that a step asks for. An order that somebody else moved meanwhile is told here, with what was typed still
+ * in place.
+ */
 export function StepDialog({ order, step, onClose }: StepDialogProps) {
   const needs = step.required ?? [];
   const form = useActionForm({

@@ -5,7 +5,7 @@ import { useChoices } from '../kit/fields/choices.ts';
 import { useOfficeChoices } from '../offices/choices.ts';
 import { ImeiField } from './ImeiField.tsx';
 
-/** What the fields of a step hold before anybody types. */
+/** The values of a step's fields before anybody types. */
 export const noStepValues = (pickup_point = '') => ({
   reason: '',
   imei: '',

@@ -4,7 +4,10 @@ import { IconDots } from '../kit/icons.ts';
 import { DANGER, isOnward, stepOrder, useStepsOf } from './steps.ts';
 import { useTakeStep } from './useTakeStep.tsx';
 
-/** What the caller may do next with an order: the way on as buttons, what ends it or gives it away in a menu. */
+/**
+ * The steps that the caller may take next with an order: the way on as buttons, what ends it or gives it away in a
+ * menu.
+ */
 export function Steps({ order }: { order: OrderDetail }) {
   const steps = useStepsOf()(order);
   const { take, dialog, isPending } = useTakeStep(stepOrder(order));

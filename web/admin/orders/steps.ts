@@ -3,7 +3,7 @@ import type { OrderDetail, OrderListed } from '../../../contract/orders.ts';
 import { machineOf, type OrderStatus, stepsFrom } from '../../../contract/statuses.ts';
 import { useMayCall, useSession } from '../session.tsx';
 
-/** What a step must know of an order, whether it is in a list or on a page of its own. */
+/** The parts of an order that a step needs, whether it is in a list or on a page of its own. */
 export type StepOrder = Pick<
   OrderListed,
   | '_id'
@@ -27,7 +27,7 @@ export const stepOrder = ({ items, ...order }: OrderDetail): StepOrder => ({
   sku_of_seller: items[0]?.sku_of_seller ?? '',
 });
 
-/** What the caller may do next with an order, by the table of states and by what is granted. */
+/** The steps that the caller may take next with an order, by the table of states and by what is granted. */
 export function useStepsOf() {
   const { user, calls } = useSession();
   const mayProof = useMayCall('POST order/{id}/proof/{step} {MULTI-BUY}');
@@ -52,7 +52,10 @@ export function useStepsOf() {
 export const partyOf = (office_id: string | undefined, order: Pick<StepOrder, 'office'>): Party =>
   office_id === order.office._id ? 'office' : 'staff';
 
-/** What ends an order, as text that is read on any ground: the theme's own shade is too light on a menu's entry. */
+/**
+ * The colour of an act that ends an order, as text that is read on any ground: the theme's own shade is too light on a
+ * menu's entry.
+ */
 export const DANGER = 'light-dark(#b30000, #ff8a8a)';
 
 /** Leads on, and neither ends the order nor gives it away. */

@@ -1,7 +1,7 @@
 import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers.ts';
 import { useScreen } from '../kit/screen.ts';
 
-/** What the orders of the open screen have in common. */
+/** The common facts about the orders of the open screen. */
 export function useOrderScreen() {
   const { kind, path } = useScreen();
   const view = VIEWS[path];

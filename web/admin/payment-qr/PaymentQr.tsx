@@ -69,7 +69,7 @@ export function PaymentQr() {
 
 type Change = NonNullable<OfficeCode['pending']>;
 
-/** What another person asks for; who asked sees that it waits. */
+/** The change that another person asks for; the person who asked sees that it waits. */
 function Pending({
   office,
   pending,

@@ -22,7 +22,10 @@ type Open = { dialog: 'share' | 'aside' | 'note'; payment: Payment };
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: statusLabel(value) }));
 
-/** What came in at banks and wallets, beside the purchases that it pays; a matched one is confirmed by one click. */
+/**
+ * The payments that came in at banks and wallets, beside the purchases that it pays; a matched one is confirmed by one
+ * click.
+ */
 export function PaymentList() {
   const [isImporting, setImporting] = useState(false);
   const [open, setOpen] = useState<Open>();
@@ -43,7 +46,7 @@ export function PaymentList() {
           },
           { header: 'Amount', sort: 'amount', numeric: true, lead: true, cell: (payment) => formatRs(payment.amount) },
           {
-            header: 'What the bank says',
+            header: 'From the bank',
             long: true,
             cell: (payment) => (
               <TwoLines
@@ -104,7 +107,7 @@ function HeaderButtons({ onImport }: { onImport: () => void }) {
   );
 }
 
-/** What it was taken for, else what it may be for and why. */
+/** The purchases that it was taken for, else those that it may be for and why. */
 function PurchasesOf({ payment }: { payment: Payment }) {
   if (payment.shares.length > 0)
     return (

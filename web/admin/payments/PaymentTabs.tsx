@@ -42,7 +42,7 @@ export function PaymentTabs() {
     </Link>
   );
   return (
-    <nav className={classes.tabs} aria-label="What became of them">
+    <nav className={classes.tabs} aria-label="Payments by status">
       {tab(undefined)}
       {OPEN_PAYMENTS.map(tab)}
       <Link to={MISSING} replace state={state} className={classes.tab} aria-current={isMissing ? 'true' : undefined}>

@@ -26,7 +26,7 @@ export function ArchivedItems() {
   const isSchemes = params.get('kind') === 'schemes';
   const choice = (
     <SegmentedControl
-      aria-label="What is shown"
+      aria-label="Shown items"
       size="sm"
       data={KINDS}
       value={isSchemes ? 'schemes' : 'products'}

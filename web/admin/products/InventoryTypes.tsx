@@ -13,7 +13,7 @@ interface Props {
   errors: Record<string, React.ReactNode>;
 }
 
-/** What a product can be chosen by, such as memory and colour, with the options of each. */
+/** The types that a product can be chosen by, such as memory and colour, with the options of each. */
 export function InventoryTypes({ types, onChange, onRenameOption, errors }: Props) {
   const change = (index: number, change: Partial<InventoryType>) =>
     onChange(types.map((type, at) => (at === index ? { ...type, ...change } : type)));
@@ -21,7 +21,7 @@ export function InventoryTypes({ types, onChange, onRenameOption, errors }: Prop
     <Input.Wrapper
       label="Inventory types"
       labelElement="div"
-      description="What customers choose by, such as memory and colour. A product without any has one variant."
+      description="Customers choose by these, such as memory and colour. A product without any has one variant."
     >
       <Stack gap="sm" mt="xs">
         {types.map((type, index) => (

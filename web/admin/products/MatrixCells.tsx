@@ -14,7 +14,7 @@ interface Props {
 /** As all prices are written, while nothing is typed. */
 const GROUPED = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** What is above a number on a phone, where the column has no header. */
+/** The label above a number on a phone, where the column has no header. */
 const SHORT = { price: 'Price', sales_price: 'Sales price', inventory: 'Stock' };
 
 /** The cells of one variant. */
@@ -54,7 +54,7 @@ interface NumberCellProps {
   onChange(value: number): void;
 }
 
-/** What is being typed stays as typed; the form gets it as a number when it is one. */
+/** A number that is being typed stays as typed; the form gets it as a number when it is one. */
 function NumberCell({ place, label, value, error, onChange }: NumberCellProps) {
   const [typed, setTyped] = useState(String(value));
   const [isTyping, setTyping] = useState(false);

@@ -140,7 +140,7 @@ function Basics({ form, hasOrders }: { form: Form; hasOrders: boolean }) {
   );
 }
 
-/** What can be chosen of it, and what each choice costs. */
+/** The choices of it, and the price of each choice. */
 function Sold({ form }: { form: Form }) {
   const { field, values, errors, set } = form;
   return (

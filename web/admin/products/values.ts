@@ -6,7 +6,7 @@ import type { TypedForm } from '../kit/form/typed-form.ts';
 import { PICTURE_ROWS, type RowLists } from '../kit/merge/rows.ts';
 import type { Picture } from '../media/PictureField.tsx';
 
-/** What the form of a product holds. */
+/** The values in the form of a product. */
 export interface ProductValues {
   type: ProductForStaff['type'];
   name: string;
@@ -99,7 +99,7 @@ export function renameOption(form: TypedForm<ProductValues>, type: number, optio
   keepName(form, inventory_type[type]?.option[option], name);
 }
 
-/** What is written otherwise now is called in Nepali as before. */
+/** An option that is written otherwise now keeps its Nepali name. */
 function keepName(form: TypedForm<ProductValues>, before: string | undefined, now: string): void {
   const names = form.values.option_names_ne;
   const name = before !== undefined && before !== now && names[before];

@@ -10,7 +10,7 @@ import { Passkeys } from './Passkeys.tsx';
 import { Person } from './Person.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
-/** What every account does for itself: name, picture, password, second factor and passkeys. */
+/** The acts of every account on itself: name, picture, password, second factor and passkeys. */
 export function Profile() {
   const { user } = useSession();
   const { data, error, refetch } = useData('GET user/profile');

@@ -93,7 +93,7 @@ function Parts({ returned }: { returned: Return }) {
           </Facts>
         </Part>
       </Stack>
-      <Part title="What happened">
+      <Part title="History">
         <Events events={returned.events} />
       </Part>
     </div>

@@ -15,7 +15,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a step of a return asks for. One that somebody else moved meanwhile is told here, with what was typed still in place. */
+/**
+ * The inputs that a step of a return asks for. One that somebody else moved meanwhile is told here, with what was typed
+ * still in place.
+ */
 export function ReturnStepDialog({ returned, step, onClose }: Props) {
   const needs = step.required ?? [];
   const hasGift = returned.items.some(({ role }) => role === 'bundle');

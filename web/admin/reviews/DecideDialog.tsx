@@ -11,7 +11,7 @@ export function DecideDialog({ review, onClose }: { review: Review; onClose: () 
   const form = useActionForm({
     call: 'POST review/decide/{id}',
     params: { id: review._id },
-    // What a colleague decided meanwhile is not written over unseen.
+    // A colleague's decision from meanwhile is not written over unseen.
     revision: review.revision,
     initial: { state: 'APPROVED' as 'APPROVED' | 'REJECTED', reply: review.reply ?? '', reason: review.reason ?? '' },
     done: 'Review saved.',

@@ -5,7 +5,7 @@ import classes from './ReviewPictures.module.css';
 
 type Review = RowOf<'GET review'>;
 
-/** What the customer shows, large enough to be judged, smaller in a list; a tap opens it whole. */
+/** The pictures of the customer, large enough to be judged, smaller in a list; a tap opens it whole. */
 export function ReviewPictures({ review, isSmall = false }: { review: Review; isSmall?: boolean }) {
   if (review.image.length === 0) return null;
   return (

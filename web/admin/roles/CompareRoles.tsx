@@ -51,7 +51,7 @@ function Compared({ compared: { one, other, ticks } }: { compared: ComparedRoles
   return (
     <>
       <SegmentedControl
-        aria-label="What is shown"
+        aria-label="Shown ticks"
         mb="sm"
         data={[
           { value: 'differ', label: 'Where they differ' },
@@ -66,7 +66,7 @@ function Compared({ compared: { one, other, ticks } }: { compared: ComparedRoles
           <Table aria-label={`${one.role_title} and ${other.role_title}`}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>What it may do</Table.Th>
+                <Table.Th>Permission</Table.Th>
                 <Table.Th>{one.role_title}</Table.Th>
                 <Table.Th>{other.role_title}</Table.Th>
               </Table.Tr>

@@ -53,7 +53,7 @@ interface SchemeMenuProps {
   page?: SavedFirst;
 }
 
-/** What can be done with a scheme besides editing it, in the list and in its form. */
+/** The acts on a scheme besides editing it, in the list and in its form. */
 export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
   const { path, kind } = useScreen();
   const preview = usePreview('GET scheme/preview/{id}', scheme._id);
@@ -122,7 +122,7 @@ interface PublishButtonProps {
   page: SavedFirst;
 }
 
-/** In the form, beside Save: the next step. What is published is what stands in the form, so it is saved first. */
+/** In the form, beside Save: the next step. The form as it stands is published, so it is saved first. */
 export function PublishButton({ scheme, page }: PublishButtonProps) {
   const { path } = useScreen();
   if (scheme.is_published) return null;
@@ -144,7 +144,7 @@ interface SavedFirst {
 
 const afterSave = (page: SavedFirst | undefined, act: () => void) => (page?.isDirty ? page.save(act) : act());
 
-/** What the form's scheme is right now, and what that keeps from being changed. */
+/** The present status of the form's scheme, and the fields that it keeps from being changed. */
 export function SchemeStanding({
   scheme,
 }: {

@@ -128,7 +128,7 @@ function Amounts({ form }: { form: Form }) {
             />
             <NumberInput
               label="Offer price of the bundle products"
-              description="What they cost together in this scheme; 0 is a gift"
+              description="Their price together in this scheme; 0 is a gift"
               {...MONEY}
               {...field('offer_price')}
             />

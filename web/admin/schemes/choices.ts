@@ -3,7 +3,7 @@ import { useChoices } from '../kit/fields/choices.ts';
 import type { Names } from '../kit/merge/difference-words.ts';
 import { useOfficeChoices } from '../offices/choices.ts';
 
-/** What the selects of a scheme's form choose from. */
+/** The choices in the selects of a scheme's form. */
 export function useProducts(find_type: 'MAIN' | 'BUNDLE', chosen: string[]) {
   return useChoices(
     'GET product',

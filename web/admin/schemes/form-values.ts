@@ -23,7 +23,7 @@ export interface FieldRow {
   is_required: boolean;
 }
 
-/** What the form of a scheme holds; dates as `YYYY-MM-DDTHH:mm:ss` in Nepal's time. */
+/** The values in the form of a scheme; dates as `YYYY-MM-DDTHH:mm:ss` in Nepal's time. */
 export interface SchemeValues {
   _id?: string;
   type: SchemeType;
@@ -53,7 +53,7 @@ export interface SchemeValues {
   confirm_above_list: boolean;
 }
 
-/** What the catalogue says of a variant is not the scheme's to change. */
+/** The catalogue's word about a variant is not the scheme's to change. */
 const PRICE_ROWS: RowsOf<PriceRow> = {
   key: ['variant_id'],
   name: (row) => row.sku_of_seller,
@@ -162,7 +162,7 @@ export function percentOff(from: number, to: number): number {
 
 export const offInWords = (percent: number) => (percent < 0 ? `${-percent} % above` : `${percent} %`);
 
-/** What a copy is called until it is given a name of its own, within the 120 characters of a name. */
+/** The name of a copy until it is given a name of its own, within the 120 characters of a name. */
 export const copyName = (name: string) => `${name.slice(0, 113)} (copy)`;
 
 export type BulkFill = { how: 'percent' | 'fixed'; amount: number } | { how: 'clear' };
@@ -193,7 +193,7 @@ export function aboveList({ confirm_above_list, main_variant, bundle_variant }: 
 export const isAboveList = (values: SchemeValues) =>
   Object.keys(aboveList({ ...values, confirm_above_list: false })).length > 0;
 
-/** What the bundled products cost apart: of each the cheapest active variant. */
+/** The price of the bundled products apart: of each the cheapest active variant. */
 export function priceApart(rows: PriceRow[]): number {
   const lowest = new Map<string, number>();
   for (const { product_id, sales_price, is_active } of rows)

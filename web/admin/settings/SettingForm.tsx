@@ -91,7 +91,7 @@ function OwnFields({ page }: { page: Page }) {
           {...field('options')}
         />
       )}
-      <TextInput label="What it is for" {...field('description')} />
+      <TextInput label="Purpose" {...field('description')} />
     </>
   );
 }

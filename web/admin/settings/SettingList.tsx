@@ -12,7 +12,7 @@ import classes from './SettingList.module.css';
 
 type Setting = RowOf<'GET setting/all'>;
 
-/** What the product goes by, and what people have set beside it. */
+/** The settings that the product goes by, and those that people have set beside it. */
 export function SettingList() {
   const types = useData('GET setting/all/type').data ?? [];
   return (
@@ -24,7 +24,7 @@ export function SettingList() {
       columns={[
         { header: 'Setting', lead: true, cell: (setting) => setting.label },
         { header: 'Value', cell: (setting) => <ValueOf setting={setting} /> },
-        { header: 'What it does', long: true, cell: (setting) => <Help text={setting.help} /> },
+        { header: 'Effect', long: true, cell: (setting) => <Help text={setting.help} /> },
         {
           header: 'Type',
           sort: 'type',

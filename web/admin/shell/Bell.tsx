@@ -5,7 +5,7 @@ import { IconBell } from '../kit/icons.ts';
 import classes from './Bell.module.css';
 import { useWork } from './work.ts';
 
-/** What waits for this person, from every page: a number on the bell, and where each kind of work is done. */
+/** The work that waits for this person, from every page: a number on the bell, and where each kind of work is done. */
 export function Bell() {
   const work = useWork();
   const waiting = work.filter(({ count }) => count > 0);

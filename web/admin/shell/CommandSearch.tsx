@@ -65,7 +65,7 @@ function useFirstChosen(groups: SpotlightActionGroupData[], isSearch: boolean) {
   }, [ids, isSearch]);
 }
 
-/** What was opened here of late, before anything is typed. */
+/** The screens and records that were opened here of late, before anything is typed. */
 function useRecent(wanted: string): SpotlightActionGroupData {
   const navigate = useNavigate();
   const shown = wanted === '' ? recents() : [];
@@ -96,7 +96,7 @@ function useScreenActions(wanted: string): SpotlightActionGroupData {
   };
 }
 
-/** What can be begun from anywhere, once it is typed: adding a record, the look, signing out. */
+/** The commands that can be begun from anywhere, once their names are typed: adding a record, the look, signing out. */
 function useCommands(wanted: string): SpotlightActionGroupData {
   const navigate = useNavigate();
   const { access, reloadAccess } = useSession();

@@ -13,7 +13,7 @@ const NotAuthorized = lazyPart(async () => (await import('./NotAuthorized.tsx'))
 
 const START = 'dashboard/commerce';
 const WINDOW = 'editor-file-select';
-/** What sticks to the header of the shell sticks to the edge of the window. */
+/** An element that sticks to the header of the shell sticks to the edge of the window. */
 const ALONE = { padding: 16, '--header-height': '0px', '--app-shell-padding': '16px' } as CSSProperties;
 
 /** Lets in who is signed in, and onto a page who has its path (spec 2.3). */

@@ -28,7 +28,7 @@ export function SideMenu() {
     const entry = entries.current?.querySelector('[aria-current=page]');
     if (!entry || !entries.current) return;
     const [seen, { top, bottom }] = [entries.current.getBoundingClientRect(), entry.getBoundingClientRect()];
-    // What is in view stays where it is; what is not comes with its neighbours.
+    // An entry in view stays where it is; one out of view comes with its neighbours.
     if (top < seen.top || bottom > seen.bottom) entry.scrollIntoView({ block: 'center' });
   }, [pathname]);
 
@@ -57,7 +57,7 @@ export function SideMenu() {
             group={group}
             screens={matching.filter((screen) => screen.group === group)}
             waiting={waiting}
-            // What is looked for, and where one is, is never folded away.
+            // A group with matches, and the group of this screen, are never folded away.
             isFolded={folded.includes(group) && wanted === '' && !isWithin(group, screens, pathname)}
             onFold={() => fold(group)}
           />

@@ -16,7 +16,7 @@ import {
   IconUsers,
 } from '../kit/icons.ts';
 
-/** What a group of the menu is known by at a glance. */
+/** The sign of a group of the menu at a glance. */
 export const GROUP_ICONS: Record<ScreenGroup, ComponentType<IconProps>> = {
   Dashboard: IconLayoutDashboard,
   Orders: IconReceipt,

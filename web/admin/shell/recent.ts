@@ -12,7 +12,10 @@ const isRecent = (value: unknown): value is Recent => isText((value as Recent | 
 const KEY = 'recent';
 const MOST = 6;
 
-/** What was opened by the search of late, the latest first; as it names customers, it goes with the session. */
+/**
+ * The records that were opened by the search of late, the latest first; as they name customers, they go with the
+ * session.
+ */
 export const recents = () => storedList(deviceStorage.getItem(KEY), isRecent);
 
 export function rememberRecent(opened: Recent): void {

@@ -23,7 +23,7 @@ export interface Work {
   count: number;
 }
 
-/** What this very person can do now, by what the roles grant: each kind of work with how much of it waits. */
+/** The work that this very person can do now, by what the roles grant: each kind of work with how much of it waits. */
 export function useWork(): Work[] {
   const { access } = useSession();
   const waiting = useWaiting();

@@ -13,7 +13,7 @@ const levels = CHARGE_LEVELS.map((level) => ({ value: level, label: statusLabel(
 
 const LABELS: Record<ChargeLevel, string> = { state: 'States', district: 'Districts', city: 'Cities', area: 'Areas' };
 
-/** What a delivery costs: for places of one level, by weight or not, in one or several types (spec 3 and 4). */
+/** The price of a delivery: for places of one level, by weight or not, in one or several types (spec 3 and 4). */
 export function ChargeForm() {
   const page = useResource({
     noun: 'Shipping Charge',

@@ -87,7 +87,7 @@ function Form({ reopen }: { reopen: () => void }) {
             named.onChange(event);
           }}
         />
-        <TextInput label="Key" description="What it is found by: slider/key/…" {...field('key')} />
+        <TextInput label="Key" description="It is found by its key: slider/key/…" {...field('key')} />
       </SimpleGrid>
       <Slides page={page} />
       <Switch

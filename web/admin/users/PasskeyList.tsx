@@ -6,7 +6,7 @@ export type Passkey = DataOf<'GET user/profile/passkey'>[number];
 
 interface PasskeyListProps {
   passkeys: Passkey[];
-  /** What is said where there is none. */
+  /** The text where there is none. */
   none: string;
   onTakeAway: (passkey: Passkey) => void;
 }

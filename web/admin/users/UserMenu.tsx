@@ -17,7 +17,7 @@ import { askToggle } from './activation.tsx';
 
 type ListedUser = RowOf<'GET user'>;
 
-/** What can be done with a user besides editing. */
+/** The acts on a user besides editing. */
 export function UserMenu({ user }: { user: ListedUser }) {
   const open = {
     sessions: useAllowed('user-manage/sessions/:id'),

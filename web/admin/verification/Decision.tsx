@@ -121,7 +121,7 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
   const { yes, no } = DECISIONS[queue];
   const errors = failure instanceof CallError ? failure.errors : {};
   const typed = reference.trim();
-  // What the first approval noted is among the flags of the proof.
+  // The note of the first approval is among the flags of the proof.
   const isAsked = typed.length >= LEAST_REFERENCE && typed !== proof.reference;
   const known = useReferenceUses(proof._id, isAsked ? typed : '');
 

@@ -36,7 +36,7 @@ export function Expected({ proof }: { proof: ProofToJudge }) {
   );
 }
 
-/** What the picture is held against besides: from whom and for what. */
+/** The other facts that the picture is held against: from whom and for what. */
 export function PurchaseFacts({ proof }: { proof: ProofToJudge }) {
   const { order, rejected } = proof;
   return (
@@ -87,7 +87,7 @@ function Flags({ proof: { same_file, same_picture, same_reference } }: { proof: 
   );
 }
 
-/** What the typed reference paid before, as long as it can still be corrected. */
+/** The purchases that the typed reference paid before, as long as it can still be corrected. */
 export function Used({ uses: { here, elsewhere } }: { uses: ReferenceUses }) {
   if (!here && elsewhere.length === 0) return null;
   return (

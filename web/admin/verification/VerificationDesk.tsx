@@ -46,7 +46,7 @@ export function VerificationDesk() {
           onClick={showKeys}
         />
       </PageHeader>
-      <nav className={tabClasses.tabs} aria-label="What waits">
+      <nav className={tabClasses.tabs} aria-label="Work that waits">
         {tab('payment', 'To verify', counts?.payment)}
         {tab('late', 'Late payments', counts && counts.late + counts.found.length)}
         {mayRefund && tab('refund', 'To refund', counts?.refund)}

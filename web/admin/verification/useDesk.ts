@@ -75,7 +75,7 @@ export function useDesk(queue: ProofQueue) {
     await claim();
   }
 
-  /** What was skipped is shown again. */
+  /** A skipped proof is shown again. */
   function beginAgain() {
     skipped.current = [];
     return claim();

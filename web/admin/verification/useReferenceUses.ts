@@ -8,7 +8,7 @@ export type ReferenceUses = DataOf<'GET verification/{id}/reference'>;
 /** Milliseconds after the last key. */
 const PAUSE = 250;
 
-/** What a reference that is being typed paid before. An empty one is not asked about. */
+/** The purchases that the reference paid before, while it is typed. An empty one is not asked about. */
 export function useReferenceUses(proof_id: string, typed: string) {
   const [known, setKnown] = useState<{ reference: string; uses: ReferenceUses | undefined }>();
   const [settled] = useDebouncedValue(typed, PAUSE);

@@ -4,7 +4,7 @@ import classes from './BadRows.module.css';
 
 interface BadRowsProps {
   title: string;
-  /** What the second column tells about a row. */
+  /** The text of the second column about a row. */
   what: string;
   rows: { row: number; what: string; message: string }[];
 }
@@ -30,7 +30,7 @@ function Sheet({ what, rows }: Omit<BadRowsProps, 'title'>) {
         <Table.Tr>
           <Table.Th>Row</Table.Th>
           <Table.Th>{what}</Table.Th>
-          <Table.Th>What is wrong</Table.Th>
+          <Table.Th>Problem</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

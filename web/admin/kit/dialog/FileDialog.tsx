@@ -6,16 +6,19 @@ import { Dialog } from './Dialog.tsx';
 
 interface FileDialogProps<Report> {
   title: string;
-  /** What a file must hold; `takeOut` is for a field that changes how it is read. */
+  /** The content that a file must have; `takeOut` is for a field that changes how it is read. */
   about: ReactNode | ((takeOut: () => void) => ReactNode);
   label: string;
   accept: string;
-  /** What is to be done before a file can be chosen. */
+  /** The act that comes before a file can be chosen. */
   first?: string | false;
   /** Sends the file to be read, without changing anything yet. */
   read: (file: File, onProgress: (share: number) => void) => Promise<Report>;
   onClose: () => void;
-  /** What the file holds, what is wrong with it, and the button that takes it over; a newer report takes the place of this one. */
+  /**
+   * The content of the file, its problems, and the button that takes it over; a newer report takes the place of this
+   * one.
+   */
   children: (report: Report, file: File, showInstead: (report: Report) => void) => ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { reasonOf, succeeded } from '../toast.tsx';
 
 interface FileWriteProps {
-  /** What the button says. */
+  /** The text of the button. */
   doIt: string;
   isDisabled: boolean;
   /** Gives what to tell about it; nothing where it was not written, which the report then says. */

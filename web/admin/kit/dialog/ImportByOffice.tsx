@@ -8,7 +8,7 @@ import { BadRows } from './BadRows.tsx';
 import { FileDialog } from './FileDialog.tsx';
 import { FileWrite } from './FileWrite.tsx';
 
-/** What a dry run says of a file with a row for each office. */
+/** The report of a dry run about a file with a row for each office. */
 interface Report {
   added: number;
   changed: number;

@@ -8,15 +8,15 @@ interface Place {
 
 const placeNow = (): Place => ({ entry: history.state?.idx ?? -1, depth: history.state?.dialogs ?? 0 });
 
-/** What Back closes, the top one last. */
+/** The functions by which Back closes dialogs, the top one last. */
 const closers: (() => void)[] = [];
 let place = placeNow();
 
 /**
- * Back closes what has just opened instead of leaving the page, as people expect it of a phone. What opens lays an entry on
- * the history. What is closed by its button leaves the entry behind for the next to open, as going back by script would cross
- * the way of a save that leads to another page; who then goes back is taken past it. Gives what is to be called when it is
- * closed, however that is.
+ * Back closes what has just opened instead of leaving the page, as people expect it of a phone. A dialog that opens
+ * lays an entry on the history. A dialog that is closed by its button leaves the entry behind for the next to open, as
+ * going back by script would cross the way of a save that leads to another page; who then goes back is taken past it.
+ * Gives what is to be called when it is closed, however that is.
  */
 export function closedByBack(close: () => void): () => void {
   closers.push(close);

@@ -11,7 +11,7 @@ type GetKey = Extract<EndpointKey, `GET ${string}`>;
 
 interface Question {
   title: string;
-  /** What follows from it. */
+  /** The result of the act. */
   text: ReactNode;
   /** The buttons: what does it, and what leaves things as they are. */
   doIt: string;
@@ -59,9 +59,9 @@ interface Deletion {
   id: string;
   /** The row's own name. */
   name: string;
-  /** What such a row is called. */
+  /** The noun for such a row. */
   noun: string;
-  /** What goes with it, such as `2 entries below it`. */
+  /** The records that go with it, such as `2 entries below it`. */
   also?: string | undefined;
   /** A deleted row waits in the archived items, from which this call takes it. */
   restore?: RestoreKey | undefined;

@@ -14,7 +14,7 @@ import { openDialog } from './Dialog.tsx';
 
 interface Asked {
   live: LiveQuestion;
-  /** What was wrong with the password of the try before. */
+  /** The error of the password of the try before. */
   wrong: string | undefined;
 }
 

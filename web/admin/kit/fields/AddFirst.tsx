@@ -2,7 +2,10 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useAllowed } from '../../session.tsx';
 
-/** Under a required choice that has nothing to choose from: the way to what is missing. What is typed here is kept as a draft. */
+/**
+ * Under a required choice that has nothing to choose from: the way to what is missing. The form keeps typed text as a
+ * draft.
+ */
 export function AddFirst({ what, path }: { what: string; path: string }) {
   const mayAdd = useAllowed(path);
   return (

@@ -21,7 +21,7 @@ export function InNepali({ label = 'In Nepali', fields, form: { values, errors }
     >
       <Stack p="md" pt={0}>
         <Text size="sm" c="dimmed">
-          What is left empty, Nepali readers see in English.
+          Nepali readers see an empty text in English.
         </Text>
         {children}
       </Stack>

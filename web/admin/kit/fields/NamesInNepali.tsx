@@ -5,7 +5,7 @@ import { InNepali } from './InNepali.tsx';
 
 interface Props {
   label: string;
-  /** What customers choose of, as it is kept. */
+  /** The options that customers choose from, as they are kept. */
   words: string[];
   names: OptionNames;
   errors: Record<string, ReactNode>;
@@ -14,7 +14,7 @@ interface Props {
   onChange(names: OptionNames): void;
 }
 
-/** What options are called in Nepali; one that has no word yet is not asked for. */
+/** The Nepali names of options; one that has no word yet is not asked for. */
 export function NamesInNepali({ label, words, names, errors, path, onChange }: Props) {
   const named = words.filter((word) => word !== '');
   if (named.length === 0) return null;

@@ -11,16 +11,16 @@ import classes from './SortableList.module.css';
 import { useDragSensors } from './useDragSensors.ts';
 
 interface Props<Row> {
-  /** What the list is called by screen readers. */
+  /** The list's name in screen readers. */
   label: string;
   rows: Row[];
   idOf: (row: Row) => string;
-  /** What one row is called in the labels of its buttons. */
+  /** The name of one row in the labels of its buttons. */
   nameOf: (row: Row, index: number) => string;
   onChange: (rows: Row[]) => void;
   /** Further buttons of a row, before the one that takes it out. */
   buttons?: (row: Row, index: number) => ReactNode;
-  /** What is under a row, as wide as the list. */
+  /** The part under a row, as wide as the list. */
   below?: (row: Row, index: number) => ReactNode;
   children: (row: Row, index: number) => ReactNode;
 }
@@ -34,7 +34,7 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons
 
   const announcements = {
     ...dragAnnouncements(ids, (index) => nameOf(rows[index] as Row, index)),
-    // What came of it is said below, as for the buttons.
+    // The result is said below, as for the buttons.
     onDragEnd: () => undefined,
   };
 

@@ -5,14 +5,14 @@ import { IconChevronDown, IconChevronRight } from '../icons.ts';
 import classes from './TreeItem.module.css';
 
 interface TreeItemProps {
-  /** What it is called, in the label of its button. */
+  /** Its name, in the label of its button. */
   name: string;
   /** The same as it is shown, with what is told about it below. */
   title: ReactNode;
   about: ReactNode;
   action?: ReactNode;
   isOpenFirst: boolean;
-  /** What is below it, made once it is open; nothing can be opened without. */
+  /** The part below it, made once it is open; nothing can be opened without. */
   below: (() => ReactNode) | undefined;
 }
 

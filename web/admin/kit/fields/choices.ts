@@ -21,12 +21,12 @@ export interface Choice {
 interface ChoiceOptions<K extends ChoiceKey> {
   /** The filter that what is typed goes to. */
   search: Extract<keyof QueryOf<K>, `find_${string}`>;
-  /** What every choice fulfils, and their order. */
+  /** The conditions that every choice fulfils, and their order. */
   query?: QueryOf<K>;
   labelOf: (row: RowOf<K>) => string;
   /** Where a row is not chosen by its id: its field that is, with a filter of its own. */
   by?: 'key' | 'name';
-  /** What is said where no row fits. */
+  /** The text where no row fits. */
   none?: string;
 }
 

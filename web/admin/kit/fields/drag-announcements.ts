@@ -1,6 +1,6 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 
-/** What a screen reader says while a row is dragged, by the rows' names: the library itself would read out ids. */
+/** The words of a screen reader while a row is dragged, by the rows' names: the library itself would read out ids. */
 export function dragAnnouncements(ids: string[], nameOf: (index: number) => string): Announcements {
   const at = (id: UniqueIdentifier) => ids.indexOf(String(id));
   const named = (id: UniqueIdentifier) => nameOf(at(id));

@@ -48,7 +48,7 @@ export function FormDialog<V extends object>({
     if (!form.isDirty()) return onClose();
     ask({
       title: 'Close without saving?',
-      text: 'What you have typed here will be lost.',
+      text: 'Everything you have typed here will be lost.',
       doIt: 'Close it',
       cancel: 'Go on typing',
       isDanger: true,

@@ -28,7 +28,7 @@ export function UnsavedGuard({ hasChanges, onLeave }: UnsavedGuardProps) {
       centered
     >
       <Stack>
-        <Text size="sm">What you have changed here will be lost.</Text>
+        <Text size="sm">Your changes here will be lost.</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
             Stay

@@ -14,7 +14,7 @@ interface BulkBarProps<Row> {
   children: ReactNode;
 }
 
-/** What can be done with the chosen rows, in view however far the list is scrolled. */
+/** The actions on the chosen rows, in view however far the list is scrolled. */
 export function BulkBar<Row extends { _id: string }>({ selection, page, total, hasMore, children }: BulkBarProps<Row>) {
   const { rows } = selection;
   if (rows.length === 0) return null;

@@ -18,7 +18,7 @@ interface ListToolbarProps {
   onSave: (() => void) | undefined;
 }
 
-/** What of the list is shown: one search, the filters as chips, and which columns how densely. */
+/** The shown part of the list: one search, the filters as chips, and which columns how densely. */
 export function ListToolbar({ search, filters, columns, preferences, onSave }: ListToolbarProps) {
   return (
     <search className={classes.bar} aria-label="Filters">

@@ -27,35 +27,35 @@ import { useSelection } from './selection.ts';
 
 interface ResourceListProps<K extends ListKey> {
   title: string;
-  /** What the title's record is called, and the way back, where the list is about one. */
+  /** The name of the title's record, and the way back, where the list is about one. */
   about?: string | undefined;
   back?: { to: string; label: string } | undefined;
   /** The call that answers page, size, sort and filters. */
   list: K;
-  /** What every call of this list asks for, whatever the filters: `{ find_type: 'MAIN' }`. */
+  /** The conditions of every call of this list, whatever the filters: `{ find_type: 'MAIN' }`. */
   always?: { [F in FilterName<K>]?: string };
   columns: Column<RowOf<K>, SortField<K>>[];
   /** The filter of the one search box, and what it looks in: "orders by id, name or phone". */
   search?: {
     name: FilterName<K>;
-    label: string /** What helps where nothing is found. */;
+    label: string /** The help where nothing is found. */;
     hint?: (typed: string) => string | undefined;
   };
   filters?: ListFilter<K>[];
-  /** What is said in an empty list, with the next step. */
+  /** The text in an empty list, with the next step. */
   empty?: ReactNode;
   /** Names a row in the labels of its buttons. */
   nameOf: (row: RowOf<K>) => string;
-  /** What one row is called: "State" gives "Add state" and "State Deleted." */
+  /** The noun for one row: "State" gives "Add state" and "State Deleted." */
   noun: string;
   remove?: RemoveKey;
-  /** What is deleted here waits in the archived items, from which this call takes it. */
+  /** A row that is deleted here waits in the archived items, from which this call takes it. */
   restore?: RestoreKey;
   /** Further buttons of the page, beside Add. */
   headerActions?: ReactNode;
-  /** What is above the filters: tabs, news. */
+  /** The part above the filters: tabs, news. */
   above?: ReactNode;
-  /** What a card tells on a phone below its name, where the columns in a row take too many lines. */
+  /** The facts that a card shows on a phone below its name, where the columns in a row take too many lines. */
   card?: ((row: RowOf<K>) => ReactNode) | undefined;
   /** Further buttons of a row, after edit and delete; `leaves` is for what takes it out of the list. */
   rowActions?: (row: RowOf<K>, leaves: () => void) => ReactNode;

@@ -21,7 +21,7 @@ interface RowActionsProps {
   children?: ReactNode;
 }
 
-/** What can be done with one row, where the user's access has its path; what destroys is last. */
+/** The actions on one row, where the user's access has its path; what destroys is last. */
 export function RowActions({
   row,
   name,

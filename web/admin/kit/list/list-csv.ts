@@ -3,7 +3,7 @@ import { exactTime } from '../When.tsx';
 type Row = Record<string, unknown>;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-/** What a sheet would take for a formula. */
+/** Text that a sheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** Rows of a reply as CSV: a column a field that any of them has, without ids; times as in Nepal. */
@@ -31,7 +31,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** What a record within a row is called, or else all that it says. */
+/** The name of a record within a row, or else all that it says. */
 function partsOf(part: Row): string {
   const name = part.name ?? part.title;
   if (name !== undefined) return textOf(name);

@@ -3,7 +3,7 @@ import { PAGE_SIZES, USUAL_SIZE } from '../../../../contract/page-sizes.ts';
 
 type Changes = Record<string, string | undefined>;
 
-/** What a list shows, kept in the address: page, size, sort and the filters, so that reload, back and links keep it. */
+/** State of a list, kept in the address: page, size, sort and the filters, so that reload, back and links keep it. */
 export function useListState() {
   const [params, setParams] = useSearchParams();
   const asked = { page: params.get('page') ?? '', size: Number(params.get('size')) };

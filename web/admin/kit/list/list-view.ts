@@ -14,7 +14,7 @@ export interface Column<Row, Sort extends string = string> {
   numeric?: boolean;
   /** Sentences: on a phone they have lines of their own. */
   long?: boolean;
-  /** What the row is called, and what opens it; the first column where no other says so. */
+  /** The row's name, and the link that opens it; the first column where no other says so. */
   lead?: boolean;
   /** A badge: on a phone it is beside the name. */
   mark?: boolean;
@@ -23,7 +23,7 @@ export interface Column<Row, Sort extends string = string> {
 /** An address, or what opens a dialog of the list. */
 export type Opening = string | (() => void) | undefined;
 
-/** What the table and the cards are given to draw. */
+/** The parts that the table and the cards draw. */
 export interface ListView<Row> {
   title: string;
   columns: Column<Row>[];

@@ -35,7 +35,7 @@ export function ConflictDialog<V extends object>({
   onSettle,
   ...versions
 }: ConflictDialogProps<V>) {
-  // What both changed is nobody's until a person has looked at both: one of the two will be lost.
+  // A field that both changed is nobody's until a person has looked at both: one of the two will be lost.
   const [chosen, setChosen] = useState<Record<string, Whose>>({});
   const { values, differences } = merge(versions, rows, chosen);
   const asked = differences.filter(({ isContested }) => isContested);

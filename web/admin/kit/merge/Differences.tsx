@@ -16,7 +16,7 @@ interface Props {
 const NONE = { data: [] as Choice[] };
 const useNoNames = () => NONE;
 
-/** What the ids in a difference are called, as the selects of their fields know them. */
+/** The names of the ids in a difference, as the selects of their fields know them. */
 function useNameOf({ difference, names }: Props) {
   const { list, field } = fieldsOf(difference);
   const ids = idsIn(difference);
@@ -31,7 +31,7 @@ interface AskedProps extends Props {
   onChoose(whose: Whose): void;
 }
 
-/** What both changed: both values, and whose stays. */
+/** A field that both changed: both values, and whose stays. */
 export function Asked({ difference, names, chosen, onChoose }: AskedProps) {
   const nameOf = useNameOf({ difference, names });
   const place = placeOf(difference, nameOf);
@@ -60,7 +60,7 @@ export function Asked({ difference, names, chosen, onChoose }: AskedProps) {
 /** Longer texts are compared word by word. */
 const ONE_LINE = 60;
 
-/** What only others changed, from what it was. */
+/** A field that only others changed, from what it was. */
 export function Taken({ difference, names }: Props) {
   const nameOf = useNameOf({ difference, names });
   const texts = textsOf(difference, ['base', 'theirs'], nameOf);

@@ -6,7 +6,7 @@ import { type Stretch, textDifference } from './text-difference.ts';
 interface Props {
   first: string;
   second: string;
-  /** What the two sides are called. */
+  /** The names of the two sides. */
   names: [string, string];
   note?: string;
   /** It is one value, of which no part is compared. */

@@ -4,7 +4,7 @@ import { isAmount, readable } from '../readable.ts';
 import type { Difference } from './merge.ts';
 import { isFields, same } from './rows.ts';
 
-/** What ids in a field are called: the hook by which the field's own select finds its choices. */
+/** The names of ids in a field: the hook by which the field's own select finds its choices. */
 export type Names = Record<string, (ids: string[]) => { data: Choice[] }>;
 export type NameOf = (id: string) => string | undefined;
 
@@ -89,7 +89,7 @@ function nameIn(record: Record<string, unknown>): string | undefined {
   return name as string | undefined;
 }
 
-/** What the fields of a row say besides its name; beside the row as it was, only those that differ. */
+/** The fields of a row besides its name; beside the row as it was, only those that differ. */
 function fieldsText(row: Record<string, unknown>, was: unknown, nameOf: NameOf, name = ''): string {
   const before = isFields(was) ? was : {};
   const texts = Object.entries(row).flatMap(([field, value]) => {

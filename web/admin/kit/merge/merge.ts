@@ -32,7 +32,8 @@ interface Versions {
 
 /**
  * One record of three: as it was opened, as others left it, and as it is in the form; lists row by row, rows field by field.
- * What one side alone changed is taken; of what both changed differently it has what was chosen, until then what is mine.
+ * The change of one side alone is taken; of what both changed differently it has what was chosen, until then what is
+ * mine.
  */
 export function merge<V extends object>(
   versions: { base: V; theirs: V; mine: V },
@@ -149,8 +150,8 @@ const without = (row: Fields, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field)));
 
 /**
- * What a form holds once its save is answered: the record as the server has it, with what was typed since it was sent. A row
- * of a list has got its id meanwhile, so a list is taken row by row.
+ * The values of a form once its save is answered: the record as the server has it, with what was typed since it was
+ * sent. A row of a list has got its id meanwhile, so a list is taken row by row.
  */
 export function typedSince<V>(sent: V, saved: V, typed: V): V {
   if (same(sent, typed)) return saved;

@@ -4,9 +4,9 @@ type KeyOf<R> = string | ((row: R) => string);
 export interface RowsOf<R> {
   /** The fields that tell a row apart, the best first: a row that is not saved yet has no `_id`. `document._id` is a field within. */
   key: readonly KeyOf<R>[];
-  /** What a person calls the row. */
+  /** The name that a person gives the row. */
   name(row: R): string;
-  /** What only the server says of a row, such as how many are held: it is no change of anybody. */
+  /** The facts that only the server knows about a row, such as how many are held: nobody changed them. */
   given?: readonly (keyof R & string)[];
   rows?: RowLists<R>;
 }

@@ -12,7 +12,7 @@ const AROUND = 60;
 /** Words that differ beyond this are not sought one by one: that takes the square of their number, and the screen would stand still. */
 const MOST_DIFFERING = 1500;
 
-/** What was taken out of a text and put into it, word by word; all of both where hardly a word is the same. */
+/** Words that were taken out of a text and put into it, word by word; all of both where hardly a word is the same. */
 export function wordChanges(before: string, after: string): Pick<Change, 'value' | 'added' | 'removed'>[] {
   const found = diffWordsWithSpace(before, after, { maxEditLength: MOST_DIFFERING });
   if (found) return found;

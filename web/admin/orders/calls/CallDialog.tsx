@@ -23,7 +23,7 @@ interface CallDialogProps {
   onClose: () => void;
 }
 
-/** What came of a call, with a note, and when to call again. */
+/** The outcome of a call, with a note, and when to call again. */
 export function CallDialog({ order, onClose }: CallDialogProps) {
   const inTwoHours = localTime(new Date(Date.now() + 2 * HOUR).toISOString());
   const form = useActionForm({

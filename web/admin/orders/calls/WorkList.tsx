@@ -36,7 +36,7 @@ function OfficeFilter({
   );
 }
 
-/** work-list: whom to call today, the one that waits longest on top. What is done goes, and the next moves up. */
+/** work-list: whom to call today, the one that waits longest on top. A finished call goes, and the next moves up. */
 export function WorkList() {
   const { label } = useScreen();
   const isRetailer = useSession().user?.office.type === 'RETAILER';

@@ -4,7 +4,7 @@ import { Money } from '../../kit/Money.tsx';
 import { When } from '../../kit/When.tsx';
 import classes from '../OrderDetail.module.css';
 
-/** What was ordered, at the prices of then, with how many units of each are free now. */
+/** The ordered items, at the prices of then, with how many units of each are free now. */
 export function Items({ order, free }: { order: OrderDetail; free: number[] | undefined }) {
   return (
     <>
@@ -63,7 +63,7 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
   );
 }
 
-/** What is between the items and the total. */
+/** The part between the items and the total. */
 function Line({ name, amount, sign = '' }: { name: string; amount: number; sign?: string }) {
   return (
     <Table.Tr>

@@ -27,7 +27,7 @@ export function NoteBox({ order_id }: { order_id: string }) {
     onDone: goOn,
   });
   const files = form.values.file_id;
-  /** What was typed or attached while the note was saved is the beginning of the next one. */
+  /** Text and files added while the note was saved are the beginning of the next one. */
   function goOn(_reply: unknown, sent: typeof EMPTY) {
     const { text, file_id } = form.latest();
     form.begin(EMPTY, {

@@ -5,7 +5,7 @@ import { useCall } from '../../kit/calls.ts';
 import { useScreen } from '../../kit/screen.ts';
 import { useOrderScreen } from '../useOrderScreen.ts';
 
-/** What a list shows where its address says nothing else. */
+/** The state of a list where its address says nothing else. */
 const USUAL_SIZE = 20;
 
 /**
