@@ -16,7 +16,7 @@ test('a product shows its name in the first view, its picture in half of it, and
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     await expect(bar.getByText('Rs. 1,54,999')).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole('link', { name: /^Order it now/ })).toBeInViewport({ ratio: 1 });
-    // What is chosen is what the bar costs; what else can be had does not cover the page.
+    // The bar shows the price of the chosen variant; the other choices do not cover the page.
     await page.getByRole('radio', { name: '16GB+512GB' }).check();
     await expect(bar.getByText('Rs. 1,69,999')).toBeVisible();
     await expectAccessible(page);
@@ -41,7 +41,7 @@ test('who looks for a kind of product finds it by chip and by word, and where no
   page,
 }) => {
   await page.goto('/products');
-  const kinds = page.getByRole('navigation', { name: 'What it is' });
+  const kinds = page.getByRole('navigation', { name: 'Kind of product' });
   await kinds.getByRole('link', { name: 'Audio' }).click();
   await expect(kinds.getByRole('link', { name: 'Audio' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Tara Boom', 'Tara Buds']);

@@ -29,7 +29,7 @@ export class CallError extends Error {
   declare readonly kind: 'refused' | 'timeout' | 'fetch' | 'parsing' | 'aborted';
   declare readonly status: number;
   declare readonly errors: Record<string, string>;
-  /** What others changed of the record since it was opened; the save was refused for it. */
+  /** The changes of others since it was opened; the save was refused for it. */
   declare readonly changes: Change[];
   declare readonly requestId: string | undefined;
   /** The order costs more than the total that was shown: what it costs now, in rupees. */

@@ -6,8 +6,8 @@ const LONGEST = 60_000;
 
 /**
  * Listens to server-sent events under the session's token, which the browser's own EventSource cannot send. A line that
- * breaks is opened again; one that the server refuses has no living session behind it. What was told while it was broken
- * is told by nobody: `reopened` is called for it.
+ * breaks is opened again; one that the server refuses has no living session behind it. Nobody tells the events of the
+ * time in which it was broken: `reopened` is called for it.
  */
 export function openEvents(
   path: string,

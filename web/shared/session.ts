@@ -1,6 +1,6 @@
 import { deviceStorage, tabStorage } from './storage.ts';
 
-/** What is stored of a session (sign-in.ts). */
+/** The keys under which a session is stored (sign-in.ts). */
 export const SESSION = ['token', 'user', 'routes'];
 const DRAFT = 'draft ';
 const PREFERENCE = 'view ';
@@ -53,7 +53,7 @@ function clearAllBut(...kept: string[]): void {
 
 /** The tab looks at the back office as a role; the value is where it goes back to. */
 const VIEWING = 'viewing';
-/** What of the tab's own session is laid aside meanwhile. */
+/** The parts of the tab's own session that are laid aside meanwhile. */
 const OWN = 'own ';
 
 export const isViewing = (): boolean => tabStorage.getItem(VIEWING) !== null;
@@ -112,7 +112,7 @@ export function rememberPage({ hasEnded }: Pick<Return, 'hasEnded'>): void {
   if (path.startsWith('/admin/')) tabStorage.setItem(RETURN, JSON.stringify({ path, hasEnded } satisfies Return));
 }
 
-/** What a form holds that is not saved, by its user and page, in the storage that keeps the session. */
+/** The unsaved values of a form, by its user and page, in the storage that keeps the session. */
 export const drafts = {
   get: (key: string) => tabStorage.getItem(DRAFT + key) ?? deviceStorage.getItem(DRAFT + key),
   set(key: string, draft: string) {

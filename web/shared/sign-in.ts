@@ -2,7 +2,10 @@ import type { SessionUser } from '../../contract/access.ts';
 import { clearSession, isViewing, keepIn, RETURN, type Return, SESSION, storedToken } from './session.ts';
 import { deviceStorage, tabStorage } from './storage.ts';
 
-/** What a sign-in leaves in the browser: the token, who it is, and the routes that are open to them (spec 4). */
+/**
+ * The session that a sign-in leaves in the browser: the token, who it is, and the routes that are open to them (spec
+ * 4).
+ */
 export interface StoredSession {
   token: string;
   user: Omit<SessionUser, 'routes'>;
@@ -37,7 +40,7 @@ export function isSessionKept(): boolean {
   }
 }
 
-/** What a reload of access gave, beside the token that stays. */
+/** The access that a reload gave, beside the token that stays. */
 export function storeAccess(fresh: Partial<SessionUser> & Pick<SessionUser, 'routes'>): void {
   const session = storedSession();
   // The reply leaves out what is null, such as an avatar that was taken away.

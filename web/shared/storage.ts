@@ -29,7 +29,7 @@ function guarded(name: 'localStorage' | 'sessionStorage') {
   };
 }
 
-/** What stays on the device. */
+/** The storage that stays on the device. */
 export const deviceStorage = guarded('localStorage');
-/** What goes with the tab. */
+/** The storage that goes with the tab. */
 export const tabStorage = guarded('sessionStorage');

@@ -12,7 +12,7 @@ interface Parts<N extends PageName> {
   site: Site;
   spoken: PageTexts;
   header: string;
-  /** What comes to life. */
+  /** The HTML that comes to life. */
   body: string;
   footer: string;
   style: string;

@@ -1,5 +1,6 @@
 // Stands in the head of every page, allowed by its hash: until the page's own script answers, presses and choices are
-// kept, and a pressed button shows at once that it was heard. What has a dialog to open or to close does so by itself.
+// kept, and a pressed button shows at once that it was heard. A button that has a dialog to open or to close does so by
+// itself.
 {
   // A visitor who comes by an address in a language goes on in it: calls and the next pages are answered in that one. A preview in a
   // frame is nobody's choice.

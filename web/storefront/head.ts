@@ -5,7 +5,7 @@ import type { PageName, Pages, Site } from '../../contract/pages.ts';
 import { plainText } from '../../contract/plain-text.ts';
 import type { File } from './kit/Picture.tsx';
 
-/** What the head of a page says of it. */
+/** The facts about a page in its head. */
 export interface Head {
   title: string;
   description: string;

@@ -7,7 +7,7 @@ type Place = 'POST review/public/picture/{key}' | 'POST order/public/track/pictu
 /** Tries of one picture, before the others have their turn. */
 const TRIES = 3;
 
-/** What is sent of a picture that was chosen: the same bytes by the same id, however often, so that it is kept once. */
+/** The file that is sent for a chosen picture: the same bytes by the same id, however often, so that it is kept once. */
 const sendings = new WeakMap<File, { id: string; smaller: Promise<File> }>();
 
 /** Adds a picture to the review or return of this key; throws a CallError where it is refused or was lost on the way. */

@@ -80,7 +80,7 @@ export const renderPage: RenderPage = async (page, props, site) => {
   };
 };
 
-/** What all pages share, and the page's own folder; no page carries the styles of another. */
+/** The styles that all pages share, and those of the page's own folder; no page carries the styles of another. */
 function stylesOf(page: PageName): string {
   return ['./kit/', `./${page}/`]
     .flatMap((folder) => Object.keys(styles).filter((file) => file.startsWith(folder)))

@@ -2,7 +2,7 @@
 const LONGEST = 1600;
 /** Bytes that are sent as they are. */
 const SMALL = 400_000;
-/** What the server takes; what else this browser can read is sent as a JPEG. */
+/** The formats that the server takes; any other that this browser can read is sent as a JPEG. */
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 /** Pixels of a preview, on a dense screen as well. */
 const PREVIEW = 176;

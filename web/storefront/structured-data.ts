@@ -10,7 +10,7 @@ import { addressOf, type Head } from './head.ts';
 import { phaseOf } from './kit/dates.ts';
 import { sumOf } from './scheme/order.ts';
 
-/** What a page says to search engines in the terms of schema.org: what it is about, and the way to it. */
+/** The facts about a page for search engines in the terms of schema.org: what it is about, and the way to it. */
 export function structuredData<N extends PageName>(page: N, props: Pages[N], site: Site, head: Head): object[] {
   const way = head.way ? [breadcrumbs(head.way, site)] : [];
   switch (page) {

@@ -59,7 +59,7 @@ it.each(
 const READ_OUT = /^(aria-label|alt|title|label|hint|placeholder)$/;
 const isText = (text: string) => /\p{L}{2}/u.test(text);
 
-/** What an eye or a screen reader reads of a component that does not come from the texts. */
+/** The text that an eye or a screen reader reads of a component that does not come from the texts. */
 function spokenIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   if (Array.isArray(node)) return node.flatMap(spokenIn);
@@ -77,7 +77,10 @@ const isSentence = (text: string) =>
   /^\s*\p{Lu}\p{Ll}+ \p{L}/u.test(text) || /\p{Ll}{3} .*\p{Ll}[.!?…]\s*$/u.test(text);
 const isCall = (text: string) => /^(GET|POST|DELETE) /.test(text);
 
-/** Sentences that code holds: a visitor would be told them whatever they read. What an Error says, only developers read. */
+/**
+ * Sentences that code holds: a visitor would be told them whatever they read. Only developers read the message of an
+ * Error.
+ */
 function sentencesIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   if (Array.isArray(node)) return node.flatMap(sentencesIn);

@@ -13,7 +13,8 @@ const pages = Object.fromEntries(
   globSync('*/client.tsx', { cwd: root }).map((file) => [dirname(file), resolve(root, file)]),
 );
 
-// What all pages need comes in one file, which compresses better than many; the starter and what few pages need stay apart.
+// The modules that all pages need come in one file, which compresses better than many; the starter and what few pages
+// need stay apart.
 const inAllPages =
   /node_modules|^\.\.\/shared\/(?!upload|sign-in)|^\.\.\/\.\.\/contract\/(?!answers|devanagari)|^kit\/(?!hydrate|offline|captcha|recaptcha|proof|Carousel|Pictures|last|draft)/;
 // Held against the path from here: the folder that the project lies in may have any name.
@@ -26,7 +27,8 @@ const plainImports: Plugin = {
   load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
-// What the bundler writes for `import()`. The starter needs it, and must not fetch all that pages share to have it.
+// The code that the bundler writes for `import()`. The starter needs it, and must not fetch all that pages share to
+// have it.
 const loading = { name: 'loading', test: /preload-helper/, priority: 1 };
 
 /** `scheme-OrderForm-submit`: the same in both builds and in the styles that the server reads as text. */

@@ -11,7 +11,7 @@ import type { texts } from './texts.ts';
 
 type Props = Pick<Pages['compare'], 'others' | 'asked'> & { chosen: ComparedProduct | undefined };
 
-/** What can be the first, or the other one: the newest, or what a search finds. */
+/** The products that can be the first, or the other one: the newest, or what a search finds. */
 export function Candidates({ chosen, others, asked }: Props) {
   const t = useTexts<typeof texts>('compare');
   const addressOf = (slug: string) =>

@@ -16,7 +16,7 @@ type Texts = Record<keyof typeof texts | 'sold_out' | 'from_price' | 'original_p
 
 const NOTHING = '–';
 
-/** What is told about two products, in one order; what is told about neither is left out. */
+/** The facts about two products, in one order; what is told about neither is left out. */
 export function factsOf(one: ComparedProduct, other: ComparedProduct, t: Texts, rs: Rupees): Fact[] {
   const types = new Set([...one.inventory_type, ...other.inventory_type].map(({ inventory_type }) => inventory_type));
   const names = { option_names: { ...other.option_names, ...one.option_names } };
@@ -34,7 +34,7 @@ export function factsOf(one: ComparedProduct, other: ComparedProduct, t: Texts, 
     .filter((fact) => fact.one !== NOTHING || fact.other !== NOTHING);
 }
 
-/** What its variants cost by the offer that its button leads to, or in the shop. */
+/** The prices of its variants by the offer that its button leads to, or in the shop. */
 const pricesOf = ({ scheme, variant }: ComparedProduct) => scheme.find(isForOrder)?.prices ?? variant;
 
 function priceOf(product: ComparedProduct, t: Texts, rs: Rupees): string {
@@ -44,7 +44,7 @@ function priceOf(product: ComparedProduct, t: Texts, rs: Rupees): string {
   return Math.max(...prices) > Math.min(...prices) ? fill(t.from_price, { price: least }) : least;
 }
 
-/** What is crossed out beside the least of these prices elsewhere. */
+/** The price that is crossed out beside the least of these prices elsewhere. */
 function crossedOf(product: ComparedProduct, rs: Rupees): string {
   const [least] = pricesOf(product).toSorted(
     (one, other) => one.sales_price - other.sales_price || other.price - one.price,

@@ -86,7 +86,7 @@ export function variantOf(offers: ConsumerOffer[], side: Side, choice: Choice): 
   return activeOf(offers, side, choice).find((sold) => combines(sold, picked.options));
 }
 
-/** What both cost apart and in the offer, in rupees; undefined unless both chosen variants have a scheme price. */
+/** The price of both apart and in the offer, in rupees; undefined unless both chosen variants have a scheme price. */
 export function offerPrice(main: Sold | undefined, bundle: Sold | undefined) {
   if (main?.scheme_price == null || bundle?.scheme_price == null) return undefined;
   return { before: main.sales_price + bundle.sales_price, now: main.scheme_price + bundle.scheme_price };

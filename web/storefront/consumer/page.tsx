@@ -37,7 +37,7 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
   useEffect(resume, []);
 
-  // What was bought and has ended by now is no longer the same wish.
+  // A purchase that has ended by now is no longer the same wish.
   useEffect(() => {
     if (isOver) forgetAttempt(ATTEMPT);
   }, [isOver]);

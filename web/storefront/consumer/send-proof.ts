@@ -22,7 +22,7 @@ interface Watch {
   /** The share that is sent, from 0 to 1; undefined while the connection is away. */
   onProgress: (share: number | undefined) => void;
   isWanted: () => boolean;
-  /** What is said of another format, by its name here and by its content at the server. */
+  /** The text about another format, by its name here and by its content at the server. */
   notAPicture: string;
 }
 

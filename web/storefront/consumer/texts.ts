@@ -63,7 +63,7 @@ export const texts = {
   how_paid: { en: 'Please choose how you have paid.', ne: 'कसरी तिर्नुभयो छान्नुहोस्।' },
   success: { en: 'Multi Buy Offer Success', ne: 'मल्टी बाइ अफर सफल भयो' },
   kept: {
-    en: '{why} What you have entered is kept, and is never counted twice.',
+    en: '{why} Your entries are kept, and are never counted twice.',
     ne: '{why} तपाईंले भरेको कुरा सुरक्षित छ, र कहिल्यै दुई पटक गनिँदैन।',
   },
   went_wrong: { en: 'Something went wrong', ne: 'केही गडबड भयो' },

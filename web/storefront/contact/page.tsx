@@ -54,7 +54,7 @@ function Form({ onSent }: { onSent: () => void }) {
   const { form, busy, field, failure, send } = useSending();
   const message = field('message');
 
-  // What was typed outlives a reload and Back, until it is sent.
+  // Typed text outlives a reload and Back, until it is sent.
   useEffect(() => {
     for (const [name, value] of Object.entries(readDraft<Record<string, string>>(DRAFT) ?? {})) {
       const field = form.current?.elements.namedItem(name) as HTMLInputElement | null;

@@ -16,7 +16,7 @@ interface Props {
   onType: (path: AnswerPath) => void;
 }
 
-/** What this scheme asks for besides the usual. */
+/** The fields that this scheme asks for besides the usual. */
 export function CustomFields({ fields, only, errors, onType }: Props) {
   return fields.map((field, index) => {
     if (only && field.is_required !== (only === 'required')) return null;

@@ -17,7 +17,10 @@ interface Props {
   staysOnTapOutside?: boolean;
 }
 
-/** What lets a button open the dialog of this id by the browser alone, or by early.js in those that know no commands. */
+/**
+ * The attributes that let a button open the dialog of this id by the browser alone, or by early.js in those that know
+ * no commands.
+ */
 export const opens = (id: string) => ({ command: 'show-modal', commandfor: id });
 
 /** A modal on the native dialog: a sheet from below on a phone, a card in the middle elsewhere. */
@@ -59,7 +62,8 @@ export function Dialog({ id, open, title, onClose, onFoundOpen, children, staysO
       dialog.close();
       document.documentElement.toggleAttribute('data-dialog', false);
       forget();
-      // What had opened it may be gone by now, or never had the focus: who goes on by keyboard goes on in the page.
+      // The button that had opened it may be gone by now, or never had the focus: who goes on by keyboard goes on in
+      // the page.
       const focused = document.activeElement;
       if (focused === document.body || dialog.contains(focused))
         document.getElementById('content')?.focus({ preventScroll: true });

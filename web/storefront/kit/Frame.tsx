@@ -73,7 +73,7 @@ export function Header({ frame, label }: { frame: Frame; label: string | undefin
   );
 }
 
-/** What helps without any script: the first number that the footer's text lets call. */
+/** The help without any script: the first number that the footer's text lets call. */
 function OrCall({ text }: { text: string | null | undefined }) {
   const t = useTexts<typeof texts>('kit');
   const [, href, phone] = text?.match(/href="(tel:[^"]+)"[^>]*>([^<]+)</) ?? [];

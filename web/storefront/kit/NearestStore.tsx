@@ -88,7 +88,7 @@ function Finder() {
   );
 }
 
-/** What a text finds: areas to choose, and stores. */
+/** The places that a text finds: areas to choose, and stores. */
 function Found({ text, onChoose }: { text: string; onChoose: (place: Chosen) => void }) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();

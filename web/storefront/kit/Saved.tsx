@@ -32,7 +32,7 @@ interface SavedProps {
   bundle: Price;
 }
 
-/** What is saved, and what comes with it for less than it costs apart. */
+/** The money saved, and the products that come with it for less than it costs apart. */
 export function Saved({ total, gifts, bundle }: SavedProps) {
   const rs = useRs();
   const t = useTexts<typeof texts>('kit');
@@ -58,7 +58,7 @@ export function Saved({ total, gifts, bundle }: SavedProps) {
   );
 }
 
-/** What a product costs without the offer that sells it, where that is less. */
+/** The price of a product without the offer that sells it, where that is less. */
 export function Alone({ price, offered }: { price: number | null | undefined; offered: number }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('kit');

@@ -3,7 +3,10 @@ import { keepFocus } from './keep-focus.ts';
 import { NearestStore } from './NearestStore.tsx';
 import css from './Shell.module.css';
 
-/** What comes to life of every public page, between header and footer: the page itself and the nearest-retailer modal. */
+/**
+ * The part of every public page that comes to life, between header and footer: the page itself and the nearest-retailer
+ * modal.
+ */
 export function Shell({ label, children }: { label: string | undefined; children: ReactNode }) {
   const [searching, setSearching] = useState(false);
   useEffect(() => keepFocus(document.getElementById('page') as HTMLElement), []);

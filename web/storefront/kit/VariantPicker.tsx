@@ -10,7 +10,7 @@ interface Props {
   product: Product;
   choice: Choice;
   onChoose: (type: string, option: string) => void;
-  /** What an option costs more than the cheapest is written on it. */
+  /** The price of an option above the cheapest is written on it. */
   withPrices?: boolean;
   /** Offers nothing that is gone. */
   leftOnly?: boolean;

@@ -1,4 +1,4 @@
-/** What Back closes, the top one last. */
+/** The functions by which Back closes dialogs, the top one last. */
 const closers: (() => void)[] = [];
 /** How many entries of the history stand for something that is open. */
 const depth = (): number => history.state?.dialogs ?? 0;
@@ -28,7 +28,7 @@ function follow(): void {
   } else for (const close of closers.slice(depth()).reverse()) close();
 }
 
-/** What closes in order to open another, as a form that ends in its success, uses one entry for both. */
+/** A dialog that closes to open another, as a form that ends in its success, uses one entry for both. */
 const settleSoon = () => setTimeout(settle);
 
 function settle(): void {

@@ -29,7 +29,7 @@ export function serverNow(): number {
   return Date.now() + ahead;
 }
 
-/** What is left until an instant; it ticks each second in the last hour. First what the server has rendered. */
+/** The time left until an instant; it ticks each second in the last hour. First what the server has rendered. */
 export function useSpanTo(instant: string, server_now: string): string {
   const t = useTexts<typeof texts>('kit');
   const [now, setNow] = useState(Date.parse(server_now));

@@ -11,7 +11,7 @@ export function unanswered(fields: AskedField[], typed: Record<string, string>, 
   return Object.fromEntries(places.filter((place) => !typed[place]?.trim()).map((place) => [place, text]));
 }
 
-/** What was typed into the custom fields, by their places in the form, as the order sends it. */
+/** The answers in the custom fields, by their places in the form, as the order sends it. */
 export function answersOf(fields: AskedField[], typed: Record<string, string>) {
   return fields.map(({ _id, field_name, field_type }, index) => ({
     scheme_d_data_id: _id,

@@ -46,7 +46,7 @@ export const exactDay = (instant: string): string => exactText(instant).slice(0,
 
 type SpanTexts = Record<'span_days' | 'span_day' | 'span_hours', string>;
 
-/** What is left of a span of milliseconds, as coarse as a person would say it; `04:59` in its last hour. */
+/** The rest of a span of milliseconds, as coarse as a person would say it; `04:59` in its last hour. */
 export function spanText(span: number, t: SpanTexts): string {
   if (span >= 2 * DAY) return fill(t.span_days, { days: Math.floor(span / DAY) });
   if (span >= DAY) return fill(t.span_day, { hours: Math.floor((span - DAY) / HOUR) });

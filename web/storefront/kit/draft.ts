@@ -1,6 +1,6 @@
 import { tabStorage } from '../../shared/storage.ts';
 
-/** What was typed on this page, kept for this tab alone: a phone at a counter is in many hands. */
+/** The draft of this page, kept for this tab alone: a phone at a counter is in many hands. */
 export const keepDraft = (name: string, draft: object): void => tabStorage.setItem(name, JSON.stringify(draft));
 
 export function readDraft<T>(name: string): T | undefined {

@@ -3,7 +3,7 @@ import { registerOfflinePage } from './offline.ts';
 
 declare global {
   interface Window {
-    /** What was done before the page could answer (early.js). */
+    /** The acts before the page could answer (early.js). */
     early: {
       isTouched(): boolean;
       /** Ends the keeping and gives what was kept: what was pressed last, and the fields chosen in with their values. */
@@ -16,7 +16,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
 
 /**
  * Brings a page to life once it is painted and loaded, or as soon as somebody touches it: nothing of React competes
- * with the first picture. What was chosen and pressed too early is done when the page can answer it.
+ * with the first picture. Choices and presses that came too early are done when the page can answer it.
  */
 export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Page: ComponentType<Props> }>): void {
   const page = document.getElementById('page') as HTMLElement;
@@ -43,7 +43,7 @@ export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Pag
   else addEventListener('load', whenIdle);
 }
 
-/** What the server has written into the page beside its HTML. */
+/** The data that the server has written into the page beside its HTML. */
 const dataIn = <Data>(id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Data;
 
 function beAlive(): void {

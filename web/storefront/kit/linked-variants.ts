@@ -21,7 +21,7 @@ export const CARRIES_CHOICE = { 'data-carries-choice': 'true' };
 /** The ids of the variants that the page's address names. */
 export const linkedIds = (): string[] => new URLSearchParams(location.search).getAll('variant');
 
-/** What the page's address has chosen of the products, by product id. */
+/** The choices of products in the page's address, by product id. */
 export function linkedChoices(products: Product[]): Record<string, Choice> {
   const ids = linkedIds();
   const chosen = products.flatMap(({ _id, inventory_type, variant }) => {

@@ -4,7 +4,7 @@ import { type Choice, canBuy, variantOf } from '../../../contract/variants.ts';
 export type Product = SchemePublic['main_product'];
 
 /**
- * What an option costs more than the cheapest of its type, with all else as it is chosen: rupees; 0 where it costs no
+ * The price of an option above the cheapest of its type, with all else as it is chosen: rupees; 0 where it costs no
  * more or there is no such variant.
  */
 export function stepOf(product: Product, choice: Choice, type: string, option: string): number {

@@ -1,4 +1,7 @@
-/** What the server's ALTCHA sets (altcha-lib, PBKDF2): find the counter whose key begins with `keyPrefix`. Bytes are hex. */
+/**
+ * The challenge of the server's ALTCHA (altcha-lib, PBKDF2): find the counter whose key begins with `keyPrefix`. Bytes
+ * are hex.
+ */
 export interface Challenge {
   parameters: { algorithm: string; nonce: string; salt: string; cost: number; keyLength?: number; keyPrefix: string };
 }

@@ -3,12 +3,12 @@ import { type BrandShown, NEUTRAL_BRAND } from '../../../contract/brand.ts';
 import type { Language } from '../../../contract/language.ts';
 
 /**
- * What a folder's `texts.ts` exports: each text in each language. Only the server reads it; a page carries its own in
+ * The exports of a folder's `texts.ts`: each text in each language. Only the server reads them; a page carries its own in
  * the language of its visitor, so that no script holds a text twice.
  */
 export type Texts = Record<string, Record<Language, string>>;
 
-/** What a page's own parts show of the brand. */
+/** The facts about the brand that a page's own parts show. */
 export type BrandOfPage = Pick<BrandShown, 'name' | 'logo' | 'mark'>;
 
 /** A page's language, and its texts by the folder that they belong to. */

@@ -1,6 +1,6 @@
 import type { Texts } from './texts-context.tsx';
 
-/** What stands around every page and in its common parts. */
+/** The texts around every page and in its common parts. */
 export const texts = {
   skip: { en: 'Skip to content', ne: 'सामग्रीमा जानुहोस्' },
   // Where the browser runs no script; with the company's number, where the footer names one.
@@ -25,7 +25,7 @@ export const texts = {
   follow_order: { en: 'Track your order', ne: 'आफ्नो अर्डर हेर्नुहोस्' },
   find_nearest: { en: 'Find the nearest store', ne: 'नजिकको पसल खोज्नुहोस्' },
   not_loaded: { en: 'This could not be loaded.', ne: 'यो लोड हुन सकेन।' },
-  // What a call says that has come to no answer (web/shared/api.ts).
+  // The message of a call without an answer (web/shared/api.ts).
   timeout: { en: 'No answer came in 10 seconds. Please try again.', ne: '10 सेकेन्डमा जवाफ आएन। फेरि प्रयास गर्नुहोस्।' },
   fetch: {
     en: 'The server could not be reached. Please check your connection and try again.',

@@ -1,5 +1,5 @@
 /**
- * What is in the fields of a form, by their names. Forms read it when they are sent and keep no copy of it: what was
+ * The values in the fields of a form, by their names. Forms read them when they are sent and keep no copy of them: what was
  * typed or filled in before the page came to life is there like everything else.
  */
 export function typedIn(form: HTMLFormElement): Record<string, string> {

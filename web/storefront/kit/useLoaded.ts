@@ -6,7 +6,7 @@ export interface Loaded<T> {
   again: () => void;
 }
 
-/** What `load` gives for the key; nothing is asked while the key is null. Late answers to an older key are dropped. */
+/** Result of `load` for the key; nothing is asked while the key is null. Late answers to an older key are dropped. */
 export function useLoaded<T>(key: string | null, load: (key: string) => Promise<T>): Loaded<T> {
   const [answer, setAnswer] = useState<{ key: string; data?: T; failed?: boolean }>();
   const [attempt, setAttempt] = useState(0);

@@ -43,7 +43,7 @@ export function useSending() {
     }
   }
 
-  /** What a field shows of its error, which goes when it is typed in. */
+  /** The error that a field shows, which goes when it is typed in. */
   const field = (name: string) => ({
     error: errors[name],
     onType: () => setErrors(({ [name]: _, ...others }) => others),

@@ -16,7 +16,7 @@ const REQUIRED = { email: 'email_required', code: 'code_required', newPassword: 
 type Field = keyof typeof REQUIRED;
 
 interface Props {
-  /** What was typed as e-mail address or mobile number before. */
+  /** The e-mail address or mobile number that was typed before. */
   account: string;
   /** The code came with the link: it is entered at once, and the password that it sets signs in. */
   isInvited?: boolean | undefined;

@@ -18,7 +18,7 @@ import type { texts } from './texts.ts';
 
 type Variant = ProductPublic['variant'][number];
 
-/** What a variant costs and whether it is there, by chips; and where the product is to be had now. */
+/** The price of a variant and its stock, by chips; and where the product is to be had now. */
 export function Buy({ product }: { product: ProductPublic }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('product');
@@ -74,7 +74,7 @@ export function Buy({ product }: { product: ProductPublic }) {
   );
 }
 
-/** What is ordered ahead lies in no store yet. */
+/** A product that is ordered ahead lies in no store yet. */
 function Availability({ product, variant }: { product: ProductPublic; variant: Variant }) {
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');

@@ -19,7 +19,7 @@ export function Opener({ label, unscripted, onOpen }: { label: string; unscripte
   );
 }
 
-/** What a form has answered. */
+/** The answer of a form. */
 export function Said({ children }: { children: ReactNode }) {
   return (
     <p className={css.said} role="status">
@@ -38,7 +38,7 @@ export function CustomerName(props: NameProps) {
   return <TextField name="customer_name" label={t.your_name} autoComplete="name" required {...props} />;
 }
 
-/** What failed, and below it the button that sends the form. */
+/** The failure, and below it the button that sends the form. */
 export function Send({ label, busy, failure }: { label: string; busy: boolean; failure: string }) {
   return (
     <>

@@ -11,7 +11,10 @@ import type { texts } from './texts.ts';
 
 export const REVIEW_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** What became of the pictures of a review that is kept: those that were refused, each with why, those that were lost on the way, and the room left. */
+/**
+ * The result for the pictures of a review that is kept: those that were refused, each with why, those that were lost on
+ * the way, and the room left.
+ */
 export interface LeftPictures {
   upload_key: string;
   refused: string[];
@@ -20,7 +23,7 @@ export interface LeftPictures {
 }
 
 interface Sending {
-  /** What is said of a picture that was lost on the way. */
+  /** The text about a picture that was lost on the way. */
   lost: string;
   room?: number;
   /** The n-th is on its way. */
@@ -85,7 +88,7 @@ export function ReviewPictures({ said, left, onSent }: Props) {
         ))}
       </div>
       <PicturesField
-        // What has arrived is not sent again; what was lost on the way is.
+        // A picture that has arrived is not sent again; one that was lost on the way is.
         key={tries}
         id="review-pictures"
         room={left.room}

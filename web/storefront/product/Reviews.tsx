@@ -12,7 +12,7 @@ import { WriteReview } from './WriteReview.tsx';
 
 type Props = Pick<ProductFeedback, 'rating' | 'review'> & { product_id: string };
 
-/** What customers wrote, with the average and how many gave how many stars. */
+/** The reviews that customers wrote, with the average and how many gave how many stars. */
 export function Reviews({ rating, review, product_id }: Props) {
   const t = useTexts<typeof texts>('product');
   const day = useDayText();

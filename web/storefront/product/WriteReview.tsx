@@ -45,7 +45,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
           <Send label={t.send_code} busy={busy} failure={failure} />
         </form>
       )}
-      {/* What was typed and chosen stays while another number is given. */}
+      {/* Typed text and choices stay while another number is given. */}
       {customer_phone && (
         <div hidden={asksForPhone}>
           <form ref={asksForPhone ? undefined : form} className={css.form} noValidate onSubmit={review.write}>

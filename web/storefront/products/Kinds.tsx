@@ -4,7 +4,7 @@ import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** What a shop sells as links beside each other; what else was asked for stays. */
+/** The kinds of product in a shop as links beside each other; what else was asked for stays. */
 export function Kinds({ kinds, asked }: Pick<Pages['products'], 'kinds' | 'asked'>) {
   const t = useTexts<typeof texts>('products');
   const { find_kind, page: _page, ...others } = asked;

@@ -9,7 +9,7 @@ export const texts = {
   nothing: { en: 'Nothing fits this search.', ne: 'यस खोजमा केही भेटिएन।' },
   near: { en: 'Close to what you searched for', ne: 'तपाईंले खोजेको जस्तै' },
   on_offer: { en: 'On offer now', ne: 'अहिले अफरमा' },
-  kinds: { en: 'What it is', ne: 'सामानको प्रकार' },
+  kinds: { en: 'Kind of product', ne: 'सामानको प्रकार' },
   all_kinds: { en: 'All', ne: 'सबै' },
   phone: { en: 'Phones', ne: 'फोन' },
   audio: { en: 'Audio', ne: 'अडियो' },

@@ -13,9 +13,9 @@ import type { texts } from './texts.ts';
 interface Props {
   scheme_id: string;
   variant_id: string;
-  /** What was typed here before and is kept. */
+  /** The code that was typed here before and is kept. */
   kept: string | undefined;
-  /** What the server said of it when the order was sent. */
+  /** The server's answer about it when the order was sent. */
   refused: string | undefined;
   onType: () => void;
   onApplied: (line: Line | undefined) => void;
@@ -31,14 +31,14 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const [wrong, setWrong] = useState('');
-  /** What was asked last; a late answer to what was there before does not count. */
+  /** The code that was asked last; a late answer to what was there before does not count. */
   const asked = useRef(0);
 
   useEffect(() => {
     if (open) box.current?.querySelector('input')?.focus();
   }, [open]);
 
-  // What a coupon takes off depends on what is ordered: another variant is asked for again.
+  // The amount that a coupon takes off depends on what is ordered: another variant is asked for again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(clear, [variant_id]);
 

@@ -17,7 +17,7 @@ interface Props {
   onType: (field: (typeof NAMES)[number] | AnswerPath) => void;
 }
 
-/** What may be left out, behind one tap; what is wrong there opens it. */
+/** The fields that may be left out, behind one tap; an error there opens it. */
 export function MoreDetails({ fields, errors, isOpen, onToggle, onType }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const text = (name: (typeof NAMES)[number]) => ({ name, error: errors[name], onType: () => onType(name) });

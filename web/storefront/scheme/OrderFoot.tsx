@@ -14,15 +14,15 @@ import type { texts } from './texts.ts';
 interface Props {
   /** Why nothing can be ordered any more. */
   over: 'sold_out' | 'ended' | undefined;
-  /** What can be ordered instead. */
+  /** The offers that can be ordered instead. */
   others: SchemeCard[];
-  /** What the order was refused with. */
+  /** The reason that the order was refused with. */
   refusal: string;
   /** Rupees; undefined where no variant is chosen. */
   goods: number | undefined;
-  /** What comes to the goods. */
+  /** The amounts that are added to the goods. */
   lines: Line[];
-  /** What the customer agrees to by the button. */
+  /** The total that the customer agrees to by the button. */
   total: number | undefined;
   /** The order was refused because its total has risen. */
   risen: Risen | undefined;

@@ -29,12 +29,12 @@ interface Props {
   server_now: string;
   /** Why the order cannot be opened as it is chosen. */
   warning: string;
-  /** What else runs is in the page. */
+  /** The other running offers are in the page. */
   hasOthers: boolean;
   onOrder: (event: MouseEvent) => void;
 }
 
-/** What the order costs and the button for it: stays beside the page on a desktop, below it on a phone. */
+/** The price of the order and the button for it: stays beside the page on a desktop, below it on a phone. */
 export function OrderPanel(props: Props) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');

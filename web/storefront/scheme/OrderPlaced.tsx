@@ -14,7 +14,7 @@ import { useRs } from '../kit/useMoney.ts';
 import css from './OrderPlaced.module.css';
 import type { texts } from './texts.ts';
 
-/** What the server has answered, and what the sheet knew of it. */
+/** The server's answer, and the facts about it that the sheet had. */
 export type PlacedOrder = DataOf<'POST order/public'> & {
   msg: string;
   /** Rupees that it costs less than the total that was shown; 0 or below where it does not. */

@@ -5,7 +5,7 @@ import { type Product, pictureOf } from '../kit/product-choice.ts';
 import css from './OrderForm.module.css';
 import { type Choices, productsOf } from './order.ts';
 
-/** What is ordered, at the top of the sheet. */
+/** The ordered items, at the top of the sheet. */
 export function Ordered({ scheme, choices }: { scheme: SchemePublic; choices: Choices }) {
   return (
     <div className={css.what}>

@@ -9,7 +9,7 @@ import { useRs } from '../kit/useMoney.ts';
 import css from './Scheme.module.css';
 import type { texts } from './texts.ts';
 
-/** What else runs, where this scheme cannot be ordered. */
+/** The other running offers, where this scheme cannot be ordered. */
 export function Others({ schemes }: { schemes: SchemeCard[] }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');

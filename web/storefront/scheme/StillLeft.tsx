@@ -16,7 +16,10 @@ interface Props {
   onChoose: (product_id: string, type: string, option: string) => void;
 }
 
-/** What has gone while the sheet was open, and what is left to choose in its place; it stays for a second thought. */
+/**
+ * The variants that have gone while the sheet was open, and those left to choose in their place; the note stays for a second
+ * thought.
+ */
 export function StillLeft({ scheme, choices, isRefused, onChoose }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const [asked, setAsked] = useState<string[]>([]);

@@ -39,7 +39,7 @@ export function canOrder(scheme: SchemePublic, choices: Choices): boolean {
   return !scheme.is_sold_out && productsOf(scheme).every((product) => canBuy(chosenVariant(product, choices)));
 }
 
-/** What of an order cannot be had any more, so that another variant must be chosen. */
+/** The products of an order that cannot be had any more, so that another variant must be chosen. */
 export const goneOf = (scheme: SchemePublic, choices: Choices): Product[] =>
   productsOf(scheme).filter((product) => !canBuy(chosenVariant(product, choices)));
 
@@ -59,7 +59,7 @@ export function withStock(scheme: SchemePublic, now: SchemePublic): SchemePublic
   };
 }
 
-/** What is added to the price of the goods, or taken off it: rupees. */
+/** An amount that is added to the price of the goods, or taken off it: rupees. */
 export interface Line {
   name: string;
   amount: number;

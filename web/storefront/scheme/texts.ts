@@ -67,7 +67,7 @@ export const texts = {
   store_calls: { en: 'The store calls you to confirm', ne: 'पक्का गर्न पसलले फोन गर्छ' },
   cancel_free: { en: 'Cancel for free until it is confirmed', ne: 'पक्का नभएसम्म निःशुल्क रद्द गर्न सकिन्छ' },
   just_sold: {
-    en: '{product} has just been sold. What you typed is kept: choose one of these.',
+    en: '{product} has just been sold. Everything you typed is kept: choose one of these.',
     ne: '{product} भर्खरै बिक्यो। तपाईंले टाइप गरेको सुरक्षित छ: यीमध्ये एउटा छान्नुहोस्।',
   },
   full_name: { en: 'Full Name', ne: 'पूरा नाम' },
@@ -152,7 +152,7 @@ export const texts = {
   name: { en: 'Name', ne: 'नाम' },
   phone_short: { en: 'Phone', ne: 'फोन' },
   store: { en: 'Store', ne: 'पसल' },
-  next: { en: 'What happens next', ne: 'अब के हुन्छ' },
+  next: { en: 'Next steps', ne: 'अब के हुन्छ' },
   contacted_later: {
     en: 'You will be contacted later on for further details.',
     ne: 'थप जानकारीका लागि तपाईंलाई पछि सम्पर्क गरिनेछ।',

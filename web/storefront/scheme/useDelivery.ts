@@ -15,7 +15,7 @@ export interface Delivery {
   /** The chosen one (contract/delivery-choice.ts). */
   way: string;
   choose: (way: string) => void;
-  /** What is offered; undefined until it has come. */
+  /** The deliveries on offer; undefined until they have come. */
   quote: Quote | undefined;
   /** Rupees for the chosen one; undefined where nothing is delivered. */
   price: number | undefined;
@@ -24,7 +24,7 @@ export interface Delivery {
   again: () => void;
 }
 
-/** How the order comes to its customer. What is chosen stays through other variants and places, as long as they offer it. */
+/** How the order comes to its customer. A choice stays through other variants and places, as long as they offer it. */
 export function useDelivery(scheme_id: string, variant_id: string | undefined, area: string | undefined): Delivery {
   const [way, choose] = useState(STORE);
   const asked = variant_id && area && { scheme_id, variant_id, vdc_municipality: area };

@@ -31,7 +31,7 @@ const NOT_KEPT = ['otp', ON_DEVICE];
 const ORDER = 'order ';
 const keyOf = (scheme_id: string) => ORDER + scheme_id;
 
-/** What was typed into this scheme's order sheet and not sent; what is too old goes from the device. */
+/** The text that was typed into this scheme's order sheet and not sent; what is too old goes from the device. */
 export function draftOf(scheme_id: string): Draft | undefined {
   try {
     const draft = JSON.parse(drafts.get(keyOf(scheme_id)) ?? 'null') as Draft | null;
@@ -53,9 +53,9 @@ export const dropDraft = (scheme_id: string): void => drafts.remove(keyOf(scheme
 
 /**
  * Keeps the sheet until its order is placed: in the tab, since a phone is in many hands; on the device where the customer
- * chooses so, and while an order that was sent has no answer. What stands in it already, typed before the page came to life,
- * counts before what was kept. Gives what is to be called when something is typed: whoever only looks at the page keeps
- * nobody's details longer.
+ * chooses so, and while an order that was sent has no answer. Text that stands in it already, typed before the page
+ * came to life, counts before what was kept. Gives what is to be called when something is typed: whoever only looks at
+ * the page keeps nobody's details longer.
  */
 export function useOrderDraft(
   form: RefObject<HTMLFormElement | null>,

@@ -62,7 +62,7 @@ export function useOrderSending({ scheme, hasEnded, choices, onStale, onPlaced }
       ...unanswered(scheme.d_data, typed, t.required),
     };
     if (Object.keys(found).length > 0) return showErrors(found);
-    // What was chosen before may be offered no more.
+    // An earlier choice may be offered no more.
     if (way !== STORE && !delivery.quote) return setRefusal(t.no_quote);
     const phone = normalPhone(texts.customer_phone);
     const before = orderedLately(scheme._id, phone);
@@ -108,7 +108,7 @@ export function useOrderSending({ scheme, hasEnded, choices, onStale, onPlaced }
 
   /** Everything typed stays; the same order sent again is the same order, so pressing the button again is safe. */
   async function explain(error: CallError, phone?: string) {
-    // What is no call is the check that the server asked for.
+    // An error of another kind is the check that the server asked for.
     if (!(error instanceof CallError)) return setRefusal(`${kit.no_check} ${t.details_kept}`);
     const msg = error.message || t.failed;
     const isAnswer = error.kind === 'refused' && error.status < 500;

@@ -5,7 +5,10 @@ import { MOST_OTHERS } from '../../../contract/scheme-types.ts';
 import { call } from '../../shared/api.ts';
 import { useLanguage } from '../kit/texts-context.tsx';
 
-/** What else runs once this scheme cannot be ordered: with the page, or asked for where that ends while it is read. */
+/**
+ * The other running offers once this scheme cannot be ordered: with the page, or asked for where that ends while it is
+ * read.
+ */
 export function useOthers(given: SchemeCard[], { _id }: SchemePublic, isOver: boolean): SchemeCard[] {
   const [others, setOthers] = useState(given);
   const language = useLanguage();

@@ -36,7 +36,7 @@ export function usePlaceOrder(scheme_id: string, forgotten: string) {
       return reply;
     } catch (error) {
       const { kind, status = 0 } = error as Partial<CallError>;
-      // What was refused at its first sending is certainly not placed.
+      // An order that was refused at its first sending is certainly not placed.
       if (status === PLACED_BEFORE || (!before && kind === 'refused' && status < 500)) dropAttempt(scheme_id);
       throw error;
     } finally {

@@ -22,7 +22,7 @@ interface Props {
   onSee: (order: LastOrder) => void;
 }
 
-/** Which order, and the code that its phone was sent. What was typed stays in its fields from step to step. */
+/** Which order, and the code that its phone was sent. Typed text stays in its fields from step to step. */
 export function Find({ named, onFound, onSee }: Props) {
   const t = useTexts<typeof texts>('track');
   const language = useLanguage();

@@ -59,7 +59,7 @@ export function AskReturn({ tracked, onFailure, onPictures }: Returning) {
           {t.ask_return}
         </button>
       )}
-      {/* What was typed and chosen is there again for who comes back to it. */}
+      {/* Typed text and choices are there again for who comes back to it. */}
       <div hidden={!open}>
         <form className={css.form} noValidate onSubmit={ask}>
           <div className={field}>
@@ -151,7 +151,7 @@ export function Returned({ order, returned, tracked, unsent, onChange, onFailure
       {pictures && (
         <div className={css.form}>
           <PicturesField
-            // What has arrived is not sent again; what was lost on the way is.
+            // A picture that has arrived is not sent again; one that was lost on the way is.
             key={`${pictures.room} ${unsent?.pictures.length}`}
             id="return-pictures"
             room={pictures.room}

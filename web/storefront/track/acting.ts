@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '../../../contract/track.ts';
 
-/** What a part of the page that changes the order is given. */
+/** The props of a part of the page that changes the order. */
 export interface Acting {
   /** The key of the order. */
   tracked: string;

@@ -11,7 +11,7 @@ import { Order } from './Order.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** What lets this tab see the order again after a reload, for as long as the key is good. */
+/** The key that lets this tab see the order again after a reload, for as long as the key is good. */
 const KEPT = 'tracked-order';
 
 /**
@@ -52,7 +52,7 @@ export function Page() {
     );
   }
 
-  /** What this device has ordered, or the link of a message: seen without a code. */
+  /** An order of this device, or the link of a message: seen without a code. */
   function see({ order_id, see_key = '' }: Pick<LastOrder, 'order_id' | 'see_key'>) {
     call('POST order/public/track/see', { body: { order_id, see_key } }).then(
       ({ data: order }) => {

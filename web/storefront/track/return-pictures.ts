@@ -30,7 +30,7 @@ export async function sendPictures(
   return failed.length > 0 ? { pictures: failed, of: pictures.length, why } : undefined;
 }
 
-/** What is said of pictures that did not arrive, in the texts of the page. */
+/** The words about pictures that did not arrive, in the texts of the page. */
 export function unsentWords(
   { pictures, of, why }: Unsent,
   t: Record<'picture_lost' | 'pictures_lost', string>,

@@ -28,7 +28,7 @@ export const texts = {
   order: { en: 'Order {order_id}', ne: 'अर्डर {order_id}' },
   collect_at: { en: 'To be collected at', ne: 'लिने ठाउँ' },
   tracking_number: { en: 'tracking number', ne: 'ट्र्याकिङ नम्बर' },
-  happened: { en: 'What has happened', ne: 'अहिलेसम्म के भयो' },
+  happened: { en: 'Steps so far', ne: 'अहिलेसम्म के भयो' },
   your_order: { en: 'Your order', ne: 'तपाईंको अर्डर' },
   free: { en: 'Free', ne: 'निःशुल्क' },
   coupon: { en: 'Coupon', ne: 'कुपन' },
