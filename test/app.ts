@@ -53,7 +53,7 @@ export interface TestApp {
   app: App;
   db: Db;
   url: string;
-  /** What the server takes for now; set `clock.now` to move it. */
+  /** The server's time; set `clock.now` to move it. */
   clock: { now: Date };
   /** A real HTTP request through the whole server, without a socket. */
   call<K extends EndpointKey>(
@@ -64,7 +64,7 @@ export interface TestApp {
   runJobs(...names: string[]): Promise<void>;
 }
 
-/** What calls answer with that `statusesOf` does not know of. Faults of ours are no answer that is told. */
+/** Statuses that calls answer with and that `statusesOf` does not have. Faults of ours are no answer that is told. */
 function noteUntoldAnswers(app: App): Set<string> {
   const untold = new Set<string>();
   app.http.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {

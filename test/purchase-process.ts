@@ -2,7 +2,7 @@ import { connect } from '../server/db/db.ts';
 import type { SubmittedProof } from '../server/purchases/proofs.service.ts';
 import { endWhenOver, submitProof } from '../server/purchases/purchases.ts';
 
-/** What is sent to it: a proof of a purchase, or that its time has ended; `at` is when, in milliseconds. */
+/** The errand that is sent to it: a proof of a purchase, or that its time has ended; `at` is when, in milliseconds. */
 export type Errand = { key: string; _id: string; at: number; proof?: SubmittedProof };
 
 /** The end of purchases in a process of its own, to be killed: it does its errands and sends back which are done. */

@@ -1,4 +1,4 @@
-// What every npm script calls: node_modules as the lockfile says, then the command under the pinned Node.
+// The command that every npm script calls: node_modules as the lockfile says, then the command under the pinned Node.
 // Plain JavaScript without dependencies: on a fresh clone it runs under whatever Node (16 or later) the machine has.
 import { spawn, spawnSync } from 'child_process';
 import { existsSync } from 'fs';
@@ -65,7 +65,7 @@ function finish(step) {
 
 /** Becomes a process that lives long: with the heap and the environment of the server. */
 function becomeServer(file, args) {
-  // What somebody has set by hand stays.
+  // A variable that somebody has set by hand stays.
   process.env = { ...serverEnv(root), ...process.env };
   become([file, ...args], serverFlags);
 }

@@ -65,7 +65,7 @@ function npm(root, command, withTools) {
     '--ignore-scripts',
     withTools ? '--include=dev' : '--omit=dev',
     '--include=optional',
-    // What npm has kept need not be asked about again: the lockfile says what each package must be.
+    // A package that npm has kept need not be asked about again: the lockfile says what each package must be.
     '--prefer-offline',
     '--no-audit',
     '--no-fund',

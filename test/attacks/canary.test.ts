@@ -16,7 +16,7 @@ const logTo = new Writable({
 const { app, db, runJobs } = await testApp({ logTo });
 const { token } = await buildUser(db, { is_super: true });
 
-/** What no log and no kept fault may hold: as a name, a phone, an address, a token, a key. */
+/** The texts that no log and no kept fault may hold: as a name, a phone, an address, a token, a key. */
 const CANARIES = ['Canary Sunita Rai', '9849998877', 'Canary Lane 12', 'canary@agrim.example', 'canary-key-0815'];
 const [name, phone, address, email, key] = CANARIES as [string, string, string, string, string];
 

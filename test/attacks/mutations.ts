@@ -70,7 +70,10 @@ export interface Mutation {
   body: unknown;
 }
 
-/** What may be sent to an endpoint, by its own description: right names and types with wrong values among them. */
+/**
+ * The input that may be sent to an endpoint, by its own description: right names and types with wrong values among
+ * them.
+ */
 export function mutationsOf(endpoint: Definition): fc.Arbitrary<Mutation> {
   const document = openApi([endpoint]) as unknown as {
     paths: Record<string, Record<string, Operation>>;

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { LIMITS } from '../../contract/limits.ts';
 import { MOST_AT_ADDRESS } from '../../server/access/accounts/throttle.ts';
 
-/** What one machine tries to spend of ours, or to learn of others; what it gets for it. */
+/** The budgets of ours that one machine tries to spend, or the facts about others that it tries to learn; and its gains. */
 export interface Loot {
   /** Codes that were sent to numbers it made up, of so many asked for with a solved captcha. */
   codes: number;

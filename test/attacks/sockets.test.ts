@@ -23,7 +23,7 @@ const megabytes = () => Math.round(process.memoryUsage.rss() / 2 ** 20);
 const answers = async () => (await fetch(`${address}/healthz`)).status;
 
 it('uploads without a right are refused from the header, and what is begun and held costs nothing', async () => {
-  // What the first of each kind loads is the program's own.
+  // The modules that the first of each kind loads are the program's own.
   await Promise.all(UPLOADS.map((path) => upload(address, path, 1_000)));
   const before = megabytes();
   const refused = await Promise.all(Array.from({ length: 40 }, anUpload).map((path) => upload(address, path, PICTURE)));

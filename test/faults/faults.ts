@@ -3,7 +3,7 @@ import type { Tally } from './crowd.ts';
 import { untilOrdersPass } from './crowd.ts';
 import type { Machine } from './machine.ts';
 
-/** What a fault did: how long until orders passed again, and the slowest answer meanwhile. Milliseconds. */
+/** The harm of a fault: how long until orders passed again, and the slowest answer meanwhile. Milliseconds. */
 export interface Harm {
   recovered: number;
   slowest: number;
@@ -22,7 +22,7 @@ const send = (pids: number[], signal: NodeJS.Signals) => {
   }
 };
 
-/** What can happen to a server under load; each returns when orders pass again. */
+/** The faults that can happen to a server under load; each returns when orders pass again. */
 export const faults = {
   async 'PostgreSQL killed'(machine: Machine, tally: Tally): Promise<Harm> {
     const began = performance.now();

@@ -32,7 +32,7 @@ try {
   await playRollingRestart(trial, machine, console.log);
   isPlayed = true;
 } finally {
-  // What the server said last tells why.
+  // The last lines of the server tell why.
   if (!isPlayed || trial.wrong.length > 0) console.log(machine.said().split('\n').slice(-40).join('\n'));
   await machine.remove();
 }

@@ -3,7 +3,7 @@ import { startCluster } from '../../server/db/cluster.ts';
 import type { Offer } from './crowd.ts';
 import type { Machine } from './machine.ts';
 
-/** What all machines on one database share. */
+/** The settings that all machines on one database share. */
 export const SECRET = { AGRIM_SECRET: 'one secret for all of the instances' };
 
 /** The address of a machine's own PostgreSQL. */

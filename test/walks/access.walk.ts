@@ -115,7 +115,7 @@ test('a distributor manages the users of its own subtree only', { tag: '@both' }
   await expect(page.getByText('Nothing found.')).toBeVisible();
 });
 
-/** What is left of a session; React Router notes where a page was scrolled to as it closes, which is not part of it. */
+/** The rest of a session; React Router notes where a page was scrolled to as it closes, which is not part of it. */
 function keptInStorage(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => !key.startsWith('react-router')),

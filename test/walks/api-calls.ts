@@ -53,7 +53,7 @@ const LISTS: Record<string, string> = {
   'office/{id}/payment-qr': 'office?find_type=RETAILER',
 };
 
-/** What else is asked for than ids. */
+/** The other inputs that calls need besides ids. */
 const ASKED: Record<string, (ask: Ask) => Promise<string[]>> = {
   'office/public/search': async () => ['?text=kathmandu', '?text=kalanki'],
   'office/public/next': async (ask) => [

@@ -2,7 +2,10 @@ import { Client } from 'pg';
 import type { Ask } from './api-calls.ts';
 import { payFor } from './customers.ts';
 
-/** What the demo lacks: a paid purchase, errors, an import, a home page and a slider that were saved once more. */
+/**
+ * The records that the demo lacks: a paid purchase, errors, an import, a home page and a slider that were saved once
+ * more.
+ */
 export async function createRecords(ask: Ask): Promise<void> {
   await payFor(1);
   await ask('clientBug', {

@@ -23,7 +23,7 @@ export async function fillIn(page: Page) {
   for (const group of ['Smart Phone', 'Gifts/Offers']) {
     const selects = page.getByRole('group', { name: group }).getByRole('combobox');
     await selects.first().selectOption({ index: 1 });
-    // What there is to choose of it comes when the page can answer.
+    // The choices of it come when the page can answer.
     await expect(selects.nth(1)).toBeVisible();
     for (const select of await selects.all()) await select.selectOption({ index: 1 });
   }

@@ -22,7 +22,7 @@ async function linkSentTo(phone: string): Promise<string> {
   return process.env.WALK_URL + (link as string);
 }
 
-/** What the countdown shows, in seconds. */
+/** The time that the countdown shows, in seconds. */
 async function secondsLeft(page: Page) {
   const text = (await sheet(page)
     .getByRole('timer')
@@ -88,7 +88,7 @@ test.describe('with a clock that is a day off', () => {
 
     const phone = await fillIn(page);
     await expect(page.getByRole('heading', { name: 'Offer Price' })).toBeVisible();
-    // What is typed and chosen outlives a reload.
+    // Typed and chosen values outlive a reload.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Offer Price' })).toBeVisible();
     await expect(page.getByLabel('Mobile No.')).toHaveValue(phone);
@@ -289,7 +289,7 @@ test('without a script phone and gift can be chosen', async ({ browser }) => {
   const memory = page.getByLabel('Memory');
   await memory.selectOption({ index: 1 });
   await expect(memory).not.toHaveValue('');
-  // What only a script could answer is not offered, and a number to call is in its place.
+  // A control that only a script could answer is not offered, and a number to call is in its place.
   for (const dead of [page.getByLabel('State'), page.getByLabel('Mobile No.'), submitButton(page)])
     await expect(dead).toBeHidden();
   await expect(page.getByRole('link', { name: '01-5970000' }).first()).toBeVisible();

@@ -140,7 +140,7 @@ test('at 320 px nothing lies beyond the edge, and what is tapped is large enough
   }
 });
 
-/** What reaches beyond the page, and what is to be tapped but below 24 px; links in a line of text are as high as it. */
+/** The elements that reach beyond the page, and the targets below 24 px; links in a line of text are as high as it. */
 function tooWideOrSmall(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const small = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].filter(

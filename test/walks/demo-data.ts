@@ -27,7 +27,7 @@ async function jobsDone(folder: string) {
   const until = Date.now() + LONGEST_WAIT_MS;
   try {
     for (;;) {
-      // What is due later, such as the end of a campaign, stays.
+      // Work that is due later, such as the end of a campaign, stays.
       const { rows } = await client.query(
         'select count(*)::int as due from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
       );

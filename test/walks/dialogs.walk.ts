@@ -58,7 +58,7 @@ test('Back closes a dialog, asks for what was typed in it, and leaves the page a
   await question.getByRole('button', { name: 'Close it' }).click();
   await expect(call).toBeHidden();
 
-  // What was closed by its buttons costs no Back of its own.
+  // A dialog that was closed by its buttons costs no Back of its own.
   await page.goBack();
   await expect(page).toHaveURL(/order-manage\/pre-order\?find_status=PLACED$/);
   await expect(page.getByRole('link', { name: /^AG-/ }).first()).toBeVisible();

@@ -115,7 +115,7 @@ export async function expectAccessible(page: Page, rules?: string[]) {
 
 async function axeOf(page: Page, rules?: string[]): Promise<AxeBuilder> {
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
-  // Where it is loaded already, nothing in its place. What passes is not told, which takes half the time.
+  // Where it is loaded already, nothing in its place. Rules that pass are not told, which takes half the time.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ' ' }) }).options({ resultTypes: ['violations'] });
   // In the page itself, which takes half the time: no frame of another origin is looked into, and there is none.
   axe.setLegacyMode();

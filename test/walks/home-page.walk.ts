@@ -17,7 +17,7 @@ test('a section is added, looked at, moved, saved and hidden, and visitors see i
   await row.getByRole('combobox', { name: 'Shown as' }).click();
   await page.getByRole('option', { name: 'Multi-buy' }).click();
 
-  // What is being edited is seen here and nowhere else.
+  // The section that is being edited is seen here and nowhere else.
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Two in one' })).toBeAttached();
   const visitor = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'en-US' });
   await visitor.goto('/');

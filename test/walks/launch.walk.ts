@@ -107,7 +107,7 @@ async function publish(page: Page, name: string) {
   await expectAccessible(page);
 }
 
-/** What customers have seen stays; the rest of a running scheme can be changed. */
+/** The parts that customers have seen stay; the rest of a running scheme can be changed. */
 async function edit(page: Page, name: string) {
   await page.getByRole('link', { name }).first().click();
   await expect(page.getByText('Customers see each change at once.')).toBeVisible();

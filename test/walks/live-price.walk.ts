@@ -79,7 +79,7 @@ test('a slip in a live price is seen before it is saved, and a far one is made b
   expect(await priceNow()).toBe(719);
 
   await expect(told).toBeHidden();
-  // What was ordered before is at another price by now, and is not changed by that.
+  // An order from before is at another price by now, and is not changed by that.
   await expect(page.getByText(/orders at another price than the scheme has now/)).toBeVisible();
   await page.getByRole('button', { name: 'Show them' }).click();
   const others = page.getByRole('dialog', { name: /orders at another price/ });

@@ -12,7 +12,7 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   await page.goto('/admin/scheme-manage/multi-buy/add');
   const save = page.getByRole('button', { name: 'Save', exact: true });
 
-  // What the form can tell is said before anything is sent.
+  // The form checks its own rules before anything is sent.
   await page.getByRole('textbox', { name: 'Payment window' }).fill('-3');
   await save.click();
   await expect(page.getByText('A multi-buy has one bundle product, the gift. Choose it.')).toBeVisible();
@@ -32,7 +32,7 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   await expect(gift.getByRole('textbox').first()).toHaveValue('Rs. 999');
   await page.getByRole('textbox', { name: 'Payment window' }).fill('15');
 
-  // What only the rows tell is said at the same field.
+  // The rules that need the rows show their errors at the same field.
   await page.getByRole('textbox', { name: 'Advance payment' }).fill('50000');
   await save.click();
   await expect(page.getByText(/The advance is more than the cheapest variant costs/)).toBeVisible();

@@ -329,7 +329,7 @@ test('what may be left out is behind one tap, and opens where it is wrong', asyn
   await expect(email).toBeFocused();
   await expect(sheet.getByText('Enter an e-mail address like name@example.com.')).toBeVisible();
   await expectAccessible(page);
-  // What was typed there is in view again after a reload.
+  // Text that was typed there is in view again after a reload.
   await page.reload();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(email).toHaveValue('maya at home');

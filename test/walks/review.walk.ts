@@ -97,7 +97,7 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
     await page.getByRole('button', { name: 'Send review' }).click();
-    // What is on its way is not changed any more.
+    // A picture that is on its way is not changed any more.
     await expect(page.getByRole('button', { name: 'Sending picture 1 of 2' })).toBeVisible();
     await expect(page.getByLabel('Pictures (optional')).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Remove case.png' }).first()).toBeDisabled();

@@ -39,7 +39,7 @@ function routesOf({ grants }: Screen): string[] {
   return Object.values(grants).flatMap((grant) => grant.admin_routes);
 }
 
-/** What can be opened below a screen besides adding: `edit/:id`, `poster/:id`, `official`. */
+/** The pages that can be opened below a screen besides adding: `edit/:id`, `poster/:id`, `official`. */
 function pagesBelow(screen: Screen): string[] {
   const { form, detail, pages = {} } = resources[screen.path] ?? {};
   const below = [...(form ? ['edit/:id'] : []), ...(detail ? ['detail/:id'] : []), ...Object.keys(pages)];
@@ -59,7 +59,7 @@ for (const groups of PARTS)
       data: { error: 'Error: an example', error_stack: 'Error: an example\n  at here', location: '/', mode: 'live' },
     });
     await signIn(page, 'admin@agrim.example');
-    // What was done a while ago says so in more words than what was done just now.
+    // A time a while ago takes more words than a moment ago.
     await page.clock.setSystemTime(Date.now() + 25 * 60_000);
     await page.goto('/admin/profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -150,7 +150,7 @@ async function drawnParts(page: Page): Promise<string[]> {
   return page.evaluate(partsOfPage);
 }
 
-/** What a part looks like is told by its classes, its variant, its state and the colours that it is given. */
+/** The looks of a part are told by its classes, its variant, its state and the colours that it is given. */
 function partsOfPage(): string[] {
   const parts = [...document.querySelectorAll('main, main *')].map((one) => {
     const states = one.getAttributeNames().filter((name) => /^(data|aria)-/.test(name));

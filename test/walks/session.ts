@@ -23,7 +23,7 @@ export async function sessionOf(account: string, apart = ''): Promise<SignedIn> 
   return session;
 }
 
-/** What a colleague does meanwhile, in a session beside the browser's. */
+/** The work of a colleague meanwhile, in a session beside the browser's. */
 export async function colleague() {
   const { token } = await sessionOf(ADMIN, ' beside');
   return (method: string, path: string, body?: object) => ask(method, path, token, body);

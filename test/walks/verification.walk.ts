@@ -116,6 +116,6 @@ async function byKeys(page: Page) {
     `${PROOFS} proofs in ${seconds.toFixed(1)} s without looking at them: ${Math.round((PROOFS / seconds) * 3600)} an hour; ` +
       `${(keys / PROOFS).toFixed(1)} keys and ${Math.round(serverTime / decisions)} ms of the server for each.`,
   );
-  // What is left of twelve seconds is for looking.
+  // The rest of twelve seconds is for looking.
   expect((PROOFS / seconds) * 3600).toBeGreaterThan(AN_HOUR * 4);
 }

@@ -7,7 +7,10 @@ import { sbomOf } from './sbom.ts';
 const root = resolve(import.meta.dirname, '../..');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** What a release holds besides its packages: the server, what it shares with browsers, and what was built for them. */
+/**
+ * The files that a release holds besides its packages: the server, what it shares with browsers, and what was built for
+ * them.
+ */
 const PARTS = [
   'server/**/*',
   'contract/**/*',

@@ -11,10 +11,10 @@ export interface Chosen {
   walks: string[];
 }
 
-/** What the tests run in, what all rooms are written with, or what no import shows: all tests can break by it. */
+/** The ground of the tests and of all rooms, and files that no import shows: all tests can break by it. */
 const EVERYTHING =
   /^(?:package(?:-lock)?\.json|tsconfig.*\.json|tools\/(?:build\.ts|install\.js|bootstrap\.js)|contract\/(?:api|endpoint)\.ts|server\/db\/migrations\/)/;
-/** What all tests of one kind begin with. */
+/** The ground that all tests of one kind begin with. */
 const GROUND_OF_VITEST = /^(?:vitest\.config|test\/(?:global-setup|clone|database))\.ts$/;
 const GROUND_OF_WALKS = /^(?:playwright\.config|test\/(?:browser|server|clone)|test\/walks\/(?:setup|demo-data))\.ts$/;
 /** Nothing that runs: some tests read them, and those run whatever has changed. */
@@ -100,7 +100,7 @@ function walksOf(walks: string[], changed: string[], reached: Set<string>, impor
   return walks.filter((walk) => reached.has(walk) || coveredBy(walk).some(isTouched));
 }
 
-/** What stands at the root of an app, or styles it, is on each of its pages. */
+/** A file at the root of an app, or one that styles it, is on each of its pages. */
 const WHOLE_APP = /^web\/((?:admin|storefront)(?=\/[^/]+\.(?:tsx?|css|html)$)|shared(?=\/.*\.css$))/;
 
 const isGround = (file: string) =>

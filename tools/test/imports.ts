@@ -30,7 +30,7 @@ export function importersOf(files: Iterable<string>, imports: Imports): Set<stri
   return reached;
 }
 
-/** What these files load under this folder, at any distance, and they themselves. */
+/** The files that these load under this folder, at any distance, and they themselves. */
 export function loadedUnder(folder: string, files: Iterable<string>, imports: Imports): Set<string> {
   const reached = new Set(files);
   for (const file of reached)

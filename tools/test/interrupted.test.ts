@@ -39,7 +39,7 @@ it('an interrupted run leaves no process, no PostgreSQL and no folder', async ()
   run.kill('SIGINT');
   expect(await once(run, 'exit')).toEqual([130, null]);
   expect(existsSync(folder)).toBe(false);
-  // What has ended is there until its last parent hears of it.
+  // A process that has ended is there until its last parent hears of it.
   await expect.poll(() => pids.map(isRunning)).toEqual([false, false]);
 });
 

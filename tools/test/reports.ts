@@ -6,7 +6,7 @@ export interface Count {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, by name: a long log may be read from its end only. */
+  /** The names of the tests that failed: a long log may be read from its end only. */
   names: string[];
   /** Seconds of each vitest file or walk. */
   times: Time[];

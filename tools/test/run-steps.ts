@@ -46,7 +46,7 @@ function notRun({ title, needs }: Step): Result {
   };
 }
 
-/** What runs beside others is shown in one piece when it ends, but for tests, which take minutes. */
+/** A step that runs beside others is shown in one piece when it ends, but for tests, which take minutes. */
 async function run({ title, command, env = {}, count, mayBeEmpty = false }: Step, isLive: boolean): Promise<Result> {
   const began = performance.now();
   const chunks: Buffer[] = [];

@@ -4,7 +4,7 @@ import type { Step } from './run-steps.ts';
 
 export const REPORTS = 'test-results';
 
-/** What needs no server and no browser: these share the processor. Types take longest, so they begin first. */
+/** Checks that need no server and no browser: these share the processor. Types take longest, so they begin first. */
 const CHECKS: Step[] = [
   { title: 'Types', command: ['node_modules/typescript/bin/tsc'] },
   { title: 'Build', command: ['tools/build.ts'] },
