@@ -210,6 +210,9 @@ export const orderEvents = pgTable(
     index('order_events_paid')
       .on(sql`upper(regexp_replace(${table.details} ->> 'reference', '[^A-Za-z0-9]', '', 'g'))`)
       .where(sql`${table.step} in ('confirm_payment', 'find_late')`),
+    index('order_events_refunded')
+      .on(sql`upper(regexp_replace(${table.details} ->> 'reference', '[^A-Za-z0-9]', '', 'g'))`)
+      .where(sql`${table.step} = 'refund'`),
   ],
 );
 

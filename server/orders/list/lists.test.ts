@@ -210,7 +210,7 @@ describe('the refund of a purchase', () => {
         call('POST order/{id}/refund', {
           token,
           params: { id: order._id },
-          body: { reference: 'TXN 4711', ...body } as never,
+          body: { reference: `TXN 4711 ${step}`, ...body } as never,
         });
       expect((await refund(second.token, {})).reply.errors).toHaveProperty('password');
       const wrong = await refund(second.token, { password: 'not my password at all' });
@@ -218,6 +218,16 @@ describe('the refund of a purchase', () => {
       const same = await refund(judge.token);
       expect([same.status, same.reply.msg]).toEqual([409, expect.stringContaining('second person')]);
       expect((await refund(second.token)).reply.data.status).toBe('REFUNDED');
+
+      // One transfer pays one purchase back, however it is written.
+      const other = await buildOrder(db, near, { type: 'MULTI-BUY' });
+      await db.update(orders).set({ status: 'REFUND_DUE' }).where(eq(orders._id, other._id));
+      const twice = await call('POST order/{id}/refund', {
+        token: second.token,
+        params: { id: other._id },
+        body: { reference: `txn-4711 ${step}`, password: PASSWORD },
+      });
+      expect(twice.reply.errors?.reference).toContain(`paid back ${order.order_id}`);
     },
   );
 });

@@ -11,6 +11,7 @@ import { offices } from '../../offices/offices.table.ts';
 import { isActivePartner } from '../../shipping/shipping.service.ts';
 import { orderEvents, orders, returns } from '../orders.table.ts';
 import { refuseUsedImei } from './imeis.ts';
+import { refuseUsedReference } from './refund-reference.ts';
 import { requireSecondPerson } from './second-person.ts';
 import type { LockedRow, StepTarget } from './step-target.service.ts';
 import { unitsChange } from './units.ts';
@@ -44,8 +45,9 @@ export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, Lock
 
     units: (order, step) => unitsChange(step.units, holdingOf(order.status)),
 
-    async check(db, order, step, { office_id, shipping_partner, imei }, { by, now }) {
+    async check(db, order, step, { office_id, shipping_partner, imei, reference }, { by, now }) {
       if (imei) await refuseUsedImei(db, imei);
+      if (step.name === 'refund' && reference) await refuseUsedReference(db, reference);
       if (step.name === 'refund' && by.party === 'user')
         await requireSecondPerson(db, {
           route: SECOND_PERSON_CALLS.refund,

@@ -7,6 +7,7 @@ import { invalid } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { orderEvents, orderItems, orders, returns } from '../orders.table.ts';
 import { refuseUsedImei } from './imeis.ts';
+import { refuseUsedReference } from './refund-reference.ts';
 import { requireSecondPerson } from './second-person.ts';
 import type { LockedRow, StepTarget } from './step-target.service.ts';
 import { unitsChange, type VariantUnits } from './units.ts';
@@ -46,7 +47,8 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
 
   moved: (row, step, values) => movedBy(row, step.name, values),
 
-  async check(db, row, step, { imei, variant_id, gifts_back }, { by, now }) {
+  async check(db, row, step, { imei, variant_id, gifts_back, reference }, { by, now }) {
+    if (step.name === 'refund' && reference) await refuseUsedReference(db, reference);
     if (step.name === 'replace' && imei) {
       if (imei === row.arrived.imei)
         throw invalid({

@@ -1,0 +1,1 @@
+CREATE INDEX "order_events_refunded" ON "order_events" USING btree (upper(regexp_replace("details" ->> 'reference', '[^A-Za-z0-9]', '', 'g'))) WHERE "order_events"."step" = 'refund';

@@ -1,0 +1,20 @@
+import { eq, sql } from 'drizzle-orm';
+import { referenceKey } from '../../../contract/reference.ts';
+import type { Db } from '../../db/db.ts';
+import { invalid } from '../../http/errors.ts';
+import { orderEvents, orders } from '../orders.table.ts';
+
+/** Throws a 400 of the field `reference` where the number of a transfer has paid back something else already. */
+export async function refuseUsedReference(db: Db, reference: string): Promise<void> {
+  const key = sql`upper(regexp_replace(${orderEvents.details} ->> 'reference', '[^A-Za-z0-9]', '', 'g'))`;
+  const [used] = await db
+    .select({ order_id: orders.order_id })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders._id, orderEvents.order_id))
+    .where(sql`${orderEvents.step} = 'refund' and ${key} = ${referenceKey(reference)}`)
+    .limit(1);
+  if (used)
+    throw invalid({
+      reference: `This reference paid back ${used.order_id}. Each transfer has its own: check the number.`,
+    });
+}
