@@ -1,11 +1,11 @@
--- What the role of the servers needs, and no more: it reads and writes rows, and neither makes nor drops a table.
+-- The rights that the role of the servers needs, and no more: it reads and writes rows, and neither makes nor drops a table.
 -- Create it once (`create role agrim_server login password '…'`), then run this as the owner after each `npm run db:migrate`.
 grant usage on schema public, graphile_worker, drizzle to agrim_server;
 grant select, insert, update, delete on all tables in schema public, graphile_worker to agrim_server;
 grant select on all tables in schema drizzle to agrim_server;
 grant usage, select on all sequences in schema public, graphile_worker to agrim_server;
 grant execute on all functions in schema public, graphile_worker to agrim_server;
--- What staff did is written once.
+-- The acts of staff are written once.
 revoke update, delete on audits, audit_seals from agrim_server;
 
 -- The queue's tables show nobody but their owner a row, unless a policy says so.

@@ -149,7 +149,7 @@ const tickInCard: Tick = async (page, { module, type, role }) => {
 
 async function grantThreeScreens(page: Page, role: string, tick: Tick) {
   await page.getByRole('link', { name: 'Access', exact: true }).click();
-  await expect(page.getByRole('heading', { name: `What ${role} may do` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Permissions of ${role}` })).toBeVisible();
   for (const [module, type] of [
     ['States', 'view'],
     ['Areas', 'view'],

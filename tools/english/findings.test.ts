@@ -8,6 +8,8 @@ it.each([
   '/** Adds a row. Of two rows the later counts. */',
   '/**\n * It is kept.\n * Whoever asks gets it.\n */',
   '// A list that\n// is made anew',
+  '/** What a step does to the units. */',
+  "const label = 'What waits for you';",
   "const text = 'It is none.';",
   'const text = `The sale is over by now`;',
   'const page = <p>Change the own password</p>;',
@@ -17,6 +19,8 @@ it.each([
 
 it.each([
   '// Who waits?',
+  "const ask = 'What would you like to compare?';",
+  `const ask = \`What would you like to compare with \${name}?\`;`,
   '// A customer who waits is told. Of course it is sent once.',
   "const who = 'Who';",
   'if (a) /* the word own */ b();',
@@ -32,9 +36,11 @@ it('says where, what, and what to write instead', () => {
 });
 
 it('reads pages paragraph by paragraph, without their code', () => {
-  const page = '# A title\n\nWho reads `Of this` learns.\n\n```ts\n// Who reads\n```\n\n- Of two, one.\n';
+  const page =
+    '# A title\n\nWho reads `Of this` learns.\n\n```ts\n// Who reads\n```\n\n- Of two, one.\n\n**Why.** What is so stays.\n';
   expect(findingsIn('a.md', page).map((finding) => finding.split('”')[0])).toEqual([
     'a.md:3: “Who reads X learns.',
     'a.md:9: “Of two, one.',
+    'a.md:11: “What is so stays.',
   ]);
 });

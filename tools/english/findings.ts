@@ -2,7 +2,7 @@ import { textsOf } from './texts.ts';
 
 interface Rule {
   pattern: RegExp;
-  /** What to write instead. */
+  /** The advice on better words. */
   instead: string;
 }
 
@@ -10,6 +10,11 @@ interface Rule {
 const RULES: Rule[] = [
   // A question may begin with “Who”.
   { pattern: /^Who(?:ever|m(?:ever)?)?\b(?!.*\?$)/, instead: 'name who does it: “A customer who …”, “People who …”' },
+  // So may one begin with “What”.
+  {
+    pattern: /^What\b(?!.*\?$)/,
+    instead: 'begin with the noun; “What a step does …” is “The change that a step makes …”',
+  },
   {
     pattern: /^Of\b(?! course\b)/,
     instead: 'begin with the subject; “Of two rows the later …” is “The later of two rows …”',
@@ -21,7 +26,7 @@ const RULES: Rule[] = [
   { pattern: /\b(?:tells?|told|telling) (?:\w+ )?of\b/i, instead: '“tell … about”, “report”, “mention”' },
 ];
 
-/** What is not plain English in a file, a line each: where, what, and what to write instead. */
+/** The sentences of a file that are not plain English, a line each: where, what, and what to write instead. */
 export function findingsIn(file: string, source: string): string[] {
   return textsOf(file, source).flatMap(({ line, text }) =>
     sentencesOf(text).flatMap((sentence) =>

@@ -15,7 +15,7 @@ function paragraphs(source: string): Text[] {
   return source.split(/\n(?=\n|[|#*-] ?|\d+\. )/).map((text) => {
     const began = line + (text.match(/^\n*/)?.[0].length ?? 0);
     line += text.split('\n').length;
-    return { line: began, text: text.replace(/```[\s\S]*?(?:```|$)|`[^`]*`/g, 'X').replace(/^[\s>#*|-]+/, '') };
+    return { line: began, text: text.replace(/```[\s\S]*?(?:```|$)|`[^`]*`/g, 'X').replace(/^[\s>#*|-]+|\*\*/g, '') };
   });
 }
 
@@ -33,7 +33,7 @@ function comments(file: string, source: string): Text[] {
   return texts;
 }
 
-/** Strings of several words, and what stands between tags. */
+/** Strings of several words, those with blanks as one, and what stands between tags. */
 function strings(file: string, source: string): Text[] {
   const lineOf = lines(source);
   const texts: Text[] = [];
@@ -41,7 +41,7 @@ function strings(file: string, source: string): Text[] {
     text && /\w \w/.test(text) && texts.push({ line: lineOf(start), text: text.trim() });
   new Visitor({
     Literal: ({ value, start }) => void (typeof value === 'string' && add(start, value)),
-    TemplateElement: ({ value, start }) => void add(start, value.cooked),
+    TemplateLiteral: ({ quasis, start }) => void add(start, quasis.map(({ value }) => value.cooked).join('X')),
     JSXText: ({ value, start }) => void add(start, value),
   }).visit(parseSync(file, source).program);
   return texts;

@@ -6,7 +6,7 @@ import { liveBases } from './live-changes.table.ts';
 /** Milliseconds in which the steps of a price are taken together. */
 const WINDOW = 24 * 3600_000;
 
-/** What these prices were when their first step of the last day was made, by path. */
+/** The prices before their first step of the last day, by path. */
 export async function basesOf(db: Db, paths: string[], now: Date): Promise<Map<string, number>> {
   if (paths.length === 0) return new Map();
   const rows = await db

@@ -21,7 +21,7 @@ export const liveChanges = pgTable(
   (table) => [index('live_changes_asked').on(table.digest, table.asked_at)],
 );
 
-/** What a running offer cost before its price was last changed without a question: many small steps are one large one. */
+/** The price of a running offer before its last changes without a question: many small steps are one large one. */
 export const liveBases = pgTable('live_bases', {
   /** As in `LiveChange`. */
   path: text('path').primaryKey(),

@@ -307,7 +307,7 @@ it('many small steps of a day are one large one, whatever call they are made by'
   expect(second.status).toBe(409);
   expect(second.reply.live).toMatchObject({ needs: 'confirmation', changes: [{ before: 71_999, after: 50_000 }] });
   expect((await save(50_000, { digest: second.reply.live?.digest as string })).status).toBe(200);
-  // What was confirmed is where the next steps begin.
+  // The next steps begin at the confirmed price.
   expect((await save(42_000)).status).toBe(200);
   expect((await save(36_000)).status).toBe(409);
   expect(await price()).toBe(42_000);

@@ -40,7 +40,7 @@ function Matrix({ matrix }: { matrix: AccessMatrix }) {
 
   return (
     <SaveAccess
-      title={only ? `What ${only} may do` : 'Access of all roles'}
+      title={only ? `Permissions of ${only}` : 'Access of all roles'}
       matrix={matrix}
       call="POST role/access"
       read={() => call('GET role/access')}

@@ -42,7 +42,7 @@ export function RoleList() {
         !role.is_super && (
           <Can path="module-manage/access/:id">
             <IconAction
-              label={`What ${role.role_title} may do`}
+              label={`Permissions of ${role.role_title}`}
               to={`/module-manage/access?roles=${role._id}`}
               icon={<IconTable size={18} aria-hidden />}
             />
