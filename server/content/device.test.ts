@@ -24,7 +24,7 @@ it('the manifest speaks the language of the visitor, and its icons are as large 
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'any', 'maskable']);
 });
 
-it('what a launcher cuts out of the maskable icon holds all of the mark', async () => {
+it('the part that a launcher cuts out of the maskable icon holds all of the mark', async () => {
   const { rawPayload } = await asked('/icon-maskable-512.png');
   const { data, info } = await sharp(rawPayload).greyscale().raw().toBuffer({ resolveWithObject: true });
   let farthest = 0;

@@ -153,7 +153,7 @@ describe('a menu', () => {
   });
 });
 
-describe('what surrounds every page', () => {
+describe('the frame of every page', () => {
   it('is the menus and the content whose key is footer, in the language of the page', async () => {
     await added('Stories', { label_ne: 'कथाहरू', address: '/blog' });
     await added('Elsewhere', { menu: 'footer', address: 'https://example.com/', opens_new_tab: true });

@@ -59,7 +59,7 @@ describe('a content that a home page shows', () => {
   });
 });
 
-describe('what a menu leads to', () => {
+describe('the targets of a menu', () => {
   it('is deleted once no entry leads to it: a page', async () => {
     const target_id = await added('returns', { is_page: true });
     const entry = { menu: 'footer', label: 'Give it back', kind: 'page', target_id } as const;

@@ -97,7 +97,7 @@ describe('a message', () => {
   });
 });
 
-describe('what a step means to the customer', () => {
+describe('the meaning of a step to the customer', () => {
   const template = async (event: string) => {
     const { reply } = await call('GET message-template', { token, query: { find_event: event } });
     return reply.data.find((row) => row.event === event) as (typeof reply.data)[number];

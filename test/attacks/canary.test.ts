@@ -62,7 +62,7 @@ async function sendEverywhere(): Promise<void> {
 
 const search = (text: string) => CANARIES.filter((canary) => text.includes(canary));
 
-it('what customers say about themselves is in no log and in no kept fault, also where a statement fails with it', async () => {
+it('the data of customers is in no log and in no kept fault, also where a statement fails with it', async () => {
   await sendEverywhere();
   // Statements that fail have their parameters in the library's message.
   const tables = ['products', 'orders', 'users', 'states', 'sms_messages', 'audits', 'reviews', 'one_time_codes'];

@@ -89,7 +89,7 @@ test('the consumer page asks about a price that has risen, and keeps what is typ
   await changeOffer(offer._id, -100);
 });
 
-test('what is chosen on a product page is chosen on the pages that its buttons lead to', async ({ page }) => {
+test('a choice on a product page is chosen on the pages that its buttons lead to', async ({ page }) => {
   await page.goto('/products/tara-x1-pro');
   for (const option of ['16GB+512GB', 'Sunrise Gold']) await page.getByRole('radio', { name: option }).check();
   await page.getByRole('link', { name: 'Order it now' }).first().click();
@@ -103,7 +103,7 @@ test('what is chosen on a product page is chosen on the pages that its buttons l
   await isChosen();
 });
 
-test('what is chosen on the page of a multi-buy is chosen on the consumer page', async ({ page }) => {
+test('a choice on the page of a multi-buy is chosen on the consumer page', async ({ page }) => {
   await page.goto('/');
   await page.goto('/products/tara-a3');
   await page.getByRole('radio', { name: 'Rhododendron Red' }).check();

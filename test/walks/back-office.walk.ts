@@ -110,7 +110,7 @@ test('a quota that was moved counts as moved where the numbers cannot be read ag
   await expectAccessible(page);
 });
 
-test('what is deleted by its own bin is not chosen any more, and what is chosen is what it is now', async ({ page }, {
+test('a row deleted by its own bin is not chosen any more, and a chosen one is as it is now', async ({ page }, {
   project,
 }) => {
   const prefix = `Binned ${project.name}`;

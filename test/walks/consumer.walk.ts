@@ -242,7 +242,7 @@ test.describe('with a clock that is a day off', () => {
   });
 });
 
-test('what is chosen before the scripts have come stays chosen', async ({ page }) => {
+test('a choice made before the scripts have come stays', async ({ page }) => {
   const { offer, office } = await demo(page);
   const release = await holdBack(page, '**/assets/storefront/**', 'GET');
   await page.goto(`/consumer?retailer=${office._id}&scheme=${offer._id}`, { waitUntil: 'commit' });
@@ -257,7 +257,7 @@ test('what is chosen before the scripts have come stays chosen', async ({ page }
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sita Rai');
 });
 
-test('what is chosen just as the page comes to life stays chosen', async ({ page }) => {
+test('a choice made just as the page comes to life stays', async ({ page }) => {
   const { office } = await demo(page);
   // React listens at the page before it has drawn: one choice, by the two events that it makes, falls in between.
   await page.addInitScript(() => {

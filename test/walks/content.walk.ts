@@ -153,7 +153,7 @@ test("the header's menu and the footer's text change for visitors in both langua
   await expect(page.getByRole('main').getByText(said.en.entry)).toBeHidden();
 });
 
-test('what is pasted from Word stays a list, and a picture from elsewhere is refused in words', async ({ page }) => {
+test('a list pasted from Word stays a list, and a picture from elsewhere is refused in words', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/page-manage/add');
   const text = page.getByRole('textbox', { name: 'Text', exact: true });

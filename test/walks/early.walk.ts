@@ -43,7 +43,7 @@ for (const { path, later } of [
 
 for (let time = 1; time <= TIMES; time += 1) {
   test.describe(`before the scripts have come, ${time}`, () => {
-    test('what is typed into the login is sent, and an early press of Sign In is done', async ({ page }) => {
+    test('an account typed into the login is sent, and an early press of Sign In is done', async ({ page }) => {
       const release = await beforeScripts(page, '/login');
       await page.getByLabel('Email Address / Mobile No.').fill('admin@agrim.example');
       await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
@@ -83,7 +83,7 @@ for (let time = 1; time <= TIMES; time += 1) {
       await expect(offer).toHaveAttribute('href', new RegExp(variant));
     });
 
-    test('what is chosen too early goes with an early press of the link that carries it', async ({ page }) => {
+    test('a choice made too early goes with an early press of the link that carries it', async ({ page }) => {
       const release = await beforeScripts(page, '/products/tara-a3');
       const red = page.getByRole('radio', { name: 'Rhododendron Red' });
       await red.check();

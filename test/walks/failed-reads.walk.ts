@@ -40,7 +40,7 @@ test.describe('a part that could not be read', () => {
   });
 });
 
-test('what the device keeps and nobody can read is left out', async ({ page }) => {
+test('a kept value that nobody can read is left out', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.evaluate(() => {
     localStorage.setItem('view menu', '{"Orders');

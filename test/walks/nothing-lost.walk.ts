@@ -170,7 +170,7 @@ test.describe('a change of somebody else', () => {
   });
 });
 
-test('what was typed is offered after a reload, and dropped once it is not wanted', async ({ page }, { project }) => {
+test('typed text is offered after a reload, and dropped once it is not wanted', async ({ page }, { project }) => {
   const brand = await addBrand(await colleague(), `Draft ${project.name}`);
   await signIn(page, ADMIN);
   await page.goto(`/admin/brand-manage/edit/${brand._id}`);
@@ -190,7 +190,9 @@ test('what was typed is offered after a reload, and dropped once it is not wante
   await expect(page.getByText(/You left unsaved changes here/)).toBeHidden();
 });
 
-test('what was left behind stays on offer, whole, until it is saved or thrown away', async ({ page }, { project }) => {
+test('a draft that was left behind stays on offer, whole, until it is saved or thrown away', async ({ page }, {
+  project,
+}) => {
   const brand = await addBrand(await colleague(), `Two drafts ${project.name}`);
   const last = `Typed last ${project.name}`;
   const kept = (text: string) =>
@@ -236,7 +238,7 @@ test('what was left behind stays on offer, whole, until it is saved or thrown aw
   await expect(restore).toBeHidden();
 });
 
-test('what is typed while the first save is on its way is kept', async ({ page }, { project }) => {
+test('text typed while the first save is on its way is kept', async ({ page }, { project }) => {
   const name = `Slow ${project.name}`;
   await signIn(page, ADMIN);
   await page.goto('/admin/brand-manage/add');

@@ -313,7 +313,7 @@ async function ordersOf(phone: string): Promise<string[]> {
   return data.map(({ order_id }: { order_id: string }) => order_id);
 }
 
-test('what may be left out is behind one tap, and opens where it is wrong', async ({ page }) => {
+test('fields that may be left out are behind one tap, and open where they are wrong', async ({ page }) => {
   await page.goto(await schemeAddress(page));
   await page.getByRole('button', { name: 'Place Order' }).click();
   const sheet = page.getByRole('dialog', { name: 'Place Order' });

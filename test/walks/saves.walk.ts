@@ -9,7 +9,7 @@ const ADMIN = 'admin@agrim.example';
 
 const meanwhile = (page: Page) => page.getByRole('dialog', { name: /was changed meanwhile$/ });
 
-test.describe('what a button asks for', () => {
+test.describe('the save that a button asks for', () => {
   test.use({ expectedErrors: [/409|ERR_FAILED/] });
 
   test('a draft that meets a change of somebody else stays a draft', async ({ page }, { project }) => {
@@ -416,7 +416,7 @@ test('while a save is on its way nothing else comes into the form, but for a pic
   expect(data).toMatchObject({ description: 'Sent', logo: expect.anything() });
 });
 
-test('what one tab has saved, another neither offers nor puts back', async ({ page, context }, { project }) => {
+test('a draft that one tab has saved, another neither offers nor puts back', async ({ page, context }, { project }) => {
   const call = await colleague();
   const { data: brand } = await call('POST', 'brand', {
     name: `A pair of tabs ${project.name}`,

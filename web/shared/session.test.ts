@@ -29,7 +29,7 @@ describe('the expiry of a token', () => {
   });
 });
 
-describe('what a session leaves in the browser', () => {
+describe('the traces of a session in the browser', () => {
   const heard: (string | null)[] = [];
   const user = { id: '1', name: 'Sita', roles: [{ _id: 'r', role_title: 'Retailer' }], routes: [] };
   const token = tokenOf({ exp: Date.now() / 1000 + 3600 });

@@ -100,7 +100,7 @@ describe('the access matrix', () => {
   });
 });
 
-describe('what two change at once', () => {
+describe('the changes of two people at once', () => {
   it('is refused where the pair has something else by now, and names it', async () => {
     const { made, types } = await manyModules(2);
     const [role] = await manyRoles(1);

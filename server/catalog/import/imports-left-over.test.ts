@@ -23,7 +23,7 @@ async function inTempFolder(work: (folder: string) => Promise<void>) {
   });
 }
 
-describe('what an import leaves', () => {
+describe('the rest of an import', () => {
   it('is forgotten with its file where nobody finished it for a day', async () => {
     const file = `sku,name,price\n${unique('OLD').replace(' ', '-')},Old,10`;
     const { data: abandoned } = await upload(file);

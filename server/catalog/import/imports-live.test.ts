@@ -31,7 +31,7 @@ const pricesOf = async ({ _id }: { _id: string }) =>
     ({ sales_price, is_available }) => (is_available ? sales_price / 100 : null),
   );
 
-describe('what an import makes live is whole', () => {
+describe('a product that an import makes live is whole', () => {
   it('publishes no draft that has a variant without a price, and says so when the file is only checked, too', async () => {
     const draft = await pictured({ is_published: false, sales_price: 0 });
     const file = `sku,variant,published,price,sales price\n${draft.sku},Red,yes,100,90\n${draft.sku},Blue,yes,,`;

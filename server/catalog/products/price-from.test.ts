@@ -63,7 +63,7 @@ it.each(CASES)('an imported one does, too, new or known: $from', async ({ of, fr
   expect(await priceFrom(known._id)).toBe(from);
 });
 
-it('what was kept before is put right by the migration, once and again', async () => {
+it('the prices that were kept before are put right by the migration, once and again', async () => {
   const made: string[] = [];
   for (const { of } of CASES) {
     const product = await buildProduct(db, { inventory_type });

@@ -115,7 +115,7 @@ it('many are restored by one call, which passes over what somebody has restored 
   expect((await restore(['01a1fd79-0000-7000-8000-000000000000'])).status).toBe(404);
 });
 
-describe('what goes live', () => {
+describe('a product that goes live', () => {
   it('has a picture, a variant and a price, or is refused at its fields', async () => {
     const bare = { type: 'MAIN' as const, name: unique('Bare'), is_published: true };
     const unpriced = { sku_of_seller: 'x', is_available: true, inventory: 0, price: 0, sales_price: 0 };

@@ -54,7 +54,7 @@ it('the product’s own price counts where a running scheme sells by it, its sto
   expect((await save(product._id, { inventory: 5000 })).reply.live).toMatchObject({ needs: 'confirmation' });
 });
 
-it('what a scheme sells at a price of its own does not hang on the product’s', async () => {
+it('a scheme’s own price does not hang on the product’s', async () => {
   const product = await buildProduct(db);
   const scheme = await buildScheme(db, product);
   const variant_id = product.variant[0]?._id as string;

@@ -21,7 +21,7 @@ describe('bad input says what to do', () => {
     });
   });
 
-  it('what is no time, and what is no list, in plain words', async () => {
+  it('a text that is no time or no list, in plain words', async () => {
     const { body } = await draft();
     const odd = { ...body, start_date: '+12026-01-01T00:00:00Z', end_date: 'soon', bundle_product: 'x' };
     expect(await errorsOf(odd as unknown as SchemeBody)).toEqual({
@@ -136,7 +136,7 @@ describe('an advance of a multi-buy', () => {
   });
 });
 
-describe('what cannot be sold', () => {
+describe('an offer that cannot be sold', () => {
   it.each([
     ['archived', { is_deleted: true }, 'is archived. Restore it, or choose another.'],
     ['not active', { is_active: false }, 'is not active. Activate it, or choose another.'],

@@ -111,7 +111,7 @@ describe('orders are filtered', () => {
   });
 });
 
-it('what waits is counted by status, with the late calls, in your offices and kinds', async () => {
+it('waiting orders are counted by status, with the late calls, in your offices and kinds', async () => {
   const counts = async (token: string, query = {}) => (await call('GET order/waiting', { token, query })).reply.data;
   expect(await counts(ofHead)).toEqual({ by_status: { PLACED: 4, DELIVERED: 1, CANCELLED: 2 }, late: 1 });
   expect(await counts(ofNear)).toEqual({ by_status: { PLACED: 3, DELIVERED: 1, CANCELLED: 1 }, late: 1 });

@@ -155,7 +155,7 @@ it('a watch that makes calls is handed over with its IMEI where its product says
   expect((await step('deliver', { imei: newImei() })).reply.data.status).toBe('DELIVERED');
 });
 
-it('what was handed over without an IMEI can come back when the catalogue calls it a phone since', async () => {
+it('an item handed over without an IMEI can come back when the catalogue calls it a phone since', async () => {
   const { id, product, step } = await placed();
   await db.update(products).set({ name: 'Tara Watch' }).where(eq(products._id, product._id));
   for (const name of ['contact', 'confirm', 'allocate']) await step(name);

@@ -266,7 +266,7 @@ describe('an order is given', () => {
   });
 });
 
-describe('what the customer entered', () => {
+describe('the customer’s own entries', () => {
   const read = async () => (await call('GET order/{id}/customer', { token, params })).reply.data;
   const save = (body: object) => call('POST order/{id}/customer', { token, params, body: body as never });
 

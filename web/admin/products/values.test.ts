@@ -21,7 +21,7 @@ const phone = (): ProductValues => ({
   variant: [{ sku_of_seller: 'Red', is_available: true, inventory: 0, price: 1, sales_price: 1 }],
 });
 
-describe('what is called otherwise', () => {
+describe('an option that is called otherwise', () => {
   it('keeps its name in Nepali', () => {
     const form = formOf(phone());
     renameOption(form, 0, 0, 'Crimson');

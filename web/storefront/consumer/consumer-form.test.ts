@@ -54,7 +54,7 @@ it('the time left is minutes and seconds', () => {
   expect([600, 61, 9, 0].map(clockText)).toEqual(['10:00', '01:01', '00:09', '00:00']);
 });
 
-describe('what is kept of the form', () => {
+describe('the kept part of the form', () => {
   const asking = (...ids: string[]) => ({
     d_data: ids.map((_id) => ({
       _id,

@@ -45,7 +45,7 @@ const scheme = (main: Product, bundles: Product[] = []): SchemePublic => ({
 
 const two = product('phone', [variant('Black', 0), variant('Blue')], ['Black', 'Blue']);
 
-describe('what can be ordered', () => {
+describe('the products that can be ordered', () => {
   it('starts with the first option of each type, and with the first variant that is left where that is gone', () => {
     const whole = product('phone', [variant('Black'), variant('Blue')], ['Black', 'Blue']);
     expect(firstChoices(scheme(whole))).toEqual({ phone: { Colour: 'Black' } });

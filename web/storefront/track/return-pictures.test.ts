@@ -33,7 +33,7 @@ it('why a picture was refused is said', async () => {
   expect(unsent && unsentWords(unsent, t)).toBe('The picture could not be sent. This is no picture.');
 });
 
-it('what was sent takes room, until there is none', () => {
+it('a sent picture takes room, until there is none', () => {
   const order = { return: { pictures: { upload_key: 'k', room: 4 } } } as TrackedOrder;
   expect(withSent(order, 3).return?.pictures).toEqual({ upload_key: 'k', room: 1 });
   expect(withSent(order, 4).return?.pictures).toBeNull();

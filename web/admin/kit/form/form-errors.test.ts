@@ -49,7 +49,7 @@ describe('the errors of a list', () => {
   });
 });
 
-describe('what a form marks as required', () => {
+describe('the fields that a form marks as required', () => {
   const schema = z.object({
     name: z.string().min(1),
     note: z.string().nullish(),

@@ -262,7 +262,7 @@ describe('any two changes of a list', () => {
   });
 });
 
-describe('what was typed while a save was on its way', () => {
+describe('text typed while a save was on its way', () => {
   it('is in the saved record, also where the server has put right what was sent', () => {
     const sent = { name: ' Tara', note: '', price: 1 };
     const saved = { name: 'Tara', note: '', price: 1 };
