@@ -43,6 +43,7 @@ const LISTS: Record<string, string> = {
   'order/public/multi-buy/{id}': 'order?find_scheme_type=MULTI-BUY',
   'order/{id}/payment': 'order?find_scheme_type=MULTI-BUY',
   'order/other-price/{id}': 'scheme',
+  'scheme/room/{id}': 'scheme',
   'setting/single/{id}': 'setting/all',
   'content/versions/{id}': 'content',
   'content/preview/{id}': 'content',
