@@ -66,7 +66,7 @@ export function changedMeanwhile(entity: string, changes: Change[]): Problem {
 /** 422: the same Idempotency-Key with another body. */
 export const unprocessable = (msg: Text) => new Problem(422, msg);
 
-export const tooMany = (msg: string, retryAfter: number) => new Problem(429, msg, { retryAfter });
+export const tooMany = (msg: Text, retryAfter: number) => new Problem(429, msg, { retryAfter });
 
 export const busy = (msg = 'We are very busy right now. Please try again in a moment.', retryAfter = 2) =>
   new Problem(503, msg, { retryAfter });

@@ -24,6 +24,8 @@ export const NEPALI = {
   'Enter a whole number.': 'पूर्ण सङ्ख्या लेख्नुहोस्।',
   'Pages start at 1.': 'पृष्ठ 1 बाट सुरु हुन्छ।',
   'Enter the code.': 'कोड लेख्नुहोस्।',
+  'A code was sent just now. Ask for another in {seconds} seconds.':
+    'कोड भर्खरै पठाइयो। अर्को कोड {seconds} सेकेन्डपछि माग्नुहोस्।',
   'Choose one to five stars.': 'एकदेखि पाँच तारा छान्नुहोस्।',
   'Enter a date of a year from 1900 to 2999.': '1900 देखि 2999 सम्मको मिति लेख्नुहोस्।',
   'Enter a date like 2026-01-31.': '2026-01-31 जस्तो मिति लेख्नुहोस्।',

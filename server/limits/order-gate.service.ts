@@ -17,6 +17,8 @@ import { originOf } from './network.service.ts';
 export type Asked = 'open' | 'captcha' | 'code';
 
 const ORDER_PURPOSE = 'order';
+/** Seconds: an SMS takes a while, and each costs. */
+const CODES_APART = 30;
 /** Schemes whose units left are remembered, and for how many milliseconds: a share need not be exact. */
 const MOST_SCHEMES = 200;
 const KNOWN_FOR = 5_000;
@@ -140,7 +142,7 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Parts): OrderGat
     async sendCode({ ip, phone }, language) {
       const takeBack = codes.enter(ip);
       await transact(db, async (db) => {
-        const code = await makeCode(db, { recipient: phone, purpose: ORDER_PURPOSE, now: clock() });
+        const code = await makeCode(db, { recipient: phone, purpose: ORDER_PURPOSE, now: clock(), apart: CODES_APART });
         await sendSms(db, { phone_number: phone, message: codeText('place', language, code), secret: code });
       }).catch((error) => {
         takeBack();

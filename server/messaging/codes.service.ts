@@ -5,6 +5,7 @@ import { plainDigits } from '../../contract/devanagari.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, tooMany } from '../http/errors.ts';
+import { say } from '../http/said.ts';
 import { oneTimeCodes } from './messaging.table.ts';
 
 const MOST_TRIES = 5;
@@ -18,6 +19,12 @@ interface Purpose {
   now: Date;
 }
 
+interface Asked {
+  recipient: string;
+  good_until?: Date | null;
+  apart?: number;
+}
+
 /** A code as it was sent, however it was typed: with spaces around it, or in Devanagari digits. */
 const written = (code: string) => plainDigits(code.trim());
 
@@ -26,16 +33,18 @@ const hashOf = (recipient: string, purpose: string, code: string) =>
 
 /**
  * Makes a six-digit code for a recipient (ten digits or an e-mail address) and a purpose; the caller sends it. Only its
- * hash is kept. It is good for five minutes, or until `good_until`. Beyond what a recipient may be sent it is a 429.
+ * hash is kept. It is good for five minutes, or until `good_until`. Beyond what a recipient may be sent it is a 429, and so is
+ * a second one for this purpose within `apart` seconds.
  */
 export function makeCode(
   db: Db,
-  { recipient, purpose, now, good_until = null }: Purpose & { recipient: string; good_until?: Date | null },
+  { recipient, purpose, now, good_until = null, apart = 0 }: Purpose & Asked,
 ): Promise<string> {
   return transact(db, async (db) => {
     // Those who ask at the same time take turns, so that each sees the codes of all before it.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${recipient}`}, 0))`);
     await checkRate(db, recipient, now);
+    await checkApart(db, { recipient, purpose, now, apart });
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const code_hash = hashOf(recipient, purpose, code);
     await db.insert(oneTimeCodes).values({ _id: newId(), recipient, purpose, code_hash, added_at: now, good_until });
@@ -64,6 +73,21 @@ async function checkRate(db: Db, recipient: string, now: Date): Promise<void> {
   const recent = sent.filter((code) => code.added_at.getTime() > now.getTime() - within);
   if (recent.length >= most)
     throw tooMany('A code was sent just now. Please wait a while before asking for another.', within / 1000);
+}
+
+async function checkApart(
+  db: Db,
+  { recipient, purpose, now, apart }: Purpose & Required<Pick<Asked, 'recipient' | 'apart'>>,
+) {
+  const [last] = await db
+    .select({ added_at: oneTimeCodes.added_at })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.recipient, recipient), eq(oneTimeCodes.purpose, purpose)))
+    .orderBy(desc(oneTimeCodes.added_at))
+    .limit(1);
+  const seconds = last ? Math.ceil((last.added_at.getTime() - now.getTime()) / 1000 + apart) : 0;
+  if (seconds > 0)
+    throw tooMany(say('A code was sent just now. Ask for another in {seconds} seconds.', { seconds }), seconds);
 }
 
 /**

@@ -77,6 +77,7 @@ export const texts = {
   current_device: { en: 'Current Device', ne: 'हालको फोन' },
   device_hint: { en: 'The phone that you use now.', ne: 'तपाईंले अहिले चलाइरहेको फोन।' },
   sms_code: { en: 'Code from the SMS', ne: 'SMS मा आएको कोड' },
+  code_missing: { en: 'Enter the code.', ne: 'कोड लेख्नुहोस्।' },
   new_code: { en: 'Send a new code', ne: 'नयाँ कोड पठाउनुहोस्' },
   code_sent: { en: 'A new code is on its way to your phone.', ne: 'नयाँ कोड तपाईंको फोनमा आउँदै छ।' },
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },

@@ -7,6 +7,7 @@ import { orderedLately, phoneEnd, rememberOrder } from '../kit/last-orders.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { typedIn } from '../kit/typed.ts';
+import { fieldOf } from '../kit/useFocusNext.ts';
 import { useRisenTotal } from '../kit/useRisenTotal.ts';
 import { chosenPicture, namedWith } from './Ordered.tsx';
 import type { PlacedOrder } from './OrderPlaced.tsx';
@@ -60,6 +61,7 @@ export function useOrderSending({ scheme, hasEnded, choices, onStale, onPlaced }
     const found = {
       ...errorsOf(texts, location, office?._id ?? '', t),
       ...unanswered(scheme.d_data, typed, t.required),
+      ...(asksCode && !typed.otp?.trim() && { otp: t.code_missing }),
     };
     if (Object.keys(found).length > 0) return showErrors(found);
     // An earlier choice may be offered no more.
@@ -127,7 +129,9 @@ export function useOrderSending({ scheme, hasEnded, choices, onStale, onPlaced }
     if (isGone || error.status === 409) await onStale();
     if (isGone) return askForVariant();
     if (error.errors.otp) setAsksCode(true);
-    showErrors(error.status === 429 ? {} : fromServer(error.errors));
+    if (error.status !== 429) return showErrors(fromServer(error.errors));
+    showErrors({});
+    if (error.errors.otp) focusNext(fieldOf('otp'));
   }
 
   return { asked, asksCode, refusal, setRefusal, sending, risen, total, submit, explain };

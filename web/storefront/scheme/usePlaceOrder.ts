@@ -29,7 +29,7 @@ export function usePlaceOrder(scheme_id: string, forgotten: string) {
       const reply = await send(otp ? { otp } : {}).catch(async (error) => {
         if (asksFor(error, 'recaptchaToken')) return send({ recaptchaToken: await solveCaptcha() });
         // The code is on its way when the customer reads that there is one.
-        if (asksFor(error, 'otp') && !otp) await sendCode(body.customer_phone);
+        if (asksFor(error, 'otp') && !otp) await sendFirst(body.customer_phone, error.errors);
         throw error;
       });
       dropAttempt(scheme_id);
@@ -52,6 +52,15 @@ type Proof = Pick<PublicOrder, 'recaptchaToken' | 'otp'>;
 /** Where many orders come from one address or phone, the server asks for one thing more. */
 const asksFor = (error: unknown, field: keyof Proof) =>
   error instanceof CallError && error.status === 429 && error.errors[field] !== undefined;
+
+/** Where one cannot be sent now, the one before it may still come: the sheet asks for it all the same. */
+async function sendFirst(phone: string, errors: CallError['errors']): Promise<void> {
+  await sendCode(phone).catch((error) => {
+    if (error instanceof CallError && error.status === 429)
+      throw new CallError('refused', error.message, error.status, { errors });
+    throw error;
+  });
+}
 
 export async function sendCode(customer_phone: string): Promise<void> {
   await call('POST order/public/user', { body: { customer_phone, recaptchaToken: await solveCaptcha() } });
