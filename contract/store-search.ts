@@ -41,8 +41,8 @@ export const storeSearchEndpoints = {
     path: 'office/public/next',
     access: 'public',
     about:
-      'The three retailers nearest to an area that sell a scheme now, with units left of their quota; how many kilometres away where maps tell it. `office` is left out',
-    query: z.object({ find_scheme: id, vdc_municipality: id, office: id.optional() }),
+      'The three retailers nearest to an area, with find_scheme those that sell it now with units left of their quota; how many kilometres away where maps tell it. `office` is left out',
+    query: z.object({ find_scheme: id.optional(), vdc_municipality: id, office: id.optional() }),
     reply: one(z.array(publicOffice.extend({ location, distance_km: z.number().optional() }))),
   }),
   nearestStores: endpoint({

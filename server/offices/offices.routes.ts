@@ -47,7 +47,7 @@ export function officeRoutes(app: App, { soldAt, usesOf, usersBelow, ordersOf, f
     app,
     storeSearchEndpoints.nextStores,
     async ({ query: { find_scheme, vdc_municipality, office } }) => ({
-      data: await nextStores(db, vdc_municipality, soldAt(find_scheme, offices._id), office),
+      data: await nextStores(db, vdc_municipality, find_scheme ? soldAt(find_scheme, offices._id) : undefined, office),
     }),
     limited,
   );

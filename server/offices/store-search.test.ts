@@ -160,4 +160,7 @@ it('tells the next stores that sell a scheme with units left, the nearest first'
   const nowhere = await buildPlace(db);
   expect((await next(nowhere.vdc_municipality)).every(({ distance_km }) => distance_km === undefined)).toBe(true);
   expect(await next(newId())).toEqual([]);
+  // Without a scheme it is the nearest of all.
+  const { reply } = await call('GET office/public/next', { query: { vdc_municipality: place.vdc_municipality } });
+  expect(reply.data.map(({ name }) => name)).toEqual(['Himal Mobile', 'Near Mobile', 'Fewa Mobile']);
 });

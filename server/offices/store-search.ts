@@ -112,10 +112,10 @@ export async function nearestStores(db: Db, here: MapPlace) {
 }
 
 /**
- * The retailers next to an area that sell what `isSold` says: the nearest ones, where a map tells where a store of the area or of its
+ * The retailers next to an area, those that sell what `isSold` says where it is given: the nearest ones, where a map tells where a store of the area or of its
  * district is; after them those of the district, then of the state. `except` has used up its number.
  */
-export async function nextStores(db: Db, vdc_municipality: string, isSold: SQL, except?: string) {
+export async function nextStores(db: Db, vdc_municipality: string, isSold?: SQL, except?: string) {
   const area = await placeOfArea(db, vdc_municipality);
   if (!area) return [];
   const there = [eq(offices.vdc_municipality, vdc_municipality), eq(offices.district, area.district)];

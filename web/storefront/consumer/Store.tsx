@@ -28,10 +28,9 @@ export function Store({ scheme, error, onChoose }: Props) {
         scheme_id={scheme}
         area={place[LEVELS[2]] || undefined}
         district={place.district}
-        value=""
+        value={undefined}
         error={error}
         onChange={(office) => office && choose(office)}
-        onElsewhere={(_location, office) => choose(office)}
       />
     </fieldset>
   );

@@ -12,6 +12,7 @@ import { StoreList } from './StoreList.tsx';
 import type { texts } from './texts.ts';
 import { useLanguage, useTexts } from './texts-context.tsx';
 import { useLoaded } from './useLoaded.ts';
+import { useNextStores } from './useNextStores.ts';
 import { usePosition } from './usePosition.ts';
 import { useStoreSearch } from './useStoreSearch.ts';
 
@@ -146,18 +147,22 @@ function Near({ position }: { position: ReturnType<typeof usePosition> }) {
   );
 }
 
-/** The stores of an area; where it has none, those of its district. */
+/** The stores of an area; where it has none, those of its district; where that has none either, the nearest ones. */
 function StoresOf({ chosen: { vdc_municipality: area, district } }: { chosen: Chosen }) {
   const t = useTexts<typeof texts>('kit');
   const stores = useLoaded(area || null, (area) => retailersOf(area, district));
   const { offices = [], isNear } = stores.data ?? {};
+  const next = useNextStores(isNear && offices.length === 0 ? area : undefined);
+  let instead = t.near;
+  if (offices.length === 0) instead = next.data?.length ? t.next_anywhere : t.other_town;
   return (
     <div className={css.stores} aria-live="polite" aria-busy={Boolean(area) && !stores.data && !stores.failed}>
       {!area && <p className={css.hint}>{t.choose_place}</p>}
       {area && !stores.data && !stores.failed && <p className={css.hint}>{t.searching}</p>}
       {stores.failed && <Retry onClick={stores.again} />}
-      {isNear && <NoStore next={offices.length > 0 ? t.near : t.other_town} />}
-      <StoreList stores={offices} />
+      {isNear && (offices.length > 0 || next.data || next.failed) && <NoStore next={instead} />}
+      {next.failed && <Retry onClick={next.again} />}
+      <StoreList stores={offices.length > 0 ? offices : (next.data ?? [])} />
     </div>
   );
 }

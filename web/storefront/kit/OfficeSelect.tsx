@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { inLanguage } from '../../../contract/language.ts';
 import { field, hint, input, label, problem } from './controls.ts';
-import type { Location } from './last-place.ts';
 import { NextStores } from './NextStores.tsx';
 import { type Office, retailersOf } from './places.ts';
 import { Retry } from './Retry.tsx';
@@ -14,27 +13,36 @@ interface Props {
   scheme_id: string | undefined;
   area: string | undefined;
   district: string | undefined;
-  value: string;
+  value: Office | undefined;
   error: string | undefined;
   onChange: (office: Office | undefined) => void;
-  /** A store elsewhere, with its place. */
-  onElsewhere: (location: Location, office: Office) => void;
 }
 
-/** The retailers of the chosen area that sell the scheme; where it has none, those of its district. */
-export function OfficeSelect({ scheme_id, area, district = '', value, error, onChange, onElsewhere }: Props) {
+/**
+ * The retailers of the chosen area that sell the scheme; where it has none, those of its district; where that has none either,
+ * the nearest ones, which are chosen for a customer who stays where they are.
+ */
+export function OfficeSelect({ scheme_id, area, district = '', value, error, onChange }: Props) {
   const id = useId();
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
   const loaded = useLoaded(area ?? null, (area) => retailersOf(area, district, scheme_id));
-  const { offices, isNear } = loaded.data ?? {};
-  const noStore = isNear && `${t.no_store} ${offices?.length ? t.near : t.other_town}`;
-  const chosen = offices?.find((office) => office._id === value);
+  const { offices: near, isNear } = loaded.data ?? {};
+  const isElsewhere = near && value && near.every(({ _id }) => _id !== value._id);
+  const offices = isElsewhere ? [...near, value] : near;
+  const noStore = isNear && `${t.no_store} ${near?.length ? t.near : t.other_town}`;
   let placeholder = t.select_office;
   if (!area) placeholder = t.area_first;
-  else if (offices?.length === 0 || loaded.failed) placeholder = t.no_office;
+  else if (near?.length === 0 || loaded.failed) placeholder = t.no_office;
   else if (!offices) placeholder = t.loading;
-  const note = (!chosen && noStore) || error;
+  const note = (!value && noStore) || error;
+
+  function chooseElsewhere(office: Office) {
+    onChange(office);
+    // The row that was tapped goes.
+    document.getElementById(id)?.focus();
+  }
+
   return (
     <div className={field}>
       <label className={label} htmlFor={id}>
@@ -44,7 +52,7 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, onC
         id={id}
         data-field="office_id"
         className={input}
-        value={value}
+        value={(offices && value?._id) ?? ''}
         required
         aria-invalid={error !== undefined}
         aria-describedby={note ? `${id}-note` : undefined}
@@ -64,10 +72,10 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, onC
           </p>
         )}
       </div>
-      {chosen?.address && <p className={hint}>{inLanguage(chosen, 'address', language)}</p>}
+      {value?.address && <p className={hint}>{inLanguage(value, 'address', language)}</p>}
       {loaded.failed && <Retry onClick={loaded.again} />}
-      {scheme_id && area && (offices?.length === 0 || (error && value)) && (
-        <NextStores {...{ scheme_id, area }} except={value || undefined} onChoose={onElsewhere} />
+      {scheme_id && area && (value ? error : near?.length === 0) && (
+        <NextStores {...{ scheme_id, area }} except={value?._id} onChoose={chooseElsewhere} />
       )}
     </div>
   );

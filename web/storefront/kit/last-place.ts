@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../shared/storage.ts';
+import { tabStorage } from '../../shared/storage.ts';
 import { type Chosen, NOWHERE } from './PlaceSelects.tsx';
 import { LEVELS, type Level, type Place, placesOf } from './places.ts';
 
@@ -13,10 +13,10 @@ export const idsOf = ({ state, district, vdc_municipality }: Location): Chosen =
   vdc_municipality: vdc_municipality?._id ?? '',
 });
 
-/** The place that was chosen last on this device; nowhere where there is none, or none that can be read. */
+/** The place that was chosen last in this tab, since a phone is in many hands; nowhere where there is none, or none that can be read. */
 export function lastPlace(): Chosen {
   try {
-    return { ...NOWHERE, ...JSON.parse(deviceStorage.getItem(NAME) ?? '{}') };
+    return { ...NOWHERE, ...JSON.parse(tabStorage.getItem(NAME) ?? '{}') };
   } catch {
     return NOWHERE;
   }
@@ -39,5 +39,7 @@ export async function lastLocation(): Promise<Location | undefined> {
 }
 
 export function rememberPlace(chosen: Chosen): void {
-  if (chosen.vdc_municipality) deviceStorage.setItem(NAME, JSON.stringify(chosen));
+  if (chosen.vdc_municipality) tabStorage.setItem(NAME, JSON.stringify(chosen));
 }
+
+export const forgetPlace = (): void => tabStorage.removeItem(NAME);

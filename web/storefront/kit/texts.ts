@@ -42,6 +42,8 @@ export const texts = {
   // Where an order is collected, and what it is asked besides.
   office: { en: 'Office', ne: 'पसल' },
   area_first: { en: 'Choose your area first', ne: 'पहिले क्षेत्र छान्नुहोस्' },
+  next_anywhere: { en: 'These are the next stores:', ne: 'नजिकका पसल यी हुन्:' },
+  in_place: { en: 'in {place}', ne: '{place}मा' },
   next_stores: { en: 'The next stores that have it:', ne: 'यो पाइने नजिकका पसलहरू:' },
   no_office: { en: 'No store', ne: 'पसल छैन' },
   select_office: { en: 'Select a store', ne: 'पसल छान्नुहोस्' },

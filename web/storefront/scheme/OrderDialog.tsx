@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '../kit/Dialog.tsx';
+import { forgetPlace } from '../kit/last-place.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx';
 import type { texts } from './texts.ts';
@@ -23,6 +24,7 @@ export function OrderDialog({ open, onOpen, onClose, ...rest }: Props) {
 
   function clear() {
     dropDraft(rest.scheme._id);
+    forgetPlace();
     setCleared(cleared + 1);
     // The button goes with its form.
     document.getElementById(ORDER_SHEET)?.querySelector('h2')?.focus();

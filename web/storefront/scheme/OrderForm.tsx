@@ -77,10 +77,9 @@ export function OrderForm(props: OrderFormProps) {
         scheme_id={scheme._id}
         area={location.vdc_municipality?._id}
         district={location.district?._id}
-        value={office?._id ?? ''}
+        value={office}
         error={errors.office_id}
         onChange={fields.chooseOffice}
-        onElsewhere={fields.changeLocation}
       />
       <DeliveryChoice {...delivery} error={errors.delivery} choose={fields.chooseWay} />
       {variant && (

@@ -40,7 +40,7 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
   if (delivery.price !== undefined) lines.push({ name: t.delivery, amount: delivery.price });
   const shown = goods && lines.reduce((sum, { amount }) => sum + amount, goods);
 
-  // Where this device was last; a draft knows better.
+  // Where this tab was last; a draft knows better.
   useEffect(() => {
     lastLocation().then(
       (last) => last && setLocation((now) => (now === NOWHERE ? last : now)),
