@@ -26,7 +26,7 @@ it.each([
 });
 
 it('names in both languages, in lines that are half written as well', () => {
-  expect(localitiesNamed('  Boudha ,, बौद्ध', 'boudh')).toEqual([{ name: 'Boudha', name_ne: 'बौद्ध' }]);
+  expect(localitiesNamed('  Boudha ,, बौद्ध', 'boudh')).toEqual([{ name: 'Boudha', name_ne: 'बौद्ध', fit: 3 }]);
   expect(localitiesNamed(',\n\n,', 'kalanki')).toEqual([]);
 });
 

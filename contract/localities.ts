@@ -1,5 +1,5 @@
 import { isDevanagari } from './devanagari.ts';
-import { mayMean, spellingKey } from './spelling.ts';
+import { fitOf, spellingKey } from './spelling.ts';
 
 /** A neighbourhood as people say it, which no law knows as a place: Kalanki lies in the area Kathmandu. */
 export interface Locality {
@@ -17,10 +17,14 @@ function localitiesIn(text: string) {
   });
 }
 
-/** Those of an area that a visitor may mean. */
-export function localitiesNamed(localities: string, typed: string): Locality[] {
+/** Those of an area that a visitor may mean, the likeliest first, with how well each fits (`fitOf`). */
+export function localitiesNamed(localities: string, typed: string): (Locality & { fit: number })[] {
   const key = spellingKey(typed);
   return localitiesIn(localities)
-    .filter(({ keys }) => keys.some((one) => mayMean(key, one)))
-    .map(({ name, name_ne }) => ({ name, name_ne }));
+    .flatMap(({ name, name_ne, keys }) => {
+      const fits = keys.map((one) => fitOf(key, one));
+      const fit = Math.max(...fits);
+      return fit > 0 ? [{ name, name_ne, fit }] : [];
+    })
+    .sort((one, other) => other.fit - one.fit);
 }

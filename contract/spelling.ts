@@ -28,16 +28,22 @@ export function spellingKey(name: string): string {
 }
 
 const LONG_ENOUGH_FOR_A_SLIP = 5;
+export const A_SLIP = 1;
 
-/** Whether somebody who types this text may mean the name of this key: its beginning, with one slip where it is long enough. */
-export function mayMean(typed: string, key: string): boolean {
-  if (typed.length < 2) return false;
-  if (key.startsWith(typed)) return true;
-  return (
-    typed.length >= LONG_ENOUGH_FOR_A_SLIP &&
-    (differsByOne(typed, key) || differsByOne(typed, key.slice(0, typed.length)))
-  );
+/**
+ * How well a typed text fits the name of a key: 3 where it is the whole, 2 its beginning, 1 either with one slip where it is long
+ * enough, 0 where it does not.
+ */
+export function fitOf(typed: string, key: string): 0 | 1 | 2 | 3 {
+  if (typed.length < 2) return 0;
+  if (key === typed) return 3;
+  if (key.startsWith(typed)) return 2;
+  const mayBeSlip = typed.length >= LONG_ENOUGH_FOR_A_SLIP;
+  return mayBeSlip && (differsByOne(typed, key) || differsByOne(typed, key.slice(0, typed.length))) ? A_SLIP : 0;
 }
+
+/** Whether somebody who types this text may mean the name of this key. */
+export const mayMean = (typed: string, key: string): boolean => fitOf(typed, key) > 0;
 
 /** One character is another, missing or too many. */
 export function differsByOne(first: string, second: string): boolean {

@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { type Locality, localitiesNamed } from '../../contract/localities.ts';
-import { mayMean, spellingKey } from '../../contract/spelling.ts';
+import { A_SLIP, mayMean, spellingKey } from '../../contract/spelling.ts';
 import type { Db } from '../db/db.ts';
 import known from './data/localities.json' with { type: 'json' };
 import { areas, districts } from './locations.table.ts';
@@ -20,17 +20,22 @@ export async function ensureLocalities(db: Db): Promise<void> {
     where a.district = d._id and a.name = g.area`);
 }
 
-/** The areas of neighbourhoods that a visitor may mean, and of which: by area. */
+/** The areas of neighbourhoods that a visitor may mean, and of which: by area, the likeliest first; with a slip where none is written so. */
 export async function areasByLocality(db: Db, typed: string): Promise<Map<string, Locality>> {
   const rows = await db
     .select({ _id: areas._id, localities: areas.localities })
     .from(areas)
     .where(isNotNull(areas.localities));
+  const found = rows
+    .flatMap(({ _id, localities }) =>
+      localitiesNamed(localities ?? '', typed)
+        .slice(0, 1)
+        .map((one) => ({ _id, ...one })),
+    )
+    .sort((one, other) => other.fit - one.fit);
+  const isWritten = found.some(({ fit }) => fit > A_SLIP);
   return new Map(
-    rows.flatMap(({ _id, localities }) => {
-      const [locality] = localitiesNamed(localities ?? '', typed);
-      return locality ? [[_id, locality] as const] : [];
-    }),
+    found.filter(({ fit }) => !isWritten || fit > A_SLIP).map(({ _id, name, name_ne }) => [_id, { name, name_ne }]),
   );
 }
 

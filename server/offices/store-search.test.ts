@@ -125,6 +125,20 @@ describe('a neighbourhood, or a name with a slip', () => {
     expect((await search('Chandragrii nowhere')).area).toEqual([]);
   });
 
+  it('finds what is written so before what is written almost so', async () => {
+    const localities = 'Paknajol, Pakanajol';
+    await db.update(areas).set({ localities }).where(eq(areas._id, place.vdc_municipality));
+    expect((await search('patan')).area).toHaveLength(1);
+    const lalitpur = await buildPlace(db);
+    await db.update(areas).set({ localities: 'Patan, पाटन' }).where(eq(areas._id, lalitpur.vdc_municipality));
+    expect((await search('patan')).area.map(({ _id }) => _id)).toEqual([lalitpur.vdc_municipality]);
+    await db.update(areas).set({ localities: null }).where(eq(areas._id, lalitpur.vdc_municipality));
+  });
+
+  it.each(['Chandragiri 10', 'ktm', 'KTM-7'])('finds the area by %s', async (typed) => {
+    expect((await search(typed)).area).toMatchObject([{ _id: place.vdc_municipality }]);
+  });
+
   it('knows the neighbourhoods of every area that is named with some', async () => {
     await ensurePlaces(db, () => {});
     const rows = await db.select().from(areas).where(isNotNull(areas.localities));
@@ -160,7 +174,7 @@ it('tells the next stores that sell a scheme with units left, the nearest first'
   const nowhere = await buildPlace(db);
   expect((await next(nowhere.vdc_municipality)).every(({ distance_km }) => distance_km === undefined)).toBe(true);
   expect(await next(newId())).toEqual([]);
-  // Without a scheme it is the nearest of all.
+  // Without a scheme it is the nearest of all that have a place.
   const { reply } = await call('GET office/public/next', { query: { vdc_municipality: place.vdc_municipality } });
-  expect(reply.data.map(({ name }) => name)).toEqual(['Himal Mobile', 'Near Mobile', 'Fewa Mobile']);
+  expect(reply.data.map(({ name }) => name)).toEqual(['Himal Mobile', 'Near Mobile', 'Unmapped Mobile']);
 });

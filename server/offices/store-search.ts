@@ -1,6 +1,7 @@
 import { and, asc, type Column, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { HALF_NASAL, isDevanagari, latinOf, SAME_SOUND, soundOf } from '../../contract/devanagari.ts';
 import { type MapPlace, mapPlaceIn } from '../../contract/map-place.ts';
+import { placeIn } from '../../contract/place-words.ts';
 import type { Db } from '../db/db.ts';
 import { searchIn } from '../db/list.ts';
 import { areasByLocality, areasSpelledLike } from '../locations/localities.service.ts';
@@ -22,12 +23,20 @@ const location = {
   vdc_municipality: { _id: areas._id, name: areas.name, name_ne: areas.name_ne },
 };
 
+/** What a text finds as it was typed; where that is nothing, without a ward and with short names written out. */
+export async function searchStores(db: Db, text: string, isSold?: SQL) {
+  const found = await storesNamed(db, text, isSold);
+  const place = placeIn(text);
+  const isFound = found.area.length > 0 || found.office.length > 0;
+  return isFound || place === text ? found : storesNamed(db, place, isSold);
+}
+
 /**
  * Areas and retailers that a visitor may mean by one text. An area is found by its own name or its district's, by a
  * neighbourhood in it, or because a store there is found; where nothing is, by names that are spelled almost so. `isSold` leaves
  * some of the retailers.
  */
-export async function searchStores(db: Db, text: string, isSold?: SQL) {
+async function storesNamed(db: Db, text: string, isSold?: SQL) {
   const words = text.split(/\s+/);
   const inStore = words.map((word) =>
     isIn(
@@ -66,7 +75,7 @@ export async function searchStores(db: Db, text: string, isSold?: SQL) {
   };
 }
 
-/** Those of `first` come first, then those whose name begins with the text. */
+/** Those of `first` come first, in its order, then those whose name begins with the text. */
 function areasWhere(db: Db, text: string, where: SQL | undefined, first: string[] = []) {
   return db
     .select(location)
@@ -75,7 +84,7 @@ function areasWhere(db: Db, text: string, where: SQL | undefined, first: string[
     .innerJoin(states, eq(states._id, districts.state))
     .where(where)
     .orderBy(
-      sql`${areas._id} = any(${sql.param(first)}::uuid[]) desc`,
+      sql`array_position(${sql.param(first)}::uuid[], ${areas._id}) asc nulls last`,
       sql`${areas.name} ilike ${`${text}%`} desc`,
       asc(areas.name),
       asc(areas._id),
