@@ -26,7 +26,7 @@ export const fileRef = z.object({
 export const picture = z.object({ _id: id, document: fileRef });
 
 /** With the colours of the product that its text names, as options are kept. */
-const productPicture = picture.extend({ colour: z.array(z.string()).nullish() });
+export const productPicture = picture.extend({ colour: z.array(z.string()).nullish() });
 
 export const inventoryType = z.object({
   inventory_type: line(40),

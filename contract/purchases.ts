@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionNames, picture } from './catalog.ts';
+import { optionNames, picture, productPicture } from './catalog.ts';
 import { described } from './described.ts';
 import { endpoint, one } from './endpoint.ts';
 import { askedField, fieldAnswer } from './field-data.ts';
@@ -20,6 +20,8 @@ const offeredProduct = z.object({
   option_names: optionNames.nullish(),
   option_names_ne: optionNames.nullish(),
   image: picture.nullish(),
+  /** All pictures; those of a colour show its variants. */
+  images: z.array(productPicture).optional(),
   variant: z.array(z.object({ _id: id, sku_of_seller: z.string(), variant_type: variantType })),
 });
 

@@ -61,6 +61,7 @@ const typed = ({ inventory_type }: Product, sku_of_seller: string) => variantTyp
 const offeredProduct = (product: Product) => ({
   ...product,
   image: product.image[0] ?? null,
+  images: product.image,
   variant: product.variant.map(({ _id, sku_of_seller }) => ({
     _id,
     sku_of_seller,

@@ -63,6 +63,17 @@ async function askForCodes(value: boolean) {
 /** The device's clock is a day ahead, and runs on. */
 const aDayAhead = (page: Page) => page.clock.install({ time: Date.now() + DAY });
 
+test('the picture shows the colour that is chosen', async ({ page }) => {
+  const { office } = await demo(page);
+  await page.goto(`/consumer?retailer=${office._id}`);
+  const phone = page.getByRole('group', { name: 'Smart Phone' });
+  await phone.getByRole('combobox').first().selectOption({ label: 'Tara A3' });
+  const address = () => phone.getByRole('img').getAttribute('src');
+  const before = await address();
+  await phone.getByLabel('Colour').selectOption({ label: 'Rhododendron Red' });
+  await expect.poll(address).not.toBe(before);
+});
+
 test.describe('with a clock that is a day off', () => {
   test.use({ expectedErrors: [/status of 415/] });
 

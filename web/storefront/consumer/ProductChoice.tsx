@@ -4,6 +4,7 @@ import type { ConsumerOffer } from '../../../contract/purchases.ts';
 import { nameOf } from '../../../contract/variants.ts';
 import { field, input, label, problem } from '../kit/controls.ts';
 import { Picture } from '../kit/Picture.tsx';
+import { pictureOf } from '../kit/product-choice.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useNpr } from '../kit/useMoney.ts';
@@ -45,6 +46,7 @@ export function ProductChoice({ side, offers, choice, errors, onChoose }: Props)
   const active = activeOf(offers, side, choice);
   const variant = variantOf(offers, side, choice);
   const [ofProduct, ofVariant] = [PRODUCT_FIELD[side], VARIANT_FIELD[side]];
+  const picture = product && pictureOf({ image: product.images ?? [] }, picked.options);
   const types = product ? typesOf(product) : [];
   const missing = types.find((type) => !picked.options[type]) ?? types[0];
   const isGone = (id: string) =>
@@ -54,9 +56,7 @@ export function ProductChoice({ side, offers, choice, errors, onChoose }: Props)
   return (
     <fieldset className={css.product}>
       <legend className={css.legend}>{t[NAMES[side]]}</legend>
-      {product?.image && (
-        <Picture file={product.image.document} alt={product.name} sizes="240px" className={css.face} />
-      )}
+      {product && picture && <Picture file={picture} alt={product.name} sizes="240px" className={css.face} />}
       <Dropdown
         name={ofProduct}
         label={side === 'main' ? t.model : t.gift}

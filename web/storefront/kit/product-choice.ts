@@ -24,7 +24,7 @@ export function isGone(product: Product, choice: Choice, type: string, option: s
 }
 
 /** The picture that shows the choice: the first that is of a chosen colour. */
-export function pictureOf({ image }: Product, choice: Choice) {
+export function pictureOf({ image }: Pick<Product, 'image'>, choice: Choice) {
   const chosen = Object.values(choice);
   return (image.find(({ colour }) => colour?.some((one) => chosen.includes(one))) ?? image[0])?.document;
 }
