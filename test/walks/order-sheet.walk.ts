@@ -210,10 +210,48 @@ test('whoever cancels leaves nothing on the device, but by choice, and clears th
   await sheet.getByRole('button', { name: 'Clear the form' }).click();
   await expect(sheet.getByLabel('Full Name')).toHaveValue('');
   await expect(sheet.getByRole('heading', { name: 'Place Order' })).toBeFocused();
-  expect(await onDevice()).not.toMatch(/Maya|New Road|98415500/);
+  expect(await onDevice()).not.toMatch(/Maya|New Road|98415500|vdc_municipality/);
+  expect(await page.evaluate(() => sessionStorage.getItem('place'))).toBeNull();
   await page.reload();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(sheet.getByLabel('Full Name')).toHaveValue('');
+});
+
+test('a next store is chosen by a tap and the customer stays where they are, and the finder names it, too', async ({
+  page,
+}) => {
+  await page.goto(await schemeAddress(page));
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Place Order' });
+  const where = sheet.getByRole('button', { name: /^State, District, Area/ });
+  await where.click();
+  await page.getByRole('combobox', { name: /^Search / }).fill('adanchuli');
+  await page.getByRole('option', { name: 'Adanchuli' }).first().click();
+  const next = sheet.getByRole('button', { name: / (in \p{L}+|km away)$/u }).first();
+  await expect(next).toBeVisible();
+  // A row to tap, of our own look.
+  const look = await next.evaluate((row) => {
+    const { backgroundColor, borderTopColor, borderBottomColor, paddingLeft } = getComputedStyle(row);
+    return [backgroundColor, borderTopColor === borderBottomColor, paddingLeft];
+  });
+  expect(look).toEqual(['rgba(0, 0, 0, 0)', true, '16px']);
+  await expectAccessible(page);
+  const name = await next.locator('span').first().innerText();
+  await next.click();
+  const office = sheet.getByLabel('Office');
+  await expect(office.locator('option:checked')).toHaveText(name);
+  await expect(office).toBeFocused();
+  await expect(where).toContainText('Humla');
+  await expect(where).toContainText('Adanchuli');
+  await expectAccessible(page);
+
+  await page.goto('/');
+  await page.getByText('60 retailers in all seven provinces.').click();
+  const finder = page.getByRole('dialog', { name: 'Search retailer nearest to your location.' });
+  await expect(finder.getByText(/^Store not availabe .* These are the next stores:$/)).toBeVisible();
+  await expect(finder.getByText(/^in \p{L}+$/u).first()).toBeVisible();
+  await expect(finder.getByRole('link', { name: /^Call 98/ }).first()).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe('an answer that is lost', () => {
@@ -518,7 +556,15 @@ test.describe('once more', () => {
     await order();
     await expect(placed).toBeVisible();
     await order();
-    await expect(sheet.getByText(/You ordered this on this device 1 min ago: AG-/)).toBeVisible();
+    const question = sheet.getByText(/You ordered this on this device 1 min ago: AG-/);
+    await expect(question).toBeVisible();
+    expect(await question.evaluate((text) => getComputedStyle(text).backgroundColor)).toBe('rgb(245, 245, 247)');
+    const [order_page] = await Promise.all([
+      page.context().waitForEvent('page'),
+      question.getByRole('link', { name: /^AG-/ }).click(),
+    ]);
+    await expect(order_page.getByText('Maya Gurung')).toBeVisible();
+    await order_page.close();
     await expectAccessible(page);
 
     await sheet.getByRole('button', { name: 'Have a coupon?' }).click();

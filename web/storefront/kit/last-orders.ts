@@ -18,8 +18,10 @@ const DIGITS = 4;
 
 export const phoneEnd = (phone: string): string => phone.slice(-DIGITS);
 
+export type OrderedBefore = LastOrder & { minutes: number };
+
 /** The order of this scheme for this number that was placed here within the last hour, if any. */
-export function orderedLately(scheme_id: string, phone: string): (LastOrder & { minutes: number }) | undefined {
+export function orderedLately(scheme_id: string, phone: string): OrderedBefore | undefined {
   const age = ({ at = 0 }: LastOrder) => Date.now() - at;
   const found = lastOrders().find(
     (order) => order.scheme_id === scheme_id && order.phone_end === phoneEnd(phone) && age(order) < LATELY_MS,

@@ -10,6 +10,7 @@ import type { Risen } from '../kit/useRisenTotal.ts';
 import css from './OrderForm.module.css';
 import type { Line } from './order.ts';
 import type { texts } from './texts.ts';
+import type { Asked } from './useOrderSending.ts';
 
 interface Props {
   /** Why nothing can be ordered any more. */
@@ -26,19 +27,19 @@ interface Props {
   total: number | undefined;
   /** The order was refused because its total has risen. */
   risen: Risen | undefined;
-  /** The same was ordered here lately. */
-  isAnother: boolean;
+  /** The same was ordered lately: whether another one is meant. */
+  asked: Asked | undefined;
   isSending: boolean;
 }
 
 /** Below the fields: why the order was refused, what it costs, and the button that sends it. */
-export function OrderFoot({ over, others, refusal, goods, lines, total, risen, isAnother, isSending }: Props) {
+export function OrderFoot({ over, others, refusal, goods, lines, total, risen, asked, isSending }: Props) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   const refusalText = useRef<HTMLParagraphElement>(null);
 
-  let doing = isAnother ? t.order_another : t.place_order;
+  let doing = asked ? t.order_another : t.place_order;
   if (risen) doing = fill(kit.order_at, { total: rs(risen.to) });
   const rose = risen && fill(kit.total_rose, { now: rs(risen.to), before: rs(risen.from) });
   let said = rose ?? refusal;
@@ -58,6 +59,7 @@ export function OrderFoot({ over, others, refusal, goods, lines, total, risen, i
             {said}
           </p>
         )}
+        {!said && asked && <Question {...asked} />}
       </div>
       {over && others.length > 0 && (
         <nav aria-label={t.others_run} className={instead}>
@@ -96,5 +98,25 @@ export function OrderFoot({ over, others, refusal, goods, lines, total, risen, i
         )}
       </div>
     </div>
+  );
+}
+
+/** Whether another one is meant, with a link to the order that was placed on this device. */
+function Question({ before, question }: Asked) {
+  const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
+  if (!before) return question ? <p className={css.question}>{question}</p> : null;
+  const { order_id, see_key, minutes } = before;
+  const [start, end] = t.ordered_before.split('{order_id}').map((part) => fill(part, { minutes }));
+  const address = `/track?${new URLSearchParams({ order: order_id, ...(see_key && { see: see_key }) })}`;
+  return (
+    <p className={css.question}>
+      {start}
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        {order_id}
+        <span className="visually-hidden"> {kit.new_tab}</span>
+      </a>
+      {end}
+    </p>
   );
 }

@@ -1,4 +1,3 @@
-import { fill } from '../../../contract/fill.ts';
 import type { SchemeCard } from '../../../contract/offers.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { CustomFields } from '../kit/CustomFields.tsx';
@@ -114,8 +113,8 @@ export function OrderForm(props: OrderFormProps) {
       <OrderFoot
         over={hasEnded ? 'ended' : scheme.is_sold_out ? 'sold_out' : undefined}
         others={others}
-        refusal={isAsked ? '' : refusal || (asked?.before ? fill(t.ordered_before, { ...asked.before }) : '')}
-        isAnother={asked !== undefined}
+        refusal={isAsked ? '' : refusal}
+        asked={asked}
         isSending={sending}
         {...{ goods, lines, total, risen }}
       />

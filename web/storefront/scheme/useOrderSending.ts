@@ -3,7 +3,7 @@ import type { SchemePublic } from '../../../contract/offers.ts';
 import { normalPhone } from '../../../contract/phone.ts';
 import { CallError } from '../../shared/api.ts';
 import { unanswered } from '../kit/custom-answers.ts';
-import { orderedLately, phoneEnd, rememberOrder } from '../kit/last-orders.ts';
+import { type OrderedBefore, orderedLately, phoneEnd, rememberOrder } from '../kit/last-orders.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { typedIn } from '../kit/typed.ts';
@@ -30,10 +30,12 @@ export interface SheetProps {
   onPlaced: (order: PlacedOrder) => void;
 }
 
-interface Asked {
+export interface Asked {
   phone: string;
   /** The order that was placed on this device. */
-  before: ReturnType<typeof orderedLately>;
+  before: OrderedBefore | undefined;
+  /** What the server asks where this device knows of none. */
+  question?: string;
 }
 
 /** Sends the order, and says what became of it. */
@@ -115,8 +117,9 @@ export function useOrderSending({ scheme, hasEnded, choices, onStale, onPlaced }
     const msg = error.message || t.failed;
     const isAnswer = error.kind === 'refused' && error.status < 500;
     const isPlaced = error.status === PLACED_BEFORE;
-    if (phone && (isPlaced || error.isRepeat)) setAsked({ phone, before: orderedLately(scheme._id, phone) });
-    if (error.isRepeat) return setRefusal(msg);
+    if (phone && (isPlaced || error.isRepeat))
+      setAsked({ phone, before: orderedLately(scheme._id, phone), question: error.isRepeat ? msg : '' });
+    if (error.isRepeat) return;
     if (isPlaced) return setRefusal(`${msg} ${t.only_another}`);
     if (error.risenTo && total !== undefined) {
       setRisen({ from: total, to: error.risenTo });
