@@ -34,7 +34,7 @@ export interface Asked {
   phone: string;
   /** The order that was placed on this device. */
   before: OrderedBefore | undefined;
-  /** What the server asks where this device knows of none. */
+  /** The question of the server, where this device knows of no such order. */
   question?: string;
 }
 
