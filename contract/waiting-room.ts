@@ -39,7 +39,7 @@ export type RoomSettings = z.output<typeof roomSettings>;
 export const roomForStaff = roomSettings.extend({
   is_open: z.boolean(),
   /** When it ends by itself, where it is open. */
-  ends_at: instant.nullable(),
+  ends_at: instant.nullish(),
   waiting: z.int(),
   admitted: z.int(),
   active: z.int(),
@@ -54,16 +54,16 @@ export const place = z.object({
   /** `open`: there is no room now, order at once. `prequeue`: it opens at `opens_at`. */
   status: z.enum(PLACE_STATES),
   /** Send it back in the header `x-place`; null where none is needed. */
-  place: z.string().nullable(),
+  place: z.string().nullish(),
   /** Visitors before this one. */
   ahead: z.int(),
   /** A range for the wait in minutes, by the rate of the last minutes. */
-  minutes: z.tuple([z.int(), z.int()]).nullable(),
-  opens_at: instant.nullable(),
+  minutes: z.tuple([z.int(), z.int()]).nullish(),
+  opens_at: instant.nullish(),
   /** Units that can still be ordered, as of some seconds ago. */
-  units_left: z.int().nullable(),
+  units_left: z.int().nullish(),
   /** Until when an admitted visitor can order. */
-  until: instant.nullable(),
+  until: instant.nullish(),
   /** Seconds after which to ask again. */
   ask_after: z.int(),
 });

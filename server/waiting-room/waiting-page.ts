@@ -22,7 +22,7 @@ const ask = async () => {
     if (data.status !== main.dataset.status) return location.reload();
     set('ahead', new Intl.NumberFormat('en-IN').format(data.ahead));
     if (data.minutes) set('minutes', data.minutes.join(' – '));
-    if (data.units_left !== null) set('units', new Intl.NumberFormat('en-IN').format(data.units_left));
+    if (data.units_left != null) set('units', new Intl.NumberFormat('en-IN').format(data.units_left));
     set('lost', '');
   } catch { set('lost', main.dataset.lost); }
   setTimeout(ask, wait * 1000 * (0.8 + 0.4 * Math.random()));
@@ -100,7 +100,7 @@ export function waitingPage({ language, brand, scheme_id, place, isAgain }: Show
     ? `<dt>${t.opens}</dt><dd>${place.opens_at ? nepalTime.format(place.opens_at) : ''}</dd>`
     : `<dt>${t.ahead}</dt><dd id="ahead">${number.format(place.ahead)}</dd><dt>${t.minutes}</dt><dd id="minutes">${place.minutes?.join(' – ') ?? ''}</dd>`;
   const units =
-    place.units_left === null ? '' : `<dt>${t.units}</dt><dd id="units">${number.format(place.units_left)}</dd>`;
+    place.units_left == null ? '' : `<dt>${t.units}</dt><dd id="units">${number.format(place.units_left)}</dd>`;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
 <title>${title} | ${brand}</title><noscript><meta http-equiv="refresh" content="${place.ask_after}"></noscript><style>${STYLE}</style></head><body>\
 <main data-scheme="${scheme_id}" data-status="${place.status}" data-ask="${place.ask_after}" data-turn="${t.turn}" data-lost="${t.lost}"><p><b>${brand}</b></p>\

@@ -98,6 +98,8 @@ const ASKED: Record<string, (ask: Ask) => Promise<string[]>> = {
     await post('verification/release', {});
     return proofs.map(({ _id }: { _id: string }) => `${_id}/reference?reference=TX0001`);
   },
+  'customer/{phone}': (ask) => each(ask, 'customer', '_id'),
+  'customer/erasure/{id}': async () => [process.env.WALK_ERASURE ?? ''],
   'product/import/{id}': async () => [process.env.WALK_IMPORT ?? ''],
 };
 

@@ -3,7 +3,7 @@ import type { Ask } from './api-calls.ts';
 import { payFor } from './customers.ts';
 
 /**
- * The records that the demo lacks: a paid purchase, errors, an import, a home page and a slider that were saved once
+ * The records that the demo lacks: a paid purchase, errors, an import, an erasure, a home page and a slider that were saved once
  * more.
  */
 export async function createRecords(ask: Ask): Promise<void> {
@@ -17,6 +17,12 @@ export async function createRecords(ask: Ask): Promise<void> {
   await client.connect();
   await client.query(`insert into server_errors (_id, fingerprint, error_data, error_stack, location)
     select gen_random_uuid(), fingerprint, error_data, error_stack, location from client_errors`);
+  const counts = { orders: 1, messages: 2, written: 0, watches: 0, reviews: 0, notes: 0, proofs: 0 };
+  const erased = await client.query(
+    `insert into erasures (_id, ends_with, reason, by, counts) values (gen_random_uuid(), '00', 'Asked by letter', 'Sita', $1) returning _id`,
+    [counts],
+  );
+  process.env.WALK_ERASURE = erased.rows[0]._id;
   await client.end();
   for (const list of ['layout', 'slider']) {
     const [{ _id }] = (await ask(list)).data;
