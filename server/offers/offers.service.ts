@@ -199,13 +199,13 @@ export async function otherSchemes(db: Db, id: string, now: Date) {
 export const offeredProducts = (now: Date): SQL =>
   sql`select ${schemes.main_product} from ${schemes} where ${runsAt(now)} and not ${isSoldOut}`;
 
-/** For each of the products, the scheme that sells it now with what comes with it: of several the one that ends first. */
-export async function offersOf(db: Db, product_ids: string[], now: Date) {
+/** For each of the products, or for all, the scheme that sells it now with what comes with it: of several the one that ends first. */
+export async function offersOf(db: Db, product_ids: string[] | undefined, now: Date) {
   const { main_product, gifts, gifts_ne } = card;
   const rows = await db
     .selectDistinctOn([schemes.main_product], { main_product, gifts, gifts_ne, ...offerPrices })
     .from(schemes)
-    .where(and(runsAt(now), inArray(schemes.main_product, product_ids), sql`not ${isSoldOut}`))
+    .where(and(runsAt(now), product_ids && inArray(schemes.main_product, product_ids), sql`not ${isSoldOut}`))
     .orderBy(schemes.main_product, asc(schemes.end_date), asc(schemes._id));
   return new Map(rows.map((row) => [row.main_product, row]));
 }

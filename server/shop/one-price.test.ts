@@ -68,6 +68,13 @@ describe('an offer crosses out one price on all pages', () => {
     expect(await crossedOnAll(scheme._id, phone)).toEqual(all('Rs. 25,998'));
     for (const page of ['/', `/scheme/${scheme._id}`, `/products/${await slugOf(phone._id)}`])
       expect(await seen(page)).toContain('21,498');
+    // It is searched for by what its card shows.
+    const costing = async (find_price_from: string, find_price_to: string) => {
+      const { reply } = await call('GET product/public', { query: { find_price_from, find_price_to, size: '100' } });
+      return reply.data.map(({ _id }) => _id);
+    };
+    expect(await costing('19000', '20000')).not.toContain(phone._id);
+    expect(await costing('21498', '21498')).toContain(phone._id);
   });
 
   it('and the product tells the price of a scheme that costs more than it does alone', async () => {

@@ -1,11 +1,12 @@
 import { and, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/list.ts';
+import type { Condition, ListQuery } from '../../contract/list.ts';
 import { PRODUCT_KINDS, type ProductKind } from '../../contract/product-kinds.ts';
 import { inOrderOf, picturesOf, productsByIds } from '../catalog/catalog.service.ts';
 import { brands, products, variants } from '../catalog/catalog.table.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import { findShown, isShown, nearestShown } from '../catalog/products/list-products.service.ts';
 import type { Db } from '../db/db.ts';
+import { conditionsOf } from '../db/list.ts';
 import { questionsOf } from '../feedback/questions.service.ts';
 import { reviewsOf } from '../feedback/reviews.service.ts';
 import { notFound } from '../http/errors.ts';
@@ -18,8 +19,20 @@ export const tagsOf = ({ conditions }: ListQuery): string[] | undefined =>
 
 /** The published products, as visitors browse them. */
 export async function publicProducts(db: Db, query: ListQuery, now: Date) {
-  const page = await findShown(db, withWishes(query), offeredProducts(now));
+  const wished = withWishes(query);
+  const prices = wished.conditions.filter(({ field }) => field === 'price');
+  const list = { ...wished, conditions: wished.conditions.filter(({ field }) => field !== 'price') };
+  const costs = prices.length > 0 ? await costsOnCard(db, prices, now) : undefined;
+  const page = await findShown(db, list, offeredProducts(now), costs);
   return { ...page, data: await cardsOf(db, idsOf(page.data), now) };
+}
+
+/** Whether the price that a product's card shows is as asked: the price of its running offer before its own. */
+async function costsOnCard(db: Db, prices: Condition[], now: Date): Promise<SQL | undefined> {
+  const offered = await offersOf(db, undefined, now);
+  const inOffers = JSON.stringify(Object.fromEntries([...offered].map(([id, { sales_price }]) => [id, sales_price])));
+  const inOffer = sql`(${inOffers}::jsonb ->> ${products._id}::text)::bigint`;
+  return conditionsOf(prices, { price: sql`coalesce(${inOffer}, ${products.sales_price_from})` });
 }
 
 const MOST_INSTEAD = 4;

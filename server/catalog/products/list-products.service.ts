@@ -14,8 +14,8 @@ export const isShown = and(
 );
 
 /** The ids of a page of the products that visitors may see, and how many there are; where nothing says otherwise, those of `first` come first. */
-export const findShown = (db: Db, query: ListQuery, first: SQL) =>
-  findProducts(db, query, isShown, { inShop: true, first });
+export const findShown = (db: Db, query: ListQuery, first: SQL, scope?: SQL) =>
+  findProducts(db, query, and(isShown, scope), { inShop: true, first });
 
 /** The ids of a few of them whose names, or for a bare number prices, are nearest to a text. */
 export const nearestShown = (db: Db, text: string, most: number) => nearestProducts(db, text, most, isShown);
