@@ -1,5 +1,6 @@
 // covers: web/admin/layout, web/storefront/home, server/layout, server/shop
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { answerNext } from './line.ts';
 
 test('a section is added, looked at, moved, saved and hidden, and visitors see it in both languages', async ({
   page,
@@ -9,6 +10,16 @@ test('a section is added, looked at, moved, saved and hidden, and visitors see i
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/home-page-groups');
   await page.getByRole('main').getByRole('link', { name: 'Home page', exact: true }).click();
+  // One that was never saved since it came with the program.
+  const none = { success: true, data: [] };
+  await answerNext(page, '**/api/layout/versions/*', (route) => route.fulfill({ json: none }));
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const unsaved = page.getByRole('dialog', { name: 'Versions' });
+  await expect(unsaved.getByText('No versions yet.')).toBeVisible();
+  await expect(unsaved.getByRole('combobox')).toHaveCount(0);
+  await expectAccessible(page);
+  await unsaved.getByRole('button', { name: 'Close' }).click();
+
   await page.getByRole('button', { name: 'Add a section' }).click();
   await page.getByRole('menuitem', { name: 'Offers' }).click();
   const row = page.getByRole('list', { name: 'Sections' }).getByRole('listitem').filter({ hasText: 'Shown as' });

@@ -54,6 +54,8 @@ function VersionsDialog({ kind, id, hasChanges, onRestored, onClose }: Props & {
     <Dialog onClose={onClose} title="Versions" size="xl">
       {!versions.data ? (
         <Awaited reads={[versions]} height={240} />
+      ) : choices.length === 0 ? (
+        <Text>No versions yet.</Text>
       ) : (
         <Stack>
           <Group grow align="end">
