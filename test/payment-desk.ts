@@ -9,17 +9,17 @@ const MINUTE = 60_000;
 /** A file of a bank. */
 export const csv = (...rows: string[]) => ['Date,Credit,Reference,Description,Mobile', ...rows].join('\n');
 
-let used = 0;
-/** A bank of the list that no other file came from; the last ones, which no test names. */
-function nextBank(): string {
-  used += 1;
-  const bank = BANKS_AND_WALLETS.at(-used);
-  if (!bank) throw new Error('There are more files than banks.');
-  return bank;
-}
-
 /** The desk of purchases with payments that come in by files of banks. */
 export async function paymentDesk(env: NodeJS.ProcessEnv = {}) {
+  let used = 0;
+  /** A bank of the list that no other file came from; the last ones, which no test names. */
+  function nextBank(): string {
+    used += 1;
+    const bank = BANKS_AND_WALLETS.at(-used);
+    if (!bank) throw new Error('There are more files than banks.');
+    return bank;
+  }
+
   const desk = await purchaseDesk({ env });
   const { app, call, clock, db, verifier: token } = desk;
 
