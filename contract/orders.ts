@@ -141,6 +141,8 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
   district_name: z.string(),
   vdc_municipality_name: z.string(),
   imei: z.string().nullish(),
+  /** The variant that was given in exchange, where it is another than the one that was ordered. */
+  exchanged_for: z.string().nullish(),
   tracking_number: z.string().nullish(),
   delivery_method: z.enum(DELIVERY_METHODS),
   shipping_type: z.string().nullish(),

@@ -27,6 +27,9 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
       scheme_name: schemes.name,
       office,
       has_imei: imeiOf(orders.variant_id).as('has_imei'),
+      exchanged_for: sql<string | null>`(
+        select v.sku_of_seller from returns r join variants v on v._id = r.replaced_by
+        where r.order_id = ${orders._id} and r.replaced_by <> ${orders.variant_id} order by r.changed_at desc limit 1)`,
       assigned_to: { _id: users._id, name: users.name },
       state_name: states.name,
       district_name: districts.name,

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildProduct, buildScheme, newImei, orderBody } from '../../../test/builders.ts';
 import { orderDesk } from '../../../test/order-desk.ts';
@@ -72,7 +72,7 @@ describe('a replacement', () => {
   });
 
   it('can be another variant of the product, which a later return is about', async () => {
-    const { imei, red, blue, gift, stock, cameBack } = await handedOver();
+    const { id, imei, red, blue, gift, stock, cameBack } = await handedOver();
     const first = await cameBack(false);
     expect((await first.seen()).replacements.map(({ _id, free }) => [_id, free])).toEqual([
       [red, 2],
@@ -81,11 +81,19 @@ describe('a replacement', () => {
     const other = await first.step('replace', { imei: newImei(), variant_id: gift.variant[0]?._id });
     expect([other.status, Object.keys(other.reply.errors ?? {})]).toEqual([400, ['variant_id']]);
     const replacement = newImei();
+    await db.update(variants).set({ sales_price: sql`sales_price + 1500000` }).where(eq(variants._id, blue));
     expect((await first.step('replace', { imei: replacement, variant_id: blue })).reply.data.status).toBe('REPLACED');
     expect(await stock()).toEqual([2, 2, 2]);
     const { replaced_by, events } = await first.seen();
     expect(replaced_by?._id).toBe(blue);
-    expect(events.at(-1)?.details).toEqual({ imei: replacement, variant: replaced_by?.sku_of_seller });
+    const price_difference = 'Rs. 15,000 to collect';
+    expect(events.at(-1)?.details).toEqual({
+      imei: replacement,
+      variant: replaced_by?.sku_of_seller,
+      price_difference,
+    });
+    const order = await call('GET order/{id}', { token: ofRetailer, params: { id } });
+    expect(order.reply.data).toMatchObject({ imei: replacement, exchanged_for: replaced_by?.sku_of_seller });
     await first.step('complete');
 
     const second = await cameBack(true, replacement);

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { formatRs } from '../../../contract/money.ts';
 import { OPENED_BY_STAFF, RETURN_MACHINE, type ReturnStatus } from '../../../contract/statuses.ts';
 import { SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
 import { variants } from '../../catalog/catalog.table.ts';
@@ -76,8 +77,19 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
   /** Another variant than the one that came back, by the name that people know. */
   async told(db, row, _step, { variant_id }): Promise<Record<string, string>> {
     if (!variant_id || variant_id === row.variant_id) return {};
-    const [variant] = await db.select().from(variants).where(eq(variants._id, variant_id));
-    return { variant: variant?.sku_of_seller ?? '' };
+    const both = await db
+      .select()
+      .from(variants)
+      .where(inArray(variants._id, [variant_id, row.variant_id]));
+    const [given, back] = [variant_id, row.variant_id].map((id) => both.find(({ _id }) => _id === id));
+    const difference = (given?.sales_price ?? 0) - (back?.sales_price ?? 0);
+    return {
+      variant: given?.sku_of_seller ?? '',
+      // The shop settles it with the customer: what it was stays on record.
+      ...(difference !== 0 && {
+        price_difference: `${formatRs(Math.abs(difference) / 100)} ${difference > 0 ? 'to collect' : 'to give back'}`,
+      }),
+    };
   },
 
   async write(db, row, { status, changed_at, values: { imei, sellable, variant_id } }) {

@@ -29,6 +29,7 @@ export function Customer({ order }: { order: OrderDetail }) {
         </Fact>
       )}
       {order.imei && <Fact name="IMEI">{order.imei}</Fact>}
+      {order.exchanged_for && <Fact name="Given in exchange">{order.exchanged_for}</Fact>}
       <ReturnFact order={order} />
       {order.tracking_number && <Fact name="Tracking number">{order.tracking_number}</Fact>}
       {order.old_product_information && <Fact name="Current Device">{order.old_product_information}</Fact>}
