@@ -4,7 +4,17 @@ import type { Db } from '../db/db.ts';
 import { orderEvents, orders, returns } from './orders.table.ts';
 
 /** The entries of a step that stay: they say which unit was handed over and how much was paid, not who did it. */
-const NEUTRAL = ['imei', 'reference', 'amount', 'tracking_number'];
+const NEUTRAL = [
+  'imei',
+  'reference',
+  'amount',
+  'tracking_number',
+  'variant',
+  'price_difference',
+  // A phone that was found not fit to be sold again stays so.
+  'sellable',
+  'gifts_back',
+];
 
 /** Orders and returns of a number that are not done: somebody still has to reach their customer. */
 export async function unfinishedOf(db: Db, phone: string): Promise<number> {
