@@ -1,5 +1,7 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { decrypt, encrypt, isOfNewest } from './access/accounts/encrypt.ts';
+import { deviceOf, rememberDevice } from './access/accounts/known-device.ts';
 import { sidOf, signToken } from './access/tokens.ts';
 import { mayPreview, previewLink } from './http/preview.ts';
 import { isSeeKeyOf, orderOfKey, seeKeyOf, trackKey } from './orders/track-key.ts';
@@ -18,6 +20,21 @@ describe('a new secret before the old one', () => {
     expect(isSeeKeyOf(BOTH, 'AG-1', seeKeyOf(OLD, 'AG-1'))).toBe(true);
     const { url } = await previewLink(OLD, '/scheme/1', now);
     expect(await mayPreview(BOTH, url.split('preview=')[1], '/scheme/1', now)).toBe(true);
+  });
+
+  it('knows the devices that accounts were signed in at', async () => {
+    const set: string[] = [];
+    const reply = { header: (_name: string, value: string) => set.push(value) } as unknown as FastifyReply;
+    await rememberDevice(
+      { AGRIM_SECRET: OLD, PUBLIC_URL: undefined },
+      reply,
+      { _id: 'a device', accounts: [] },
+      'Sita',
+    );
+    const cookie = set[0]?.split(';')[0];
+    const request = { headers: { cookie } } as FastifyRequest;
+    expect(await deviceOf({ AGRIM_SECRET: BOTH }, request)).toEqual({ _id: 'a device', accounts: ['Sita'] });
+    expect((await deviceOf({ AGRIM_SECRET: NEW }, request)).accounts).toEqual([]);
   });
 
   it('opens what the old one has sealed, and says that it is old', () => {

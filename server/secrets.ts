@@ -2,7 +2,18 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 /** The purpose of a key: a token or hash of one purpose is worth nothing for another. */
-export type Purpose = 'session' | 'track' | 'see' | 'preview' | 'sealed' | 'count' | 'origin' | 'captcha' | 'place';
+export type Purpose =
+  | 'session'
+  | 'track'
+  | 'see'
+  | 'preview'
+  | 'sealed'
+  | 'count'
+  | 'origin'
+  | 'captcha'
+  | 'place'
+  | 'device'
+  | 'passkey';
 
 /** Stands between the secrets of `AGRIM_SECRET`, the newest first. */
 const BETWEEN = '|';

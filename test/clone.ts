@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { queryOnce } from '../server/db/query-once.ts';
 
 /** A database of its own, as the template is. Close your pools, then `drop` it. */
 export async function cloneDatabase(clusterUrl: string, template: string) {
@@ -20,12 +20,4 @@ export function databaseAt(clusterUrl: string, name: string): string {
 }
 
 /** Not from within the database that is cloned. */
-async function askCluster(clusterUrl: string, sql: string) {
-  const client = new pg.Client({ connectionString: databaseAt(clusterUrl, 'postgres') });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
+const askCluster = (clusterUrl: string, sql: string) => queryOnce(databaseAt(clusterUrl, 'postgres'), sql);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderDesk } from '../../test/order-desk.ts';
 import { connect } from '../db/db.ts';
+import { queryOnce } from '../db/query-once.ts';
 import { folderStorage } from '../edges/storage.ts';
 import { becomeOriginal, isCopy } from '../jobs/installation.ts';
 import { type JobContext, startWorker } from '../jobs/worker.ts';
@@ -25,11 +25,7 @@ const restored = new URL(url);
 restored.pathname = `/restored_${process.pid}`;
 let backup: ListedBackup;
 
-async function run(text: string, at = url) {
-  const client = new pg.Client({ connectionString: at });
-  await client.connect();
-  return client.query(text).finally(() => client.end());
-}
+const run = (text: string, at = url) => queryOnce<Record<string, unknown>>(at, text);
 
 beforeAll(async () => {
   await delivered();
@@ -67,8 +63,7 @@ describe('a backup', () => {
 
   it('passes its drill, which leaves nothing behind', async () => {
     expect(await drill(url, target, backup, key)).toEqual([]);
-    const { rows } = await run(`select 1 from pg_database where datname like 'agrim_drill%'`);
-    expect(rows).toEqual([]);
+    expect(await run(`select 1 from pg_database where datname like 'agrim_drill%'`)).toEqual([]);
   });
 
   it('fails its drill where a file is missing or a table was changed', async () => {
@@ -102,10 +97,10 @@ describe('a restored copy', () => {
         union all select indexdef from pg_indexes where schemaname in ('public', 'graphile_worker')
         union all select format('%s %s %s', tgname, tgrelid::regclass, tgenabled) from pg_trigger where not tgisinternal order by 1`,
         at,
-      ).then(({ rows }) => rows);
+      );
     expect(await shape(restored.href)).toEqual(await shape(url));
     const orders = `select *, orders::text from orders order by _id`;
-    expect((await run(orders, restored.href)).rows).toEqual((await run(orders)).rows);
+    expect(await run(orders, restored.href)).toEqual(await run(orders));
     expect(String(await bytesOf((await files.open('proofs/one.jpg'))?.stream))).toBe('a picture');
   });
 

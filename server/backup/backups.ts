@@ -50,7 +50,7 @@ export async function listBackups(target: Storage): Promise<ListedBackup[]> {
   return found ? z.array(listed).parse(JSON.parse(await text(found.stream))) : [];
 }
 
-/** The named backup, else the newest. Throws a StartError where there is none. */
+/** The named backup, else the newest. Throws a StartError where no backup is found. */
 export async function pickBackup(target: Storage, name: string | undefined): Promise<ListedBackup> {
   const all = await listBackups(target);
   const backup = name ? all.find((one) => one.name === name) : all.at(-1);

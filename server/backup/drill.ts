@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { connect } from '../db/db.ts';
+import { queryOnce } from '../db/query-once.ts';
 import type { Storage } from '../edges/storage.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 import { fileKey, type ListedBackup } from './backups.ts';
@@ -14,7 +14,7 @@ export async function drill(url: string, target: Storage, backup: ListedBackup, 
   const name = `agrim_drill_${process.pid}`;
   const beside = new URL(url);
   beside.pathname = `/${name}`;
-  await run(url, `create database ${name}`);
+  await queryOnce(url, `create database ${name}`);
   try {
     const { tables, files } = await restoreDatabase({ url: beside.href, target, backup, key });
     const { db, close } = connect(beside.href, { size: 1, patience: 10_000 });
@@ -27,7 +27,7 @@ export async function drill(url: string, target: Storage, backup: ListedBackup, 
       await close();
     }
   } finally {
-    await run(url, `drop database if exists ${name} with (force)`);
+    await queryOnce(url, `drop database if exists ${name} with (force)`);
   }
 }
 
@@ -36,7 +36,7 @@ async function wrongCounts(url: string, tables: { name: string; rows: number }[]
   const counted = tables.filter(({ name }) => !/installation|crontabs/.test(name));
   const wrong: string[] = [];
   for (const { name, rows } of counted) {
-    const [found] = await run<{ rows: number }>(url, `select count(*)::int as rows from ${name}`);
+    const [found] = await queryOnce<{ rows: number }>(url, `select count(*)::int as rows from ${name}`);
     if (found?.rows !== rows) wrong.push(`${name} has ${found?.rows} rows, the backup ${rows}`);
   }
   return wrong;
@@ -46,13 +46,4 @@ async function missingFiles(target: Storage, files: string[]): Promise<string[]>
   const there = new Set<string>();
   for await (const key of target.keys()) there.add(key);
   return files.filter((key) => !there.has(fileKey(key))).map((key) => `the file ${key} is missing`);
-}
-
-async function run<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client
-    .query<Row>(text)
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
 }

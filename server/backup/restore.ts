@@ -7,6 +7,7 @@ import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { connect } from '../db/db.ts';
 import { MIGRATIONS, migrate } from '../db/migrate.ts';
+import { queryOnce } from '../db/query-once.ts';
 import type { Storage } from '../edges/storage.ts';
 import { markCopy } from '../jobs/installation.ts';
 import { StartError } from '../start-error.ts';
@@ -65,11 +66,11 @@ export async function restoreFiles(target: Storage, storage: Storage, keys: stri
 }
 
 async function refuseUnlessEmpty(url: string): Promise<void> {
-  const { rows } = await asked<{ tables: number }>(
+  const [found] = await queryOnce<{ tables: number }>(
     url,
     `select count(*)::int as tables from pg_tables where schemaname in ('public', 'graphile_worker', 'drizzle')`,
   );
-  if ((rows[0]?.tables ?? 0) > 0)
+  if ((found?.tables ?? 0) > 0)
     throw new StartError('the database is not empty. Restore into an empty one, so that nothing is written over.');
 }
 
@@ -87,10 +88,4 @@ async function migrateTo(url: string, migrations: number): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function asked<Row extends pg.QueryResultRow>(url: string, text: string): Promise<pg.QueryResult<Row>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client.query<Row>(text).finally(() => client.end());
 }

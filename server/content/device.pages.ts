@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify';
 import type { BrandShown } from '../../contract/brand.ts';
 import type { Language } from '../../contract/language.ts';
 import type { App } from '../app.ts';
+import { inXml } from '../http/in-xml.ts';
 import { languageOf } from '../http/language.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { drawnOnce, iconOf, markIn } from './brand-pictures.ts';
-import { inXml } from './seo.pages.ts';
 
 const A_DAY = 'public, max-age=86400';
 

@@ -5,6 +5,7 @@ import { plainText } from '../../contract/plain-text.ts';
 import type { App } from '../app.ts';
 import { BRAND_TAG } from '../brand/brand.service.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
+import { inXml } from '../http/in-xml.ts';
 import { addressIn, languageOf } from '../http/language.ts';
 import { SCHEMES_TAG } from '../offers/offers.service.ts';
 import { BLOG_TAG, newestPosts, nextPost } from './blog.service.ts';
@@ -125,12 +126,3 @@ xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>\
 <language>${language}</language><atom:link href="${inXml(url)}/blog/rss.xml" rel="self" type="application/rss+xml"/>\n\
 ${entries.join('\n')}\n</channel></rss>\n`;
 }
-
-/** XML has no place for most control characters, which texts that were pasted may hold. */
-export const inXml = (text: string) =>
-  text
-    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;');

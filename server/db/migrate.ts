@@ -8,6 +8,7 @@ import pg from 'pg';
 import { counted } from '../../contract/counted.ts';
 import { StartError } from '../start-error.ts';
 import { databaseError } from './db.ts';
+import { queryOnce } from './query-once.ts';
 
 /** A line for each migration of the queue says nothing to anybody. */
 const quiet = new Logger(() => () => {});
@@ -41,12 +42,11 @@ export async function migrate(url: string, migrationsFolder = MIGRATIONS): Promi
 /** Throws a StartError where a database that others migrate lacks migrations of this release. One that is ahead will do. */
 export async function refuseOldSchema(url: string): Promise<void> {
   const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client
-    .query<{ done: number }>('select count(*)::int as done from drizzle.__drizzle_migrations')
-    .finally(() => client.end());
-  const missing = entries.length - (rows[0]?.done ?? 0);
+  const [found] = await queryOnce<{ done: number }>(
+    url,
+    'select count(*)::int as done from drizzle.__drizzle_migrations',
+  );
+  const missing = entries.length - (found?.done ?? 0);
   if (missing > 0)
     throw new StartError(
       `the database lacks ${counted(missing, 'migration')} of this release. Run npm run db:migrate as its owner.`,

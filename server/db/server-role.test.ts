@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../test/builders.ts';
@@ -11,16 +10,13 @@ import { isCopy } from '../jobs/installation.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { audits } from './audit.ts';
 import { refuseOldSchema } from './migrate.ts';
+import { queryOnce } from './query-once.ts';
 
 const GRANTS = readFileSync(resolve(import.meta.dirname, '../../operate/postgres/server-role.sql'), 'utf8');
 const role = `agrim_server_${process.pid}`;
 let owners = '';
 
-async function asOwner(text: string, database = owners) {
-  const client = new pg.Client({ connectionString: database });
-  await client.connect();
-  await client.query(text).finally(() => client.end());
-}
+const asOwner = (text: string, database = owners) => queryOnce(database, text);
 
 // Its grants go with the database, before.
 afterAll(() => asOwner(`drop role ${role}`, databaseAt(owners, 'postgres')));

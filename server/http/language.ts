@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LANGUAGES, type Language } from '../../contract/language.ts';
+import { cookieIn, setCookie } from './cookies.ts';
 import type { HttpApp } from './http-app.ts';
 
 const COOKIE = 'lang';
@@ -14,7 +15,7 @@ export function languageOf(
   url: string,
   { cookie = '', 'accept-language': accepted = '' }: IncomingHttpHeaders,
 ): Language {
-  const asked = /[?&]lang=(\w+)/.exec(url)?.[1] ?? /(?:^|;\s*)lang=(\w+)/.exec(cookie)?.[1];
+  const asked = /[?&]lang=(\w+)/.exec(url)?.[1] ?? cookieIn(cookie, COOKIE);
   if (isLanguage(asked)) return asked;
   return accepted.includes('ne') ? preferred(accepted) : DEFAULT;
 }
@@ -35,11 +36,10 @@ export const addressIn = (language: Language, url: string): string =>
 
 /** The switch in the header: a link without script, which leads back to the page that it is on. */
 export function languageRoutes({ http, config }: HttpApp): void {
-  const secure = config.PUBLIC_URL?.startsWith('https:') ? '; Secure' : '';
   http.get<{ Params: { language: string } }>('/language/:language', async (request, reply) => {
     const language = isLanguage(request.params.language) ? request.params.language : DEFAULT;
     return reply
-      .header('set-cookie', `${COOKIE}=${language}; Path=/; Max-Age=${REMEMBERED}; SameSite=Lax${secure}`)
+      .header('set-cookie', setCookie(config, { name: COOKIE, value: language, seconds: REMEMBERED, isHidden: false }))
       .header('cache-control', 'no-store')
       .redirect(pageBefore(request.headers), 303);
   });

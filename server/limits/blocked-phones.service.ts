@@ -34,7 +34,7 @@ export async function blockPhone(db: Db, phone: string, block: Block): Promise<v
     .onConflictDoUpdate({ target: blockedPhones.phone, set: block });
 }
 
-/** Takes the block away and returns it; undefined where there is none. Then `forgetBlocked`. */
+/** Takes the block away and returns it; undefined where the phone was not blocked. Call `forgetBlocked` afterwards. */
 export async function unblockPhone(db: Db, phone: string) {
   const [row] = await db.delete(blockedPhones).where(eq(blockedPhones.phone, phone)).returning();
   return row;

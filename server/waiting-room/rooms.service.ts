@@ -4,6 +4,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { PLACE_HEADER, type Place } from '../../contract/waiting-room.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../edges/clock.ts';
+import { cookieIn } from '../http/cookies.ts';
 import { busy, Problem } from '../http/errors.ts';
 import { say } from '../http/said.ts';
 import { schemes } from '../offers/offers.table.ts';
@@ -209,12 +210,4 @@ function mustWait(place: Place | undefined, scheme_id: string): Problem {
     place: say('Take a place by {call} and send it in the header {header}.', { call, header: PLACE_HEADER }),
   };
   return new Problem(429, msg, { errors, retryAfter: place?.ask_after ?? SOONEST });
-}
-
-function cookieIn(cookies: string | undefined, name: string): string | undefined {
-  const start = cookies?.startsWith(`${name}=`) ? 0 : (cookies?.indexOf(`; ${name}=`) ?? -1);
-  if (cookies === undefined || start < 0) return undefined;
-  const from = cookies.indexOf('=', start) + 1;
-  const end = cookies.indexOf(';', from);
-  return cookies.slice(from, end < 0 ? undefined : end);
 }

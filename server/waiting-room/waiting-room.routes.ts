@@ -3,6 +3,8 @@ import type { SchemeType } from '../../contract/scheme-types.ts';
 import { waitingRoomEndpoints as endpoints, type Place } from '../../contract/waiting-room.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
+import { cookieIn, setCookie } from '../http/cookies.ts';
+import { inXml } from '../http/in-xml.ts';
 import { languageOf } from '../http/language.ts';
 import { mount } from '../http/mount.ts';
 import { mayPreview } from '../http/preview.ts';
@@ -72,9 +74,7 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme): Rooms
 
 function keepPlace({ config }: App, reply: FastifyReply, scheme_id: string, { place }: Place): void {
   if (!place) return;
-  const secure = config.PUBLIC_URL?.startsWith('https:') ? '; Secure' : '';
-  const attributes = `Path=/; Max-Age=${COOKIE_LIFE}; HttpOnly; SameSite=Lax${secure}`;
-  reply.header('set-cookie', `${cookieName(scheme_id)}=${place}; ${attributes}`);
+  reply.header('set-cookie', setCookie(config, { name: cookieName(scheme_id), value: place, seconds: COOKIE_LIFE }));
 }
 
 const isPreview = ({ config, clock }: App, { query }: FastifyRequest, scheme_id: string) =>
@@ -95,16 +95,14 @@ async function sendWaiting(
 ): Promise<FastifyReply> {
   const language = languageOf(url, headers);
   const { name } = await app.brand(language);
-  const isAgain = isNew && String(headers.cookie ?? '').includes(`${cookieName(waiting.scheme_id)}=`);
+  const isAgain = isNew && cookieIn(headers.cookie, cookieName(waiting.scheme_id)) !== undefined;
   return reply
     .type('text/html; charset=utf-8')
     .headers({ 'content-security-policy': WAITING_POLICY, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-    .send(waitingPage({ language, brand: inHtml(name), isAgain, ...waiting }));
+    .send(waitingPage({ language, brand: inXml(name), isAgain, ...waiting }));
 }
 
 const schemeOf = (url: string): string | undefined => (url.startsWith('/scheme/') ? PAGE.exec(url)?.[1] : undefined);
-
-const inHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Once a second while a room is there, else now and then; one that fails is followed by the next. Tests step by hand. */
 function stepByItself({ http, log, config }: App, rooms: Rooms): void {

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../../config.ts';
 import { newId } from '../../db/columns.ts';
+import { cookieIn, setCookie } from '../../http/cookies.ts';
+import { readToken, signFor } from '../../secrets.ts';
 
 const COOKIE = 'device';
 /** Accounts that one device is known by: the counter of a shop is shared. */
 const MOST_ACCOUNTS = 10;
-/** Days without a sign-in after which a device is a stranger again. */
-const DAYS = 180;
+/** Seconds without a sign-in after which a device is a stranger again. */
+const LIFE = 180 * 24 * 3600;
 
 /** A browser in which accounts were signed in before, as its cookie says under our signature. */
 export interface Device {
@@ -16,14 +17,13 @@ export interface Device {
   accounts: string[];
 }
 
-const keyOf = ({ AGRIM_SECRET }: Pick<Config, 'AGRIM_SECRET'>) => new TextEncoder().encode(AGRIM_SECRET);
-
 /** The device behind a request; a new one where there is no cookie of ours. */
 export async function deviceOf(config: Pick<Config, 'AGRIM_SECRET'>, { headers }: FastifyRequest): Promise<Device> {
-  const cookie = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]+)`).exec(headers.cookie ?? '')?.[1];
-  const known = cookie && (await jwtVerify(cookie, keyOf(config), { audience: COOKIE }).catch(() => undefined));
-  if (!known) return { _id: newId(), accounts: [] };
-  return { _id: known.payload.jti as string, accounts: known.payload.accounts as string[] };
+  const cookie = cookieIn(headers.cookie, COOKIE);
+  const known = cookie
+    ? await readToken<{ accounts: string[] }>('device', config.AGRIM_SECRET, cookie, { now: new Date() })
+    : undefined;
+  return known?.sub ? { _id: known.sub, accounts: known.accounts } : { _id: newId(), accounts: [] };
 }
 
 /** The key that counts the tries of this account at this device; undefined for a stranger. */
@@ -38,13 +38,11 @@ export async function rememberDevice(
   user_id: string,
 ): Promise<void> {
   const accounts = [user_id, ...device.accounts.filter((id) => id !== user_id)].slice(0, MOST_ACCOUNTS);
-  const token = await new SignJWT({ accounts })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setJti(device._id)
-    .setAudience(COOKIE)
-    .setExpirationTime(`${DAYS} days`)
-    .sign(keyOf(config));
-  const secure = config.PUBLIC_URL?.startsWith('https:') ? '; Secure' : '';
-  const age = DAYS * 24 * 3600;
-  reply.header('set-cookie', `${COOKIE}=${token}; Path=/api/user; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`);
+  const value = await signFor('device', config.AGRIM_SECRET, {
+    payload: { accounts },
+    subject: device._id,
+    expires: new Date(Date.now() + LIFE * 1000),
+  });
+  const cookie = { name: COOKIE, value, seconds: LIFE, path: '/api/user', sameSite: 'Strict' } as const;
+  reply.header('set-cookie', setCookie(config, cookie));
 }

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/db.ts';
 import { spendMark } from '../../http/captcha-check.ts';
 import { conflict } from '../../http/errors.ts';
 import { say } from '../../http/said.ts';
+import { readToken, signFor } from '../../secrets.ts';
 
-const AUDIENCE = 'passkey';
-const MINUTES = 5;
+/** Milliseconds. */
+const LIFE = 5 * 60_000;
 const ANYBODY = 'anybody';
 
 /** The site as a browser knows it: a passkey is bound to its name. */
@@ -28,23 +28,16 @@ export function siteOf(config: Pick<Config, 'PUBLIC_URL' | 'AGRIM_SECRET'>, requ
   return { rpID: hostname, origin, secret: config.AGRIM_SECRET, now };
 }
 
-const keyOf = ({ secret }: Site) => new TextEncoder().encode(secret);
-
 /** A challenge under our signature, for this user or for whoever signs in: nothing of it is kept until it comes back. */
-export function giveTicket(site: Site, challenge: string, user_id = ANYBODY): Promise<string> {
-  return new SignJWT({ challenge })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setAudience(AUDIENCE)
-    .setSubject(user_id)
-    .setExpirationTime(Math.floor(site.now.getTime() / 1000) + MINUTES * 60)
-    .sign(keyOf(site));
+export function giveTicket({ secret, now }: Site, challenge: string, user_id = ANYBODY): Promise<string> {
+  const expires = new Date(now.getTime() + LIFE);
+  return signFor('passkey', secret, { payload: { challenge }, subject: user_id, expires });
 }
 
 /** The challenge of a ticket, once; a forged, old, foreign or used one is a 409. */
-export async function spendTicket(db: Db, site: Site, ticket: string, user_id = ANYBODY): Promise<string> {
-  const expected = { audience: AUDIENCE, subject: user_id, currentDate: site.now };
-  const read = await jwtVerify(ticket, keyOf(site), expected).catch(() => undefined);
-  const challenge = read?.payload.challenge as string | undefined;
+export async function spendTicket(db: Db, { secret, now }: Site, ticket: string, user_id = ANYBODY): Promise<string> {
+  const read = await readToken<{ challenge: string }>('passkey', secret, ticket, { now, subject: user_id });
+  const challenge = read?.challenge;
   if (!challenge || !(await spendMark(db, `passkey ${challenge}`)))
     throw conflict(say('That took too long. Please try again.'));
   return challenge;

@@ -158,7 +158,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
   },
 };
 
-/** Makes the roles that a company begins with, where there is none yet but the unrestricted one. */
+/** Makes the roles that a company begins with, unless it has a role beside the unrestricted one. */
 export async function ensurePresetRoles(db: Db): Promise<void> {
   const [made] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, false)).limit(1);
   if (made) return;

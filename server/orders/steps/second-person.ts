@@ -19,7 +19,7 @@ interface Judged {
 
 /**
  * A person who has judged what is paid back does not pay it back as well (design 6), and neither of the two is an account that
- * may be a second one of the other. Where the setting asks for no second person, or there is none, one pays.
+ * may be a second one of the other. Where the setting asks for no second person, or no other person may pay, one person does.
  */
 export async function requireSecondPerson(db: Db, { route, of, steps, user_id, did, now }: Judged): Promise<void> {
   if (!(await asksSecondPerson(db, { user_id, route, now }))) return;

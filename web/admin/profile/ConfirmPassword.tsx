@@ -1,39 +1,54 @@
-import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { CallError } from '../kit/calls.ts';
 import { reasonOf } from '../kit/toast.tsx';
 
+/** A field beside the password, under its name in the call. */
+interface SecondField extends Pick<TextInputProps, 'label' | 'description' | 'autoComplete' | 'maxLength'> {
+  name: 'code' | 'name';
+  initial?: string;
+  /** Said where it is empty. */
+  missing: string;
+}
+
+export const CODE: SecondField = {
+  name: 'code',
+  missing: 'Enter the code.',
+  label: 'Code of the app, or a recovery code',
+  autoComplete: 'one-time-code',
+};
+
 interface ConfirmPasswordProps {
-  text: string;
+  text?: string;
   doIt: string;
   isDanger?: boolean;
-  /** A code of the second factor is asked for, too. */
-  withCode?: boolean;
-  act: (password: string, code: string) => Promise<void>;
+  second?: SecondField;
+  act: (password: string, second: string) => Promise<void>;
   cancel: () => void;
 }
 
 /** Asks for the password again before the account's own safety is changed. */
-export function ConfirmPassword({ text, doIt, isDanger, withCode, act, cancel }: ConfirmPasswordProps) {
-  const form = useForm({
-    initialValues: { password: '', code: '' },
+export function ConfirmPassword({ text, doIt, isDanger, second, act, cancel }: ConfirmPasswordProps) {
+  const { name = 'code', initial = '', missing, ...input } = second ?? {};
+  const form = useForm<Record<string, string>>({
+    initialValues: { password: '', [name]: initial },
     validate: {
       password: (password) => (password ? null : 'Enter your password.'),
-      code: (code) => (code || !withCode ? null : 'Enter the code.'),
+      [name]: (value: string | undefined) => (value?.trim() || !second ? null : missing),
     },
   });
   const acting = useMutation({
-    mutationFn: ({ password, code }: { password: string; code: string }) => act(password, code),
+    mutationFn: ({ password = '', [name]: value = '' }: Record<string, string>) => act(password, value),
     onError: (error) => {
       if (error instanceof CallError) form.setErrors(error.errors);
     },
   });
-  const refusal = acting.error && !form.errors.password && !form.errors.code && reasonOf(acting.error);
+  const refusal = acting.error && !form.errors.password && !form.errors[name] && reasonOf(acting.error);
   return (
     <form noValidate onSubmit={form.onSubmit((values) => acting.mutate(values))}>
       <Stack gap="sm" maw={420}>
-        <Text size="sm">{text}</Text>
+        {text && <Text size="sm">{text}</Text>}
         {refusal && (
           <Alert color="warning" role="alert">
             {refusal}
@@ -47,14 +62,7 @@ export function ConfirmPassword({ text, doIt, isDanger, withCode, act, cancel }:
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
           {...form.getInputProps('password')}
         />
-        {withCode && (
-          <TextInput
-            label="Code of the app, or a recovery code"
-            required
-            autoComplete="one-time-code"
-            {...form.getInputProps('code')}
-          />
-        )}
+        {second && <TextInput required {...input} {...form.getInputProps(name)} />}
         <Group>
           <Button type="submit" loading={acting.isPending} {...(isDanger && { color: 'danger' })}>
             {doIt}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { call, makeStale } from '../kit/calls.ts';
 import { useSession } from '../session.tsx';
-import { ConfirmPassword } from './ConfirmPassword.tsx';
+import { CODE, ConfirmPassword } from './ConfirmPassword.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { ScanCode } from './ScanCode.tsx';
 
@@ -69,7 +69,7 @@ export function SecondFactor({ profile }: { profile: ProfileData }) {
           text="Without the second factor, the password alone opens your account. The recovery codes stop working."
           doIt="Turn it off"
           isDanger
-          withCode
+          second={CODE}
           act={async (password, code) => {
             await call('POST user/totp/remove', { body: { password, code } });
             await Promise.all([refresh(), finish()]);
