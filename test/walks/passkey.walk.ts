@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
+/** One whose password no other walk changes. */
+const ACCOUNT = 'rd@agrim.example';
+
 /** Passkeys are bound to a name, and a walk's server listens on an address of numbers. */
 const byName = (path: string) => `${String(process.env.WALK_URL).replace('127.0.0.1', 'localhost')}${path}`;
 
@@ -26,7 +29,7 @@ test.use({ expectedErrors: [/400 \(Bad Request\)/] });
 test('a passkey is added under a name, signs in without a password, and is taken away @both', async ({ page }) => {
   await addAuthenticator(page);
   await page.goto(byName('/login'));
-  await page.getByLabel('Email Address / Mobile No.').fill('editor@agrim.example');
+  await page.getByLabel('Email Address / Mobile No.').fill(ACCOUNT);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/admin/dashboard/commerce');
@@ -67,7 +70,7 @@ test('an address of numbers offers no passkey @desktop', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
-  await signIn(page, 'editor@agrim.example');
+  await signIn(page, ACCOUNT);
   await page.goto('/admin/profile');
   await expect(page.getByText('Passkeys need a newer browser')).toBeVisible();
 });
