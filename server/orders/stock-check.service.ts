@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ALL_ORDER_STATUSES, holdingOf, LIVING_ORDER_STATUSES } from '../../contract/statuses.ts';
+import { COUNTER_MOVES } from '../catalog/units.service.ts';
 import type { Db } from '../db/db.ts';
-import { COUNTER_MOVES } from './steps/units.ts';
 
 interface Drift {
   what: string;

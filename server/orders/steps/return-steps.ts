@@ -3,6 +3,7 @@ import { formatRs } from '../../../contract/money.ts';
 import { OPENED_BY_STAFF, RETURN_MACHINE, type ReturnStatus } from '../../../contract/statuses.ts';
 import { SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
 import { variants } from '../../catalog/catalog.table.ts';
+import type { VariantUnits } from '../../catalog/units.service.ts';
 import type { Db } from '../../db/db.ts';
 import { invalid } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
@@ -11,7 +12,7 @@ import { refuseUsedImei } from './imeis.ts';
 import { refuseUsedReference } from './refund-reference.ts';
 import { requireSecondPerson } from './second-person.ts';
 import type { LockedRow, StepTarget } from './step-target.service.ts';
-import { unitsChange, type VariantUnits } from './units.ts';
+import { unitsChange } from './units.ts';
 
 type LockedReturn = LockedRow<ReturnStatus> & {
   imei: string | null;

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { QuotaEffect, UnitsChange } from '../../../contract/machine.ts';
 import { invalidateProducts } from '../../catalog/product-tags.service.ts';
+import { moveUnits, unitsOf } from '../../catalog/units.service.ts';
 import { releaseCoupon } from '../../coupons/coupons.service.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { invalidateSellers } from '../../offers/campaigns/quotas.service.ts';
 import { returnUnits } from '../orders.table.ts';
 import type { LockedRow, TakenStep } from './step-target.service.ts';
-import { moveUnits, type QuotaTaken, releaseQuota, takeQuota, unitsOf, unitsOfOrders } from './units.ts';
+import { type QuotaTaken, releaseQuota, takeQuota, unitsOfOrders } from './units.ts';
 
 /** Moves quota, coupons and units, in the order in which every transaction locks them. */
 export async function applyStockAndQuota<Status extends string>(

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Machine, Need, Step, UnitsChange } from '../../../contract/machine.ts';
 import type { NEED_FIELDS } from '../../../contract/steps.ts';
+import type { VariantUnits } from '../../catalog/units.service.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/session.ts';
 import type { orderEvents } from '../orders.table.ts';
-import type { VariantUnits } from './units.ts';
 
 /** The one who takes a step: a signed-in user, the customer of the order, or the clock. */
 export type By = { party: 'customer' | 'clock' } | { party: 'user'; session: Session };

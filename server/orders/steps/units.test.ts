@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildProduct } from '../../../test/builders.ts';
 import { variants } from '../../catalog/catalog.table.ts';
+import { moveUnits } from '../../catalog/units.service.ts';
 import { foldOrderCounts } from '../../counts/counts.service.ts';
 import { orderCountsByDay, orderCountsByOffice } from '../../counts/counts.table.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { orderItems } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
-import { moveUnits, unitsOfOrders } from './units.ts';
+import { unitsOfOrders } from './units.ts';
 
 const { db } = await testApp();
 

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { UnitsChange } from '../../contract/machine.ts';
+import type { Db } from '../db/db.ts';
+import { variants } from './catalog.table.ts';
+
+/**
+ * The only place where `held` and `sold` change, but for the statements by which many new orders are written together
+ * (`orders/intake/write-batch.ts`).
+ */
+
+/** By how much each counter of a variant moves for one unit; `inventory` are the units not yet sold. */
+export const COUNTER_MOVES: Record<UnitsChange, { inventory: number; held: number; sold: number }> = {
+  hold: { inventory: 0, held: 1, sold: 0 },
+  commit: { inventory: -1, held: -1, sold: 1 },
+  take: { inventory: -1, held: 0, sold: 1 },
+  unhold: { inventory: 0, held: -1, sold: 0 },
+  unsell: { inventory: 1, held: 0, sold: -1 },
+};
+
+interface Moved extends Record<string, unknown> {
+  /** Null where the unit could not be moved. */
+  product_id: string | null;
+  free: number;
+  free_before: number;
+}
+
+export interface UnitsMoved {
+  /** Whether every item could be moved; if not, the caller rolls back. */
+  isDone: boolean;
+  /** Products of which a variant ran out or came back: what is shown of them is stale. */
+  stale: string[];
+}
+
+/** So many units of a variant. */
+export interface VariantUnits {
+  variant_id: string;
+  quantity: number;
+}
+
+/** For these variants alone. */
+export const unitsOf = (moved: VariantUnits[]): SQL => sql`
+  select variant_id as _id, sum(quantity)::int as units
+  from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (variant_id uuid, quantity int) group by 1`;
+
+/** Moves these units, all or none, their rows locked in the order of their ids. Call it last in the transaction. */
+export async function moveUnits(db: Db, change: UnitsChange, units: SQL): Promise<UnitsMoved> {
+  const by = COUNTER_MOVES[change];
+  const { rows } = await db.execute<Moved>(sql`
+    with wanted as (${units}),
+    locked as (
+      select v._id, w.units from ${variants} v join wanted w on w._id = v._id order by v._id for no key update of v),
+    moved as (
+      update ${variants} v set inventory = v.inventory + ${by.inventory} * l.units,
+        held = v.held + ${by.held} * l.units, sold = v.sold + ${by.sold} * l.units
+      from locked l
+      where v._id = l._id and v.held + ${by.held} * l.units between 0 and v.inventory + ${by.inventory} * l.units
+        and v.sold + ${by.sold} * l.units >= 0 ${change === 'hold' ? sql`and v.is_available` : sql``}
+      returning v._id, v.product_id, v.inventory - v.held as free,
+        v.inventory - v.held - (${by.inventory - by.held}) * l.units as free_before)
+    select m.product_id, m.free, m.free_before from wanted w left join moved m on m._id = w._id`);
+  const moved = rows as Moved[];
+  const stale = moved.flatMap(({ product_id, free, free_before }) =>
+    product_id !== null && (free === 0 || free_before === 0) ? [product_id] : [],
+  );
+  return { isDone: moved.every(({ product_id }) => product_id !== null), stale: [...new Set(stale)] };
+}
