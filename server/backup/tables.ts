@@ -12,14 +12,15 @@ export interface CopiedTable {
 /** The tables of the queue that hold something; all of its others are made by its own migrations. */
 const OF_QUEUE = ['_private_job_queues', '_private_jobs', '_private_known_crontabs', '_private_tasks'];
 
-/** Every table that a backup holds: all of ours, and the jobs. */
+/** Every table that a backup holds: all of ours but those that only gather others, and the jobs. */
 export async function tablesOf(client: pg.Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `select format('%I.%I', n.nspname, c.relname) as name, n.nspname || '-' || c.relname as file,
       (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and (n.nspname = 'public' or n.nspname = 'graphile_worker' and c.relname = any ($1))
+    where c.relkind = 'r' and not exists (select from pg_inherits where inhparent = c.oid)
+      and (n.nspname = 'public' or n.nspname = 'graphile_worker' and c.relname = any ($1))
     order by 1`,
     [OF_QUEUE],
   );

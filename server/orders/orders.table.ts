@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { alias, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { KeptAnswer } from '../../contract/answers.ts';
 import type { QuotaEffect, UnitsChange } from '../../contract/machine.ts';
 import type { MessageLanguage } from '../../contract/message-events.ts';
@@ -12,104 +12,121 @@ import { at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 import { offices } from '../offices/offices.table.ts';
 
+const orderColumns = () => ({
+  _id: primaryId(),
+  /** The id for the customer: short, and not to be guessed from another. */
+  order_id: text('order_id').notNull().unique(),
+  status: text('status').$type<OrderStatus>().notNull(),
+  scheme_id: uuid('scheme_id').notNull(),
+  scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
+  /** The campaign whose quota the order uses, as it was when it was placed: a scheme can change its campaign. */
+  campaign_id: uuid('campaign_id'),
+  /** The variant of the main product: the item at position 0, kept here as well because every report counts by it. */
+  variant_id: uuid('variant_id').notNull(),
+  office_id: uuid('office_id').notNull(),
+  customer_name: text('customer_name').notNull(),
+  customer_phone: text('customer_phone').notNull(),
+  customer_email: text('customer_email'),
+  customer_address: text('customer_address').notNull(),
+  old_product_information: text('old_product_information'),
+  state: uuid('state').notNull(),
+  district: uuid('district').notNull(),
+  vdc_municipality: uuid('vdc_municipality').notNull(),
+  /** The answers to the scheme's custom fields, with their names as they were. */
+  d_data: jsonb('d_data').$type<KeptAnswer[]>().notNull().default([]),
+  /** Paisa, as computed when it was placed: the items, without the discount, with the delivery. */
+  total: integer('total').notNull(),
+  coupon_code: text('coupon_code'),
+  discount: integer('discount').notNull().default(0),
+  delivery_method: text('delivery_method').$type<DeliveryMethod>().notNull().default('STORE'),
+  /** Its name as it was; and so the type of the delivery. */
+  pickup_point: text('pickup_point'),
+  shipping_type: text('shipping_type'),
+  shipping_price: integer('shipping_price').notNull().default(0),
+  /** The IMEI of the unit that was handed over; one unit is handed over once. */
+  imei: text('imei'),
+  tracking_number: text('tracking_number'),
+  placed_at: at('placed_at').notNull(),
+  /** By the customer alone, or by staff for one at the counter. */
+  source: text('source').$type<OrderSource>().notNull().default('public'),
+  /** In which the customer ordered and is written to; where nothing was said, the template's own. */
+  language: text('language').$type<MessageLanguage>(),
+  /** When somebody of the house first dealt with the customer: reached them, or judged their payment. */
+  contacted_at: at('contacted_at'),
+  /** Why it ended undelivered; of a living order nothing. */
+  end_reason: text('end_reason'),
+  /** When it came into its present state. */
+  changed_at: at('changed_at').notNull(),
+  /** For a purchase: what is paid first, in paisa, and until when. */
+  advance: integer('advance').notNull().default(0),
+  due_at: at('due_at'),
+  /** When the customer asked to be called again; until then nobody waits for the call. */
+  call_at: at('call_at'),
+  /** The person of the house who has taken it on. */
+  assigned_to: uuid('assigned_to'),
+  /** When somebody put it away by hand, before it would have gone by itself. */
+  archived_at: at('archived_at'),
+  /** The trial that it belongs to: never set in `orders`, always in `trial_orders`. */
+  trial_id: uuid('trial_id'),
+});
+
 /**
  * Orders, their items and events name other rows without a foreign key: its check, eight times an order, took most of the
  * time that a batch takes. The rows that they name are locked or read in the batch's transaction, and triggers on the
  * other side refuse to delete what an order names (docs/adr/0016-orders-without-foreign-keys.md).
  */
-export const orders = pgTable(
-  'orders',
-  {
-    _id: primaryId(),
-    /** The id for the customer: short, and not to be guessed from another. */
-    order_id: text('order_id').notNull().unique(),
-    status: text('status').$type<OrderStatus>().notNull(),
-    scheme_id: uuid('scheme_id').notNull(),
-    scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
-    /** The campaign whose quota the order uses, as it was when it was placed: a scheme can change its campaign. */
-    campaign_id: uuid('campaign_id'),
-    /** The variant of the main product: the item at position 0, kept here as well because every report counts by it. */
-    variant_id: uuid('variant_id').notNull(),
-    office_id: uuid('office_id').notNull(),
-    customer_name: text('customer_name').notNull(),
-    customer_phone: text('customer_phone').notNull(),
-    customer_email: text('customer_email'),
-    customer_address: text('customer_address').notNull(),
-    old_product_information: text('old_product_information'),
-    state: uuid('state').notNull(),
-    district: uuid('district').notNull(),
-    vdc_municipality: uuid('vdc_municipality').notNull(),
-    /** The answers to the scheme's custom fields, with their names as they were. */
-    d_data: jsonb('d_data').$type<KeptAnswer[]>().notNull().default([]),
-    /** Paisa, as computed when it was placed: the items, without the discount, with the delivery. */
-    total: integer('total').notNull(),
-    coupon_code: text('coupon_code'),
-    discount: integer('discount').notNull().default(0),
-    delivery_method: text('delivery_method').$type<DeliveryMethod>().notNull().default('STORE'),
-    /** Its name as it was; and so the type of the delivery. */
-    pickup_point: text('pickup_point'),
-    shipping_type: text('shipping_type'),
-    shipping_price: integer('shipping_price').notNull().default(0),
-    /** The IMEI of the unit that was handed over; one unit is handed over once. */
-    imei: text('imei'),
-    tracking_number: text('tracking_number'),
-    placed_at: at('placed_at').notNull(),
-    /** By the customer alone, or by staff for one at the counter. */
-    source: text('source').$type<OrderSource>().notNull().default('public'),
-    /** In which the customer ordered and is written to; where nothing was said, the template's own. */
-    language: text('language').$type<MessageLanguage>(),
-    /** When somebody of the house first dealt with the customer: reached them, or judged their payment. */
-    contacted_at: at('contacted_at'),
-    /** Why it ended undelivered; of a living order nothing. */
-    end_reason: text('end_reason'),
-    /** When it came into its present state. */
-    changed_at: at('changed_at').notNull(),
-    /** For a purchase: what is paid first, in paisa, and until when. */
-    advance: integer('advance').notNull().default(0),
-    due_at: at('due_at'),
-    /** When the customer asked to be called again; until then nobody waits for the call. */
-    call_at: at('call_at'),
-    /** The person of the house who has taken it on. */
-    assigned_to: uuid('assigned_to'),
-    /** When somebody put it away by hand, before it would have gone by itself. */
-    archived_at: at('archived_at'),
-  },
-  (table) => [
-    // Each order of the list, and the newest of what it filters by: a page is found by walking along one of these.
-    index('orders_by_time').on(table.placed_at, table._id),
-    index('orders_by_total').on(table.total, table._id),
-    index('orders_by_name').on(sql`(lower(${table.customer_name})) collate "C"`, table._id),
-    index('orders_by_office').on(table.office_id, table.placed_at, table._id),
-    index('orders_by_status').on(table.status, table.placed_at, table._id),
-    index('orders_by_scheme').on(table.scheme_id, table.placed_at, table._id),
-    // Phones are searched from either end, names by their first and last word (docs/adr/0017-lists-at-a-million-orders.md).
-    index('orders_by_phone').on(table.customer_phone.op('text_pattern_ops'), table.scheme_id),
-    index('orders_by_phone_end').on(sql`reverse(${table.customer_phone}) text_pattern_ops`),
-    index('orders_by_name_end').on(sql`lower(split_part(${table.customer_name}, ' ', -1)) text_pattern_ops`),
-    // All that a report counts by: a million orders are counted without a look at their rows (docs/adr/0023-reports-by-the-day.md).
-    index('orders_for_reports').on(
-      table.placed_at,
-      table.scheme_type,
-      table.status,
-      table.office_id,
-      table.variant_id,
-      table.vdc_municipality,
-      table.district,
-      table.state,
-      table.total,
-      table.contacted_at,
-    ),
-    index('orders_lost')
-      .on(table.placed_at, table.scheme_type, table.status, table.office_id, table.end_reason, table.total)
-      .where(sql`${table.end_reason} is not null`),
-    index('orders_by_due').on(table.due_at).where(sql`${table.due_at} is not null`),
-    index('orders_by_call').on(table.call_at).where(sql`${table.call_at} is not null`),
-    index('orders_by_assignee')
-      .on(table.assigned_to, table.placed_at, table._id)
-      .where(sql`${table.assigned_to} is not null`),
-    uniqueIndex('orders_imei').on(table.imei).where(sql`${table.imei} is not null`),
-  ],
-);
+export const orders = pgTable('orders', orderColumns(), (table) => [
+  // Each order of the list, and the newest of what it filters by: a page is found by walking along one of these.
+  index('orders_by_time').on(table.placed_at, table._id),
+  index('orders_by_total').on(table.total, table._id),
+  index('orders_by_name').on(sql`(lower(${table.customer_name})) collate "C"`, table._id),
+  index('orders_by_office').on(table.office_id, table.placed_at, table._id),
+  index('orders_by_status').on(table.status, table.placed_at, table._id),
+  index('orders_by_scheme').on(table.scheme_id, table.placed_at, table._id),
+  // Phones are searched from either end, names by their first and last word (docs/adr/0017-lists-at-a-million-orders.md).
+  index('orders_by_phone').on(table.customer_phone.op('text_pattern_ops'), table.scheme_id),
+  index('orders_by_phone_end').on(sql`reverse(${table.customer_phone}) text_pattern_ops`),
+  index('orders_by_name_end').on(sql`lower(split_part(${table.customer_name}, ' ', -1)) text_pattern_ops`),
+  // All that a report counts by: a million orders are counted without a look at their rows (docs/adr/0023-reports-by-the-day.md).
+  index('orders_for_reports').on(
+    table.placed_at,
+    table.scheme_type,
+    table.status,
+    table.office_id,
+    table.variant_id,
+    table.vdc_municipality,
+    table.district,
+    table.state,
+    table.total,
+    table.contacted_at,
+  ),
+  index('orders_lost')
+    .on(table.placed_at, table.scheme_type, table.status, table.office_id, table.end_reason, table.total)
+    .where(sql`${table.end_reason} is not null`),
+  index('orders_by_due').on(table.due_at).where(sql`${table.due_at} is not null`),
+  index('orders_by_call').on(table.call_at).where(sql`${table.call_at} is not null`),
+  index('orders_by_assignee')
+    .on(table.assigned_to, table.placed_at, table._id)
+    .where(sql`${table.assigned_to} is not null`),
+  uniqueIndex('orders_imei').on(table.imei).where(sql`${table.imei} is not null`),
+]);
+
+/**
+ * Orders of trials, in a table of their own: what lists, counts and reports read is `orders`, so that none of them has to leave
+ * trials out (docs/adr/0034-trial-orders-in-a-table-of-their-own.md).
+ */
+export const trialOrders = pgTable('trial_orders', orderColumns(), (table) => [
+  index('trial_orders_of').on(table.trial_id, table.placed_at),
+]);
+
+/** Both together, as their parent in PostgreSQL: it is read and locked, and never written. */
+export const allOrders = pgTable('all_orders', orderColumns());
+
+/** Both under the name of `orders`: for what is about one order by its id, whatever it is. */
+export const anyOrders = alias(allOrders, 'orders');
+
+/** The table that a change of this order is written to. */
+export const tableOf = ({ trial_id }: { trial_id?: string | null }) => (trial_id ? trialOrders : orders);
 
 /** The ordered items, with names and prices as they were then. */
 export const orderItems = pgTable(
@@ -137,9 +154,7 @@ export const returns = pgTable(
   'returns',
   {
     _id: primaryId(),
-    order_id: uuid('order_id')
-      .notNull()
-      .references(() => orders._id),
+    order_id: uuid('order_id').notNull(),
     office_id: uuid('office_id')
       .notNull()
       .references(() => offices._id),

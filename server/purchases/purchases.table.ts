@@ -36,7 +36,7 @@ export const paymentProofs = pgTable(
     grey: bytea('grey').notNull(),
     uploaded_at: at('uploaded_at').notNull(),
     /** None until it is submitted. */
-    order_id: uuid('order_id').references(() => orders._id),
+    order_id: uuid('order_id'),
     payment_mobile_number: text('payment_mobile_number'),
     payment_initiated_using: text('payment_initiated_using'),
     submitted_at: at('submitted_at'),
