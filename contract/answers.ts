@@ -46,8 +46,8 @@ export function readAnswers(fields: AskedField[], answers: Answer[], t: AnswerTe
     const answer = answers.find((answer) => answer.scheme_d_data_id === field._id);
     const typed = String(answer?.value ?? '').trim();
     const value = field.field_type === 'number' ? plainDigits(typed) : typed;
-    const wrong = value === '' ? field.is_required && t.missing : wrongAnswer(field, value, t);
-    if (wrong) errors[`d_data.${index}.value`] = wrong;
+    const problem = value === '' ? field.is_required && t.missing : wrongAnswer(field, value, t);
+    if (problem) errors[`d_data.${index}.value`] = problem;
     else if (value !== '')
       kept.push({ scheme_d_data_id: field._id, field_name: field.field_name, field_type: field.field_type, value });
   });

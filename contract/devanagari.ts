@@ -122,8 +122,8 @@ export function soundOf(text: string): string {
 export function latinOf(word: string): string {
   const text = plainDigits(word);
   if (!/[\u0900-\u097f]/.test(text)) return text;
-  const known = WORDS[text];
-  if (known) return known;
+  const wholeWord = WORDS[text];
+  if (wholeWord) return wholeWord;
   let latin = '';
   const letters = [...text];
   letters.forEach((letter, index) => {

@@ -15,11 +15,11 @@ function wrongIn(settings: z.ZodObject, text: string): string[] {
   if (text === '') return [];
   const read = asObject(text);
   if (!read) return ['This is no JSON object. Begin with { and end with }, with each name in double quotes.'];
-  const known = Object.keys(settings.shape);
-  const unknown = Object.keys(read).filter((name) => !known.includes(name));
+  const names = Object.keys(settings.shape);
+  const unknown = Object.keys(read).filter((name) => !names.includes(name));
   const wrong = settings.safeParse(read).error?.issues ?? [];
   return [
-    ...unknown.map((name) => `${name} is not known here. Use ${known.join(', ')}.`),
+    ...unknown.map((name) => `${name} is not known here. Use ${names.join(', ')}.`),
     ...wrong.map(({ path, message }) => `${path.join('.')}: ${message}`),
   ];
 }

@@ -27,8 +27,8 @@ export function accessMap(
 }
 
 /** A path is allowed if the map holds it exactly, or holds it plus one further segment (spec 2.3). */
-export function isAllowed(map: AccessMap, asked: string): boolean {
-  const path = wholePath(asked);
+export function isAllowed(map: AccessMap, askedPath: string): boolean {
+  const path = wholePath(askedPath);
   if (map[path] !== undefined) return true;
   return Object.keys(map).some(
     (granted) => granted.startsWith(`${path}/`) && !granted.slice(path.length + 1).includes('/'),

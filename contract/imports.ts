@@ -39,8 +39,8 @@ export function guessMapping(header: string[]): Partial<Record<ImportColumn, num
   const mapping: Partial<Record<ImportColumn, number>> = {};
   for (const column of importColumns) {
     const { label, words } = IMPORT_COLUMNS[column];
-    const known = [plain(column), plain(label), ...words];
-    const at = names.findIndex((name) => known.includes(name));
+    const spellings = [plain(column), plain(label), ...words];
+    const at = names.findIndex((name) => spellings.includes(name));
     if (at >= 0 && !Object.values(mapping).includes(at)) mapping[column] = at;
   }
   return mapping;

@@ -81,9 +81,9 @@ export function listQuery<
 /** From the query, the names of the query and every `find_`; a bare field is its filter, unless that is there, too. */
 function meant(given: unknown, names: string[]): unknown {
   if (typeof given !== 'object' || given === null) return given;
-  const asked = Object.entries(given).filter(([, value]) => value !== '' && value !== null);
-  const filters = asked.flatMap(([name, value]) => (names.includes(`find_${name}`) ? [[`find_${name}`, value]] : []));
-  const named = asked.filter(([name]) => names.includes(name) || name.startsWith('find_'));
+  const filled = Object.entries(given).filter(([, value]) => value !== '' && value !== null);
+  const filters = filled.flatMap(([name, value]) => (names.includes(`find_${name}`) ? [[`find_${name}`, value]] : []));
+  const named = filled.filter(([name]) => names.includes(name) || name.startsWith('find_'));
   return Object.fromEntries([...filters, ...named]);
 }
 

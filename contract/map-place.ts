@@ -17,8 +17,8 @@ const IN_LINK = [
 const TYPED = new RegExp(`^(?:geo:)?\\s*${NUMBER}\\s*°?\\s*N?\\s*[,; ]\\s*${NUMBER}\\s*°?\\s*E?$`, 'i');
 const MAPS = /^https?:\/\/(?:[\w-]+\.)*(?:google\.[a-z.]{2,6}|goo\.gl|openstreetmap\.org|osm\.org)\//i;
 
-const asPlace = (found: RegExpExecArray | null): MapPlace | undefined =>
-  found ? { latitude: Number(found[1]), longitude: Number(found[2]) } : undefined;
+const asPlace = (match: RegExpExecArray | null): MapPlace | undefined =>
+  match ? { latitude: Number(match[1]), longitude: Number(match[2]) } : undefined;
 
 /** The coordinates in what was typed or pasted; none in a short link, which tells them only to who follows it. */
 export function mapPlaceIn(text: string): MapPlace | undefined {

@@ -21,17 +21,17 @@ export interface MatrixRow {
  */
 export function rowsFor(before: InventoryType[], after: InventoryType[], rows: MatrixRow[]): MatrixRow[] {
   const choiceOf = new Map(combinations(before).map((choice) => [skuOf(before, choice), choice]));
-  const known = rows.map((row) => ({ row, choice: before.length > 0 ? choiceOf.get(row.sku_of_seller) : {} }));
-  const taken = new Set<MatrixRow>();
+  const rowsWithChoice = rows.map((row) => ({ row, choice: before.length > 0 ? choiceOf.get(row.sku_of_seller) : {} }));
+  const usedRows = new Set<MatrixRow>();
   // Combinations that were taken out by hand stay out; only the choices of a new option or type are added.
   const wasThere = new Set(choiceOf.keys());
   return combinations(after).flatMap((choice) => {
     const sku_of_seller = skuOf(after, choice);
-    const origin = known.find(({ choice: old }) => old && agrees(old, choice))?.row ?? known[0]?.row;
+    const origin = rowsWithChoice.find(({ choice: old }) => old && agrees(old, choice))?.row ?? rowsWithChoice[0]?.row;
     const isSameChoice = before.length === after.length && wasThere.has(sku_of_seller);
-    const own = known.find(({ row, choice: old }) => old && agrees(old, choice) && !taken.has(row))?.row;
+    const own = rowsWithChoice.find(({ row, choice: old }) => old && agrees(old, choice) && !usedRows.has(row))?.row;
     if (own) {
-      taken.add(own);
+      usedRows.add(own);
       return [{ ...own, sku_of_seller }];
     }
     return isSameChoice ? [] : [newRow(sku_of_seller, origin)];
@@ -68,10 +68,10 @@ export function renamed(types: InventoryType[], type: number, option: number, na
 /** Combinations of the options that no row sells. */
 export function missingRows(types: InventoryType[], rows: MatrixRow[]): MatrixRow[] {
   if (types.length === 0) return [];
-  const known = new Set(rows.map((row) => row.sku_of_seller));
+  const skus = new Set(rows.map((row) => row.sku_of_seller));
   return combinations(types)
     .map((choice) => skuOf(types, choice))
-    .filter((sku) => !known.has(sku))
+    .filter((sku) => !skus.has(sku))
     .map((sku) => newRow(sku, rows[0]));
 }
 

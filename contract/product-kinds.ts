@@ -45,8 +45,8 @@ export interface AskedKind {
 const ASKED = new Map(
   PRODUCT_KINDS.flatMap((kind) =>
     WORDS[kind].flatMap((words) => {
-      const asked: AskedKind = { kind, ...(WORDS[kind].length > 1 && { pattern: patternOf(latinOnly(words)) }) };
-      return words.flatMap((word) => [word, `${word}s`].map((form) => [spellingKey(form), asked] as const));
+      const askedKind: AskedKind = { kind, ...(WORDS[kind].length > 1 && { pattern: patternOf(latinOnly(words)) }) };
+      return words.flatMap((word) => [word, `${word}s`].map((form) => [spellingKey(form), askedKind] as const));
     }),
   ),
 );

@@ -74,7 +74,7 @@ export function resource<
   A extends z.ZodType<object> = typeof idParams,
 >(spec: Spec<P, G, S, M, R, A, F, U, L, D, I, Q, N>) {
   const { path, paths = {}, entity, screen, scope, fields, find, sort, demo, about = {} } = spec;
-  const { listed = {} as L, shown = {} as D, input = inputOf(fields) as unknown as I } = spec;
+  const { listed = {} as L, shown: detail = {} as D, input = inputOf(fields) as unknown as I } = spec;
   const row = z.object({ _id: id, ...fields });
   const noun = entity.toLowerCase();
   // Where the specification names no paths of their own, they have the types' defaults.
@@ -104,7 +104,7 @@ export function resource<
       scope,
       about: about.get ?? `One ${noun}`,
       params: spec.params ?? (idParams as unknown as A),
-      reply: one(row.extend({ ...shown, revision })),
+      reply: one(row.extend({ ...detail, revision })),
     }),
     save: endpoint({
       method: 'POST',

@@ -221,8 +221,8 @@ type Widened<T> = T extends readonly string[] ? string[] : T;
 
 /** The setting that the product reads at a place; undefined for a setting that people have made for themselves. */
 export function settingAt(place: Place): (Definition & { name: SettingName }) | undefined {
-  const found = Object.entries(SETTINGS).find(
+  const entry = Object.entries(SETTINGS).find(
     ([, { type, subtype, key }]) => type === place.type && subtype === place.subtype && key === place.key,
   );
-  return found && { ...found[1], name: found[0] as SettingName };
+  return entry && { ...entry[1], name: entry[0] as SettingName };
 }

@@ -19,9 +19,9 @@ export const countsByArea: CountsByArea = async (db, session) => {
     .groupBy(orders.vdc_municipality);
   const counts = new Map<string, Awaited<ReturnType<CountsByArea>>[number]>();
   const of = (vdc_municipality: string) => {
-    const known = counts.get(vdc_municipality) ?? { vdc_municipality, offices: 0, open_orders: 0, wards: [] };
-    counts.set(vdc_municipality, known);
-    return known;
+    const entry = counts.get(vdc_municipality) ?? { vdc_municipality, offices: 0, open_orders: 0, wards: [] };
+    counts.set(vdc_municipality, entry);
+    return entry;
   };
   for (const { area, ward, rows } of standing) {
     if (!area) continue;

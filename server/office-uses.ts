@@ -21,8 +21,8 @@ const USES: { one: string; table: PgTable; office_id: PgColumn }[] = [
 export const officeUses: UsesOf = async (db: Db, id: string) => {
   const words: string[] = [];
   for (const { one, table, office_id } of USES) {
-    const [found] = await db.select({ rows: count() }).from(table).where(eq(office_id, id));
-    if (found?.rows) words.push(counted(found.rows, one));
+    const [used] = await db.select({ rows: count() }).from(table).where(eq(office_id, id));
+    if (used?.rows) words.push(counted(used.rows, one));
   }
   return words;
 };

@@ -56,8 +56,8 @@ function folderCircles(): string[] {
     for (const { resolved } of dependencies) {
       const to = partOf(resolved);
       if (!from || !to || from === to || roomOf(source) !== roomOf(resolved) || /\.test\.ts$/.test(source)) continue;
-      const known = needs.get(from) ?? new Map<string, string>();
-      needs.set(from, known.set(to, `${source} imports ${resolved}`));
+      const imports = needs.get(from) ?? new Map<string, string>();
+      needs.set(from, imports.set(to, `${source} imports ${resolved}`));
     }
   }
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>

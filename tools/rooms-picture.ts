@@ -22,11 +22,12 @@ const DOTS = [
 function ties(): Map<string, Map<string, number>> {
   const all = new Map<string, Map<string, number>>(ROOMS.map((room: string) => [room, new Map()]));
   for (const file of globSync('server/*/**/*.ts').filter((file) => !file.endsWith('.test.ts'))) {
-    const mine = all.get(roomOf(file));
+    const imports = all.get(roomOf(file));
     const imported = [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, path]) =>
       roomOf(join(file, '..', path as string)),
     );
-    for (const room of new Set(imported)) if (room && room !== roomOf(file)) mine?.set(room, (mine.get(room) ?? 0) + 1);
+    for (const room of new Set(imported))
+      if (room && room !== roomOf(file)) imports?.set(room, (imports.get(room) ?? 0) + 1);
   }
   return all;
 }

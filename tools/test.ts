@@ -28,17 +28,17 @@ process.exitCode = sum('failed') ? 1 : 0;
 /** The tests that were asked for: all where nothing is said. Ends the run where nothing matches. */
 function chosen(): Chosen | undefined {
   if (first === undefined) return undefined;
-  const wanted = first === '--changed' ? testsOf(changed(rest[0])) : unite([first, ...rest].map(below));
-  const { vitest, walks } = wanted;
+  const matching = first === '--changed' ? testsOf(changed(rest[0])) : unite([first, ...rest].map(below));
+  const { vitest, walks } = matching;
   console.log(`${vitest.length} test files, ${walks.length} files of walks`);
-  return wanted;
+  return matching;
 }
 
 function below(path: string): Chosen {
-  const found = testsBelow(path);
-  if (!found.vitest.length && !found.walks.length)
+  const tests = testsBelow(path);
+  if (!tests.vitest.length && !tests.walks.length)
     refuse(`Nothing matches ${path}. Name a folder or a file, such as server/orders.`);
-  return found;
+  return tests;
 }
 
 function changed(revision: string | undefined): string[] {

@@ -103,18 +103,18 @@ const VIEWING = 'POST role/view/{id}';
  */
 export async function findSession(db: Db, sid: string, routes: string[], now: Date) {
   const alive = new Date(now.getTime() - IDLE_HOURS * 3600 * 1000);
-  const [found] = await selectSession(db).execute({ sid, now, alive });
-  if (!found) return undefined;
-  const { version, role_ids, has_second_factor, viewed_id, viewed_title, ...session } = found;
+  const [row] = await selectSession(db).execute({ sid, now, alive });
+  if (!row) return undefined;
+  const { version, role_ids, has_second_factor, viewed_id, viewed_title, ...session } = row;
   const { roles } = await grantsOf(db, version);
   const own = role_ids.flatMap((id) => roles.get(id) ?? []);
   // Somebody who may not look at roles any more does not go on looking.
   if (viewed_id && !own.some((role) => role.is_super || role.routes.has(VIEWING))) return undefined;
-  const mine = viewed_id ? [roles.get(viewed_id)].filter((role) => role !== undefined) : own;
+  const seenRoles = viewed_id ? [roles.get(viewed_id)].filter((role) => role !== undefined) : own;
   const lacksFactor = !has_second_factor && own.some((role) => role.totp_required);
   const viewed_role = viewed_id && viewed_title ? { _id: viewed_id, role_title: viewed_title } : undefined;
-  const granted = routes.filter((route) => mine.some((role) => role.is_super || role.routes.has(route)));
-  const is_super = mine.some((role) => role.is_super);
+  const granted = routes.filter((route) => seenRoles.some((role) => role.is_super || role.routes.has(route)));
+  const is_super = seenRoles.some((role) => role.is_super);
   return { ...session, viewed_role, granted: lacksFactor ? [] : granted, is_super };
 }
 

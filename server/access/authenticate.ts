@@ -10,9 +10,9 @@ export function authenticateBy(secret: string, clock: Clock): Authenticate {
     const sid = token && (await sidOf(secret, token));
     if (!sid) return undefined;
     const now = clock();
-    const found = await findSession(db, sid, routes, now);
-    if (!found) return undefined;
-    const { granted, seen_at, ...session } = found;
+    const sessionAndGrants = await findSession(db, sid, routes, now);
+    if (!sessionAndGrants) return undefined;
+    const { granted, seen_at, ...session } = sessionAndGrants;
     await touchSession(db, sid, seen_at, now);
     return { granted, session: { ...session, address: request.ip } };
   };

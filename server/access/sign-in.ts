@@ -41,8 +41,8 @@ interface Login extends Place {
 }
 
 /** Signs in by e-mail or mobile number. The same refusal, after the same work, for an unknown account and a wrong password. */
-export async function login(db: Db, asked: Login) {
-  const { email, password, otp, address, device, slowDown, now, secret, log, trail } = asked;
+export async function login(db: Db, attempt: Login) {
+  const { email, password, otp, address, device, slowDown, now, secret, log, trail } = attempt;
   const user = await userByAccount(db, email);
   const note = (outcome: SignInOutcome) => trail.signIn({ user, outcome, address, log });
   /** Throws what the step throws, when it has been noted. */
@@ -66,7 +66,7 @@ export async function login(db: Db, asked: Login) {
   if (user.totp_since) await orNote(checkSecondFactor(db, user, otp as string, { now, secret }), 'wrong code');
   await forgetTries(db, tried);
   await note('signed in');
-  return beginSession(db, user._id, asked);
+  return beginSession(db, user._id, attempt);
 }
 
 interface PasskeyLogin extends Place {

@@ -13,10 +13,10 @@ const verified = new LRUCache<string, { sid: string; exp: number }>({ max: 2_000
 
 /** The session id in a valid token that has not run out; undefined for anything else. */
 export async function sidOf(secret: string, token: string): Promise<string | undefined> {
-  const known = verified.get(`${secret} ${token}`) ?? (await verify(secret, token));
-  if (!known || known.exp * 1000 <= Date.now()) return undefined;
-  verified.set(`${secret} ${token}`, known);
-  return known.sid;
+  const claims = verified.get(`${secret} ${token}`) ?? (await verify(secret, token));
+  if (!claims || claims.exp * 1000 <= Date.now()) return undefined;
+  verified.set(`${secret} ${token}`, claims);
+  return claims.sid;
 }
 
 async function verify(secret: string, token: string) {

@@ -13,8 +13,8 @@ export async function whyAllowed(db: Db, session: Session, user_id: string, type
   const path = typed.replace(/^\/?(admin\/)?/, '').replace(/\/$/, '');
   const route =
     adminRoutes.find((route) => route === path) ?? adminRoutes.find((route) => patternOf(route).test(path)) ?? path;
-  const mine = sql<boolean>`exists (select 1 from ${userRoles} ur where ur.role_id = ${roles._id} and ur.user_id = ${user_id})`;
-  const found = await db
+  const hasRole = sql<boolean>`exists (select 1 from ${userRoles} ur where ur.role_id = ${roles._id} and ur.user_id = ${user_id})`;
+  const rows = await db
     .select({
       module_id: modules._id,
       module_name: modules.module_name,
@@ -22,7 +22,7 @@ export async function whyAllowed(db: Db, session: Session, user_id: string, type
       access_type: accessTypes.access_type,
       role_title: roles.role_title,
       is_active: roles.is_active,
-      mine,
+      mine: hasRole,
     })
     .from(accessTypes)
     .innerJoin(modules, eq(modules._id, accessTypes.module_id))
@@ -31,14 +31,14 @@ export async function whyAllowed(db: Db, session: Session, user_id: string, type
     .where(sql`${accessTypes.admin_routes} @> array[${route}]::text[]`)
     .orderBy(modules.module_name, accessTypes._id);
   const { is_super } = await powersOf(db, user_id);
-  const grants = [...Map.groupBy(found, (row) => row.type_id).values()].map((group) => {
+  const grants = [...Map.groupBy(rows, (row) => row.type_id).values()].map((group) => {
     const [{ module_id, module_name, access_type } = { module_id: '', module_name: '', access_type: '' }] = group;
     const given = group.flatMap(({ role_title, is_active, mine }) =>
       role_title ? [{ role_title, is_active, mine }] : [],
     );
-    const titles = (wanted: { is_active: boolean; mine: boolean }) =>
+    const titles = (which: { is_active: boolean; mine: boolean }) =>
       given
-        .filter((role) => role.is_active === wanted.is_active && role.mine === wanted.mine)
+        .filter((role) => role.is_active === which.is_active && role.mine === which.mine)
         .map((role) => role.role_title);
     return {
       module_id,

@@ -15,7 +15,7 @@ export type RecordNames = (db: Db, ids: string[]) => Promise<Map<string, string>
  * everything.
  */
 export async function listAudit(db: Db, session: Session, namesOf: RecordNames, query: ListQuery) {
-  const mine = withinOffice(db, session, users.office_id);
+  const ofOwnOffices = withinOffice(db, session, users.office_id);
   const page = await listRows(db, query, {
     select: db.select().from(audits).$dynamic(),
     columns: {
@@ -28,7 +28,7 @@ export async function listAudit(db: Db, session: Session, namesOf: RecordNames, 
     },
     order: 'added_at:desc',
     tiebreak: audits._id,
-    where: mine && inArray(audits.user_id, db.select({ _id: users._id }).from(users).where(mine)),
+    where: ofOwnOffices && inArray(audits.user_id, db.select({ _id: users._id }).from(users).where(ofOwnOffices)),
   });
   const named = page.data.map((row) => ({ row, ids: idsIn(row) }));
   const names = await namesOf(db, [...new Set(named.flatMap(({ ids }) => ids))]);

@@ -52,12 +52,12 @@ async function sealNext(db: Db, now: Date): Promise<number> {
     await db.execute(sql`select pg_advisory_xact_lock(${SEALING})`);
     const last = await lastSeal(db);
     const from = last?.to_position ?? 0;
-    const { rows: found } = await db.execute<{ first: number; to: number }>(sql`
+    const { rows: ranges } = await db.execute<{ first: number; to: number }>(sql`
       select min(position)::float8 as first, max(position)::float8 as to from (
         select position from audits where position > ${from} and position < coalesce(
           (select min(position) from audits where position > ${from} and added_at >= ${now.toISOString()}::timestamptz - ${SETTLED}), 'infinity'::float8)
         order by position limit ${MOST_ROWS}) settled`);
-    const { first, to } = found[0] ?? {};
+    const { first, to } = ranges[0] ?? {};
     if (!first || !to) return 0;
     const { rows, digest } = await digestOf(db, from, to);
     await db.insert(auditSeals).values({

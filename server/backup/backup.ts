@@ -57,14 +57,14 @@ async function copyTable(
 
 /** Stores the files that are not there yet; returns the keys of all. */
 async function copyFiles(storage: Storage, target: Storage, key: Key): Promise<string[]> {
-  const known = new Set<string>();
-  for await (const one of target.keys()) if (one.startsWith('files/')) known.add(posix.relative('files', one));
+  const copied = new Set<string>();
+  for await (const one of target.keys()) if (one.startsWith('files/')) copied.add(posix.relative('files', one));
   const keys: string[] = [];
   for await (const one of storage.keys()) {
-    const found = known.has(one) || (await storage.open(one));
+    const source = copied.has(one) || (await storage.open(one));
     // One that was deleted meanwhile is named by no row of the copy, or was loose.
-    if (!found) continue;
-    if (found !== true) await storeStream(target, fileKey(one), found.stream, key);
+    if (!source) continue;
+    if (source !== true) await storeStream(target, fileKey(one), source.stream, key);
     keys.push(one);
   }
   return keys;

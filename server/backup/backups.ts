@@ -46,8 +46,8 @@ export async function openBackups(config: Config): Promise<Storage> {
 
 /** The backups that were made here, the oldest first. */
 export async function listBackups(target: Storage): Promise<ListedBackup[]> {
-  const found = await target.open(LIST);
-  return found ? z.array(listed).parse(JSON.parse(await text(found.stream))) : [];
+  const file = await target.open(LIST);
+  return file ? z.array(listed).parse(JSON.parse(await text(file.stream))) : [];
 }
 
 /** The named backup, else the newest. Throws a StartError where no backup is found. */

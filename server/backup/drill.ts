@@ -36,8 +36,8 @@ async function wrongCounts(url: string, tables: { name: string; rows: number }[]
   const counted = tables.filter(({ name }) => !/installation|crontabs/.test(name));
   const wrong: string[] = [];
   for (const { name, rows } of counted) {
-    const [found] = await queryOnce<{ rows: number }>(url, `select count(*)::int as rows from ${name}`);
-    if (found?.rows !== rows) wrong.push(`${name} has ${found?.rows} rows, the backup ${rows}`);
+    const [table] = await queryOnce<{ rows: number }>(url, `select count(*)::int as rows from ${name}`);
+    if (table?.rows !== rows) wrong.push(`${name} has ${table?.rows} rows, the backup ${rows}`);
   }
   return wrong;
 }

@@ -66,11 +66,11 @@ export async function restoreFiles(target: Storage, storage: Storage, keys: stri
 }
 
 async function refuseUnlessEmpty(url: string): Promise<void> {
-  const [found] = await queryOnce<{ tables: number }>(
+  const [database] = await queryOnce<{ tables: number }>(
     url,
     `select count(*)::int as tables from pg_tables where schemaname in ('public', 'graphile_worker', 'drizzle')`,
   );
-  if ((found?.tables ?? 0) > 0)
+  if ((database?.tables ?? 0) > 0)
     throw new StartError('the database is not empty. Restore into an empty one, so that nothing is written over.');
 }
 

@@ -45,12 +45,12 @@ export async function readStored(
   expected: Pick<Stored, 'sha256'> | undefined,
   { key, use }: { key: Key; use: (source: Readable) => Promise<void> },
 ): Promise<void> {
-  const found = await target.open(name);
-  if (!found) throw new Error(`${name} is missing.`);
+  const file = await target.open(name);
+  if (!file) throw new Error(`${name} is missing.`);
   await inFolder(async (path) => {
     const hash = createHash('sha256');
     await pipeline(
-      found.stream,
+      file.stream,
       through((chunk) => hash.update(chunk)),
       createWriteStream(path),
     );

@@ -10,7 +10,7 @@ export const BRAND_TAG = 'our-brand';
 /** Milliseconds after which another process's change is seen. */
 const OLDEST = 1000;
 
-const known = new WeakMap<Db, { brand: Promise<Brand>; readAt: number }>();
+const cache = new WeakMap<Db, { brand: Promise<Brand>; readAt: number }>();
 const lastGood = new WeakMap<Db, Brand>();
 
 /**
@@ -18,8 +18,8 @@ const lastGood = new WeakMap<Db, Brand>();
  * away, the one that was read last serves.
  */
 export function readBrand(db: Db): Promise<Brand> {
-  const found = known.get(db);
-  if (found && performance.now() - found.readAt < OLDEST) return found.brand;
+  const cached = cache.get(db);
+  if (cached && performance.now() - cached.readAt < OLDEST) return cached.brand;
   const brand = brandIn(db).then(
     (read) => {
       lastGood.set(db, read);
@@ -27,12 +27,12 @@ export function readBrand(db: Db): Promise<Brand> {
     },
     () => lastGood.get(db) ?? NEUTRAL_BRAND,
   );
-  known.set(db, { brand, readAt: performance.now() });
+  cache.set(db, { brand, readAt: performance.now() });
   return brand;
 }
 
 /** From now on this process reads the brand again. */
-export const forgetBrand = (db: Db): void => void known.delete(db);
+export const forgetBrand = (db: Db): void => void cache.delete(db);
 
 async function brandIn(db: Db): Promise<Brand> {
   const [row] = await db.select().from(ourBrand);

@@ -52,12 +52,12 @@ export async function productType(db: Db, id: string) {
 
 /** Whole products with pictures and variants, in the order of the ids: three queries however many. */
 export async function productsByIds(db: Db, ids: string[]) {
-  const found = await db
+  const rows = await db
     .select(ownColumns)
     .from(products)
     .where(and(inArray(products._id, ids), eq(products.is_deleted, false)));
   const [pictures, sellable] = await Promise.all([picturesOf(db, ids), variantsOf(db, ids)]);
-  return inOrderOf(ids, found).map((product) => ({
+  return inOrderOf(ids, rows).map((product) => ({
     ...product,
     image: (pictures.get(product._id) ?? []).map((picture) => ({
       ...picture,

@@ -54,16 +54,16 @@ export function contentPages(app: App): void {
     byQuery: (query) => JSON.stringify(askedOf(query)),
     load: async (_params, query, _shows, language) => {
       const { page, category: slug } = askedOf(query);
-      const asked = { page, ...(slug && { find_category: slug }) };
-      const [found, all] = await Promise.all([
-        publicPosts(db, blogQuery.parse(asked), clock()),
+      const filter = { page, ...(slug && { find_category: slug }) };
+      const [postPage, all] = await Promise.all([
+        publicPosts(db, blogQuery.parse(filter), clock()),
         publicCategories(db, clock()),
       ]);
-      const lastPage = Math.max(1, Math.ceil(found.totalData / found.size));
+      const lastPage = Math.max(1, Math.ceil(postPage.totalData / postPage.size));
       const categories = all.map((category) => categoryIn(category, language));
       const category = categories.find((one) => one.slug === slug) ?? null;
       if (Number(page) > lastPage || (slug && !category)) throw notFound('Page');
-      const posts = z.encode(z.array(postCard), found.data).map((post) => cardIn(post, language));
+      const posts = z.encode(z.array(postCard), postPage.data).map((post) => cardIn(post, language));
       return { posts, categories, category, page: Number(page), lastPage };
     },
     missing: () => ({ posts: [], categories: [], category: null, page: 1, lastPage: 0 }),
@@ -77,9 +77,9 @@ export function contentPages(app: App): void {
     load: async ({ slug = '' }, { preview }, _shows, language) => {
       const lent = await previewOf(`/blog/${slug}`, preview);
       const draft = lent && (await postBeforePublishing(db, slug, lent.version));
-      const found = draft ?? (await publicPost(db, slug, clock()));
+      const postRow = draft ?? (await publicPost(db, slug, clock()));
       const isHidden = draft && (draft.has_draft || !draft.is_active || draft.publish_from > clock());
-      const post = z.encode(postPublic, found);
+      const post = z.encode(postPublic, postRow);
       const html = shownHtml(inLanguage(post, 'text', language) ?? '');
       return {
         post: { ...cardIn(post, language), html, ...seoIn(post, language), changed_at: post.changed_at },

@@ -70,9 +70,9 @@ export const contentStore = {
   /** By its id, or by its key as the specification's call has it. */
   async get(db: Db, idOrKey: string) {
     if (z.uuid().safeParse(idOrKey).success) return store.get(db, idOrKey);
-    const [found] = await db.select({ _id: contents._id }).from(contents).where(eq(contents.key, idOrKey));
-    if (!found) throw notFound('Content');
-    return store.get(db, found._id);
+    const [row] = await db.select({ _id: contents._id }).from(contents).where(eq(contents.key, idOrKey));
+    if (!row) throw notFound('Content');
+    return store.get(db, row._id);
   },
 };
 
@@ -95,8 +95,8 @@ const shown = {
 
 /** The section of a key as visitors are shown it now, in both languages; undefined where there is none. */
 export async function contentByKey(db: Db, key: string, now: Date) {
-  const [found] = await contentsByKeys(db, [key], now);
-  return found;
+  const [content] = await contentsByKeys(db, [key], now);
+  return content;
 }
 
 /** The same of many keys: one query however many. */
@@ -108,9 +108,9 @@ export const contentsByKeys = (db: Db, keys: string[], now: Date) =>
 
 /** The same for its editors, published or not, with what is drafted of it. */
 export async function contentBeforePublishing(db: Db, key: string, version: string | undefined) {
-  const [found] = await db.select({ _id: contents._id }).from(contents).where(eq(contents.key, key));
-  if (!found) return;
-  return version ? store.asOf(db, found._id, version) : store.get(db, found._id);
+  const [existing] = await db.select({ _id: contents._id }).from(contents).where(eq(contents.key, key));
+  if (!existing) return;
+  return version ? store.asOf(db, existing._id, version) : store.get(db, existing._id);
 }
 
 /** When by the clock alone the next section begins or ends to be shown. */

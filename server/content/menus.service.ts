@@ -157,12 +157,12 @@ export async function orderMenu(
       .from(menuItems)
       .where(eq(menuItems.menu, menu))
       .orderBy(asc(menuItems.position), asc(menuItems._id));
-    const known = new Set(before.map(({ _id }) => _id));
-    const isOther = items.length !== known.size || new Set(items.map(({ _id }) => _id)).size !== known.size;
+    const existing = new Set(before.map(({ _id }) => _id));
+    const isOther = items.length !== existing.size || new Set(items.map(({ _id }) => _id)).size !== existing.size;
     if (isOther || (was && shapeOf(was) !== shapeOf(before))) throw changedMeanwhile();
     const levels = new Map<string, number>();
     for (const { _id, parent_id } of items) {
-      if (!known.has(_id)) throw changedMeanwhile();
+      if (!existing.has(_id)) throw changedMeanwhile();
       const above = parent_id ? levels.get(parent_id) : 0;
       if (above === undefined) throw invalid({ items: 'An entry cannot be below itself or before its parent.' });
       if (above >= MOST_LEVELS) throw tooDeep();

@@ -91,8 +91,8 @@ async function addresses({ db }: App, now: Date): Promise<Address[]> {
   return rows;
 }
 
-function sitemapOf(url: string, found: Address[]): string {
-  const entries = found.flatMap(({ path, changed }) => {
+function sitemapOf(url: string, addresses: Address[]): string {
+  const entries = addresses.flatMap(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : '';
     const places = LANGUAGES.map((language) => [language, inXml(placeIn(language, url + path))]);
     const alternates = [...places, ['x-default', inXml(url + path)]].map(

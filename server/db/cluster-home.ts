@@ -148,8 +148,8 @@ function socketFolder(home: string, runAs: User | undefined): string | undefined
     chownSync(folder, user.uid, user.gid);
   }
   // Anybody can make a folder in /tmp: one that is not ours could listen in.
-  const found = lstatSync(folder);
-  if (!found.isDirectory() || found.uid !== user.uid || (found.mode & 0o077) !== 0)
+  const stats = lstatSync(folder);
+  if (!stats.isDirectory() || stats.uid !== user.uid || (stats.mode & 0o077) !== 0)
     throw new StartError(`the socket folder ${folder} belongs to somebody else; remove it`);
   return folder;
 }

@@ -105,9 +105,9 @@ function reversed(sort: string): string {
 }
 
 function column(columns: Record<string, Sortable | Matcher>, field: string): Sortable | Matcher {
-  const found = columns[field];
-  if (!found) throw new Error(`The list has no column for the field ${field} of its contract.`);
-  return found;
+  const declared = columns[field];
+  if (!declared) throw new Error(`The list has no column for the field ${field} of its contract.`);
+  return declared;
 }
 
 function matches(field: Sortable, { match, value }: Condition): SQL | undefined {
@@ -140,8 +140,8 @@ const holds = (column: AnyColumn, text: string) => ilike(column, `%${text.replac
 export function searchIn(texts: AnyColumn[], phone?: AnyColumn): Matcher {
   return (value) => {
     const digits = /[^\d०-९\s()+.-]/.test(value) ? '' : searchedDigits(value);
-    const found = texts.map((column) => holds(column, value.trim()));
-    return or(...found, phone && digits.length > 2 ? holds(phone, digits) : undefined) as SQL;
+    const matches = texts.map((column) => holds(column, value.trim()));
+    return or(...matches, phone && digits.length > 2 ? holds(phone, digits) : undefined) as SQL;
   };
 }
 

@@ -42,11 +42,11 @@ export async function migrate(url: string, migrationsFolder = MIGRATIONS): Promi
 /** Throws a StartError where a database that others migrate lacks migrations of this release. One that is ahead will do. */
 export async function refuseOldSchema(url: string): Promise<void> {
   const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
-  const [found] = await queryOnce<{ done: number }>(
+  const [history] = await queryOnce<{ done: number }>(
     url,
     'select count(*)::int as done from drizzle.__drizzle_migrations',
   );
-  const missing = entries.length - (found?.done ?? 0);
+  const missing = entries.length - (history?.done ?? 0);
   if (missing > 0)
     throw new StartError(
       `the database lacks ${counted(missing, 'migration')} of this release. Run npm run db:migrate as its owner.`,

@@ -5,10 +5,10 @@ import type { Db } from './db.ts';
  * a second, building them is the dearest part. `prepare` names it (`.prepare('…')`) and leaves placeholders for what varies.
  */
 export function prepared<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
-  const known = new WeakMap<Db, Query>();
+  const queries = new WeakMap<Db, Query>();
   return (db) => {
-    const query = known.get(db) ?? prepare(db);
-    known.set(db, query);
+    const query = queries.get(db) ?? prepare(db);
+    queries.set(db, query);
     return query;
   };
 }

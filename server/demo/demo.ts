@@ -19,8 +19,8 @@ import { seedSchemes } from './schemes.ts';
 
 /** Fills an empty database with the demo; one that has offices is left alone. All or nothing. */
 export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: string) => void): Promise<void> {
-  const [known] = await db.select({ offices: count() }).from(offices);
-  if (known && known.offices > 0) return;
+  const [existing] = await db.select({ offices: count() }).from(offices);
+  if (existing && existing.offices > 0) return;
   await transact(db, async (db) => {
     await db.insert(ourBrand).values(DEMO_BRAND);
     say('Seeding the demo: offices and people …');

@@ -11,8 +11,8 @@ import { offices } from '../offices/offices.table.ts';
  * installation that began with an account of its own has none of them.
  */
 export async function seedEmpty(db: Db, storage: Storage, now: Date, say: (line: string) => void): Promise<boolean> {
-  const [known] = await db.select({ offices: count() }).from(offices);
-  if (known && known.offices > 0) {
+  const [existing] = await db.select({ offices: count() }).from(offices);
+  if (existing && existing.offices > 0) {
     const isDemo = (await db.$count(users, eq(users.email, 'admin@agrim.example'))) > 0;
     if (isDemo) await brandDemo(db);
     return isDemo;

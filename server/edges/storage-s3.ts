@@ -51,18 +51,18 @@ export function s3Storage({ endpoint, region, bucket, ...credentials }: S3Settin
       await s3.send(new PutObjectCommand({ ...at(key), Body, ContentLength, ContentType: typeOf(key) }));
     },
     async open(key) {
-      const found = await s3.send(new GetObjectCommand(at(key))).catch((error) => {
+      const object = await s3.send(new GetObjectCommand(at(key))).catch((error) => {
         if (error instanceof NoSuchKey || error.$metadata?.httpStatusCode === 404) return undefined;
         throw error;
       });
       // In Node the body is always a Readable.
-      return found && { stream: found.Body as Readable, bytes: Number(found.ContentLength) };
+      return object && { stream: object.Body as Readable, bytes: Number(object.ContentLength) };
     },
     isReady() {
-      const asked = s3.send(new HeadBucketCommand({ Bucket: bucket }), {
+      const head = s3.send(new HeadBucketCommand({ Bucket: bucket }), {
         abortSignal: AbortSignal.timeout(READY_WITHIN),
       });
-      return asked.then(
+      return head.then(
         () => true,
         () => false,
       );

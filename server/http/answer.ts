@@ -86,14 +86,14 @@ export function kept<E extends Definition>(
   const answer = plain(endpoint, handler);
   return async (call) => {
     const { params, query, request, reply } = call;
-    const known = tags(call);
-    if (!known) {
+    const tagged = tags(call);
+    if (!tagged) {
       app.limits.search(request.ip);
       return answer(call);
     }
     const key = `${request.method} ${endpoint.path} ${JSON.stringify([params, query])}`;
     const make = async () => {
-      const shown = [...known];
+      const shown = [...tagged];
       const answer = saidTo(
         { ...call, language: 'en' },
         await handler({ ...call, shows: (more) => shown.push(...more) }),
@@ -101,9 +101,9 @@ export function kept<E extends Definition>(
       const { data } = answer as { data?: unknown };
       return { body: wire(endpoint, answer), tags: shown, isNothing: Array.isArray(data) && data.length === 0 };
     };
-    const found = await app.cache.get(key, { type: JSON_TYPE, make, until });
+    const cached = await app.cache.get(key, { type: JSON_TYPE, make, until });
     app.cache.remember(request.url, key);
-    return app.cache.send(request, reply, found);
+    return app.cache.send(request, reply, cached);
   };
 }
 

@@ -93,7 +93,7 @@ export interface Cache {
   /** Bytes for one visitor, kept nowhere: of what is asked for too variously, as searches by free text are. */
   once(source: Source): Promise<Kept>;
   /** The bytes for a caller who sent these headers, in the encoding that it takes; none where it has them. */
-  replyWith(kept: Kept, asked: IncomingHttpHeaders): KeptReply;
+  replyWith(kept: Kept, requested: IncomingHttpHeaders): KeptReply;
   send(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply;
   invalidate(tag: string): void;
   flush(): void;
@@ -112,8 +112,8 @@ export function createCache(clock: Clock): Cache {
 
   /** The entry of a key, which from its second reader on has its place among what is read again. */
   function find(key: string): Entry | undefined {
-    const found = readAgain.get(key);
-    if (found) return found;
+    const again = readAgain.get(key);
+    if (again) return again;
     const once = readOnce.get(key);
     if (!once || once.isNothing || !isFresh(once)) return once;
     readOnce.delete(key);
@@ -129,19 +129,19 @@ export function createCache(clock: Clock): Cache {
 
   async function makeAndKeep(key: string, source: Source, old: Entry | undefined): Promise<Kept> {
     const making = make(source).then((entry) => {
-      if (underway.get(key) === mine) keep(key, entry);
+      if (underway.get(key) === attempt) keep(key, entry);
       return entry.kept;
     });
-    const mine = making
+    const attempt = making
       .catch((error) => {
         if (old && isUnreachable(error) && !isOver(old)) return old.kept;
         throw error;
       })
       .finally(() => {
-        if (underway.get(key) === mine) underway.delete(key);
+        if (underway.get(key) === attempt) underway.delete(key);
       });
-    underway.set(key, mine);
-    return mine;
+    underway.set(key, attempt);
+    return attempt;
   }
 
   function flush(): void {
@@ -152,22 +152,22 @@ export function createCache(clock: Clock): Cache {
 
   return {
     async get(key, source) {
-      const found = find(key);
-      if (found && isFresh(found)) return found.kept;
-      return underway.get(key) ?? makeAndKeep(key, source, found);
+      const entry = find(key);
+      if (entry && isFresh(entry)) return entry.kept;
+      return underway.get(key) ?? makeAndKeep(key, source, entry);
     },
 
     at(url) {
       const key = addresses.get(url);
-      const found = key === undefined ? undefined : find(key);
-      return found && isFresh(found) ? found.kept : undefined;
+      const entry = key === undefined ? undefined : find(key);
+      return entry && isFresh(entry) ? entry.kept : undefined;
     },
 
     remember: (url, key) => void addresses.set(url, key),
 
     once: async ({ make, ...source }) => compressed(await make(), source),
 
-    replyWith: (kept, asked) => replyTo(kept, asked, clock()),
+    replyWith: (kept, requested) => replyTo(kept, requested, clock()),
 
     send(request, reply, kept) {
       const { status, headers, bytes } = replyTo(kept, request.headers, clock());
@@ -200,11 +200,11 @@ async function make({ make, until, ...source }: Source): Promise<Entry> {
 }
 
 /** The bytes for a caller who sent these headers, in the encoding that it takes; none where it has them. */
-function replyTo(kept: Kept, asked: IncomingHttpHeaders, now: Date): KeptReply {
+function replyTo(kept: Kept, requested: IncomingHttpHeaders, now: Date): KeptReply {
   const headers: Record<string, string> = { ...kept.headers };
   if (kept.tellsTime) headers['server-timing'] = `now;dur=${now.getTime()}`;
-  if (asked['if-none-match'] === kept.etag) return { status: 304, headers, bytes: undefined };
-  const encoding = encodings.negotiate(String(asked['accept-encoding'] ?? ''));
+  if (requested['if-none-match'] === kept.etag) return { status: 304, headers, bytes: undefined };
+  const encoding = encodings.negotiate(String(requested['accept-encoding'] ?? ''));
   if (encoding) headers['content-encoding'] = encoding;
   headers['content-type'] = kept.type;
   return { status: 200, headers, bytes: kept[encoding ?? 'plain'] };
@@ -212,8 +212,8 @@ function replyTo(kept: Kept, asked: IncomingHttpHeaders, now: Date): KeptReply {
 
 /** The first of some moments; undefined where there is none. */
 export function earliest(dates: (Date | undefined)[]): Date | undefined {
-  const known = dates.flatMap((date) => date?.getTime() ?? []);
-  return known.length > 0 ? new Date(Math.min(...known)) : undefined;
+  const times = dates.flatMap((date) => date?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined;
 }
 
 const sizeOf = ({ kept }: Entry) => kept.plain.length + kept.br.length + kept.gzip.length + 1;

@@ -23,12 +23,12 @@ export function answerFromCache(http: FastifyInstance, { cache, headers, isHeldB
     if (!answerKept(request, response)) route(request, response);
   });
 
-  function answerKept({ method, url, headers: asked }: IncomingMessage, response: ServerResponse): boolean {
+  function answerKept({ method, url, headers: requested }: IncomingMessage, response: ServerResponse): boolean {
     if (method !== 'GET' || url === undefined || !http.server.listening) return false;
-    const kept = cache.at(addressIn(languageOf(url, asked), url));
+    const kept = cache.at(addressIn(languageOf(url, requested), url));
     // Looked at last: most pages are kept, and few have a waiting room.
-    if (!kept || isHeldBack(url, asked)) return false;
-    const { status, headers: own, bytes } = cache.replyWith(kept, asked);
+    if (!kept || isHeldBack(url, requested)) return false;
+    const { status, headers: own, bytes } = cache.replyWith(kept, requested);
     const length = bytes && { 'content-length': bytes.length };
     response.writeHead(status, { ...headers, ...own, ...length }).end(bytes);
     onAnswer();

@@ -28,27 +28,27 @@ export interface IdempotencyKey {
 }
 
 /** Whether the same request was answered before: then nothing of it is asked again, such as a proof that serves once. */
-export async function wasAnswered(db: Db, asked: IdempotencyKey | null): Promise<boolean> {
-  if (!asked) return false;
+export async function wasAnswered(db: Db, idempotency: IdempotencyKey | null): Promise<boolean> {
+  if (!idempotency) return false;
   const { route, key, body_hash } = idempotencyKeys;
-  const same = and(eq(route, asked.route), eq(key, asked.key), eq(body_hash, asked.body_hash));
+  const same = and(eq(route, idempotency.route), eq(key, idempotency.key), eq(body_hash, idempotency.body_hash));
   return (await db.$count(idempotencyKeys, same)) > 0;
 }
 
 /** The reply that was kept for this key; undefined for a new one, a 422 where the key was used for something else. */
-export async function keptReply<Reply>(db: Db, asked: IdempotencyKey | null): Promise<Reply | undefined> {
-  if (!asked) return undefined;
-  const [kept] = await db.select().from(idempotencyKeys).where(isKey(asked));
-  if (kept && kept.body_hash !== asked.body_hash)
+export async function keptReply<Reply>(db: Db, idempotency: IdempotencyKey | null): Promise<Reply | undefined> {
+  if (!idempotency) return undefined;
+  const [kept] = await db.select().from(idempotencyKeys).where(isKey(idempotency));
+  if (kept && kept.body_hash !== idempotency.body_hash)
     throw unprocessable('This Idempotency-Key was used for something else.');
   return kept?.reply as Reply | undefined;
 }
 
 /** Keeps the reply under its key, in the transaction of what it tells; false where the same was done meanwhile. */
-export async function keepReply(db: Db, asked: IdempotencyKey, reply: object): Promise<boolean> {
+export async function keepReply(db: Db, idempotency: IdempotencyKey, reply: object): Promise<boolean> {
   const kept = await db
     .insert(idempotencyKeys)
-    .values({ ...asked, reply })
+    .values({ ...idempotency, reply })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   return kept.length > 0;
@@ -58,33 +58,33 @@ export async function keepReply(db: Db, asked: IdempotencyKey, reply: object): P
  * Takes the key for what is done in a transaction of its own, or gives the reply that was kept under it. A key that is
  * in use is a 503, another body a 422. Where a process ended in the middle, the key is free again after a minute.
  */
-export async function claimKey(db: Db, asked: IdempotencyKey): Promise<object | undefined> {
+export async function claimKey(db: Db, idempotency: IdempotencyKey): Promise<object | undefined> {
   const isLeft = sql`${idempotencyKeys.reply} is null and ${idempotencyKeys.added_at} < now() - interval '1 minute'`;
   const claimed = await db
     .insert(idempotencyKeys)
-    .values(asked)
+    .values(idempotency)
     .onConflictDoUpdate({
       target: [idempotencyKeys.route, idempotencyKeys.key],
-      set: { body_hash: asked.body_hash, added_at: sql`now()` },
+      set: { body_hash: idempotency.body_hash, added_at: sql`now()` },
       setWhere: isLeft,
     })
     .returning({ key: idempotencyKeys.key });
   if (claimed.length > 0) return undefined;
-  const [before] = await db.select().from(idempotencyKeys).where(isKey(asked));
+  const [before] = await db.select().from(idempotencyKeys).where(isKey(idempotency));
   if (!before?.reply) throw busy('This is being saved. Please try again in a moment.');
-  if (before.body_hash !== asked.body_hash)
+  if (before.body_hash !== idempotency.body_hash)
     throw unprocessable('This was added before, as it was typed then. Open it from its list to change it.');
   return before.reply;
 }
 
 /** Keeps the reply under a key that was claimed. */
-export async function keepClaimed(db: Db, asked: IdempotencyKey, reply: object): Promise<void> {
-  await db.update(idempotencyKeys).set({ reply }).where(isKey(asked));
+export async function keepClaimed(db: Db, idempotency: IdempotencyKey, reply: object): Promise<void> {
+  await db.update(idempotencyKeys).set({ reply }).where(isKey(idempotency));
 }
 
 /** Gives the key back where nothing came of it. */
-export async function leaveClaim(db: Db, asked: IdempotencyKey): Promise<void> {
-  await db.delete(idempotencyKeys).where(and(isKey(asked), isNull(idempotencyKeys.reply)));
+export async function leaveClaim(db: Db, idempotency: IdempotencyKey): Promise<void> {
+  await db.delete(idempotencyKeys).where(and(isKey(idempotency), isNull(idempotencyKeys.reply)));
 }
 
 const isKey = ({ route, key }: IdempotencyKey) => and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
@@ -111,9 +111,9 @@ function canonical(body: unknown): string {
     otp: _otp,
     otp_verify_id: _confirmation,
     expected_total: _seen,
-    ...asked
+    ...rest
   } = (body ?? {}) as Record<string, unknown>;
-  return JSON.stringify(asked, (_key, value) =>
+  return JSON.stringify(rest, (_key, value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value,

@@ -8,15 +8,15 @@ const COOKIE = 'lang';
 const REMEMBERED = 365 * 24 * 60 * 60;
 const [DEFAULT] = LANGUAGES;
 
-const isLanguage = (value: string | undefined): value is Language => LANGUAGES.some((known) => known === value);
+const isLanguage = (value: string | undefined): value is Language => LANGUAGES.some((language) => language === value);
 
 /** The language in which a visitor reads: of the link, else as chosen in the header, else the browser's. */
 export function languageOf(
   url: string,
   { cookie = '', 'accept-language': accepted = '' }: IncomingHttpHeaders,
 ): Language {
-  const asked = /[?&]lang=(\w+)/.exec(url)?.[1] ?? cookieIn(cookie, COOKIE);
-  if (isLanguage(asked)) return asked;
+  const chosen = /[?&]lang=(\w+)/.exec(url)?.[1] ?? cookieIn(cookie, COOKIE);
+  if (isLanguage(chosen)) return chosen;
   return accepted.includes('ne') ? preferred(accepted) : DEFAULT;
 }
 
@@ -26,8 +26,8 @@ function preferred(accepted: string): Language {
     const [tag = '', weight = 'q=1'] = part.trim().split(/\s*;\s*/);
     return { language: tag.split('-')[0]?.toLowerCase(), weight: Number(weight.replace(/^q=/, '')) || 0 };
   });
-  const known = weighed.filter(({ language, weight }) => isLanguage(language) && weight > 0);
-  return (known.sort((a, b) => b.weight - a.weight)[0]?.language as Language | undefined) ?? DEFAULT;
+  const offered = weighed.filter(({ language, weight }) => isLanguage(language) && weight > 0);
+  return (offered.sort((a, b) => b.weight - a.weight)[0]?.language as Language | undefined) ?? DEFAULT;
 }
 
 /** Under what the kept bytes of a page are remembered: an address has a page in each language, a call of the API one reply. */

@@ -54,8 +54,8 @@ export function mount<E extends Definition>(
       ...(endpoint.access === 'public' ? [] : [admit(app, endpoint)]),
     ],
     handler: (request, reply) => {
-      const known = options.cache && app.cache.at(request.url);
-      return known ? app.cache.send(request, reply, known) : answer(read(request, reply));
+      const cached = options.cache && app.cache.at(request.url);
+      return cached ? app.cache.send(request, reply, cached) : answer(read(request, reply));
     },
   });
 
@@ -110,11 +110,11 @@ const refuseWhen = (isFull: () => boolean) => async () => {
 function admit(app: HttpApp, endpoint: Definition) {
   const routes = serverRoutes(endpoint);
   return async (request: FastifyRequest) => {
-    const found = await app.authenticate(app.db, request, routes);
-    if (!found) throw forbidden();
-    if (endpoint.access === 'granted' && found.granted.length === 0) throw refused(app, endpoint, request, found);
-    refuseChanges(endpoint, found.session);
-    request.admission = found;
+    const session = await app.authenticate(app.db, request, routes);
+    if (!session) throw forbidden();
+    if (endpoint.access === 'granted' && session.granted.length === 0) throw refused(app, endpoint, request, session);
+    refuseChanges(endpoint, session.session);
+    request.admission = session;
   };
 }
 
@@ -138,10 +138,10 @@ function grantedPart(app: HttpApp, endpoint: Definition, request: FastifyRequest
   if (!admission) return { session: null, kinds: [] };
   const { session, granted } = admission;
   if (endpoint.access === 'signed-in') return { session, kinds: [] };
-  const asked = routesOfKinds(endpoint, partOf(endpoint, body));
-  if (isPart(endpoint, asked) && !asked.some((route) => granted.includes(route)))
+  const routes = routesOfKinds(endpoint, partOf(endpoint, body));
+  if (isPart(endpoint, routes) && !routes.some((route) => granted.includes(route)))
     throw refused(app, endpoint, request, admission);
-  return { session, kinds: endpoint.kinds?.filter((_kind, index) => granted.includes(asked[index] as string)) ?? [] };
+  return { session, kinds: endpoint.kinds?.filter((_kind, index) => granted.includes(routes[index] as string)) ?? [] };
 }
 
 /** The body is not parsed yet, so it may be anything. */
@@ -154,7 +154,8 @@ function partOf(endpoint: Definition, body: unknown): string {
 }
 
 /** A part that there is not is no question of grants: its field is refused by the schema. */
-const isPart = (endpoint: Definition, asked: string[]) => asked.some((route) => serverRoutes(endpoint).includes(route));
+const isPart = (endpoint: Definition, routes: string[]) =>
+  routes.some((route) => serverRoutes(endpoint).includes(route));
 
 /** Decodes the three inputs and reports the bad fields of all of them at once. */
 function parse(endpoint: Definition, request: FastifyRequest) {

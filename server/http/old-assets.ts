@@ -34,8 +34,8 @@ export async function publishAssets(
   storage: Storage,
   { stamp, folders, now }: { stamp: string; folders: Record<string, string>; now: Date },
 ): Promise<void> {
-  const known = await listReleases(storage);
-  if (known.some((release) => release.stamp === stamp)) return;
+  const releases = await listReleases(storage);
+  if (releases.some((release) => release.stamp === stamp)) return;
   const files: string[] = [];
   for (const [area, folder] of Object.entries(folders))
     for (const file of await readdir(folder)) {
@@ -43,20 +43,20 @@ export async function publishAssets(
       await storage.putFile(keyOf(area, file), join(folder, file));
       files.push(keyOf(area, file));
     }
-  const kept = [...known, { stamp, at: now.toISOString(), files }].slice(-MOST_RELEASES);
-  await storage.put(LIST, Buffer.from(JSON.stringify(kept)));
-  const needed = new Set(kept.flatMap((release) => release.files));
-  for (const key of known.flatMap((release) => release.files)) if (!needed.has(key)) await storage.remove(key);
+  const remaining = [...releases, { stamp, at: now.toISOString(), files }].slice(-MOST_RELEASES);
+  await storage.put(LIST, Buffer.from(JSON.stringify(remaining)));
+  const needed = new Set(remaining.flatMap((release) => release.files));
+  for (const key of releases.flatMap((release) => release.files)) if (!needed.has(key)) await storage.remove(key);
 }
 
 /** A file that another release has, with its type; undefined where none has. */
 export async function otherAsset(storage: Storage, area: string, file: string) {
   if (!FILE.test(file)) return undefined;
-  const found = await storage.open(keyOf(area, file));
-  return found && { ...found, type: TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream' };
+  const asset = await storage.open(keyOf(area, file));
+  return asset && { ...asset, type: TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream' };
 }
 
 async function listReleases(storage: Storage): Promise<Release[]> {
-  const found = await storage.open(LIST);
-  return found ? JSON.parse(await text(found.stream)) : [];
+  const list = await storage.open(LIST);
+  return list ? JSON.parse(await text(list.stream)) : [];
 }

@@ -71,9 +71,9 @@ export function mountPage<N extends PageName>(app: HttpApp, path: string, source
           return app.cache.send(request, reply, await app.cache.once(bytes));
         }
         const bytes = pageSource(app, { ...page, tags });
-        const kept = await app.cache.get(`page ${name}`, bytes);
+        const cached = await app.cache.get(`page ${name}`, bytes);
         app.cache.remember(addressIn(language, request.url), `page ${name}`);
-        return app.cache.send(request, reply, kept);
+        return app.cache.send(request, reply, cached);
       } catch (error) {
         if (!(error instanceof Problem && error.status === 404 && source.missing)) throw error;
         return sendMissing(app, request, reply, source.page, source.missing);
@@ -125,8 +125,8 @@ async function frameIn(app: HttpApp, language: Language): ReturnType<HttpApp['fr
     const made = await app.frame(language);
     return { body: JSON.stringify(made), tags: made.tags, until: made.until };
   }
-  const kept = await app.cache.get(`frame ${language}`, { type: 'application/json', make });
-  const { frame, tags, until } = JSON.parse(kept.plain.toString());
+  const cached = await app.cache.get(`frame ${language}`, { type: 'application/json', make });
+  const { frame, tags, until } = JSON.parse(cached.plain.toString());
   return { frame, tags, until: until && new Date(until) };
 }
 
@@ -137,8 +137,8 @@ async function render<N extends PageName>(
   site: Pick<Site, 'path' | 'language' | 'frame'>,
 ) {
   const { renderPage, scriptsOf } = await loadStorefront();
-  const shown = readIn(props, site.language);
-  return renderPage(page, shown, { url: app.config.PUBLIC_URL ?? '', ...site, ...scriptsOf(page) });
+  const localized = readIn(props, site.language);
+  return renderPage(page, localized, { url: app.config.PUBLIC_URL ?? '', ...site, ...scriptsOf(page) });
 }
 
 async function sendPrivate<N extends PageName>(
@@ -169,8 +169,8 @@ async function sendMissing<N extends PageName>(
   // One for all addresses: asking for many that are not there must not push real pages out of the cache.
   const language = languageOf(request.url, request.headers);
   const bytes = pageSource(app, { page, load: async () => props(), address: '/not-found', language, tags: [] });
-  const kept = await app.cache.get(`missing ${page} ${language}`, bytes);
-  return app.cache.send(request, reply.status(404), kept);
+  const cached = await app.cache.get(`missing ${page} ${language}`, bytes);
+  return app.cache.send(request, reply.status(404), cached);
 }
 
 const clockHeader = (app: HttpApp) => `now;dur=${app.clock().getTime()}`;

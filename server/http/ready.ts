@@ -27,11 +27,11 @@ export function readyRoutes(app: HttpApp): void {
 
 /** Asked for at most every few seconds: anybody may ask whether a server is ready. */
 function remembered(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let asked = Number.NEGATIVE_INFINITY;
+  let askedAt = Number.NEGATIVE_INFINITY;
   let answer = Promise.resolve(true);
   return () => {
-    if (performance.now() - asked < REMEMBERED) return answer;
-    asked = performance.now();
+    if (performance.now() - askedAt < REMEMBERED) return answer;
+    askedAt = performance.now();
     answer = ask().catch(() => false);
     return answer;
   };
@@ -39,8 +39,8 @@ function remembered(ask: () => Promise<boolean>): () => Promise<boolean> {
 
 async function whyNotReady({ db, leaving, readiness }: HttpApp): Promise<string | undefined> {
   if (leaving.isGoing()) return 'going';
-  const known = readiness.map((check) => check()).find(Boolean);
-  if (known) return known;
+  const problem = readiness.map((check) => check()).find(Boolean);
+  if (problem) return problem;
   const { rows } = await db.execute<{ is_read_only: boolean }>(
     sql`select current_setting('transaction_read_only') = 'on' as is_read_only`,
   );

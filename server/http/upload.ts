@@ -24,12 +24,12 @@ interface SmallFile {
 }
 
 /** The one small file of a multipart form, in memory; the limits of `createApp` bound its other parts. */
-export async function readUpload(request: FastifyRequest, wanted: Wanted): Promise<SmallFile> {
-  const part = await filePart(request, wanted);
+export async function readUpload(request: FastifyRequest, limits: Wanted): Promise<SmallFile> {
+  const part = await filePart(request, limits);
   const bytes = await part.toBuffer().catch(() => {
-    throw tooLarge(wanted);
+    throw tooLarge(limits);
   });
-  if (bytes.length === 0) throw empty(wanted);
+  if (bytes.length === 0) throw empty(limits);
   return { bytes, name: part.filename, fields: textsOf(part) };
 }
 
@@ -52,26 +52,26 @@ const inTurn = takeTurns({ atOnce: 16, longestLine: 64 });
 /** The same for a large file, which is never whole in memory: `work` is given where it lies, and then it is gone. */
 export async function withUpload<T>(
   request: FastifyRequest,
-  wanted: Wanted,
+  limits: Wanted,
   work: (file: Upload) => Promise<T>,
 ): Promise<T> {
   return inTurn(async () => {
-    const part = await filePart(request, wanted);
-    return asTempFile(bytesOf(part, wanted), async (path) => {
-      if ((await stat(path)).size === 0) throw empty(wanted);
+    const part = await filePart(request, limits);
+    return asTempFile(bytesOf(part, limits), async (path) => {
+      if ((await stat(path)).size === 0) throw empty(limits);
       return work({ path, name: part.filename });
     });
   });
 }
 
 /** The bytes of a part as they come; a form that breaks off or is too large is no fault of ours. */
-async function* bytesOf({ file }: MultipartFile, wanted: Wanted): AsyncGenerator<Buffer> {
+async function* bytesOf({ file }: MultipartFile, limits: Wanted): AsyncGenerator<Buffer> {
   try {
     yield* file;
   } catch {
-    throw file.truncated ? tooLarge(wanted) : unreadable();
+    throw file.truncated ? tooLarge(limits) : unreadable();
   }
-  if (file.truncated) throw tooLarge(wanted);
+  if (file.truncated) throw tooLarge(limits);
 }
 
 const PREFIX = 'agrim-upload-';
@@ -93,8 +93,8 @@ export async function forgetOldTempFiles(now: Date): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
     const path = join(tmpdir(), name);
-    const found = await stat(path).catch(() => undefined);
-    if (found?.isFile() && found.mtimeMs < now.getTime() - DAY) await rm(path, { force: true });
+    const stats = await stat(path).catch(() => undefined);
+    if (stats?.isFile() && stats.mtimeMs < now.getTime() - DAY) await rm(path, { force: true });
   }
 }
 

@@ -95,22 +95,22 @@ async function firstSheet(zip: ZipFile, entries: Map<string, Entry>): Promise<st
 
 /** The attributes of all such elements of a small file; nothing where the file is not there. */
 async function listed(zip: ZipFile, entries: Map<string, Entry>, file: string, element: string) {
-  const found: Record<string, string>[] = [];
+  const rows: Record<string, string>[] = [];
   const entry = entries.get(file);
-  if (!entry) return found;
+  if (!entry) return rows;
   let size = 0;
   const reader = {
     opened: (name: string, attributes: Record<string, string>) => {
       if (name !== element) return;
       size += JSON.stringify(attributes).length;
       if (size > MOST_LISTED) throw tooMuchText();
-      found.push(attributes);
+      rows.push(attributes);
     },
     text: () => {},
     closed: () => {},
   };
   for await (const _piece of readXml(await contentOf(zip, entry), reader));
-  return found;
+  return rows;
 }
 
 async function sharedStrings(zip: ZipFile, entries: Map<string, Entry>): Promise<string[]> {

@@ -10,12 +10,12 @@ const ONLY = 1;
  */
 export async function isCopy(db: Db): Promise<boolean> {
   const home = await homeOf(db);
-  const [known] = await db
+  const [row] = await db
     .insert(installation)
     .values({ _id: ONLY, is_copy: false, home, since: sql`now()` })
     .onConflictDoUpdate({ target: installation._id, set: { home: sql`coalesce(${installation.home}, excluded.home)` } })
     .returning();
-  return known?.is_copy === true || known?.home !== home;
+  return row?.is_copy === true || row?.home !== home;
 }
 
 /** Says of a restored database that it is a copy. */
@@ -33,10 +33,10 @@ export async function markCopy(db: Db): Promise<void> {
  */
 export async function becomeOriginal(db: Db): Promise<number> {
   return transact(db, async (db) => {
-    const [known] = await db.select().from(installation).where(eq(installation._id, ONLY));
+    const [row] = await db.select().from(installation).where(eq(installation._id, ONLY));
     const { rows } = await db.execute<{ id: string }>(sql`
       select graphile_worker.complete_jobs(array_agg(id)) as id from graphile_worker.jobs
-      where (task_identifier like 'send%' or task_identifier = 'orderMessages') and created_at <= ${known?.since ?? sql`now()`}
+      where (task_identifier like 'send%' or task_identifier = 'orderMessages') and created_at <= ${row?.since ?? sql`now()`}
       having count(*) > 0`);
     const original = { is_copy: false, home: await homeOf(db), since: sql`now()` };
     await db

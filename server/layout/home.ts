@@ -171,8 +171,8 @@ async function shownProducts(db: Db, ids: string[]) {
     .select()
     .from(productSections)
     .where(and(inArray(productSections._id, ids), eq(productSections.is_active, true)));
-  const found = await productsByIds(db, [...new Set(lists.flatMap((list) => list.product))]);
-  const shown = found.filter((product) => product.is_active && product.is_published).map(withShownTexts);
+  const listed = await productsByIds(db, [...new Set(lists.flatMap((list) => list.product))]);
+  const shown = listed.filter((product) => product.is_active && product.is_published).map(withShownTexts);
   return new Map(lists.map((list) => [list._id, inOrderOf(list.product, shown)]));
 }
 
@@ -212,6 +212,6 @@ async function shownSchemes(db: Db, sections: Section[], now: Date) {
 
 async function shownContents(db: Db, sections: Section[], now: Date) {
   const keys = sections.flatMap((section) => (section.layout_type === 'content' && section.content_key) || []);
-  const found = await contentsByKeys(db, keys, now);
-  return new Map(found.map((content) => [content.key, withShownTexts(content)]));
+  const contents = await contentsByKeys(db, keys, now);
+  return new Map(contents.map((content) => [content.key, withShownTexts(content)]));
 }

@@ -54,9 +54,9 @@ export function sectionsOf(db: Db, layout_id: string) {
 
 /** As its editors see it: with what is drafted of it. */
 async function wholeLayout(db: Db, id: string) {
-  const [found] = await db.select().from(layouts).where(eq(layouts._id, id));
-  if (!found) throw notFound('Home page');
-  const { draft, ...layout } = found;
+  const [row] = await db.select().from(layouts).where(eq(layouts._id, id));
+  if (!row) throw notFound('Home page');
+  const { draft, ...layout } = row;
   if (draft) return { ...layout, name: draft.name, section: draft.section.map(revived), has_draft: true };
   const section = await sectionsOf(db, id);
   return {
@@ -83,10 +83,10 @@ export async function saveLayout(db: Db, actor: Actor, input: LayoutInput, now: 
     const before = _id ? await lockLayout(db, _id) : undefined;
     if (before) await refuseOverwrite(db, 'Home page', before._id, { revision, section, name });
     const id = before?._id ?? newId();
-    const known = new Set([...(before?.section ?? []), ...(await sectionsOf(db, id))].map(({ _id }) => _id));
+    const ids = new Set([...(before?.section ?? []), ...(await sectionsOf(db, id))].map(({ _id }) => _id));
     const sections = section.map((section) => ({
       ...section,
-      _id: section._id && known.has(section._id) ? section._id : newId(),
+      _id: section._id && ids.has(section._id) ? section._id : newId(),
     }));
     const kept = { changed_at: now, draft: is_draft ? { name, section: sections } : null };
     if (before)

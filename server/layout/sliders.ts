@@ -65,8 +65,8 @@ const asShown = <S extends { caption: string; caption_ne: string }>(images: S[] 
   }));
 
 export async function publicSlider(db: Db, key: string) {
-  const [found] = await db.select({ _id: sliders._id }).from(sliders).where(eq(sliders.key, key));
-  const slider = found && (await shownSliders(db, [found._id])).get(found._id);
+  const [row] = await db.select({ _id: sliders._id }).from(sliders).where(eq(sliders.key, key));
+  const slider = row && (await shownSliders(db, [row._id])).get(row._id);
   if (!slider) throw notFound('Slider');
   return slider;
 }
@@ -100,9 +100,9 @@ export const getSlider = (db: Db, id: string) => withRevision(db, id, () => whol
 
 /** As its editors see it: with what is drafted of it. */
 async function wholeSlider(db: Db, id: string) {
-  const [found] = await db.select().from(sliders).where(eq(sliders._id, id));
-  if (!found) throw notFound(ENTITY);
-  const { draft, ...slider } = found;
+  const [row] = await db.select().from(sliders).where(eq(sliders._id, id));
+  if (!row) throw notFound(ENTITY);
+  const { draft, ...slider } = row;
   if (draft) return { _id: id, ...draft, images: await withPictures(db, draft.images), has_draft: true };
   const images = (await imagesOf(db, [id])).get(id) ?? [];
   return { ...shown(slider), images: images.map(({ slider_id: _of, ...slide }) => slide), has_draft: false };
@@ -111,9 +111,9 @@ async function wholeSlider(db: Db, id: string) {
 /** Slides of a draft with the pictures that they name. */
 async function withPictures(db: Db, slides: SliderDraft['images']) {
   const ids = slides.map(({ image }) => image);
-  const found = await db.select(fileColumns).from(files).where(inArray(files._id, ids));
+  const pictures = await db.select(fileColumns).from(files).where(inArray(files._id, ids));
   return slides.flatMap(({ image: id, ...slide }) => {
-    const image = found.find(({ _id }) => _id === id);
+    const image = pictures.find(({ _id }) => _id === id);
     return image ? [{ ...slide, image }] : [];
   });
 }
@@ -130,10 +130,10 @@ export async function saveSlider(
     if (before) await refuseOverwrite(db, ENTITY, before._id, { revision, images, slider_setting, ...fields });
     const id = before?._id ?? newId();
     const published = (await imagesOf(db, [id])).get(id) ?? [];
-    const known = new Set([...(before?.images ?? []), ...published].map((slide) => slide._id));
+    const ids = new Set([...(before?.images ?? []), ...published].map((slide) => slide._id));
     const slides = images.map((slide) => ({
       ...slide,
-      _id: slide._id && known.has(slide._id) ? slide._id : newId(),
+      _id: slide._id && ids.has(slide._id) ? slide._id : newId(),
       caption: safeHtml(slide.caption),
       caption_ne: safeHtml(slide.caption_ne),
     }));
@@ -149,23 +149,23 @@ export async function saveSlider(
 }
 
 /** One that is only drafted is nothing that visitors see. Its pictures are no references of the database, so they are looked for here. */
-async function keepDraft(db: Db, known: string | undefined, id: string, draft: SliderDraft): Promise<void> {
+async function keepDraft(db: Db, existing_id: string | undefined, id: string, draft: SliderDraft): Promise<void> {
   const { name, key } = draft;
   const there = new Set((await withPictures(db, draft.images)).map(({ _id }) => _id));
   const gone = draft.images.findIndex(({ _id }) => !there.has(_id));
   if (gone >= 0) throw invalid({ [`images.${gone}.image`]: 'This picture does not exist any more. Choose another.' });
-  if (known) await db.update(sliders).set({ draft }).where(eq(sliders._id, id));
+  if (existing_id) await db.update(sliders).set({ draft }).where(eq(sliders._id, id));
   else await db.insert(sliders).values({ _id: id, name, key, is_active: false, draft });
 }
 
 async function publish(
   db: Db,
-  known: string | undefined,
+  existing_id: string | undefined,
   id: string,
   { images, slider_setting, ...fields }: SliderDraft,
 ): Promise<void> {
   const values = { ...fields, ...slider_setting, draft: null };
-  if (known) await db.update(sliders).set(values).where(eq(sliders._id, id));
+  if (existing_id) await db.update(sliders).set(values).where(eq(sliders._id, id));
   else await db.insert(sliders).values({ _id: id, ...values });
   await db.delete(slides).where(eq(slides.slider_id, id));
   const rows = images.map(({ image: file_id, link = null, ...slide }, position) => ({

@@ -7,22 +7,22 @@ import { blockedPhones } from './limits.table.ts';
 /** Milliseconds after which another process's change is seen: no order of a crowd waits for a query of its own. */
 const OLDEST = 2_000;
 
-const known = new WeakMap<Db, { phones: Promise<Set<string>>; readAt: number }>();
+const cache = new WeakMap<Db, { phones: Promise<Set<string>>; readAt: number }>();
 
 function readBlocked(db: Db): Promise<Set<string>> {
-  const found = known.get(db);
-  if (found && performance.now() - found.readAt < OLDEST) return found.phones;
+  const cached = cache.get(db);
+  if (cached && performance.now() - cached.readAt < OLDEST) return cached.phones;
   const phones = db
     .select({ phone: blockedPhones.phone })
     .from(blockedPhones)
     .then((rows) => new Set(rows.map(({ phone }) => phone)));
-  known.set(db, { phones, readAt: performance.now() });
-  phones.catch(() => known.delete(db));
+  cache.set(db, { phones, readAt: performance.now() });
+  phones.catch(() => cache.delete(db));
   return phones;
 }
 
 /** From now on this process reads them again. */
-export const forgetBlocked = (db: Db): void => void known.delete(db);
+export const forgetBlocked = (db: Db): void => void cache.delete(db);
 
 type Block = Pick<typeof blockedPhones.$inferSelect, 'reason' | 'by' | 'added_at'>;
 

@@ -73,10 +73,10 @@ export function createCounts({
 
     add(key, hits = 1) {
       now();
-      const known = counts.get(key);
+      const existing = counts.get(key);
       // For a window that has ended, or forgotten: there is nothing to take back.
-      if (!known && hits < 0) return;
-      const count = known ?? { own: 0, told: 0, others: 0 };
+      if (!existing && hits < 0) return;
+      const count = existing ?? { own: 0, told: 0, others: 0 };
       count.own += hits;
       counts.set(key, count);
       if (count.own >= tellFrom) untold.add(key);

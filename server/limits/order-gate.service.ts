@@ -114,15 +114,15 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Parts): OrderGat
       await requireUnblocked(db, comer.phone);
       const units = (await left.fetch(comer.scheme_id)) ?? 0;
       // From here to the count nothing is waited for: orders that come at once see each other.
-      const asked = check(comer, units);
-      if (asked === 'captcha' && !isHuman && !recaptchaToken) throw captchaMissing();
-      const asksCode = asked === 'code' && !isConfirmed;
+      const demand = check(comer, units);
+      if (demand === 'captcha' && !isHuman && !recaptchaToken) throw captchaMissing();
+      const asksCode = demand === 'code' && !isConfirmed;
       if (asksCode && !otp) throw codeMissing();
       const isUnconfirmed = !asksCode && !isConfirmed;
       count(comer, 1, isUnconfirmed);
       let unanswer = () => {};
       try {
-        if (asked === 'captcha' && !isHuman)
+        if (demand === 'captcha' && !isHuman)
           await requireHuman(db, captcha, recaptchaToken as string, 'recaptchaToken');
         if (asksCode) unanswer = await spend(comer, otp as string);
       } catch (error) {
@@ -177,16 +177,17 @@ const keysOf = (comer: Caller): { key: string; kind: Place['kind'] | 'PHONE' }[]
 
 const holdKey = ({ scheme_id }: Caller, key: string) => `${scheme_id} ${key}`;
 
-const asked = (errors: Record<string, string>, msg: string) => new Problem(429, msg, { errors, retryAfter: 1 });
+const tooManyRequests = (errors: Record<string, string>, msg: string) =>
+  new Problem(429, msg, { errors, retryAfter: 1 });
 
 const captchaMissing = () =>
-  asked(
+  tooManyRequests(
     { recaptchaToken: 'Send the solution of captcha/challenge with the order.' },
     'One more step: please wait until the check that you are human is done.',
   );
 
 const codeMissing = () =>
-  asked(
+  tooManyRequests(
     { otp: 'Ask for a code at order/public/user and send it with the order.' },
     'One more step: confirm your phone number with the code that we send you.',
   );

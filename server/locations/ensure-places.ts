@@ -6,8 +6,8 @@ import { takeOver } from './official.ts';
 
 /** Nepal's 7 states, 77 districts and 753 areas: every database needs them, so they come with the first start, and their neighbourhoods with them. */
 export async function ensurePlaces(db: Db, say: (line: string) => void): Promise<void> {
-  const [known] = await db.select({ states: count() }).from(states);
-  if (!known?.states) {
+  const [existing] = await db.select({ states: count() }).from(states);
+  if (!existing?.states) {
     say('Loading the places of Nepal …');
     await transact(db, takeOver);
   }

@@ -26,16 +26,16 @@ export async function areasByLocality(db: Db, typed: string): Promise<Map<string
     .select({ _id: areas._id, localities: areas.localities })
     .from(areas)
     .where(isNotNull(areas.localities));
-  const found = rows
+  const matches = rows
     .flatMap(({ _id, localities }) =>
       localitiesNamed(localities ?? '', typed)
         .slice(0, 1)
         .map((one) => ({ _id, ...one })),
     )
     .sort((one, other) => other.fit - one.fit);
-  const isWritten = found.some(({ fit }) => fit > A_SLIP);
+  const isWritten = matches.some(({ fit }) => fit > A_SLIP);
   return new Map(
-    found.filter(({ fit }) => !isWritten || fit > A_SLIP).map(({ _id, name, name_ne }) => [_id, { name, name_ne }]),
+    matches.filter(({ fit }) => !isWritten || fit > A_SLIP).map(({ _id, name, name_ne }) => [_id, { name, name_ne }]),
   );
 }
 

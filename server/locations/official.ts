@@ -37,7 +37,7 @@ interface Known {
 
 interface Found {
   place: Official;
-  known: Known | undefined;
+  existing: Known | undefined;
   /** As they are to be: an area keeps the wards that it has beyond the list. */
   fields: Official['fields'];
   changes: { field: string; before: string; after: string }[];
@@ -83,52 +83,52 @@ async function knownPlaces(db: Db): Promise<Record<Level, Known[]>> {
 
 /** Each place of the list beside the row that bears its name; areas of one name are told apart by their district. */
 async function compared(db: Db): Promise<{ found: Found[]; extra: Place[] }> {
-  const known = await knownPlaces(db);
+  const existingPlaces = await knownPlaces(db);
   const rowOf = new Map<Official, Known>();
   const keyOf = (level: Level, name: string, above: string | undefined) =>
     level === 'vdc_municipality' ? `${above} ${name.toLowerCase()}` : name.toLowerCase();
   const byName = Object.fromEntries(
-    Object.entries(known).map(([level, rows]) => [
+    Object.entries(existingPlaces).map(([level, rows]) => [
       level,
       new Map(rows.map((row) => [keyOf(level as Level, row.name, row.above), row])),
     ]),
   ) as Record<Level, Map<string, Known>>;
-  const names = new Map(Object.values(known).flatMap((rows) => rows.map(({ _id, name }) => [_id, name])));
+  const names = new Map(Object.values(existingPlaces).flatMap((rows) => rows.map(({ _id, name }) => [_id, name])));
 
-  const found = officialPlaces().map((place): Found => {
+  const comparisons = officialPlaces().map((place): Found => {
     const above = place.above && rowOf.get(place.above);
     const row = byName[place.level].get(keyOf(place.level, place.name, above?._id));
     const wards = Math.max(place.fields.wards ?? 0, row?.wards ?? 0);
     const fields = { ...place.fields, ...(place.fields.wards && { wards }) };
-    if (!row) return { place, known: undefined, fields, changes: [] };
+    if (!row) return { place, existing: undefined, fields, changes: [] };
     rowOf.set(place, row);
-    const wanted = Object.entries(fields).map(([field, after]) => ({
+    const differences = Object.entries(fields).map(([field, after]) => ({
       field,
       before: String(row[field as keyof Known] ?? ''),
       after: String(after),
     }));
     const moved = place.above && row.above !== above?._id;
-    const changes = wanted.filter(({ before, after }) => before !== after);
+    const changes = differences.filter(({ before, after }) => before !== after);
     if (moved && place.level !== 'state')
       changes.push({
         field: ABOVE[place.level],
         before: names.get(row.above ?? '') ?? '',
         after: place.above?.name ?? '',
       });
-    return { place, known: row, fields, changes };
+    return { place, existing: row, fields, changes };
   });
   const official = new Set(rowOf.values());
-  const extra = (Object.entries(known) as [Level, Known[]][]).flatMap(([level, rows]) =>
+  const extra = (Object.entries(existingPlaces) as [Level, Known[]][]).flatMap(([level, rows]) =>
     rows
       .filter((row) => !official.has(row))
       .map(({ name, above }): Place => ({ level, name, within: names.get(above ?? '') ?? '' })),
   );
-  return { found, extra: [...extra, ...found.flatMap(wardsBeyond)] };
+  return { found: comparisons, extra: [...extra, ...comparisons.flatMap(wardsBeyond)] };
 }
 
 /** The wards that an area has and the list does not. */
-function wardsBeyond({ place, known }: Found): Place[] {
-  const [official, here] = [place.fields.wards ?? 0, known?.wards ?? 0];
+function wardsBeyond({ place, existing }: Found): Place[] {
+  const [official, here] = [place.fields.wards ?? 0, existing?.wards ?? 0];
   return Array.from({ length: Math.max(here - official, 0) }, (_, index) => ({
     level: 'ward',
     name: wardName(official + index + 1),
@@ -142,7 +142,7 @@ const toldOf = ({ place: { level, name, above } }: Found) => ({ level, name, wit
 export async function officialDifference(db: Db) {
   const { found, extra } = await compared(db);
   const difference = {
-    added: found.filter(({ known }) => !known).map(toldOf),
+    added: found.filter(({ existing }) => !existing).map(toldOf),
     changed: found.filter(({ changes }) => changes.length > 0).map((one) => ({ ...toldOf(one), fields: one.changes })),
     extra,
   };
@@ -167,7 +167,7 @@ export async function takeOfficialPlaces(db: Db, actor: Actor, mark: string) {
 /** Writes what is missing or differs; call it in a transaction. Gives back what the audit says of each. */
 export async function takeOver(db: Db) {
   const { found } = await compared(db);
-  const ids = new Map(found.map(({ place, known }) => [place, known?._id ?? newId()]));
+  const ids = new Map(found.map(({ place, existing }) => [place, existing?._id ?? newId()]));
   const valuesOf = ({ place, fields }: Found) => ({
     _id: ids.get(place) as string,
     name: place.name,
@@ -176,7 +176,7 @@ export async function takeOver(db: Db) {
   });
   for (const level of Object.keys(TABLES) as Level[]) {
     const ofLevel = found.filter(({ place }) => place.level === level);
-    const fresh = ofLevel.filter(({ known }) => !known).map(valuesOf);
+    const fresh = ofLevel.filter(({ existing }) => !existing).map(valuesOf);
     if (fresh.length > 0) await db.insert(TABLES[level]).values(fresh as never);
     for (const one of ofLevel.filter(({ changes }) => changes.length > 0)) {
       const { _id, ...values } = valuesOf(one);
@@ -193,13 +193,13 @@ export async function takeOver(db: Db) {
     ),
   );
   return found
-    .filter(({ known, changes }) => !known || changes.length > 0)
+    .filter(({ existing, changes }) => !existing || changes.length > 0)
     .map((one) => ({
-      action: one.known ? 'edit' : 'add',
+      action: one.existing ? 'edit' : 'add',
       entity: ENTITIES[one.place.level],
       entity_id: ids.get(one.place) as string,
-      before: one.known && Object.fromEntries(one.changes.map(({ field, before }) => [field, before])),
-      after: one.known
+      before: one.existing && Object.fromEntries(one.changes.map(({ field, before }) => [field, before])),
+      after: one.existing
         ? Object.fromEntries(one.changes.map(({ field, after }) => [field, after]))
         : { name: one.place.name, ...one.place.fields },
     }));

@@ -45,8 +45,11 @@ interface Area {
 /** Makes the wards that areas lack up to their number; call it in a transaction. */
 export async function addMissingWards(db: Db, areas: Area[]): Promise<void> {
   const ids = areas.map(({ _id }) => _id);
-  const known = await db.select({ area: wards.area, number: wards.number }).from(wards).where(inArray(wards.area, ids));
-  const isKnown = new Set(known.map(({ area, number }) => `${area} ${number}`));
+  const existing = await db
+    .select({ area: wards.area, number: wards.number })
+    .from(wards)
+    .where(inArray(wards.area, ids));
+  const isKnown = new Set(existing.map(({ area, number }) => `${area} ${number}`));
   const missing = areas.flatMap(({ _id, wards }) =>
     Array.from({ length: wards }, (_, index) => ({ area: _id, number: index + 1 })).filter(
       ({ area, number }) => !isKnown.has(`${area} ${number}`),

@@ -134,11 +134,11 @@ export const folderStore = {
 async function isBelow(db: Db, folder: string, other: string): Promise<boolean> {
   let at: string | null = folder;
   while (at && at !== other) {
-    const found: { parent_id: string | null }[] = await db
+    const parents: { parent_id: string | null }[] = await db
       .select({ parent_id: folders.parent_id })
       .from(folders)
       .where(and(eq(folders._id, at)));
-    at = found[0]?.parent_id ?? null;
+    at = parents[0]?.parent_id ?? null;
   }
   return at === other;
 }

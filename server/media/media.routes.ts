@@ -54,13 +54,13 @@ function publicPictures(app: App): void {
   app.http.get<{ Params: { '*': string } }>('/public/*', async ({ params }, reply) => {
     const [key, width, name, format] = PUBLIC_KEY.exec(params['*']) ?? [];
     if (!key) throw notFound('File');
-    const found = await app.storage.open(`public/${key}`);
-    if (found) return send(reply, found, format as keyof typeof TYPES, `public, max-age=${YEAR}, immutable`);
+    const file = await app.storage.open(`public/${key}`);
+    if (file) return send(reply, file, format as keyof typeof TYPES, `public, max-age=${YEAR}, immutable`);
     // A size that is still being made: the next smaller one for now, and only for now. A portrait is small and has no sizes.
     const first = FIRST_WIDTHS.findLast((one) => one <= Number(width));
-    const known = format === 'jpg' ? 'jpg' : 'webp';
-    const smaller = first && (await app.storage.open(`public/${first}/${name}.${known}`));
-    if (smaller) return send(reply, smaller, known, 'public, max-age=5');
+    const made = format === 'jpg' ? 'jpg' : 'webp';
+    const smaller = first && (await app.storage.open(`public/${first}/${name}.${made}`));
+    if (smaller) return send(reply, smaller, made, 'public, max-age=5');
     const whole = await app.storage.open(`public/${name}.jpg`);
     if (!whole) throw notFound('File');
     return send(reply, whole, 'jpg', 'public, max-age=5');

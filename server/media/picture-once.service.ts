@@ -28,14 +28,14 @@ export async function storePictureOnce(
   { picture, upload_key, idempotency }: Sent,
   together: (db: Db, file: { _id: string }) => Promise<void>,
 ): Promise<void> {
-  const asked = idempotency && { ...idempotency, body_hash: `${upload_key} ${await hashOf(picture.picture)}` };
-  if (await keptReply(db, asked)) return;
+  const key = idempotency && { ...idempotency, body_hash: `${upload_key} ${await hashOf(picture.picture)}` };
+  if (await keptReply(db, key)) return;
   await storePicture(db, storage, picture, async (db, file) => {
     // First of all: whoever comes at the same time waits here, and finds it done.
-    if (asked && !(await keepReply(db, asked, {}))) throw new SentTwice();
+    if (key && !(await keepReply(db, key, {}))) throw new SentTwice();
     await together(db, file);
   }).catch(async (error) => {
-    if (!(error instanceof SentTwice && (await keptReply(db, asked)))) throw error;
+    if (!(error instanceof SentTwice && (await keptReply(db, key)))) throw error;
   });
 }
 

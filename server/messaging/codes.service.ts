@@ -68,8 +68,8 @@ async function checkRate(db: Db, recipient: string, now: Date): Promise<void> {
     .select({ added_at: oneTimeCodes.added_at, tries: oneTimeCodes.tries, used_at: oneTimeCodes.used_at })
     .from(oneTimeCodes)
     .where(and(eq(oneTimeCodes.recipient, recipient), gt(oneTimeCodes.added_at, new Date(now.getTime() - 24 * HOUR))));
-  const wrong = sent.reduce((sum, code) => sum + code.tries - (code.used_at ? 1 : 0), 0);
-  const [most, within] = wrong < MANY_WRONG ? [MOST_CODES, CODE_MINUTES * 60_000] : [1, HOUR];
+  const wrongTries = sent.reduce((sum, code) => sum + code.tries - (code.used_at ? 1 : 0), 0);
+  const [most, within] = wrongTries < MANY_WRONG ? [MOST_CODES, CODE_MINUTES * 60_000] : [1, HOUR];
   const recent = sent.filter((code) => code.added_at.getTime() > now.getTime() - within);
   if (recent.length >= most)
     throw tooMany('A code was sent just now. Please wait a while before asking for another.', within / 1000);

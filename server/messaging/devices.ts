@@ -27,12 +27,12 @@ export async function keepReceived(db: Db, received: Received, now: Date): Promi
   const time = (received.added_at ?? now).toISOString();
   const about = `received ${hashOf([device_id, phone_number, time, message].join('\n')).toString('base64url')}`;
   const values = { device_id, message, phone_number, added_at, about, state: 'received' as const };
-  const [kept] = await db
+  const [inserted] = await db
     .insert(smsMessages)
     .values({ ...values, parts: smsSize(message).parts })
     .onConflictDoNothing()
     .returning({ _id: smsMessages._id });
-  if (kept) return kept._id;
+  if (inserted) return inserted._id;
   const [before] = await db.select({ _id: smsMessages._id }).from(smsMessages).where(eq(smsMessages.about, about));
   return before?._id as string;
 }

@@ -10,11 +10,11 @@ type Template = typeof messageTemplates.$inferSelect;
 
 /** Makes the templates that the database lacks: run at each start, so that a new release brings its messages with it. */
 export async function ensureTemplates(db: Db): Promise<void> {
-  const wanted = Object.entries(MESSAGE_TEXTS).map(([event, { label: _label, ...texts }]) => ({
+  const declared = Object.entries(MESSAGE_TEXTS).map(([event, { label: _label, ...texts }]) => ({
     event: event as MessageEvent,
     ...texts,
   }));
-  await db.insert(messageTemplates).values(wanted).onConflictDoNothing();
+  await db.insert(messageTemplates).values(declared).onConflictDoNothing();
 }
 
 export const templateStore = rows(messageTemplates, {

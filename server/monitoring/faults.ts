@@ -40,9 +40,9 @@ export async function listFaults(db: Db, { table }: Side, query: ListQuery) {
 
 /** One fault with its stack, line by line; an absent one is a 404. */
 export async function getFault(db: Db, { table, entity }: Side, id: string) {
-  const [found] = await db.select().from(table).where(eq(table._id, id));
-  if (!found) throw notFound(entity);
-  return { ...shown(found), frames: await framesOf(found.error_stack) };
+  const [fault] = await db.select().from(table).where(eq(table._id, id));
+  if (!fault) throw notFound(entity);
+  return { ...shown(fault), frames: await framesOf(fault.error_stack) };
 }
 
 /** Hides faults until they happen again. */

@@ -71,9 +71,9 @@ function publicRoutes(app: App): void {
     offerEndpoints.schemeOffers,
     async ({ query, shows }) => {
       const type = query.conditions.find((condition) => condition.field === 'type')?.value ?? '';
-      const found = await offers(db, query, clock());
-      shows(tagsOfProducts(found.data));
-      return { ...found, msg: asWritten(await paymentMethod(db, type)) };
+      const page = await offers(db, query, clock());
+      shows(tagsOfProducts(page.data));
+      return { ...page, msg: asWritten(await paymentMethod(db, type)) };
     },
     { cache: () => [SCHEMES_TAG, SETTINGS_TAG], until: () => nextBoundary(db, clock()) },
   );

@@ -22,7 +22,7 @@ interface Asked {
 
 /** Offices of the caller's tree in two queries, or three of a search: its top, what is below one of them, or what is found with its way up. */
 export async function officeTree(db: Db, session: Session, usersBelow: UsersBelow, { parent, search }: Asked) {
-  const wanted = search ? await wayTo(db, session, search) : belowParent(session, parent);
+  const condition = search ? await wayTo(db, session, search) : belowParent(session, parent);
   const nodes = await db
     .select({
       _id: offices._id,
@@ -36,7 +36,7 @@ export async function officeTree(db: Db, session: Session, usersBelow: UsersBelo
         where r.ancestor_ids @> array[offices._id] and r.type = 'RETAILER' and r._id <> offices._id)`,
     })
     .from(offices)
-    .where(and(wanted, withinOffice(db, session, offices._id)))
+    .where(and(condition, withinOffice(db, session, offices._id)))
     .orderBy(asc(offices.name), asc(offices._id))
     .limit(MOST_NODES);
   const users = await usersBelow(
@@ -52,13 +52,13 @@ function belowParent(session: Session, parent: string | undefined): SQL {
 }
 
 async function wayTo(db: Db, session: Session, search: string): Promise<SQL> {
-  const found = await db
+  const matches = await db
     .select({ ancestor_ids: offices.ancestor_ids })
     .from(offices)
     .where(and(searchIn([offices.name, offices.office_code])(search), withinOffice(db, session, offices._id)))
     .orderBy(asc(offices.name), asc(offices._id))
     .limit(MOST_FOUND);
-  return inArray(offices._id, [...new Set(found.flatMap(({ ancestor_ids }) => ancestor_ids))]);
+  return inArray(offices._id, [...new Set(matches.flatMap(({ ancestor_ids }) => ancestor_ids))]);
 }
 
 /** Puts an office with its whole subtree under another parent. */

@@ -46,8 +46,8 @@ export async function ofSeenOffices<Row>(
   officeOf: (row: Row) => string,
 ): Promise<Row[]> {
   if (isHeadOffice(session)) return rows;
-  const mine = and(inArray(offices._id, rows.map(officeOf)), withinOffice(db, session, offices._id));
-  const seen = new Set((await db.select({ _id: offices._id }).from(offices).where(mine)).map(({ _id }) => _id));
+  const ownOffices = and(inArray(offices._id, rows.map(officeOf)), withinOffice(db, session, offices._id));
+  const seen = new Set((await db.select({ _id: offices._id }).from(offices).where(ownOffices)).map(({ _id }) => _id));
   return rows.filter((row) => seen.has(officeOf(row)));
 }
 

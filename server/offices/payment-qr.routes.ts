@@ -40,13 +40,13 @@ export function paymentQrRoutes(app: App, { confirmPassword, requireSettled, ask
     );
     return { data };
   });
-  mount(app, endpoints.askPaymentQr, async ({ params, body: { password, ...asked }, session }) => {
+  mount(app, endpoints.askPaymentQr, async ({ params, body: { password, ...change }, session }) => {
     const now = clock();
     await confirmPassword(db, session, password, 'password', now);
     const second_person = await isForTwo(session);
     return {
       msg: second_person ? 'It waits for a second person to approve it.' : 'Look at it once more, then approve it.',
-      data: await askPaymentQr(db, storage, session, params.id, { ...asked, second_person, now }),
+      data: await askPaymentQr(db, storage, session, params.id, { ...change, second_person, now }),
     };
   });
   mount(app, endpoints.decidePaymentQr, async ({ params: { id, ...decision }, body, session }) => {

@@ -146,27 +146,28 @@ export async function decidePaymentQr(db: Db, session: Session, id: string, deci
   await seenOffice(db, session, id);
   await transact(db, async (db) => {
     const office = await lockOffice(db, id);
-    const [asked] = await db
+    const [request] = await db
       .select()
       .from(paymentQrChanges)
       .where(and(eq(paymentQrChanges._id, change), eq(paymentQrChanges.office_id, id)));
-    if (!asked) throw notFound('Change');
-    if (asked.state !== 'pending') throw conflict('This was decided, or replaced by a newer one. Read the page again.');
-    if (verdict === 'approve' && second_person && asked.asked_by === session.user_id)
+    if (!request) throw notFound('Change');
+    if (request.state !== 'pending')
+      throw conflict('This was decided, or replaced by a newer one. Read the page again.');
+    if (verdict === 'approve' && second_person && request.asked_by === session.user_id)
       throw conflict('You have asked for it yourself. Another person approves it: ask a colleague.');
     if (verdict === 'approve' && second_person)
-      await requireSettled(db, [session.user_id, asked.asked_by], { user_id: session.user_id, now });
+      await requireSettled(db, [session.user_id, request.asked_by], { user_id: session.user_id, now });
     const state = verdict === 'approve' ? 'approved' : 'rejected';
     const decided = { state, decided_by: session.user_id, decided_by_name: session.name, decided_at: now } as const;
     await db.update(paymentQrChanges).set(decided).where(eq(paymentQrChanges._id, change));
     const before = { file_id: office.payment_qr, is_dynamic: office.payment_qr_is_dynamic };
-    const after = { file_id: asked.file_id, is_dynamic: asked.is_dynamic };
+    const after = { file_id: request.file_id, is_dynamic: request.is_dynamic };
     await audit(db, actorOf(session), { action: verdict, entity: ENTITY, entity_id: id, before, after });
     if (verdict === 'reject') return;
     await keepFirst(db, office, now);
     await db
       .update(offices)
-      .set({ payment_qr: asked.file_id, payment_qr_text: asked.text, payment_qr_is_dynamic: asked.is_dynamic })
+      .set({ payment_qr: request.file_id, payment_qr_text: request.text, payment_qr_is_dynamic: request.is_dynamic })
       .where(eq(offices._id, id));
   });
   return getPaymentQr(db, session, id, second_person);

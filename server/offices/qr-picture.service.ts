@@ -15,8 +15,8 @@ export async function textInPicture(storage: Storage, path: string): Promise<str
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const found = jsqr(new Uint8ClampedArray(data), info.width, info.height);
-    if (found) return found.data;
+    const code = jsqr(new Uint8ClampedArray(data), info.width, info.height);
+    if (code) return code.data;
   }
   return null;
 }

@@ -39,21 +39,21 @@ export async function importRetailers(
   const rows = await readRetailers(bytes);
   return transact(db, async (db) => {
     await lockTree(db);
-    const known = await whatIsKnown(db, session, rows);
-    known.open = await ordersOf.openOf(
+    const lookup = await whatIsKnown(db, session, rows);
+    lookup.open = await ordersOf.openOf(
       db,
-      [...known.retailers.values()].map(({ _id }) => _id),
+      [...lookup.retailers.values()].map(({ _id }) => _id),
     );
     const users = await firstUsers.judge(db, session, rows.map(userIn));
-    const { good, bad_rows } = judged(rows, known, users.wrong);
+    const { good, bad_rows } = judged(rows, lookup, users.wrong);
     if (!dry_run && bad_rows.length > 0)
       throw invalid(
         Object.fromEntries(bad_rows.map(({ row, message }) => [`row.${row}`, message])),
         'Nothing was imported. Correct the marked rows.',
       );
-    const added = good.filter((fields) => !known.retailers.has(fields.office_code));
+    const added = good.filter((fields) => !lookup.retailers.has(fields.office_code));
     const changed = good.flatMap((fields) => {
-      const before = known.retailers.get(fields.office_code);
+      const before = lookup.retailers.get(fields.office_code);
       return before && differs(before, fields) ? [{ before, fields }] : [];
     });
     const unchanged = good.length - added.length - changed.length;
@@ -66,7 +66,7 @@ export async function importRetailers(
       bad_rows,
     };
     if (dry_run) return report;
-    await addAll(db, session, added, known);
+    await addAll(db, session, added, lookup);
     for (const { before, fields } of changed) await editOffice(db, session, before, fields);
     const ids = await idsOf(db, users.added);
     await firstUsers.add(
@@ -88,8 +88,8 @@ const userIn = ({ row, cells }: RetailerRow): UserCells => ({
 async function idsOf(db: Db, users: FirstUser[]): Promise<Map<string, string>> {
   const code = sql<string>`upper(${offices.office_code})`;
   const codes = users.map(({ office_code }) => office_code);
-  const found = await db.select({ _id: offices._id, code }).from(offices).where(inArray(code, codes));
-  return new Map(found.map(({ _id, code }) => [code, _id]));
+  const rows = await db.select({ _id: offices._id, code }).from(offices).where(inArray(code, codes));
+  return new Map(rows.map(({ _id, code }) => [code, _id]));
 }
 
 interface Known {
@@ -116,19 +116,19 @@ interface Place {
 
 async function whatIsKnown(db: Db, session: Session, rows: RetailerRow[]): Promise<Known> {
   const codes = rows.map(({ cells }) => codeIn(cells.office_code));
-  const mine = withinOffice(db, session, offices._id);
+  const ownOffices = withinOffice(db, session, offices._id);
   const ofCodes = inArray(sql`upper(${offices.office_code})`, [...new Set(codes)]);
   const named = await db.select({ _id: offices._id, office_code: offices.office_code }).from(offices).where(ofCodes);
   const retailers = await db
     .select()
     .from(offices)
-    .where(and(ofCodes, eq(offices.type, 'RETAILER'), mine))
+    .where(and(ofCodes, eq(offices.type, 'RETAILER'), ownOffices))
     .for('no key update');
   const isMine = new Set(retailers.map(({ _id }) => _id));
   const distributors = await db
     .select({ _id: offices._id, office_code: offices.office_code, ancestor_ids: offices.ancestor_ids })
     .from(offices)
-    .where(and(eq(offices.type, 'RD'), eq(offices.is_active, true), mine));
+    .where(and(eq(offices.type, 'RD'), eq(offices.is_active, true), ownOffices));
   const places = await db
     .select({
       state: districts.state,
@@ -160,7 +160,7 @@ async function whatIsKnown(db: Db, session: Session, rows: RetailerRow[]): Promi
 const codeIn = (cell = '') => cell.trim().toUpperCase();
 
 /** The rows that can be taken over, and the others with all that is wrong with each. */
-function judged(rows: RetailerRow[], known: Known, wrongUsers: Map<number, string[]>) {
+function judged(rows: RetailerRow[], lookup: Known, wrongUsers: Map<number, string[]>) {
   const good: Fields[] = [];
   const bad_rows: { row: number; office_code: string; message: string }[] = [];
   const firstRowOf = new Map<string, number>();
@@ -171,13 +171,13 @@ function judged(rows: RetailerRow[], known: Known, wrongUsers: Map<number, strin
     const wrong = [...(wrongUsers.get(row) ?? [])];
     const name = `${cells.name} ${cells.area} ${cells.district ?? ''}`.toLowerCase();
     const same = rowOfName.get(name);
-    if (same && !known.retailers.has(code))
+    if (same && !lookup.retailers.has(code))
       wrong.push(`name: Row ${same} has an office of this name in this area. Tell them apart by the name.`);
     else rowOfName.set(name, row);
     if (first) wrong.push(`This code is in row ${first} as well. Take one out.`);
     else firstRowOf.set(code, row);
-    if (known.taken.has(code)) wrong.push('This code is used by another office. Choose another.');
-    const fields = fieldsOf(cells, known, wrong);
+    if (lookup.taken.has(code)) wrong.push('This code is used by another office. Choose another.');
+    const fields = fieldsOf(cells, lookup, wrong);
     if (fields && wrong.length === 0) good.push(fields);
     else bad_rows.push({ row, office_code: cells.office_code ?? '', message: wrong.join(' ') });
   }
@@ -185,10 +185,10 @@ function judged(rows: RetailerRow[], known: Known, wrongUsers: Map<number, strin
 }
 
 /** The fields of one row; what is wrong with them is added to `wrong`. */
-function fieldsOf(cells: RetailerCells, known: Known, wrong: string[]): Fields | undefined {
-  const distributor = known.distributors.get(codeIn(cells.distributor_code));
+function fieldsOf(cells: RetailerCells, lookup: Known, wrong: string[]): Fields | undefined {
+  const distributor = lookup.distributors.get(codeIn(cells.distributor_code));
   if (!distributor) wrong.push('distributor_code: There is no active regional distributor of this code. Check it.');
-  const place = placeIn(cells, known, wrong);
+  const place = placeIn(cells, lookup, wrong);
   const retail_type = cells.retail_type
     ?.toUpperCase()
     .split(/[^A-Z]+/)
@@ -196,8 +196,8 @@ function fieldsOf(cells: RetailerCells, known: Known, wrong: string[]): Fields |
     .sort();
   const is_active = cells.is_active ? (flagIn(cells.is_active) ?? null) : undefined;
   if (is_active === null) wrong.push('is_active: Write yes or no.');
-  const before = known.retailers.get(codeIn(cells.office_code));
-  const open = before?.is_active && is_active === false && known.open.get(before._id);
+  const before = lookup.retailers.get(codeIn(cells.office_code));
+  const open = before?.is_active && is_active === false && lookup.open.get(before._id);
   if (open)
     wrong.push(
       `is_active: It has ${counted(open.all, 'open order')}. Deactivate it in its form, which asks what becomes of them.`,
@@ -237,21 +237,21 @@ const CAN_BE_EMPTY = [
   'opening_hours_ne',
 ] as const satisfies RetailerColumn[];
 
-function placeIn({ area = '', district, state, ward }: RetailerCells, known: Known, wrong: string[]) {
+function placeIn({ area = '', district, state, ward }: RetailerCells, lookup: Known, wrong: string[]) {
   const isOf = (name: string, cell: string | undefined) => !cell || cell.toLowerCase() === name.toLowerCase();
-  const found = (known.places.get(area.toLowerCase()) ?? []).filter(
+  const places = (lookup.places.get(area.toLowerCase()) ?? []).filter(
     (place) => isOf(place.district_name, district) && isOf(place.state_name, state),
   );
-  if (found.length === 0) wrong.push('area: There is no such area there. Write it as in the list of areas.');
-  if (found.length > 1) wrong.push('district: Several districts have an area of this name. Say which.');
-  const [place] = found;
+  if (places.length === 0) wrong.push('area: There is no such area there. Write it as in the list of areas.');
+  if (places.length > 1) wrong.push('district: Several districts have an area of this name. Say which.');
+  const [place] = places;
   if (!place) return undefined;
   const { vdc_municipality } = place;
   const ids = { state: place.state, district: place.district, vdc_municipality };
   if (ward === undefined) return ids;
   const number = plainDigits(ward).match(/\d+/)?.[0];
-  const ward_id = known.wards.get(`${vdc_municipality} ${Number(number)}`) ?? null;
-  if (ward && !ward_id && found.length === 1)
+  const ward_id = lookup.wards.get(`${vdc_municipality} ${Number(number)}`) ?? null;
+  if (ward && !ward_id && places.length === 1)
     wrong.push('ward: The area has no such ward. Write its number or nothing.');
   return { ...ids, ward: ward_id };
 }

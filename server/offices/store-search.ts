@@ -25,10 +25,10 @@ const location = {
 
 /** Areas and retailers by a text as it was typed; where it finds nothing, without a ward and with short names written out. */
 export async function searchStores(db: Db, text: string, isSold?: SQL) {
-  const found = await storesNamed(db, text, isSold);
+  const byName = await storesNamed(db, text, isSold);
   const place = placeIn(text);
-  const isFound = found.area.length > 0 || found.office.length > 0;
-  return isFound || place === text ? found : storesNamed(db, place, isSold);
+  const isFound = byName.area.length > 0 || byName.office.length > 0;
+  return isFound || place === text ? byName : storesNamed(db, place, isSold);
 }
 
 /**
@@ -58,10 +58,10 @@ async function storesNamed(db: Db, text: string, isSold?: SQL) {
   const ofStores = [...new Set(office.flatMap(({ vdc_municipality }) => vdc_municipality?._id ?? []))];
   const localities = await areasByLocality(db, text);
   const isMeant = or(named, inArray(areas._id, ofStores), inArray(areas._id, [...localities.keys()]));
-  const found = await areasWhere(db, text, isMeant, [...localities.keys()]);
+  const matchingAreas = await areasWhere(db, text, isMeant, [...localities.keys()]);
   const area =
-    found.length > 0 || office.length > 0
-      ? found
+    matchingAreas.length > 0 || office.length > 0
+      ? matchingAreas
       : await areasWhere(db, text, inArray(areas._id, await areasSpelledLike(db, text)));
   return {
     area: area.map((location) => {

@@ -11,8 +11,8 @@ export const orderJobs: Jobs = {
   orderMessages: (context, { event_ids }) => tellCustomers(context, event_ids as string[]),
 
   sendTrackCode: async ({ db, clock }, { order_id, customer_phone, language }) => {
-    const asked = { order_id: String(order_id), customer_phone: String(customer_phone) };
-    await sendTrackCode(db, asked, languageIn(language), clock());
+    const request = { order_id: String(order_id), customer_phone: String(customer_phone) };
+    await sendTrackCode(db, request, languageIn(language), clock());
   },
 
   tellOfLateCalls,

@@ -87,7 +87,7 @@ type Order = Pick<typeof orders.$inferSelect, '_id' | 'order_id' | 'status' | 'a
 /** The purchases of the shares, each of which waits for money; any other is an error of its share. */
 async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: Order; amount: number }[]> {
   const numbers = shares.map(({ order_id }) => order_id.trim().toUpperCase());
-  const found = await db
+  const rows = await db
     .select({
       _id: orders._id,
       order_id: orders.order_id,
@@ -101,7 +101,7 @@ async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: Order;
     .for('update');
   const errors: Record<string, string> = {};
   const purchases = shares.flatMap(({ amount }, index) => {
-    const order = found.find(({ order_id, type }) => order_id === numbers[index] && type === 'MULTI-BUY');
+    const order = rows.find(({ order_id, type }) => order_id === numbers[index] && type === 'MULTI-BUY');
     if (!order) errors[`shares.${index}.order_id`] = 'There is no purchase of this number.';
     else if (numbers.indexOf(order.order_id) !== index) errors[`shares.${index}.order_id`] = 'Added twice.';
     else if (!(order.status in STEP))

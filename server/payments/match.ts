@@ -67,20 +67,22 @@ export function createMatcher(purchases: Purchase[]): (paid: Paid) => Match {
 
   return (paid) => {
     const words = wordsOf(paid);
-    const named = found(words, byNumber, 'number');
-    const same = named.length > 0 ? named : found([paid.reference_key, ...words], byReference, 'reference');
+    const named = proposals(words, byNumber, 'number');
+    const same = named.length > 0 ? named : proposals([paid.reference_key, ...words], byReference, 'reference');
     if (same.length > 0) return judged(paid, same);
     const near = [
-      ...found([paid.reference_key].filter(isLong).map(withoutLookAlikes), byAlike, 'near_reference'),
-      ...found([paid.reference_key].filter(isLong).flatMap(halvesNear), byHalves().reference, 'near_reference').filter(
-        ({ purchase }) => isNearReference(paid, purchase),
-      ),
-      ...found(words.flatMap(halvesNear), byHalves().number, 'near_number').filter(({ purchase }) =>
+      ...proposals([paid.reference_key].filter(isLong).map(withoutLookAlikes), byAlike, 'near_reference'),
+      ...proposals(
+        [paid.reference_key].filter(isLong).flatMap(halvesNear),
+        byHalves().reference,
+        'near_reference',
+      ).filter(({ purchase }) => isNearReference(paid, purchase)),
+      ...proposals(words.flatMap(halvesNear), byHalves().number, 'near_number').filter(({ purchase }) =>
         isNearNumber(words, purchase),
       ),
     ].filter(({ purchase }) => purchase.is_open);
     if (near.length > 0) return proposed(likely(near), near);
-    const due = found(phonesOf(paid), byPhone, 'phone').filter(
+    const due = proposals(phonesOf(paid), byPhone, 'phone').filter(
       ({ purchase }) => purchase.advance - purchase.paid === paid.amount && isInTime(paid, purchase),
     );
     const phones = due.filter(({ purchase }) => purchase.is_open && !purchase.is_cancelled);
@@ -154,7 +156,7 @@ function indexed(purchases: Purchase[], keysOf: (purchase: Purchase) => string[]
   return index;
 }
 
-const found = (keys: string[], index: Map<string, Purchase[]>, why: ProposalReason): Found[] =>
+const proposals = (keys: string[], index: Map<string, Purchase[]>, why: ProposalReason): Found[] =>
   [...new Set(keys)].flatMap((key) => (index.get(key) ?? []).map((purchase) => ({ purchase, why })));
 
 /** The words of a text that can be a number or a reference; `AG K7M2Q9XH` is one, too. */

@@ -41,19 +41,19 @@ export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<
     db,
     open.map(({ _id }) => _id),
   );
-  const found = open.map((payment) => ({
+  const matches = open.map((payment) => ({
     _id: payment._id,
     ...besideTwins(match(payment), twins.get(payment._id) ?? NO_TWINS),
   }));
-  const [approved, others] = [found.filter(isReconciled), found.filter((one) => !isReconciled(one))];
+  const [approved, others] = [matches.filter(isReconciled), matches.filter((one) => !isReconciled(one))];
   for (let first = 0; first < others.length; first += AT_ONCE)
     await noteMatches(db, others.slice(first, first + AT_ONCE));
   const amounts = new Map(open.map(({ _id, amount }) => [_id, amount]));
-  const taken: string[] = [];
+  const reconciled: string[] = [];
   for (let first = 0; first < approved.length; first += AT_ONCE)
-    taken.push(...(await reconcile(db, approved.slice(first, first + AT_ONCE), amounts, now)));
-  if (taken.length > 0) await matchTwins(db, now, taken);
-  return found.filter(({ state }) => state === 'matched').length;
+    reconciled.push(...(await reconcile(db, approved.slice(first, first + AT_ONCE), amounts, now)));
+  if (reconciled.length > 0) await matchTwins(db, now, reconciled);
+  return matches.filter(({ state }) => state === 'matched').length;
 }
 
 type Matched = Match & { _id: string };
@@ -61,10 +61,10 @@ type Matched = Match & { _id: string };
 const isReconciled = ({ state }: Match) => state === 'reconciled';
 
 /** Writes what was found of payments that nobody has decided on meanwhile; gives their ids. */
-async function noteMatches(db: Db, found: Matched[]): Promise<Set<string>> {
+async function noteMatches(db: Db, matches: Matched[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ _id: string }>(sql`
     update ${payments} p set state = m.state, proposals = m.proposals
-    from json_to_recordset(${JSON.stringify(found)}) as m (_id uuid, state text, proposals jsonb)
+    from json_to_recordset(${JSON.stringify(matches)}) as m (_id uuid, state text, proposals jsonb)
     where p._id = m._id and p.state in ${[...OPEN_PAYMENTS]} returning p._id`);
   return new Set(rows.map(({ _id }: { _id: string }) => _id));
 }
@@ -73,9 +73,9 @@ async function noteMatches(db: Db, found: Matched[]): Promise<Set<string>> {
  * Takes payments for the purchases that the desk has approved before, up to their advance. Another payment for the same
  * purchase besides is a duplicate. Gives the payments that were taken.
  */
-async function reconcile(db: Db, found: Matched[], amounts: Map<string, number>, now: Date): Promise<string[]> {
+async function reconcile(db: Db, matches: Matched[], amounts: Map<string, number>, now: Date): Promise<string[]> {
   return transact(db, async (db) => {
-    const ids = found.flatMap(({ proposals }) => proposals.map(({ _id }) => _id));
+    const ids = matches.flatMap(({ proposals }) => proposals.map(({ _id }) => _id));
     const purchases = await db
       .select({ _id: orders._id, advance: orders.advance })
       .from(orders)
@@ -85,7 +85,7 @@ async function reconcile(db: Db, found: Matched[], amounts: Map<string, number>,
     const shares = await db.select().from(paymentShares).where(inArray(paymentShares.order_id, ids));
     const left = new Map(purchases.map(({ _id, advance }) => [_id, advance]));
     for (const { order_id, amount } of shares) left.set(order_id, (left.get(order_id) ?? 0) - amount);
-    const judged = found.map((one): Matched => {
+    const judged = matches.map((one): Matched => {
       const order_id = one.proposals[0]?._id as string;
       const rest = (left.get(order_id) ?? 0) - (amounts.get(one._id) as number);
       if (rest < 0) return { ...one, state: 'duplicate' };
@@ -93,13 +93,13 @@ async function reconcile(db: Db, found: Matched[], amounts: Map<string, number>,
       return one;
     });
     const noted = await noteMatches(db, judged);
-    const taken = judged.filter((one) => isReconciled(one) && noted.has(one._id));
-    const values = taken.map(({ _id: payment_id, proposals }) => ({
+    const reconciled = judged.filter((one) => isReconciled(one) && noted.has(one._id));
+    const values = reconciled.map(({ _id: payment_id, proposals }) => ({
       ...{ payment_id, order_id: proposals[0]?._id as string, amount: amounts.get(payment_id) as number },
       ...{ user_id: null, actor: RECONCILED, at: now },
     }));
     if (values.length > 0) await db.insert(paymentShares).values(values);
-    const takenIds = taken.map(({ _id }) => _id);
+    const takenIds = reconciled.map(({ _id }) => _id);
     await noteReferences(db, takenIds);
     return takenIds;
   });
@@ -115,11 +115,11 @@ export async function noteReferences(db: Db, payment_ids: string[]): Promise<voi
 }
 
 /** Looks again at what may be the same money as payments that were taken. */
-export async function matchTwins(db: Db, now: Date, taken: string[]): Promise<void> {
+export async function matchTwins(db: Db, now: Date, reconciled: string[]): Promise<void> {
   const { rows } = await db.execute<{ _id: string }>(sql`
     select distinct o._id from ${payments} c join ${payments} o on o.amount = c.amount and o.state in ${[...OPEN_PAYMENTS]}
       and (o.reference_key = c.reference_key and o.reference_key <> '' or o.payer_phone = c.payer_phone and o.payer_phone <> '')
-    where c._id = any(${sql.param(taken)}::uuid[])`);
+    where c._id = any(${sql.param(reconciled)}::uuid[])`);
   const ids = rows.map(({ _id }: { _id: string }) => _id);
   if (ids.length > 0) await matchPayments(db, now, ids);
 }

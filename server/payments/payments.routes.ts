@@ -24,8 +24,8 @@ export function paymentRoutes(app: App): void {
     const actor = asHeadOffice(session, 'Payments');
     const { bytes } = await readUpload(request, { field: 'file', limit: STATEMENT_LIMIT });
     const isDryRun = query.dry_run === 'true';
-    const asked = { bank: query.bank, isDryRun, mapping: mappingOf(query.mapping), now: clock() };
-    const data = await takeStatement(db, actor, bytes, asked);
+    const options = { bank: query.bank, isDryRun, mapping: mappingOf(query.mapping), now: clock() };
+    const data = await takeStatement(db, actor, bytes, options);
     return { ...(data.is_written && { msg: 'The payments are taken in and matched.' }), data };
   });
   mount(app, endpoints.listPayments, ({ query, session }) => listPayments(db, seen(session, query)));

@@ -42,8 +42,8 @@ interface Asked {
  * Tells what a bank's file holds, and takes its payments in where that is asked for and no row is bad. The same file, or
  * the same rows in another one, change nothing.
  */
-export async function takeStatement(db: Db, actor: Actor, file: Buffer, { isDryRun, mapping, now, ...asked }: Asked) {
-  const bank = await listedBank(db, asked.bank);
+export async function takeStatement(db: Db, actor: Actor, file: Buffer, { isDryRun, mapping, now, ...rest }: Asked) {
+  const bank = await listedBank(db, rest.bank);
   const [before] = await db.select().from(statementMappings).where(eq(statementMappings.bank, bank));
   const { rows, bad, ...statement } = await readStatement(file, bank, mapping ?? before?.mapping);
   const fresh = await freshOf(db, rows);
@@ -90,10 +90,10 @@ export async function takeStatement(db: Db, actor: Actor, file: Buffer, { isDryR
 /** How many payments of a file are not here yet; one that is in it twice is one. */
 async function freshOf(db: Db, rows: StatementRow[]): Promise<number> {
   const prints = JSON.stringify(rows.map(({ fingerprint }) => fingerprint));
-  const { rows: found } = await db.execute<{ fresh: number }>(sql`
+  const { rows: counted } = await db.execute<{ fresh: number }>(sql`
     select count(distinct f.print)::int as fresh from json_array_elements_text(${prints}) as f (print)
     where not exists (select from ${payments} p where p.fingerprint = f.print)`);
-  return found[0]?.fresh ?? 0;
+  return counted[0]?.fresh ?? 0;
 }
 
 interface Told {
@@ -190,13 +190,13 @@ async function sharesOf(db: Db, ids: string[]) {
 }
 
 export async function countPayments(db: Db): Promise<Record<PaymentStatus | 'missing', number>> {
-  const found = await db
+  const counts = await db
     .select({ state: payments.state, rows: sql<number>`count(*)::int` })
     .from(payments)
     .groupBy(payments.state);
   const { totalData: missing } = await listMissing(db, { page: 1, size: 1, conditions: [] });
   const byStatus = PAYMENT_STATUSES.map(
-    (state) => [state, found.find((row) => row.state === state)?.rows ?? 0] as const,
+    (state) => [state, counts.find((row) => row.state === state)?.rows ?? 0] as const,
   );
   return { ...(Object.fromEntries(byStatus) as Record<PaymentStatus, number>), missing };
 }
@@ -247,12 +247,12 @@ export async function lockPayment(db: Db, id: string) {
 
 /** The amount that payments have paid for these purchases, in paisa by their ids. */
 export async function paidOf(db: Db, ids: string[]): Promise<Map<string, number>> {
-  const found = await db
+  const shares = await db
     .select({ order_id: paymentShares.order_id, paid: sql<number>`sum(${paymentShares.amount})::int` })
     .from(paymentShares)
     .where(inArray(paymentShares.order_id, ids))
     .groupBy(paymentShares.order_id);
-  return new Map(found.map(({ order_id, paid }) => [order_id, paid]));
+  return new Map(shares.map(({ order_id, paid }) => [order_id, paid]));
 }
 
 interface PaidOrder extends BankPayment, Record<string, unknown> {

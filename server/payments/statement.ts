@@ -42,13 +42,13 @@ export interface Statement {
 export async function readStatement(
   file: Buffer,
   bank: string,
-  known: StatementMapping | undefined,
+  savedMapping: StatementMapping | undefined,
 ): Promise<Statement> {
   const all: SheetRow[] = [];
   for await (const row of readNumberedRows(file)) all.push(row);
   const [header, ...body] = all;
   if (!header || body.length === 0) throw invalid({ file: 'This file has no rows under its header.' });
-  const mapping = known && fits(known, header.cells) ? known : guessed(header.cells, body);
+  const mapping = savedMapping && fits(savedMapping, header.cells) ? savedMapping : guessed(header.cells, body);
   const statement: Statement = {
     header: header.cells,
     sample: body.slice(0, 3).map(({ cells }) => cells.map((cell) => cell.slice(0, 80))),
@@ -81,8 +81,8 @@ function guessed(header: string[], body: SheetRow[]): StatementMapping {
   const columns: StatementMapping['columns'] = {};
   for (const column of statementColumns) {
     const { label, words } = STATEMENT_COLUMNS[column];
-    const wanted = [plain(label), ...words];
-    const at = names.findIndex((name, index) => wanted.includes(name) && !Object.values(columns).includes(index));
+    const spellings = [plain(label), ...words];
+    const at = names.findIndex((name, index) => spellings.includes(name) && !Object.values(columns).includes(index));
     if (at >= 0) columns[column] = at;
   }
   const dates = body.map(({ cells }) => cells[columns.paid_at ?? -1] ?? '');

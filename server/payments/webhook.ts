@@ -16,8 +16,8 @@ export function requireSigned(headers: IncomingHttpHeaders, body: string, secret
   const timestamp = String(headers[TIMESTAMP] ?? '');
   const given = Buffer.from(String(headers[SIGNATURE] ?? ''));
   const isRecent = Math.abs(now.getTime() - Number(timestamp) * 1000) <= MOST_APART;
-  const wanted = Buffer.from(secret ? signatureOf(secret, timestamp, body) : '');
-  const isSigned = secret !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+  const expected = Buffer.from(secret ? signatureOf(secret, timestamp, body) : '');
+  const isSigned = secret !== undefined && given.length === expected.length && timingSafeEqual(given, expected);
   if (!isSigned || !isRecent)
     throw new Problem(401, 'This call is not signed, or too old. Sign it again and send it again.');
 }

@@ -101,19 +101,19 @@ export async function checkJudgement(db: Db, order_id: string, judge: Reviewer):
 /** Judges a late payment that the bank told about, without a proof: all of it came in, and a high one is another person's to accept. */
 async function checkFoundLate(db: Db, order_id: string, by: Pick<Reviewer, 'user_id' | 'now'>): Promise<void> {
   const { user_id } = by;
-  const [found] = await db
+  const [event] = await db
     .select({ reason: orderEvents.reason, user_id: orderEvents.user_id, advance: orders.advance })
     .from(orderEvents)
     .innerJoin(orders, eq(orders._id, orderEvents.order_id))
     .where(and(eq(orderEvents.order_id, order_id), eq(orderEvents.step, 'find_late')))
     .orderBy(desc(orderEvents.at))
     .limit(1);
-  if (found?.reason)
+  if (event?.reason)
     throw conflict('Only a part of its advance came in. Confirm the rest among the incoming payments, or pay it back.');
-  if (!found?.user_id || !(await needsSecond(db, by))(found.advance)) return;
-  if (found.user_id === user_id)
+  if (!event?.user_id || !(await needsSecond(db, by))(event.advance)) return;
+  if (event.user_id === user_id)
     throw conflict('You confirmed this payment, and the advance is high: another person accepts it. Ask a colleague.');
-  await requireSettled(db, [user_id, found.user_id], by);
+  await requireSettled(db, [user_id, event.user_id], by);
 }
 
 const nameOf = async (db: Db, user_id: string) =>

@@ -77,7 +77,7 @@ export async function paymentPicture(db: Db, storage: Storage, asker: Asker, id:
 }
 
 async function seenPurchase(db: Db, { session, kinds }: Asker, id: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ order: orders, proof: paymentProofs, approved_by: users.name })
     .from(orders)
     .leftJoin(paymentProofs, and(eq(paymentProofs.order_id, orders._id), isNotNull(paymentProofs.submitted_at)))
@@ -85,6 +85,6 @@ async function seenPurchase(db: Db, { session, kinds }: Asker, id: string) {
     .where(and(eq(orders._id, id), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id)))
     .orderBy(desc(paymentProofs.submitted_at))
     .limit(1);
-  if (!found) throw notFound('Order');
-  return found;
+  if (!row) throw notFound('Order');
+  return row;
 }

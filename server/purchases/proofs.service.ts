@@ -24,8 +24,8 @@ export async function keepProof(
   { now, idempotency }: { now: Date; idempotency: IdempotencyKey | null },
 ) {
   const sha256 = await hashOf(from);
-  const asked = idempotency && { ...idempotency, body_hash: sha256 };
-  const before = await keptReply<KeptProof>(db, asked);
+  const key = idempotency && { ...idempotency, body_hash: sha256 };
+  const before = await keptReply<KeptProof>(db, key);
   if (before) return before;
   const picture = await cleanPicture(from);
   const marks = await marksOf(picture);
@@ -35,7 +35,7 @@ export async function keepProof(
   await storage.put(path, picture);
   try {
     await transact(db, async (db) => {
-      if (asked && !(await keepReply(db, asked, kept))) throw new SentTwice();
+      if (key && !(await keepReply(db, key, kept))) throw new SentTwice();
       const row = { _id, path, name: kept.name, bytes: picture.length, sha256, ...marks };
       await db.insert(paymentProofs).values({ ...row, uploaded_at: now });
     });
@@ -43,7 +43,7 @@ export async function keepProof(
   } catch (error) {
     // No row will ever name the file: it must not stay behind.
     await storage.remove(path).catch(() => {});
-    const same = error instanceof SentTwice && (await keptReply<KeptProof>(db, asked));
+    const same = error instanceof SentTwice && (await keptReply<KeptProof>(db, key));
     if (same) return same;
     throw error;
   }

@@ -36,7 +36,7 @@ const codeOf = (text: string, { advance, order_id }: Pick<Payment, 'advance' | '
 
 /** The code with the advance and the number of a purchase, as a PNG; a 404 where its office shows the picture as it is, and once nothing is to be paid: a second scan would pay twice. */
 export async function drawPurchaseQr(db: Db, id: string): Promise<Buffer> {
-  const [found] = await db
+  const [row] = await db
     .select({ order_id: orders.order_id, advance: orders.advance, text: offices.payment_qr_text })
     .from(orders)
     .innerJoin(offices, eq(offices._id, orders.office_id))
@@ -48,7 +48,7 @@ export async function drawPurchaseQr(db: Db, id: string): Promise<Buffer> {
         eq(offices.payment_qr_is_dynamic, true),
       ),
     );
-  const code = found?.text && codeOf(found.text, found);
+  const code = row?.text && codeOf(row.text, row);
   if (!code) throw notFound('Payment QR');
   return drawnCode(code);
 }

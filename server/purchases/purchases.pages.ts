@@ -18,18 +18,18 @@ export function purchasePages(app: App): void {
     byQuery: (query) => JSON.stringify([read(query), resumes(query)]),
     until: () => nextBoundary(db, clock()),
     load: async (_params, query, shows) => {
-      const asked = read(query);
+      const linked = read(query);
       // The purchase is asked for by the page itself: its bytes are the same for all who come back.
       if (resumes(query)) return { offers: [], office: null, asked: {}, brand: null, resumes: true };
-      const retailer = asked.retailer ? await activeRetailer(db, asked.retailer) : undefined;
+      const retailer = linked.retailer ? await activeRetailer(db, linked.retailer) : undefined;
       // A link to a store that is not there lets the customer choose one.
-      if (!retailer) delete asked.retailer;
-      const offers = await consumerOffers(db, asked, clock());
+      if (!retailer) delete linked.retailer;
+      const offers = await consumerOffers(db, linked, clock());
       shows(tagsOfProducts(offers));
       return {
         offers: z.encode(z.array(consumerOffer), offers),
         office: retailer ? storeOf(retailer) : null,
-        asked,
+        asked: linked,
         ...(offers[0] ? await brandOf(db, offers[0].main_product._id) : NO_BRAND),
         resumes: false,
       };
@@ -56,10 +56,10 @@ const resumes = (query: Record<string, unknown>) => z.uuid().safeParse(query.pur
 const NO_BRAND = { brand: null };
 
 async function brandOf(db: Db, product_id: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ brand: brands.name, brand_ne: brands.name_ne })
     .from(products)
     .innerJoin(brands, eq(brands._id, products.brand_id))
     .where(eq(products._id, product_id));
-  return found ?? NO_BRAND;
+  return row ?? NO_BRAND;
 }

@@ -66,7 +66,7 @@ const isPurchase = (id: string) => and(eq(orders._id, id), eq(orders.scheme_type
 
 /** Where a purchase stands, for who comes back to its payment: its store as this reader calls it. */
 export async function purchaseById(db: Db, id: string, now: Date, language: Language) {
-  const [found] = await db
+  const [row] = await db
     .select({
       order: orders,
       office: { _id: offices._id, name: offices.name, name_ne: offices.name_ne, phone: offices.phone },
@@ -76,8 +76,8 @@ export async function purchaseById(db: Db, id: string, now: Date, language: Lang
     .innerJoin(offices, eq(offices._id, orders.office_id))
     .leftJoin(files, eq(files._id, offices.payment_qr))
     .where(isPurchase(id));
-  if (!found) throw notFound('Purchase');
-  const { order, office, qr } = found;
+  if (!row) throw notFound('Purchase');
+  const { order, office, qr } = row;
   const [items, [last]] = await Promise.all([
     itemsInWords(db, id, language),
     db
@@ -139,8 +139,8 @@ export async function submitProof(db: Db, id: string, given: SubmittedProof, now
 /** As the list of banks has it: two names of one bank would make two payments of one reference. */
 async function bankNamed(db: Db, typed: string): Promise<string> {
   const banks = await readSetting(db, 'payment.banks');
-  const wanted = typed.trim().toLowerCase();
-  const bank = banks.find((name) => name.trim().toLowerCase() === wanted);
+  const bankName = typed.trim().toLowerCase();
+  const bank = banks.find((name) => name.trim().toLowerCase() === bankName);
   if (bank === undefined && banks.length > 0)
     throw invalid({ payment_initiated_using: 'Choose a bank or wallet from the list.' });
   return bank ?? typed;
@@ -148,13 +148,13 @@ async function bankNamed(db: Db, typed: string): Promise<string> {
 
 /** Where the purchase stands, and whether this very proof was submitted for it before: its answer was lost. */
 async function standing(db: Db, id: string, proof_id: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ status: orders.status, before: { is_late: paymentProofs.is_late } })
     .from(orders)
     .leftJoin(paymentProofs, and(eq(paymentProofs.order_id, orders._id), eq(paymentProofs._id, proof_id)))
     .where(eq(orders._id, id));
-  if (!found) throw notFound('Purchase');
-  return found;
+  if (!row) throw notFound('Purchase');
+  return row;
 }
 
 /** Ends a purchase whose time had ended before `endsBefore`; whether it did, or somebody was quicker. */

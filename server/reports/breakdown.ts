@@ -24,8 +24,8 @@ export async function getReportParts(db: Db, asker: Asker, by: Breakdown, query:
   const counted = await count(DIMENSION_OF[by]);
   const names = await namesOf(db, by, [...new Set(counted.map(({ key }) => key))]);
   const byPart = Map.groupBy(counted, ({ key }) => names.get(key)?._id ?? key);
-  const known = new Map([...names.values()].map((name) => [name._id, name]));
-  const parts = [...byPart].map(([_id, rows]) => partOf(known.get(_id) ?? { _id, name: 'No longer kept' }, rows));
+  const named = new Map([...names.values()].map((name) => [name._id, name]));
+  const parts = [...byPart].map(([_id, rows]) => partOf(named.get(_id) ?? { _id, name: 'No longer kept' }, rows));
   return { parts: parts.sort(byOrders) };
 }
 
@@ -33,16 +33,16 @@ export async function getReportParts(db: Db, asker: Asker, by: Breakdown, query:
 async function namesOf(db: Db, by: Exclude<Breakdown, 'office'>, keys: string[]): Promise<Map<string, Name>> {
   const ids = sql`any(${sql.param(keys)}::uuid[])`;
   if (by === 'product' || by === 'variant') {
-    const found = await db
+    const rows = await db
       .select({ _id: variants._id, sku: variants.sku_of_seller, product: { _id: products._id, name: products.name } })
       .from(variants)
       .innerJoin(products, eq(products._id, variants.product_id))
       .where(sql`${variants._id} = ${ids}`);
     return new Map(
-      found.map(({ _id, sku, product }) => [_id, by === 'product' ? product : { _id, name: sku, about: product.name }]),
+      rows.map(({ _id, sku, product }) => [_id, by === 'product' ? product : { _id, name: sku, about: product.name }]),
     );
   }
-  const found =
+  const rows =
     by === 'state'
       ? await db.select({ _id: states._id, name: states.name }).from(states).where(sql`${states._id} = ${ids}`)
       : by === 'district'
@@ -56,5 +56,5 @@ async function namesOf(db: Db, by: Exclude<Breakdown, 'office'>, keys: string[])
             .from(areas)
             .innerJoin(districts, eq(districts._id, areas.district))
             .where(sql`${areas._id} = ${ids}`);
-  return new Map(found.map((name) => [name._id, name]));
+  return new Map(rows.map((name) => [name._id, name]));
 }

@@ -34,9 +34,9 @@ export async function setReportMail(db: Db, session: Session, scheme_type: Schem
     const before = await getReportMail(db, session);
     if (is_wanted && !before.email)
       throw invalid({ scheme_type: 'Your account has no e-mail address. Add one under My account first.' });
-    const mine = and(eq(reportMails.user_id, user_id), eq(reportMails.scheme_type, scheme_type));
+    const ofUser = and(eq(reportMails.user_id, user_id), eq(reportMails.scheme_type, scheme_type));
     if (is_wanted) await db.insert(reportMails).values({ user_id, scheme_type }).onConflictDoNothing();
-    else await db.delete(reportMails).where(mine);
+    else await db.delete(reportMails).where(ofUser);
     const { wanted } = await getReportMail(db, session);
     await audit(db, actorOf(session), {
       action: 'edit',

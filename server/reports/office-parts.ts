@@ -18,9 +18,9 @@ const TYPE_NAMES = {
  * the caller's own. The way down to it is told from the caller's own office on.
  */
 export async function officeParts(db: Db, { session }: Asker, { conditions }: ListQuery, counted: Counted[]) {
-  const asked = conditions.find(({ field }) => field === 'office_id')?.value.toLowerCase();
-  const top = asked ?? session.office_id;
-  const isWhole = session.office_type === 'ADMIN' && !asked;
+  const office_id = conditions.find(({ field }) => field === 'office_id')?.value.toLowerCase();
+  const top = office_id ?? session.office_id;
+  const isWhole = session.office_type === 'ADMIN' && !office_id;
   const seen = await db
     .select({ _id: offices._id, name: offices.name, type: offices.type, ancestor_ids: offices.ancestor_ids })
     .from(offices)
@@ -50,13 +50,13 @@ export async function officeParts(db: Db, { session }: Asker, { conditions }: Li
   const rows = Map.groupBy(counted, ({ key }) => partOfOffice(byId.get(key)?.ancestor_ids ?? [key]));
   const parts = [...new Set([...members.keys(), ...rows.keys()])].flatMap((_id) => {
     const office = byId.get(_id);
-    const mine = rows.get(_id) ?? [];
+    const parts = rows.get(_id) ?? [];
     // The office above its parts has a line of its own only where it has orders of its own.
-    if (_id === top && mine.length === 0) return [];
+    if (_id === top && parts.length === 0) return [];
     const name = office?.name ?? 'No longer kept';
     const about = office && TYPE_NAMES[office.type];
     const has_parts = _id !== top && (members.get(_id)?.length ?? 0) > 1;
-    return [{ ...partOf({ _id, name, about: about ?? null }, mine), has_parts }];
+    return [{ ...partOf({ _id, name, about: about ?? null }, parts), has_parts }];
   });
   const path = way.slice(Math.max(0, from)).map((_id) => ({ _id, name: byId.get(_id)?.name ?? '' }));
   return { parts: parts.sort(byOrders), path };

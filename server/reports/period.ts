@@ -22,9 +22,9 @@ export const daysBetween = (from: string, to: string): number => Math.round((Dat
 
 /** The days that a report is asked for: the last thirty where nothing is said. */
 export function periodOf({ conditions }: ListQuery, now: Date): Period {
-  const asked = (end: string) => conditions.find(({ field, match }) => field === 'placed_at' && match === end)?.value;
-  const to = asked('to') ?? later(dayIn(now), asked('from'));
-  const from = asked('from') ?? addDays(to, 1 - USUAL_DAYS);
+  const dateOf = (end: string) => conditions.find(({ field, match }) => field === 'placed_at' && match === end)?.value;
+  const to = dateOf('to') ?? later(dayIn(now), dateOf('from'));
+  const from = dateOf('from') ?? addDays(to, 1 - USUAL_DAYS);
   if (from > to) throw invalid({ find_placed_at_from: 'The first day is after the last one. Choose the days again.' });
   const length = daysBetween(from, to) + 1;
   if (length > MOST_DAYS) throw invalid({ find_placed_at_from: `Choose ${MOST_DAYS} days at most.` });

@@ -16,12 +16,12 @@ export async function getReportQuotas(db: Db, asker: Asker, query: ListQuery) {
   const lines = await allQuotas(db, asker, query);
   const sumOf = (field: 'no_of_order' | 'used') => lines.reduce((sum, line) => sum + line[field], 0);
   const ofPace = (pace: QuotaPace) => lines.filter((line) => line.pace === pace).length;
-  const asked = query.conditions.find(({ field }) => field === 'pace')?.value;
+  const paceFilter = query.conditions.find(({ field }) => field === 'pace')?.value;
   return {
     no_of_order: sumOf('no_of_order'),
     used: sumOf('used'),
     paces: { out: ofPace('out'), soon: ofPace('soon'), idle: ofPace('idle'), usual: ofPace('usual') },
-    lines: lines.filter(({ pace }) => !asked || pace === asked).slice(0, MOST_RETAILERS),
+    lines: lines.filter(({ pace }) => !paceFilter || pace === paceFilter).slice(0, MOST_RETAILERS),
   };
 }
 
@@ -29,14 +29,14 @@ export async function getReportQuotas(db: Db, asker: Asker, query: ListQuery) {
 export async function allQuotas(db: Db, { session, kinds, now }: Asker, query: ListQuery) {
   if (!kinds.includes('CAMPAIGN')) return [];
   const campaign_id = query.conditions.find(({ field }) => field === 'campaign_id')?.value;
-  const mine = await officesAsked(db, session, query);
+  const ownOffices = await officesAsked(db, session, query);
   const isOn = sql`exists (select from ${schemes} where ${schemes.campaign_id} = ${campaigns._id}
     and ${schemes.is_published} and not ${schemes.is_deleted} and ${schemes.end_date} > ${now.toISOString()})`;
   const since = new Date(now.getTime() - PACE_DAYS * DAY);
   const lately = sql<number>`(select count(*)::int from ${orders} where ${orders.office_id} = ${quotas.office_id}
     and ${orders.campaign_id} = ${quotas.campaign_id} and ${orders.placed_at} >= ${since.toISOString()}
     and ${orders.status} = any(${sql.param([...LIVING_ORDER_STATUSES])}::text[]))`;
-  const found = await db
+  const rows = await db
     .select({
       _id: offices._id,
       name: offices.name,
@@ -53,10 +53,10 @@ export async function allQuotas(db: Db, { session, kinds, now }: Asker, query: L
     .where(
       and(
         campaign_id ? sql`${campaigns._id}::text = ${campaign_id.toLowerCase()}` : isOn,
-        mine && sql`${quotas.office_id} in (${mine})`,
+        ownOffices && sql`${quotas.office_id} in (${ownOffices})`,
       ),
     );
-  return found
+  return rows
     .map((line) => ({ ...line, pace: paceOf(line) }))
     .sort(
       (a, b) =>

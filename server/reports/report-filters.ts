@@ -32,11 +32,11 @@ export async function askedOf(db: Db, { session, kinds, now }: Asker, query: Lis
   const period = periodOf(query, now);
   const { conditions } = query;
   const type = conditions.find(({ field }) => field === 'scheme_type')?.value;
-  const wanted = kinds.filter((kind) => type === undefined || kind === type);
+  const types = kinds.filter((kind) => type === undefined || kind === type);
   const offices = await officesAsked(db, session, query);
   const others = conditions.filter(({ field }) => field !== 'placed_at' && field !== 'scheme_type');
   const where = and(
-    inArray(orders.scheme_type, wanted),
+    inArray(orders.scheme_type, types),
     offices && sql`${orders.office_id} in (${offices})`,
     orderConditions(others, await momentsOf(db, session, now)),
   );
@@ -55,12 +55,12 @@ export async function askedOf(db: Db, { session, kinds, now }: Asker, query: Lis
     period,
     where,
     count: (dimension, { byDay = false } = {}) =>
-      wanted.length === 0
+      types.length === 0
         ? Promise.resolve([])
         : countOrders(db, {
             dimension,
             byDay,
-            kinds: wanted,
+            kinds: types,
             where,
             ofTallies: ofTallies(dimension),
             from: period.before_from,

@@ -61,11 +61,11 @@ export interface Counted extends Record<string, unknown> {
  * Orders of some days, counted by one thing and their status. Days that nothing has changed in are read from the tallies,
  * the others from the orders, all in one statement: so the numbers are those of one moment.
  */
-export async function countOrders(db: Db, wanted: Wanted): Promise<Counted[]> {
-  const { since, byDay } = wanted;
+export async function countOrders(db: Db, filter: Wanted): Promise<Counted[]> {
+  const { since, byDay } = filter;
   const day = byDay ? sql`day::text` : sql`null::text`;
   const { rows } = await db.execute<Counted>(sql`
-    ${wanted.ofTallies ? byTallies(wanted, wanted.ofTallies) : byRows(wanted)}
+    ${filter.ofTallies ? byTallies(filter, filter.ofTallies) : byRows(filter)}
     select ${day} as day, day >= ${since}::date as is_now, key, status, sum(orders)::int as orders, sum(value)::float8 as value
     from counted group by 1, 2, 3, 4`);
   return rows as Counted[];

@@ -75,8 +75,8 @@ function countCalls({ db, now, granted, within }: Worker): Promise<number> {
   const kinds = SCHEME_TYPES.filter((kind) => granted.has(`GET order/calls {${kind}}`));
   if (kinds.length === 0) return Promise.resolve(0);
   const isDue = or(isNull(orders.call_at), lt(orders.call_at, now));
-  const mine = and(eq(orders.status, 'PLACED'), inArray(orders.scheme_type, kinds), within(orders.office_id));
-  return db.$count(orders, and(mine, isDue));
+  const toCall = and(eq(orders.status, 'PLACED'), inArray(orders.scheme_type, kinds), within(orders.office_id));
+  return db.$count(orders, and(toCall, isDue));
 }
 
 const isGranted = (granted: Set<string>, route: string) =>
@@ -101,10 +101,10 @@ export async function sendWork({ db, clock, publicUrl }: JobContext, user_id: st
   const waiting = await workOf(db, user_id, clock());
   const [user] = await db.select().from(users).where(eq(users._id, user_id));
   if (!user || waiting.length === 0) return;
-  const wanted = await channelsOf(db, user_id);
+  const channels = await channelsOf(db, user_id);
   const link = publicUrl ? ` ${publicUrl}/admin` : '';
   const text = `To do today: ${waiting.join(', ')}.${link}`;
-  if (wanted.has('SMS') && user.mobile_no)
+  if (channels.has('SMS') && user.mobile_no)
     return transact(
       db,
       async (db) => void (await sendSms(db, { phone_number: user.mobile_no as string, message: text })),

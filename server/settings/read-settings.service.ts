@@ -14,7 +14,7 @@ interface Known {
   readAt: number;
 }
 
-const known = new WeakMap<Db, Known>();
+const cache = new WeakMap<Db, Known>();
 const lastGood = new WeakMap<Db, SettingValues>();
 
 const DEFAULTS = Object.fromEntries(
@@ -30,20 +30,20 @@ export async function readSetting<N extends SettingName>(db: Db, name: N): Promi
 }
 
 function readSettings(db: Db): Promise<SettingValues> {
-  const found = known.get(db);
-  if (found && performance.now() - found.readAt < OLDEST) return found.values;
+  const cached = cache.get(db);
+  if (cached && performance.now() - cached.readAt < OLDEST) return cached.values;
   const values = readAll(db).catch((error) => {
     const old = lastGood.get(db);
     if (old) return old;
-    known.delete(db);
+    cache.delete(db);
     throw error;
   });
-  known.set(db, { values, readAt: performance.now() });
+  cache.set(db, { values, readAt: performance.now() });
   return values;
 }
 
 /** From now on this process reads the settings again. */
-export const forgetSettings = (db: Db): void => void known.delete(db);
+export const forgetSettings = (db: Db): void => void cache.delete(db);
 
 async function readAll(db: Db): Promise<SettingValues> {
   const changed = await db.select().from(settings).where(isNotNull(settings.value));

@@ -14,8 +14,8 @@ type Row = typeof settings.$inferSelect;
 
 /** Makes the rows of the product's settings that the database lacks: run at each start. */
 export async function ensureSettings(db: Db): Promise<void> {
-  const wanted = Object.values(SETTINGS).map(({ type, subtype, key, kind }) => ({ type, subtype, key, kind }));
-  await db.insert(settings).values(wanted).onConflictDoNothing();
+  const declared = Object.values(SETTINGS).map(({ type, subtype, key, kind }) => ({ type, subtype, key, kind }));
+  await db.insert(settings).values(declared).onConflictDoNothing();
 }
 
 const listed = { entity: 'Setting', by: ['type', 'subtype', 'key'], order: 'type:asc' };
@@ -31,17 +31,17 @@ export async function getSetting(db: Db, id: string) {
 }
 
 export async function settingTypes(db: Db): Promise<string[]> {
-  const found = await db.selectDistinct({ type: settings.type }).from(settings).orderBy(asc(settings.type));
-  return found.map(({ type }) => type);
+  const types = await db.selectDistinct({ type: settings.type }).from(settings).orderBy(asc(settings.type));
+  return types.map(({ type }) => type);
 }
 
 export async function settingSubTypes(db: Db, type: string): Promise<string[]> {
-  const found = await db
+  const subtypes = await db
     .selectDistinct({ subtype: settings.subtype })
     .from(settings)
     .where(eq(settings.type, type))
     .orderBy(asc(settings.subtype));
-  return found.map(({ subtype }) => subtype);
+  return subtypes.map(({ subtype }) => subtype);
 }
 
 /** Saves a setting; what the product reads keeps its place and kind. A bad value, and a place that is taken, are field errors. */
@@ -73,12 +73,12 @@ export async function removeSetting(db: Db, actor: Actor, id: string): Promise<{
 export async function publicSetting(db: Db, place: { type: string; subtype: string; key: string }) {
   if (place.subtype !== PUBLIC) throw notFound('Setting');
   const { type, subtype, key } = settings;
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(settings)
     .where(and(eq(type, place.type), eq(subtype, place.subtype), eq(key, place.key)));
-  if (!found) throw notFound('Setting');
-  return optionsOf(found) ?? inEffect(found);
+  if (!row) throw notFound('Setting');
+  return optionsOf(row) ?? inEffect(row);
 }
 
 /** The audit tells who emptied the cache: what is slow for a minute has a reason then. */

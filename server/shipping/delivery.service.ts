@@ -38,8 +38,8 @@ const STANDARD = {
  * smaller place, then the older one. Undefined where nothing is delivered to.
  */
 export function chargeFor(charges: Charge[], place: Destination): Charge | undefined {
-  const found = charges.filter((charge) => charge.is_active && covers(charge, place));
-  return found.sort(
+  const matching = charges.filter((charge) => charge.is_active && covers(charge, place));
+  return matching.sort(
     (one, other) =>
       other.priority - one.priority ||
       CHARGE_LEVELS.indexOf(other.set_by) - CHARGE_LEVELS.indexOf(one.set_by) ||

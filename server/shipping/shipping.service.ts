@@ -59,14 +59,14 @@ export async function removePickupLocations(db: Db, actor: Actor, ids: string[])
 export async function setPickupLocations(
   db: Db,
   actor: Actor,
-  { Location_id, value: wanted }: { Location_id: string[]; value?: boolean | undefined },
+  { Location_id, value: newValue }: { Location_id: string[]; value?: boolean | undefined },
 ): Promise<boolean> {
   return transact(db, async (db) => {
-    const mine = inArray(pickupLocations._id, Location_id);
-    const before = await db.select().from(pickupLocations).where(mine).orderBy(pickupLocations._id).for('update');
+    const chosen = inArray(pickupLocations._id, Location_id);
+    const before = await db.select().from(pickupLocations).where(chosen).orderBy(pickupLocations._id).for('update');
     if (before.length < new Set(Location_id).size) throw notFound('Pickup location');
-    const is_active = wanted ?? !before.every((row) => row.is_active);
-    await db.update(pickupLocations).set({ is_active }).where(mine);
+    const is_active = newValue ?? !before.every((row) => row.is_active);
+    await db.update(pickupLocations).set({ is_active }).where(chosen);
     const changes = before
       .filter((row) => row.is_active !== is_active)
       .map(({ _id, title, is_active: was }) => ({

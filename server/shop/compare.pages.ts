@@ -24,11 +24,11 @@ export function comparePage(app: App): void {
     load: async (_params, query) => {
       const { slugs, find_search } = comparing(query);
       const now = clock();
-      const found = await Promise.all(slugs.map((slug) => publicProduct(db, slug, now).catch(nothingWhereMissing)));
+      const loaded = await Promise.all(slugs.map((slug) => publicProduct(db, slug, now).catch(nothingWhereMissing)));
       const chosen = z
         .encode(
           z.array(comparedProduct),
-          found.flatMap((product) => product ?? []),
+          loaded.flatMap((product) => product ?? []),
         )
         .map(withShownTexts);
       const others = chosen.length < 2 ? await candidates(db, { beside: chosen[0], find_search }, now) : [];
@@ -52,13 +52,13 @@ async function candidates(db: Db, { beside, find_search }: Wanted, now: Date) {
   const prices = beside?.variant.flatMap((one) => (one.is_available && one.sales_price > 0 ? one.sales_price : []));
   const price = prices && prices.length > 0 && Math.min(...prices);
   const near = price && { find_price_from: String(Math.floor(price / 2)), find_price_to: String(price * 2) };
-  const found = async (query: object) => {
+  const cardsFor = async (query: object) => {
     const { data } = await publicProducts(db, shopQuery.parse({ size: String(MOST_OFFERED + 1), ...query }), now);
     return data.filter(({ slug }) => slug !== beside?.slug).slice(0, MOST_OFFERED);
   };
-  if (find_search) return found({ find_search });
-  const alike = near ? await found(near) : [];
-  return alike.length > 0 ? alike : found({});
+  if (find_search) return cardsFor({ find_search });
+  const alike = near ? await cardsFor(near) : [];
+  return alike.length > 0 ? alike : cardsFor({});
 }
 
 /** Which products an address compares, each once, or what it looks for. */

@@ -59,12 +59,12 @@ export function shopPages(app: App): void {
     isPrivate: ({ slug }, { preview }) => mayPreview(config.AGRIM_SECRET, preview, `/products/${slug}`, clock()),
     load: async ({ slug = '' }, { preview }) => {
       const is_preview = await mayPreview(config.AGRIM_SECRET, preview, `/products/${slug}`, clock());
-      const found = await (is_preview ? productBeforePublishing : publicProduct)(db, slug, clock());
-      const product = z.encode(productPublic, found);
+      const productRow = await (is_preview ? productBeforePublishing : publicProduct)(db, slug, clock());
+      const product = z.encode(productPublic, productRow);
       return {
         product: withShownTexts(product),
         // A link may outlive the publishing that it was made before.
-        ...(is_preview && !(found.is_active && found.is_published) && { is_preview }),
+        ...(is_preview && !(productRow.is_active && productRow.is_published) && { is_preview }),
       };
     },
     missing: () => ({ product: null }),
@@ -99,17 +99,17 @@ function read(query: Record<string, unknown>): Asked {
     texts.filter(([name, text]) => isKnownKind(name, text) && shopQuery.safeParse({ [name]: text }).success),
   );
   const list = withWishes(shopQuery.parse(readable));
-  const asked = shownAs(
+  const shown = shownAs(
     list,
     typed.filter(([name]) => name in readable || [...PRICES, SEARCH].includes(name)),
     !readable[SEARCH],
   );
-  if (asked[SEARCH] && !readable[SEARCH]) return { asked, list, problem: 'long_search' };
+  if (shown[SEARCH] && !readable[SEARCH]) return { asked: shown, list, problem: 'long_search' };
   const unread = typed.some(([name]) => PRICES.includes(name) && !readable[name]);
-  if (unread) return { asked, list, problem: 'no_price' };
+  if (unread) return { asked: shown, list, problem: 'no_price' };
   const priceAt = (end: 'from' | 'to') =>
     Number(list.conditions.find(({ field, match }) => field === 'price' && match === end)?.value ?? Number.NaN);
-  return { asked, list, ...(priceAt('from') > priceAt('to') && { problem: 'from_above_to' as const }) };
+  return { asked: shown, list, ...(priceAt('from') > priceAt('to') && { problem: 'from_above_to' as const }) };
 }
 
 const isKnownKind = (name: string, text: string) => name !== 'find_kind' || PRODUCT_KINDS.some((kind) => kind === text);

@@ -126,17 +126,17 @@ export const productBeforePublishing = (db: Db, slug: string, now: Date) =>
   wholeProduct(db, slug, now, eq(products.is_deleted, false));
 
 async function wholeProduct(db: Db, slug: string, now: Date, visible: SQL | undefined) {
-  const [found] = await db
+  const [row] = await db
     .select({ _id: products._id, brand: { _id: brands._id, name: brands.name, name_ne: brands.name_ne } })
     .from(products)
     .leftJoin(brands, eq(brands._id, products.brand_id))
     .where(and(eq(products.slug, slug), visible));
-  const [product] = found ? await productsByIds(db, [found._id]) : [];
-  if (!found || !product) throw notFound('Product');
+  const [product] = row ? await productsByIds(db, [row._id]) : [];
+  if (!row || !product) throw notFound('Product');
   const [scheme, reviews, question] = await Promise.all([
     runningSchemesOf(db, product._id, now),
     reviewsOf(db, product._id),
     questionsOf(db, product._id),
   ]);
-  return { ...product, ...reviews, brand: found.brand, scheme, question };
+  return { ...product, ...reviews, brand: row.brand, scheme, question };
 }

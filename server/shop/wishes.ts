@@ -58,10 +58,10 @@ export function wishesIn(text: string): Wishes {
   /** The amounts that the pattern finds, which are no words any more. */
   function take(...patterns: RegExp[]): number[] {
     for (const pattern of patterns) {
-      const found = pattern.exec(rest);
-      const amounts = found ? amountsOf(found) : [];
-      if (found && amounts.every((amount) => amount >= LEAST_PRICE)) {
-        rest = rest.replace(found[0], ' ');
+      const match = pattern.exec(rest);
+      const amounts = match ? amountsOf(match) : [];
+      if (match && amounts.every((amount) => amount >= LEAST_PRICE)) {
+        rest = rest.replace(match[0], ' ');
         return amounts;
       }
     }

@@ -37,9 +37,9 @@ export async function saveView(db: Db, session: Session, { screen, name, query, 
     const { user_id, office_id } = session;
     // One person's saves take turns, so that two at once do not keep a name twice.
     await db.select({ _id: users._id }).from(users).where(eq(users._id, user_id)).for('no key update');
-    const mine = and(eq(savedViews.user_id, user_id), eq(savedViews.screen, screen));
-    await db.delete(savedViews).where(and(mine, eq(savedViews.name, name)));
-    if ((await db.$count(savedViews, mine)) >= MOST_VIEWS)
+    const ofScreen = and(eq(savedViews.user_id, user_id), eq(savedViews.screen, screen));
+    await db.delete(savedViews).where(and(ofScreen, eq(savedViews.name, name)));
+    if ((await db.$count(savedViews, ofScreen)) >= MOST_VIEWS)
       throw conflict(`You keep ${MOST_VIEWS} views of this list. Delete one first.`);
     const [view] = await db
       .insert(savedViews)

@@ -112,23 +112,23 @@ export function createRooms({ db, clock, secret, intake, unitsLeft }: Parts): Ro
   /** The next number of this instance; some are taken at a time, about as many as came in the last second. */
   async function nextNumber(room: Room): Promise<number> {
     const { scheme_id, queue } = room;
-    const mine = numbers.get(scheme_id);
+    const own = numbers.get(scheme_id);
     // The rest from before the draw would be a place among those who came early.
-    if (mine && mine.queue === queue && mine.next < mine.end && mine.next >= (room.prequeued ?? 0)) {
-      mine.given += 1;
-      mine.next += 1;
-      return mine.next - 1;
+    if (own && own.queue === queue && own.next < own.end && own.next >= (room.prequeued ?? 0)) {
+      own.given += 1;
+      own.next += 1;
+      return own.next - 1;
     }
-    const count = Math.max(1, Math.min(MOST_NUMBERS, Math.floor((mine?.given ?? 0) / PART)));
-    const [taken] = await db
+    const count = Math.max(1, Math.min(MOST_NUMBERS, Math.floor((own?.given ?? 0) / PART)));
+    const [block] = await db
       .update(waitingRooms)
       .set({ issued: sql`${waitingRooms.issued} + ${count}` })
       .where(and(eq(waitingRooms.scheme_id, scheme_id), eq(waitingRooms.queue, queue)))
       .returning({ issued: waitingRooms.issued });
-    if (!taken) throw busy();
-    room.issued = Math.max(room.issued, taken.issued);
-    const first = taken.issued - count;
-    numbers.set(scheme_id, { queue, next: first + 1, end: taken.issued, given: (mine?.given ?? 0) + 1 });
+    if (!block) throw busy();
+    room.issued = Math.max(room.issued, block.issued);
+    const first = block.issued - count;
+    numbers.set(scheme_id, { queue, next: first + 1, end: block.issued, given: (own?.given ?? 0) + 1 });
     return first;
   }
 
@@ -188,7 +188,7 @@ export function createRooms({ db, clock, secret, intake, unitsLeft }: Parts): Ro
       for (const room of rooms.values()) await moveOn(room, clock());
       await countUnits(clock());
       // The arrivals of this second are the number that is taken at a time in the next.
-      for (const mine of numbers.values()) mine.given = 0;
+      for (const own of numbers.values()) own.given = 0;
       return rooms.size > 0;
     },
     room: (scheme_id) => rooms.get(scheme_id),

@@ -46,11 +46,11 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme): Rooms
   http.addHook('onRequest', async (request, reply) => {
     const scheme_id = request.method === 'GET' ? schemeOf(request.url) : undefined;
     if (!scheme_id || !rooms.isActive(scheme_id) || (await isPreview(app, request, scheme_id))) return;
-    const known = rooms.placeOf(scheme_id, request.headers);
-    const place = known ?? (await rooms.join(scheme_id));
+    const existing = rooms.placeOf(scheme_id, request.headers);
+    const place = existing ?? (await rooms.join(scheme_id));
     keepPlace(app, reply, scheme_id, place);
     if (place.status === 'waiting' || place.status === 'prequeue')
-      return sendWaiting(app, request, reply, { scheme_id, place, isNew: !known });
+      return sendWaiting(app, request, reply, { scheme_id, place, isNew: !existing });
   });
 
   mount(app, endpoints.takePlace, async ({ params, request, reply }) => {

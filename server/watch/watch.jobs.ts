@@ -94,6 +94,6 @@ const tell = ({ db, log = console, clock }: JobContext, kind: AlertKind, text: s
   raiseAlert({ db, log }, kind, text, clock());
 
 async function note({ db, clock }: { db: Db; clock: JobContext['clock'] }, kind: string, value: number): Promise<void> {
-  const found = { kind, value, found_at: clock() };
-  await db.insert(watchFindings).values(found).onConflictDoUpdate({ target: watchFindings.kind, set: found });
+  const finding = { kind, value, found_at: clock() };
+  await db.insert(watchFindings).values(finding).onConflictDoUpdate({ target: watchFindings.kind, set: finding });
 }

@@ -22,17 +22,17 @@ interface Manifest {
 
 /** The packages that these sources import, and all that those need in turn: nothing that only builds, tests or draws icons. */
 export function packagesOf(root: string, sources: string[]): Package[] {
-  const found = new Map<string, Package>();
+  const packages = new Map<string, Package>();
   for (const name of importedNames(sources)) add(name, root);
-  return [...found.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1));
+  return [...packages.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1));
 
   function add(name: string, from: string): string | undefined {
     const folder = folderOf(name, from, root);
-    if (!folder || found.has(folder)) return folder;
+    if (!folder || packages.has(folder)) return folder;
     const { version, license, ...manifest } = manifestIn(join(root, folder));
     const told = (typeof license === 'string' ? license : license?.type) ?? 'not told';
     const one: Package = { name, version, license: told, folder, needs: [] };
-    found.set(folder, one);
+    packages.set(folder, one);
     const { dependencies, optionalDependencies } = manifest;
     for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) {
       const there = add(needed, join(root, folder));

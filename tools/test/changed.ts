@@ -36,9 +36,9 @@ export function testsOf(changed: string[]): Chosen {
   const all = allTests();
   const running = changed.filter((file) => !TEXTS.test(file));
   const imports = readImports();
-  const known = new Set([...imports.keys(), ...[...imports.values()].flat()]);
+  const files = new Set([...imports.keys(), ...[...imports.values()].flat()]);
   // Data, a page or a file that is gone: nobody says who reads it.
-  if (running.some((file) => EVERYTHING.test(file) || !known.has(file))) return all;
+  if (running.some((file) => EVERYTHING.test(file) || !files.has(file))) return all;
 
   const reached = importersOf(running, imports);
   return {
@@ -60,10 +60,10 @@ function canBreak(test: string, reached: Set<string>, imports: Imports): boolean
   if (/\.mounted\b|^import .*from '.*\/(?:routes|jobs)\.ts'/m.test(text) && [...reached].some(isOfServer)) return true;
   const covered = pathsCovered(text).map(isBelow);
   if ([...reached].some((file) => covered.some((covers) => covers(file)))) return true;
-  const mine = loadedUnder('test/', [test], imports);
+  const loaded = loadedUnder('test/', [test], imports);
   const beside = [...imports.keys()].filter((file) => dirname(file) === dirname(test) && !/\.test\.ts$/.test(file));
-  const calls = [...mine].flatMap((file) => callsIn(readFileSync(file, 'utf8')));
-  return [...mine, ...beside, ...answering(calls, imports)].some((file) => reached.has(file));
+  const calls = [...loaded].flatMap((file) => callsIn(readFileSync(file, 'utf8')));
+  return [...loaded, ...beside, ...answering(calls, imports)].some((file) => reached.has(file));
 }
 
 const isOfServer = (file: string) => /^(?:server|contract)\//.test(file);

@@ -14,10 +14,10 @@ export function readImports(): Imports {
 
 function loadedBy(file: string): string[] {
   const text = readFileSync(file, 'utf8');
-  const found = text.matchAll(
+  const matches = text.matchAll(
     /(?:^|\n)(?:import|export) (?!type )[^;]*?from '(\.[^']+)'|import '(\.[^']+)'|(?:import|new URL)\(\s*'(\.[^']+)'/g,
   );
-  return [...found].map(([, named, bare, late]) => join(file, '..', (named ?? bare ?? late) as string));
+  return [...matches].map(([, named, bare, late]) => join(file, '..', (named ?? bare ?? late) as string));
 }
 
 /** These files and all that load one of them, at any distance. */

@@ -5,7 +5,7 @@
 function guarded(name: 'localStorage' | 'sessionStorage') {
   const memory = new Map<string, string>();
   /** Merely naming a blocked storage throws. */
-  const asked = <T>(work: (storage: Storage) => T): T | undefined => {
+  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
       return work(globalThis[name]);
     } catch {
@@ -13,19 +13,19 @@ function guarded(name: 'localStorage' | 'sessionStorage') {
     }
   };
   return {
-    getItem: (key: string): string | null => memory.get(key) ?? asked((storage) => storage.getItem(key)) ?? null,
+    getItem: (key: string): string | null => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
     setItem(key: string, value: string): void {
       memory.set(key, value);
-      asked((storage) => {
+      attempt((storage) => {
         storage.setItem(key, value);
         memory.delete(key);
       });
     },
     removeItem(key: string): void {
       memory.delete(key);
-      asked((storage) => storage.removeItem(key));
+      attempt((storage) => storage.removeItem(key));
     },
-    keys: (): string[] => [...memory.keys(), ...(asked(Object.keys) ?? [])],
+    keys: (): string[] => [...memory.keys(), ...(attempt(Object.keys) ?? [])],
   };
 }
 

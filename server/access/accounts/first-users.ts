@@ -33,22 +33,22 @@ export const firstUsers: FirstUsers = {
   async judge(db, session, rows) {
     const named = rows.filter((row) => row.user_name || row.user_mobile || row.user_email);
     const mayAdd = named.length === 0 || (await ownPowers(db, session)).server_routes.has('POST user');
-    const known = { officeOf: await officesOfUsers(db, named), roleOf: await rolesOf(db, session, named) };
+    const lookup = { officeOf: await officesOfUsers(db, named), roleOf: await rolesOf(db, session, named) };
     const rowOf = new Map<string, number>();
     const added: FirstUser[] = [];
     const wrong = new Map<number, string[]>();
     for (const row of named) {
-      const found = judged(row, known, rowOf);
+      const judgement = judged(row, lookup, rowOf);
       if (!mayAdd) wrong.set(row.row, ['user_name: You may not add users. Leave the columns of users out.']);
-      else if (found.wrong) wrong.set(row.row, found.wrong);
-      else if (found.isNew) added.push(found.user);
+      else if (judgement.wrong) wrong.set(row.row, judgement.wrong);
+      else if (judgement.isNew) added.push(judgement.user);
     }
     return { added, wrong };
   },
 
-  async add(db, session, wanted) {
-    if (wanted.length === 0) return;
-    const added = wanted.map((user) => ({ ...user, _id: newId() }));
+  async add(db, session, newUsers) {
+    if (newUsers.length === 0) return;
+    const added = newUsers.map((user) => ({ ...user, _id: newId() }));
     await db.insert(users).values(
       added.map(({ _id, name, email, mobile_no, office_id }) => ({
         ...{ _id, name, email, mobile_no, office_id, password_hash: NO_PASSWORD },
@@ -105,13 +105,13 @@ async function officesOfUsers(db: Db, rows: UserCells[]): Promise<Map<string, st
   const emails = rows.flatMap(({ user_email }) => user_email?.toLowerCase() ?? []);
   if (mobiles.length + emails.length === 0) return new Map();
   const email = sql<string | null>`lower(${users.email})`;
-  const found = await db
+  const holders = await db
     .select({ email, mobile_no: users.mobile_no, code: sql<string>`upper(${offices.office_code})` })
     .from(users)
     .innerJoin(offices, sql`${offices._id} = ${users.office_id}`)
     .where(or(inArray(users.mobile_no, mobiles), inArray(email, emails)));
   return new Map(
-    found.flatMap(({ email, mobile_no, code }) =>
+    holders.flatMap(({ email, mobile_no, code }) =>
       [email, mobile_no].flatMap((name) => (name ? [[name, code] as const] : [])),
     ),
   );
@@ -121,12 +121,12 @@ async function rolesOf(db: Db, session: Session, rows: UserCells[]): Promise<Kno
   const titles = new Set(rows.map(({ user_role }) => (user_role || USUAL_ROLE).toLowerCase()));
   if (titles.size === 0) return new Map();
   const title = sql<string>`lower(${roles.role_title})`;
-  const found = await db
+  const titled = await db
     .select({ _id: roles._id, title })
     .from(roles)
     .where(sql`${inArray(title, [...titles])} and ${roles.is_active}`);
   const roleOf: Known['roleOf'] = new Map();
-  for (const role of found) {
+  for (const role of titled) {
     const refused = await checkRoles(db, session, [role._id]).then(
       () => undefined,
       (error) => refusalIn(error),

@@ -20,10 +20,10 @@ export interface Device {
 /** The device behind a request; a new one where there is no cookie of ours. */
 export async function deviceOf(config: Pick<Config, 'AGRIM_SECRET'>, { headers }: FastifyRequest): Promise<Device> {
   const cookie = cookieIn(headers.cookie, COOKIE);
-  const known = cookie
+  const device = cookie
     ? await readToken<{ accounts: string[] }>('device', config.AGRIM_SECRET, cookie, { now: new Date() })
     : undefined;
-  return known?.sub ? { _id: known.sub, accounts: known.accounts } : { _id: newId(), accounts: [] };
+  return device?.sub ? { _id: device.sub, accounts: device.accounts } : { _id: newId(), accounts: [] };
 }
 
 /** The key that counts the tries of this account at this device; undefined for a stranger. */

@@ -22,9 +22,9 @@ export interface Site {
 
 /** By PUBLIC_URL; where that is a bare address, as on a machine for trying out, by the name that the browser has asked for. */
 export function siteOf(config: Pick<Config, 'PUBLIC_URL' | 'AGRIM_SECRET'>, request: FastifyRequest, now: Date): Site {
-  const known = config.PUBLIC_URL ? new URL(config.PUBLIC_URL) : undefined;
+  const publicUrl = config.PUBLIC_URL ? new URL(config.PUBLIC_URL) : undefined;
   const { hostname, origin } =
-    known && !isIP(known.hostname) ? known : new URL(`${request.protocol}://${request.host}`);
+    publicUrl && !isIP(publicUrl.hostname) ? publicUrl : new URL(`${request.protocol}://${request.host}`);
   return { rpID: hostname, origin, secret: config.AGRIM_SECRET, now };
 }
 

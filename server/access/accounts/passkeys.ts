@@ -35,8 +35,8 @@ function requireName({ rpID }: Site): void {
 export async function startPasskey(db: Db, session: Session, site: Site) {
   requireName(site);
   const user = await ownUser(db, session);
-  const kept = await db.select().from(passkeys).where(eq(passkeys.user_id, user._id));
-  if (kept.length >= MOST_PASSKEYS) throw conflict(`You have ${kept.length} passkeys. Take one away first.`);
+  const existing = await db.select().from(passkeys).where(eq(passkeys.user_id, user._id));
+  if (existing.length >= MOST_PASSKEYS) throw conflict(`You have ${existing.length} passkeys. Take one away first.`);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: await shopName(db),
@@ -44,7 +44,7 @@ export async function startPasskey(db: Db, session: Session, site: Site) {
     userID: new TextEncoder().encode(user._id),
     userName: user.email ?? user.mobile_no ?? user.name,
     userDisplayName: user.name,
-    excludeCredentials: kept.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    excludeCredentials: existing.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -134,13 +134,13 @@ export async function userByPasskey(
   site: Site,
 ) {
   const challenge = await spendTicket(db, site, ticket);
-  const [found] = await db
+  const [match] = await db
     .select({ passkey: passkeys, user: users })
     .from(passkeys)
     .innerJoin(users, and(eq(users._id, passkeys.user_id), eq(users.is_active, true)))
     .where(eq(passkeys.credential_id, credential.id));
-  if (!found) return undefined;
-  const { passkey, user } = found;
+  if (!match) return undefined;
+  const { passkey, user } = match;
   const { verifyAuthenticationResponse } = await webauthn();
   const result = await verifyAuthenticationResponse({
     response: credential as never,

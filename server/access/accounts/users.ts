@@ -210,10 +210,10 @@ async function checkNames(db: Db, fields: Pick<UserInput, 'email' | 'mobile_no'>
     .from(users)
     .where(sql`lower(${users.email}) = ${email} or ${users.mobile_no} = ${mobile_no}`);
   const others = same.filter((user) => user._id !== own);
-  const taken = 'This is already used. Choose another.';
+  const inUse = 'This is already used. Choose another.';
   const errors = {
-    ...(email && others.some((user) => user.email === email) && { email: taken }),
-    ...(mobile_no && others.some((user) => user.mobile_no === mobile_no) && { mobile_no: taken }),
+    ...(email && others.some((user) => user.email === email) && { email: inUse }),
+    ...(mobile_no && others.some((user) => user.mobile_no === mobile_no) && { mobile_no: inUse }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -231,16 +231,16 @@ async function checkOffice(db: Db, session: Session, office_id: string): Promise
  * (spec 6); what the user has stays.
  */
 export async function checkRoles(db: Db, session: Session, role_ids: string[], held: string[] = []): Promise<void> {
-  const mine = await ownPowers(db, session);
-  const wanted = await db
+  const powers = await ownPowers(db, session);
+  const newRoles = await db
     .select({ role_id: roles._id, role_title: roles.role_title, is_super: roles.is_super, is_seller: roles.is_seller })
     .from(roles)
     .where(inArray(roles._id, role_ids));
-  if (wanted.length < new Set(role_ids).size) throw invalid({ roles: 'One of these roles does not exist any more.' });
-  for (const role of wanted) {
+  if (newRoles.length < new Set(role_ids).size) throw invalid({ roles: 'One of these roles does not exist any more.' });
+  for (const role of newRoles) {
     if (!isHeadOffice(session) && !role.is_seller && !held.includes(role.role_id))
       throw invalid({ roles: `${role.role_title} is given by the head office only. Choose another.` });
-    if (!covers(mine, await powersOfRoles(db, [role])))
+    if (!covers(powers, await powersOfRoles(db, [role])))
       throw invalid({ roles: `${role.role_title} may do things that you may not, so you cannot give it.` });
   }
 }

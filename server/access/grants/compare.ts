@@ -6,11 +6,11 @@ import { accessMatrix } from './matrix.ts';
 
 /** The permissions of two roles: every tick that at least one of them has, in the order of the matrix. */
 export async function compareRoles(db: Db, one_id: string, other_id: string) {
-  const found = await db
+  const compared = await db
     .select()
     .from(roles)
     .where(inArray(roles._id, [one_id, other_id]));
-  const [one, other] = [one_id, other_id].map((id) => found.find((role) => role._id === id));
+  const [one, other] = [one_id, other_id].map((id) => compared.find((role) => role._id === id));
   if (!one || !other) throw notFound('Role');
   const { Module, Access } = await accessMatrix(db);
   const ticksOf = (role_id: string) =>

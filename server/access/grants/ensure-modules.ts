@@ -70,10 +70,10 @@ async function addNewCalls(db: Db): Promise<void> {
     .select({ type: accessTypes, path: modules.module_name })
     .from(accessTypes)
     .innerJoin(modules, eq(modules._id, accessTypes.module_id));
-  const known = new Set(stored.flatMap(({ type }) => type.server_routes));
+  const storedRoutes = new Set(stored.flatMap(({ type }) => type.server_routes));
   for (const { type, path } of stored) {
-    const wanted = screens.find((screen) => screen.path === path)?.grants[type.access_type]?.server_routes ?? [];
-    const missing = wanted.filter((route) => !known.has(route));
+    const declared = screens.find((screen) => screen.path === path)?.grants[type.access_type]?.server_routes ?? [];
+    const missing = declared.filter((route) => !storedRoutes.has(route));
     if (missing.length === 0) continue;
     const server_routes = [...type.server_routes, ...missing];
     await db.update(accessTypes).set({ server_routes }).where(eq(accessTypes._id, type._id));
@@ -86,6 +86,6 @@ export async function grantScreens(db: Db, role_id: string, grants: Record<strin
     .select({ _id: accessTypes._id, access_type: accessTypes.access_type, path: modules.module_name })
     .from(accessTypes)
     .innerJoin(modules, eq(modules._id, accessTypes.module_id));
-  const wanted = types.filter((type) => grants[type.path]?.includes(type.access_type));
-  await db.insert(roleAccess).values(wanted.map((type) => ({ role_id, access_type_id: type._id })));
+  const granted = types.filter((type) => grants[type.path]?.includes(type.access_type));
+  await db.insert(roleAccess).values(granted.map((type) => ({ role_id, access_type_id: type._id })));
 }

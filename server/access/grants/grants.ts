@@ -15,14 +15,14 @@ interface Grants {
   roles: ReadonlyMap<string, Grant>;
 }
 
-const known = new WeakMap<Db, Promise<Grants>>();
+const cache = new WeakMap<Db, Promise<Grants>>();
 
 /** The grants of all roles, in memory for as long as the version says so: each request reads that with its session. */
 export async function grantsOf(db: Db, version: number): Promise<Grants> {
-  const kept = await known.get(db)?.catch(() => undefined);
-  if (kept && kept.version >= version) return kept;
+  const cached = await cache.get(db)?.catch(() => undefined);
+  if (cached && cached.version >= version) return cached;
   const reading = readGrants(db);
-  known.set(db, reading);
+  cache.set(db, reading);
   return reading;
 }
 

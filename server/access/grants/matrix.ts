@@ -13,12 +13,12 @@ type Entry = z.output<typeof accessEntryInput>;
 
 /** Roles × access types of the given modules, or of all: three queries however many. */
 export async function accessMatrix(db: Db, module_ids?: string[]) {
-  const found = await modulesWithPaths(db, module_ids);
-  if (module_ids && found.length < module_ids.length) throw notFound('Module');
+  const modules = await modulesWithPaths(db, module_ids);
+  if (module_ids && modules.length < module_ids.length) throw notFound('Module');
   const allRoles = await db.select().from(roles).orderBy(roles.role_title);
   const granted = await grantsOf(
     db,
-    found.map((module) => module._id),
+    modules.map((module) => module._id),
   );
   const byCell = Map.groupBy(granted, (grant) => `${grant.module_id} ${grant.role_id}`);
   const Access = [...byCell.values()].map((cell) => ({
@@ -26,7 +26,7 @@ export async function accessMatrix(db: Db, module_ids?: string[]) {
     role_id: cell[0]?.role_id as string,
     access_type: cell.map((grant) => grant.access_type_id),
   }));
-  return { Access, Module: found, Roles: allRoles };
+  return { Access, Module: modules, Roles: allRoles };
 }
 
 /** The same of one module, which is there by itself. */
@@ -57,7 +57,7 @@ const cell = (role_id: string, access_type_id: string) => `${role_id} ${access_t
 export async function saveAccess(db: Db, session: Session, entries: Entry[], only_module?: string) {
   const foreign = entries.findIndex((entry) => only_module && entry.module_id !== only_module);
   if (foreign >= 0) throw invalid({ [`Access.${foreign}.module_id`]: 'This entry belongs to another module.' });
-  const mine = await ownPowers(db, session);
+  const powers = await ownPowers(db, session);
   return transact(db, async (db) => {
     const module_ids = [...new Set(entries.map((entry) => entry.module_id))];
     const types = await db
@@ -71,26 +71,26 @@ export async function saveAccess(db: Db, session: Session, entries: Entry[], onl
       .innerJoin(modules, eq(modules._id, accessTypes.module_id))
       .where(inArray(accessTypes.module_id, module_ids));
     // Two who save at the same time take turns, so that neither writes over what it has not seen.
-    const known = await db
+    const allRoles = await db
       .select({ _id: roles._id, role_title: roles.role_title, is_super: roles.is_super })
       .from(roles)
       .orderBy(roles._id)
       .for('update');
-    checkEntries(entries, types, known);
+    checkEntries(entries, types, allRoles);
 
     const named = new Set(entries.map((entry) => `${entry.module_id} ${entry.role_id}`));
     const before = (await grantsOf(db, module_ids)).filter((grant) => named.has(`${grant.module_id} ${grant.role_id}`));
-    checkUnchanged(entries, before, types, known);
+    checkUnchanged(entries, before, types, allRoles);
     const had = new Set(before.map((grant) => cell(grant.role_id, grant.access_type_id)));
-    const wanted = entries.flatMap((entry) =>
+    const requested = entries.flatMap((entry) =>
       entry.access_type.map((access_type_id) => ({ role_id: entry.role_id, access_type_id })),
     );
-    const wants = new Set(wanted.map((grant) => cell(grant.role_id, grant.access_type_id)));
-    const added = wanted.filter((grant) => !had.has(cell(grant.role_id, grant.access_type_id)));
-    const taken = before.filter((grant) => !wants.has(cell(grant.role_id, grant.access_type_id)));
+    const wants = new Set(requested.map((grant) => cell(grant.role_id, grant.access_type_id)));
+    const added = requested.filter((grant) => !had.has(cell(grant.role_id, grant.access_type_id)));
+    const removed = before.filter((grant) => !wants.has(cell(grant.role_id, grant.access_type_id)));
 
-    const lacking = [...added, ...taken].find(
-      (grant) => !mine.is_super && !mine.access_types.has(grant.access_type_id),
+    const lacking = [...added, ...removed].find(
+      (grant) => !powers.is_super && !powers.access_types.has(grant.access_type_id),
     );
     if (lacking) {
       const type = types.find((type) => type._id === lacking.access_type_id);
@@ -99,12 +99,12 @@ export async function saveAccess(db: Db, session: Session, entries: Entry[], onl
       });
     }
     if (added.length > 0) await db.insert(roleAccess).values(added).onConflictDoNothing();
-    for (const [role_id, grants] of Map.groupBy(taken, (grant) => grant.role_id)) {
+    for (const [role_id, grants] of Map.groupBy(removed, (grant) => grant.role_id)) {
       const ids = grants.map((grant) => grant.access_type_id);
       await db.delete(roleAccess).where(and(eq(roleAccess.role_id, role_id), inArray(roleAccess.access_type_id, ids)));
     }
-    await auditRoles(db, session, types, added, taken);
-    return { granted: added.length, withdrawn: taken.length };
+    await auditRoles(db, session, types, added, removed);
+    return { granted: added.length, withdrawn: removed.length };
   });
 }
 
@@ -112,9 +112,9 @@ type Type = { _id: string; module_id: string; access_type: string; module_name: 
 type Grant = { role_id: string; access_type_id: string };
 type Role = { _id: string; role_title: string; is_super: boolean };
 
-function checkEntries(entries: Entry[], types: Type[], known: Role[]): void {
+function checkEntries(entries: Entry[], types: Type[], allRoles: Role[]): void {
   const moduleOf = new Map(types.map((type) => [type._id, type.module_id]));
-  const roleById = new Map(known.map((role) => [role._id, role]));
+  const roleById = new Map(allRoles.map((role) => [role._id, role]));
   const errors: Record<string, string> = {};
   for (const [index, entry] of entries.entries()) {
     const role = roleById.get(entry.role_id);
@@ -128,14 +128,14 @@ function checkEntries(entries: Entry[], types: Type[], known: Role[]): void {
 }
 
 /** An entry holds all of its pair: what somebody else has given or taken meanwhile must not come undone by it. */
-function checkUnchanged(entries: Entry[], before: (Grant & { module_id: string })[], types: Type[], known: Role[]) {
+function checkUnchanged(entries: Entry[], before: (Grant & { module_id: string })[], types: Type[], allRoles: Role[]) {
   const held = Map.groupBy(before, (grant) => `${grant.module_id} ${grant.role_id}`);
   const errors: Record<string, string> = {};
   for (const [index, { module_id, role_id, was }] of entries.entries()) {
     const now = new Set(held.get(`${module_id} ${role_id}`)?.map((grant) => grant.access_type_id));
     if (!was || now.symmetricDifference(new Set(was)).size === 0) continue;
     const module = types.find((type) => type.module_id === module_id);
-    const role = known.find((role) => role._id === role_id);
+    const role = allRoles.find((role) => role._id === role_id);
     errors[`Access.${index}.access_type`] = `${role?.role_title}: ${module?.module_name}`;
   }
   if (Object.keys(errors).length > 0)
@@ -143,8 +143,8 @@ function checkUnchanged(entries: Entry[], before: (Grant & { module_id: string }
 }
 
 /** One audit row a role, in words that a person can read. */
-async function auditRoles(db: Db, session: Session, types: Type[], added: Grant[], taken: Grant[]): Promise<void> {
-  const role_ids = [...new Set([...added, ...taken].map((grant) => grant.role_id))];
+async function auditRoles(db: Db, session: Session, types: Type[], added: Grant[], removed: Grant[]): Promise<void> {
+  const role_ids = [...new Set([...added, ...removed].map((grant) => grant.role_id))];
   const titles = await db
     .select({ _id: roles._id, role_title: roles.role_title })
     .from(roles)
@@ -156,7 +156,7 @@ async function auditRoles(db: Db, session: Session, types: Type[], added: Grant[
       .map((type) => `${type?.module_name}: ${type?.access_type}`);
   for (const { _id, role_title } of titles) {
     const change = {
-      before: { role_title, access: words(taken, _id) },
+      before: { role_title, access: words(removed, _id) },
       after: { role_title, access: words(added, _id) },
     };
     await audit(db, actorOf(session), { action: 'grant', entity: 'Role', entity_id: _id, ...change });

@@ -34,7 +34,7 @@ export async function exportModules(db: Db): Promise<FileRow[]> {
 export async function importModules(db: Db, session: Session, bytes: Buffer, dry_run: boolean): Promise<ImportReport> {
   const file = readFile(bytes);
   if ('errors' in file) return { written: false, changes: [], errors: file.errors };
-  const [mine, stored] = await Promise.all([ownPowers(db, session), modulesWithPaths(db)]);
+  const [powers, stored] = await Promise.all([ownPowers(db, session), modulesWithPaths(db)]);
   const planned = file.rows.map((row) =>
     plan(
       row,
@@ -42,7 +42,7 @@ export async function importModules(db: Db, session: Session, bytes: Buffer, dry
     ),
   );
   const errors = planned.flatMap(({ row, before, path }, index) =>
-    Object.entries(pathErrors({ path }, before?.path ?? [], mine)).map(([field, message]) => ({
+    Object.entries(pathErrors({ path }, before?.path ?? [], powers)).map(([field, message]) => ({
       row: index + 1,
       field,
       message,

@@ -70,14 +70,14 @@ export async function listModules(db: Db, query: ListQuery) {
 
 /** Modules with their access types; all of them where no ids are given. */
 export async function modulesWithPaths(db: Db, ids?: string[]) {
-  const found = await db
+  const rows = await db
     .select(shown)
     .from(modules)
     .innerJoin(moduleGroups, eq(moduleGroups._id, modules.module_group))
     .where(ids && inArray(modules._id, ids))
     .orderBy(asc(modules.module_name));
   const paths = await pathsOf(db, ids);
-  return found.map((module) => ({ ...module, path: paths.get(module._id) ?? [] }));
+  return rows.map((module) => ({ ...module, path: paths.get(module._id) ?? [] }));
 }
 
 /** The access types of each of these modules. */
@@ -98,9 +98,9 @@ export async function getModule(db: Db, id: string) {
 
 /** Saves a module with its access types; those that are left out go, with their grants. */
 export async function saveModule(db: Db, session: Session, input: ModuleInput) {
-  const mine = await ownPowers(db, session);
+  const powers = await ownPowers(db, session);
   const before = input._id ? await getModule(db, input._id) : undefined;
-  const errors = pathErrors(input, before?.path ?? [], mine);
+  const errors = pathErrors(input, before?.path ?? [], powers);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return transact(db, async (db) => {
     if (before) {
@@ -124,14 +124,14 @@ export async function writeModule(
   const id = _id ?? newId();
   if (_id) await db.update(modules).set(fields).where(eq(modules._id, id));
   else await db.insert(modules).values({ ...fields, _id: id });
-  const kept = path.flatMap((type) => type._id ?? []);
+  const type_ids = path.flatMap((type) => type._id ?? []);
   await db
     .delete(accessTypes)
-    .where(and(eq(accessTypes.module_id, id), kept.length > 0 ? notInArray(accessTypes._id, kept) : undefined));
+    .where(and(eq(accessTypes.module_id, id), type_ids.length > 0 ? notInArray(accessTypes._id, type_ids) : undefined));
   for (const { _id: type_id, ...type } of path) {
-    const mine = and(eq(accessTypes._id, type_id ?? newId()), eq(accessTypes.module_id, id));
+    const isThisType = and(eq(accessTypes._id, type_id ?? newId()), eq(accessTypes.module_id, id));
     const updated = type_id
-      ? await db.update(accessTypes).set(type).where(mine).returning({ _id: accessTypes._id })
+      ? await db.update(accessTypes).set(type).where(isThisType).returning({ _id: accessTypes._id })
       : [];
     if (updated.length === 0) await db.insert(accessTypes).values({ ...type, module_id: id });
   }
@@ -154,7 +154,7 @@ type AccessTypes = { _id: string; access_type: string; server_routes: string[]; 
 export function pathErrors(
   input: Pick<ModuleInput, 'path'>,
   before: AccessTypes,
-  mine: Powers,
+  powers: Powers,
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   const names = input.path.map((type) => type.access_type);
@@ -162,14 +162,14 @@ export function pathErrors(
     if (names.indexOf(type.access_type) < index)
       errors[`path.${index}.access_type`] = 'This access type is added twice. Give it another name.';
     const earlier = before.find((old) => old._id === type._id);
-    for (const [field, known, held] of [
-      ['admin_routes', adminRoutes, mine.admin_routes],
-      ['server_routes', grantableRoutes, mine.server_routes],
+    for (const [field, existing, held] of [
+      ['admin_routes', adminRoutes, powers.admin_routes],
+      ['server_routes', grantableRoutes, powers.server_routes],
     ] as const) {
-      const unknown = type[field].find((route) => !known.includes(route));
+      const unknown = type[field].find((route) => !existing.includes(route));
       if (unknown) errors[`path.${index}.${field}`] = `${unknown} is not a route of this product.`;
       const lacking = type[field].find(
-        (route) => !mine.is_super && !held.has(route) && !earlier?.[field].includes(route),
+        (route) => !powers.is_super && !held.has(route) && !earlier?.[field].includes(route),
       );
       if (lacking && !unknown)
         errors[`path.${index}.${field}`] = `You may not use ${lacking} yourself, so you cannot open it to others.`;
@@ -178,7 +178,7 @@ export function pathErrors(
   // A line that loses a route takes it from every role that has the line: only who has the line may do that.
   for (const [index, type] of input.path.entries()) {
     const earlier = before.find((old) => old._id === type._id);
-    if (!earlier || mine.is_super || mine.access_types.has(earlier._id)) continue;
+    if (!earlier || powers.is_super || powers.access_types.has(earlier._id)) continue;
     for (const field of ['admin_routes', 'server_routes'] as const) {
       const gone = earlier[field].find((route) => !type[field].includes(route));
       if (gone)
@@ -187,22 +187,22 @@ export function pathErrors(
     }
   }
   const removed = before.filter((old) => !input.path.some((type) => type._id === old._id));
-  const untouchable = lackedType(removed, mine);
+  const untouchable = lackedType(removed, powers);
   if (untouchable) errors.path = untouchable;
   return errors;
 }
 
 /** Taking a line away takes its grants away: only who has it may, as in the matrix. */
-function lackedType(types: AccessTypes, mine: Powers): string | undefined {
-  const lacked = types.find((type) => !mine.is_super && !mine.access_types.has(type._id));
+function lackedType(types: AccessTypes, powers: Powers): string | undefined {
+  const lacked = types.find((type) => !powers.is_super && !powers.access_types.has(type._id));
   return lacked && `You do not have ${lacked.access_type} yourself, so you cannot take it away.`;
 }
 
 export async function removeModule(db: Db, session: Session, id: string) {
-  const mine = await ownPowers(db, session);
+  const powers = await ownPowers(db, session);
   return transact(db, async (db) => {
     const before = await getModule(db, id);
-    const untouchable = lackedType(before.path, mine);
+    const untouchable = lackedType(before.path, powers);
     if (untouchable) throw conflict(untouchable);
     await db.delete(modules).where(eq(modules._id, id));
     await audit(db, actorOf(session), { action: 'delete', entity: 'Module', entity_id: id, before });

@@ -64,11 +64,11 @@ export async function powersOfRoles(db: Db, held: { role_id: string; is_super: b
 export const ownPowers = (db: Db, session: Session): Promise<Powers> => powersOf(db, session.user_id);
 
 /** Whether one has every power of another: only then may it give, change or take these. */
-export function covers(mine: Powers, theirs: Powers): boolean {
-  if (mine.is_super) return true;
+export function covers(own: Powers, theirs: Powers): boolean {
+  if (own.is_super) return true;
   return (
     !theirs.is_super &&
-    theirs.server_routes.isSubsetOf(mine.server_routes) &&
-    theirs.admin_routes.isSubsetOf(mine.admin_routes)
+    theirs.server_routes.isSubsetOf(own.server_routes) &&
+    theirs.admin_routes.isSubsetOf(own.admin_routes)
   );
 }

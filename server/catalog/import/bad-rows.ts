@@ -25,11 +25,11 @@ export async function badRows(db: Db, storage: Storage, id: string): Promise<Cel
 
 /** Some rows of a stored file by their numbers; none where the file is gone. */
 async function cellsOf(storage: Storage, key: string, lines: Set<number>): Promise<Map<number, string[]>> {
-  const found = new Map<number, string[]>();
+  const messages = new Map<number, string[]>();
   const stored = await storage.open(key);
-  if (!stored) return found;
+  if (!stored) return messages;
   await asTempFile(stored.stream, async (path) => {
-    for await (const { number, cells } of readNumberedRows(path)) if (lines.has(number)) found.set(number, cells);
+    for await (const { number, cells } of readNumberedRows(path)) if (lines.has(number)) messages.set(number, cells);
   });
-  return found;
+  return messages;
 }

@@ -24,7 +24,7 @@ export async function checkRows(db: Db, file: Import, run: Run, rows: AsyncItera
     await db.delete(importErrors).where(eq(importErrors.import_id, file._id));
   });
   const brandIds = new Map((await db.select().from(brands)).map((brand) => [brand.name.toLowerCase(), brand._id]));
-  const known: ImportContext = {
+  const context: ImportContext = {
     brandIds,
     types: new Map(),
     added: new Map(),
@@ -38,7 +38,7 @@ export async function checkRows(db: Db, file: Import, run: Run, rows: AsyncItera
   let chunk: { line: number; cells: string[] }[] = [];
 
   const flush = async () => {
-    const { staged, bad } = await meaningOf(db, file, chunk, known);
+    const { staged, bad } = await meaningOf(db, file, chunk, context);
     chunk = [];
     bad_rows = await transact(db, async (db) => {
       const all_bad = bad_rows + (await stage(db, file, staged, bad));
@@ -61,7 +61,7 @@ export async function checkRows(db: Db, file: Import, run: Run, rows: AsyncItera
   });
 }
 
-async function meaningOf(db: Db, file: Import, chunk: { line: number; cells: string[] }[], known: ImportContext) {
+async function meaningOf(db: Db, file: Import, chunk: { line: number; cells: string[] }[], context: ImportContext) {
   const bad: BadRow[] = [];
   const allRead = chunk.map(({ line, cells }) => ({ line, ...readRow(cells, file.mapping) }));
   const skus = allRead.flatMap(({ row }) => row.sku_from_system ?? []);
@@ -73,12 +73,12 @@ async function meaningOf(db: Db, file: Import, chunk: { line: number; cells: str
       continue;
     }
     const sku = read.sku_from_system.toLowerCase();
-    const found = existing.get(sku);
+    const product = existing.get(sku);
     // A SKU is the same in any case: it is spelled as the catalogue has it, or as the file has it first.
-    const sku_from_system = found?.sku_from_system ?? known.skus.get(sku) ?? read.sku_from_system;
-    known.skus.set(sku, sku_from_system);
+    const sku_from_system = product?.sku_from_system ?? context.skus.get(sku) ?? read.sku_from_system;
+    context.skus.set(sku, sku_from_system);
     const row = { ...read, sku_from_system };
-    const result = found ? changeOf(row, unread, found, known) : additionOf(row, unread, known);
+    const result = product ? changeOf(row, unread, product, context) : additionOf(row, unread, context);
     if ('wrong' in result) bad.push({ line, text: [...wrong, ...result.wrong].join(' ') });
     else if (wrong.length > 0) bad.push({ line, text: wrong.join(' ') });
     else staged.push({ ...result, import_id: file._id, line, sku_from_system: row.sku_from_system });
@@ -100,7 +100,7 @@ async function stage(db: Db, file: Import, staged: Staged[], wrong: BadRow[]): P
 
 async function existingOf(db: Db, skus: string[]): Promise<Map<string, Existing>> {
   if (skus.length === 0) return new Map();
-  const found = await db
+  const existingRows = await db
     .select({
       _id: products._id,
       sku_from_system: products.sku_from_system,
@@ -124,12 +124,12 @@ async function existingOf(db: Db, skus: string[]): Promise<Map<string, Existing>
     .where(
       inArray(
         variants.product_id,
-        found.map((product) => product._id),
+        existingRows.map((product) => product._id),
       ),
     );
   const byProduct = Map.groupBy(rows, (row) => row.product_id);
   return new Map(
-    found.map((product) => [
+    existingRows.map((product) => [
       product.sku_from_system.toLowerCase(),
       { ...product, variant: byProduct.get(product._id) ?? [] },
     ]),

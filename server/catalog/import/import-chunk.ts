@@ -11,23 +11,23 @@ type Slugs = Awaited<ReturnType<typeof slugMaker>>;
 
 /** Makes the addresses of new products of their names, numbered as the form does it; no two of one import are the same. */
 export async function slugMaker(db: Db) {
-  const taken = new Set((await db.select({ slug: products.slug }).from(products)).map((product) => product.slug));
+  const slugs = new Set((await db.select({ slug: products.slug }).from(products)).map((product) => product.slug));
   const numbers = new Map<string, number>();
 
   function freeSlug(name: string): string {
     const base = slugOf(name);
     let number = numbers.get(base) ?? 1;
-    while (taken.has(number === 1 ? base : `${base}-${number}`)) number += 1;
+    while (slugs.has(number === 1 ? base : `${base}-${number}`)) number += 1;
     const slug = number === 1 ? base : `${base}-${number}`;
-    taken.add(slug);
+    slugs.add(slug);
     numbers.set(base, number);
     return slug;
   }
 
-  return async (mine: SQL): Promise<Record<string, string>> => {
+  return async (ofChunk: SQL): Promise<Record<string, string>> => {
     const { rows } = await db.execute<{ _id: string; name: string }>(sql`
       select distinct on (r.sku_from_system) r.product_id as _id, r.data->>'name' as name
-      from import_rows r where ${mine} and ${isNewProduct} order by r.sku_from_system, r.line`);
+      from import_rows r where ${ofChunk} and ${isNewProduct} order by r.sku_from_system, r.line`);
     return Object.fromEntries(rows.map(({ _id, name }: { _id: string; name: string }) => [_id, freeSlug(name)]));
   };
 }
@@ -45,8 +45,8 @@ const ofVariant = {
 const isNewProduct = sql`r.is_new and not r.data ? 'to_known'`;
 
 /** Writes products and new variants of the staged rows that `mine` chooses, and returns how many products are new. */
-export async function writeChunk(db: Db, file: Import, mine: SQL, slugs: Slugs): Promise<number> {
-  const made = JSON.stringify(await slugs(mine));
+export async function writeChunk(db: Db, file: Import, ofChunk: SQL, slugs: Slugs): Promise<number> {
+  const made = JSON.stringify(await slugs(ofChunk));
   const added = await db.execute(sql`
     insert into products (_id, type, name, name_ne, slug, sku_from_system, short_description, short_description_ne, brand_id, weight, is_active, is_published, is_multiple_variation, inventory_type, option_names_ne, sales_price_from)
     select distinct on (r.sku_from_system) r.product_id, coalesce(r.data->>'type', 'MAIN'), r.data->>'name', coalesce(r.data->>'name_ne', ''),
@@ -55,21 +55,21 @@ export async function writeChunk(db: Db, file: Import, mine: SQL, slugs: Slugs):
       coalesce((r.data->>'is_active')::boolean, true), coalesce((r.data->>'is_published')::boolean, false),
       r.data ? 'inventory_type', ${typesOf(file._id)}, ${namesOf(file._id)},
       (select ${priceFromRows(ofRow)} from import_rows s where s.import_id = ${file._id} and s.sku_from_system = r.sku_from_system)
-    from import_rows r where ${mine} and ${isNewProduct} order by r.sku_from_system, r.line`);
+    from import_rows r where ${ofChunk} and ${isNewProduct} order by r.sku_from_system, r.line`);
   await db.execute(sql`
     insert into variants (_id, product_id, sku_of_seller, position, is_available, price, sales_price, inventory)
     select r.variant_id, r.product_id, r.sku_of_seller,
       (select coalesce(max(v.position) + 1, 0) from variants v where v.product_id = r.product_id)
         + row_number() over (partition by r.product_id order by r.line) - 1,
       coalesce((r.data->>'is_available')::boolean, true), (r.data->>'price')::int, (r.data->>'sales_price')::int, coalesce((r.data->>'inventory')::int, 0)
-    from import_rows r where ${mine} and r.is_new`);
-  await changeProducts(db, file, mine);
+    from import_rows r where ${ofChunk} and r.is_new`);
+  await changeProducts(db, file, ofChunk);
   return added.rowCount ?? 0;
 }
 
 /** Each product that is there is written at most once, with what its first row says, its new options and its new lowest price: every row has many indexes. */
-async function changeProducts(db: Db, file: Import, mine: SQL): Promise<void> {
-  const types = JSON.stringify(await grownTypes(db, mine));
+async function changeProducts(db: Db, file: Import, ofChunk: SQL): Promise<void> {
+  const types = JSON.stringify(await grownTypes(db, ofChunk));
   await db.execute(sql`
     update products p set name = news.name, name_ne = news.name_ne, short_description = news.short_description, short_description_ne = news.short_description_ne, brand_id = news.brand_id, weight = news.weight,
       is_active = news.is_active, is_published = news.is_published, inventory_type = news.inventory_type, option_names_ne = news.option_names_ne, sales_price_from = news.sales_price_from
@@ -83,7 +83,7 @@ async function changeProducts(db: Db, file: Import, mine: SQL): Promise<void> {
         (select ${priceFromRows(ofVariant)} from variants v left join import_rows s
           on s.import_id = ${file._id} and s.sku_from_system = r.sku_from_system and s.variant_id = v._id where v.product_id = p._id) as sales_price_from
       from import_rows r join products p on p._id = r.product_id
-      where ${mine} and (not r.is_new or r.data ? 'to_known') order by p._id, r.line) as news
+      where ${ofChunk} and (not r.is_new or r.data ? 'to_known') order by p._id, r.line) as news
     where p._id = news._id
       and (p.name, p.name_ne, p.short_description, p.short_description_ne, p.brand_id, p.weight, p.is_active, p.is_published, p.inventory_type, p.option_names_ne, p.sales_price_from)
       is distinct from (news.name, news.name_ne, news.short_description, news.short_description_ne, news.brand_id, news.weight, news.is_active, news.is_published, news.inventory_type, news.option_names_ne, news.sales_price_from)`);

@@ -44,22 +44,22 @@ const ABOVE_PRICE = 'The sales price is above the price.';
 const NO_PICTURE = 'Leave Published empty, and publish it in its form.';
 
 /** A row of a product that is there: it changes a variant, or adds one by its options. Cells that are unread are not missing. */
-export function changeOf(row: ImportedRow, unread: ImportColumn[], product: Existing, known: ImportContext): Meaning {
+export function changeOf(row: ImportedRow, unread: ImportColumn[], product: Existing, context: ImportContext): Meaning {
   if (product.is_deleted) return { wrong: ['This product is in the archive. Restore it there first.'] };
   const wrong: string[] = [];
   for (const flag of ['is_active', 'is_published'] as const)
-    if (row[flag] !== undefined && row[flag] !== product[flag] && !known.may_set.includes(flag))
+    if (row[flag] !== undefined && row[flag] !== product[flag] && !context.may_set.includes(flag))
       wrong.push(`You may not change ${IMPORT_COLUMNS[flag].label}. Leave the cell empty.`);
   if (row.is_published && !product.is_published && !product.has_picture)
     wrong.push(`This product has no picture yet. ${NO_PICTURE}`);
-  const brand_id = brandOf(row, known, wrong);
+  const brand_id = brandOf(row, context, wrong);
 
   if (product.inventory_type.length === 0 && row.options)
     return { wrong: [...wrong, 'This product has no inventory types. Add them in its form first.'] };
-  const grown = row.options && typesWith(known.types.get(product._id) ?? product.inventory_type, row.options);
+  const grown = row.options && typesWith(context.types.get(product._id) ?? product.inventory_type, row.options);
   if (typeof grown === 'string') return { wrong: [...wrong, grown] };
-  const types = grown?.types ?? known.types.get(product._id) ?? product.inventory_type;
-  const option_names_ne = namesOf(row, product, types, known, wrong);
+  const types = grown?.types ?? context.types.get(product._id) ?? product.inventory_type;
+  const option_names_ne = namesOf(row, product, types, context, wrong);
   const data = { ...plainOf(row), brand_id, option_names_ne };
   const sku = row.sku_of_seller ?? grown?.sku_of_seller;
   const variant =
@@ -82,7 +82,7 @@ export function changeOf(row: ImportedRow, unread: ImportColumn[], product: Exis
     wrong.push(`The product has no variant ${sku}. To add it, write its options like Memory: 8GB; Colour: Red.`);
   wrong.push(...wrongPrice(row, unread, 'A new variant needs a price.'));
   if (!grown || row.price === undefined || wrong.length > 0) return { wrong };
-  known.types.set(product._id, grown.types);
+  context.types.set(product._id, grown.types);
   return {
     product_id: product._id,
     variant_id: newId(),
@@ -93,22 +93,22 @@ export function changeOf(row: ImportedRow, unread: ImportColumn[], product: Exis
 }
 
 /** A row of a product that the file adds: the first row of its SKU names it, all of them together are its matrix. */
-export function additionOf(row: ImportedRow, unread: ImportColumn[], known: ImportContext): Meaning {
-  const { added } = known;
+export function additionOf(row: ImportedRow, unread: ImportColumn[], context: ImportContext): Meaning {
+  const { added } = context;
   const first = added.get(row.sku_from_system);
   const wrong: string[] = [];
   const lacks = (column: ImportColumn & keyof ImportedRow) => row[column] === undefined && !unread.includes(column);
   if (!first && lacks('name')) wrong.push('There is no product with this SKU, and a new one needs a name.');
-  if (!first && known.has_types && lacks('type')) wrong.push('A new product needs a type: MAIN or BUNDLE.');
+  if (!first && context.has_types && lacks('type')) wrong.push('A new product needs a type: MAIN or BUNDLE.');
   wrong.push(...wrongPrice(row, unread, 'A new product needs a price.'));
   if (row.is_published) wrong.push(`A new product has no picture yet. ${NO_PICTURE}`);
   if (first && (first.types.length === 0 || lacks('options')))
     wrong.push('Several rows of one new product need options that tell them apart.');
-  const brand_id = brandOf(row, known, wrong);
+  const brand_id = brandOf(row, context, wrong);
   const grown = row.options && typesWith(first?.types, row.options);
   if (typeof grown === 'string') return { wrong: [...wrong, grown] };
   const product = { _id: first?._id ?? newId(), types: grown?.types ?? [] };
-  const option_names_ne = namesOf(row, { ...product, option_names_ne: {} }, product.types, known, wrong);
+  const option_names_ne = namesOf(row, { ...product, option_names_ne: {} }, product.types, context, wrong);
   if (wrong.length > 0 || unread.length > 0 || row.price === undefined) return { wrong };
   added.set(row.sku_from_system, product);
   return {

@@ -20,10 +20,10 @@ export class StartedAgain extends Error {}
  * there is done by this run alone.
  */
 export async function stepOf(db: Db, run: Run, change: ImportChange): Promise<void> {
-  const mine = await db
+  const updated = await db
     .update(imports)
     .set({ ...change, moved_at: sql`now()` })
     .where(ofRun(run))
     .returning({ _id: imports._id });
-  if (mine.length === 0) throw new StartedAgain();
+  if (updated.length === 0) throw new StartedAgain();
 }

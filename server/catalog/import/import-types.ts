@@ -5,7 +5,7 @@ import { conflict } from '../../http/errors.ts';
 import { typesWith } from './import-meaning.ts';
 
 /** The inventory types of known products, by product, with the options of the variants that `mine` adds to them. */
-export async function grownTypes(db: Db, mine: SQL): Promise<Record<string, InventoryType[]>> {
+export async function grownTypes(db: Db, ofChunk: SQL): Promise<Record<string, InventoryType[]>> {
   const { rows } = await db.execute<{
     product_id: string;
     name: string;
@@ -14,7 +14,7 @@ export async function grownTypes(db: Db, mine: SQL): Promise<Record<string, Inve
   }>(sql`
     select p._id as product_id, p.name, p.inventory_type, r.data->'inventory_type' as options
     from import_rows r join products p on p._id = r.product_id
-    where ${mine} and r.data ? 'to_known' order by r.line`);
+    where ${ofChunk} and r.data ? 'to_known' order by r.line`);
   const grown: Record<string, InventoryType[]> = {};
   for (const { product_id, name, inventory_type, options } of rows) {
     // Read again under the lock: somebody may have changed the product since the rows were checked.

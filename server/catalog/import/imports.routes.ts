@@ -21,8 +21,8 @@ export function importRoutes(app: App, confirmPassword: ConfirmPassword): void {
     return sendSheet(reply, { name: 'products', format: query.format, rows: exportedRows(db, query.type) });
   });
   mount(app, endpoints.uploadImport, async ({ request, session }) => {
-    const wanted = { field: 'file', limit: IMPORT_LIMIT };
-    return withUpload(request, wanted, async (upload) => ({
+    const limits = { field: 'file', limit: IMPORT_LIMIT };
+    return withUpload(request, limits, async (upload) => ({
       data: await uploadImport(db, storage, actorOf(session), upload),
     }));
   });

@@ -69,15 +69,14 @@ export async function startImport(db: Db, actor: Actor, id: string, { mapping, r
   if (mapping.sku_from_system === undefined)
     throw invalid({ 'mapping.sku_from_system': 'Say which column holds the system SKU.' });
   return transact(db, async (db) => {
-    const [found] = await db
+    const [row] = await db
       .select({ ...getTableColumns(imports), is_moving: sql<boolean>`${imports.moved_at} > now() - ${LEFT_BEHIND}` })
       .from(imports)
       .where(eq(imports._id, id))
       .for('update');
-    if (!found) throw notFound('Import');
-    if (['checking', 'writing'].includes(found.state) && found.is_moving)
-      throw conflict('This import is running already.');
-    if (found.state === 'done' && !found.dry_run) throw conflict('This file has been imported already.');
+    if (!row) throw notFound('Import');
+    if (['checking', 'writing'].includes(row.state) && row.is_moving) throw conflict('This import is running already.');
+    if (row.state === 'done' && !row.dry_run) throw conflict('This file has been imported already.');
     const [started] = await db
       .update(imports)
       .set({

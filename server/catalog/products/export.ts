@@ -13,12 +13,12 @@ const exported = (type: ProductType | undefined) =>
 
 /** How many rows an export has under its header. */
 export async function countExported(db: Db, type: ProductType | undefined): Promise<number> {
-  const [found] = await db
+  const [counted] = await db
     .select({ rows: count() })
     .from(variants)
     .innerJoin(products, eq(products._id, variants.product_id))
     .where(exported(type));
-  return found?.rows ?? 0;
+  return counted?.rows ?? 0;
 }
 
 /** Every product with a row a variant, in the columns that the import reads; read in chunks, so that it can be any number. */

@@ -5,6 +5,6 @@ import type { App } from '../../app.ts';
 /** The flags of products that the caller may change: each is a grant of its own, by whatever call it is changed. */
 export async function grantedFlags(app: App, request: FastifyRequest) {
   const routeOf = (flag: string) => `POST product/status/multiple {${flag}}`;
-  const found = await app.authenticate(app.db, request, PRODUCT_FLAGS.map(routeOf));
-  return PRODUCT_FLAGS.filter((flag) => found?.granted.includes(routeOf(flag)));
+  const session = await app.authenticate(app.db, request, PRODUCT_FLAGS.map(routeOf));
+  return PRODUCT_FLAGS.filter((flag) => session?.granted.includes(routeOf(flag)));
 }

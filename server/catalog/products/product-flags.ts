@@ -75,8 +75,8 @@ async function refuseSold(db: Db, uses: ProductUses, ids: string[], now: Date): 
 }
 
 /** An archived product stays as it is until it is restored. */
-export function refuseArchived(found: { name: string; is_deleted: boolean }[]): void {
-  const archived = found.find((product) => product.is_deleted);
+export function refuseArchived(rows: { name: string; is_deleted: boolean }[]): void {
+  const archived = rows.find((product) => product.is_deleted);
   if (archived) throw conflict(`${archived.name} is in the archive. Restore it there first.`);
 }
 
@@ -103,14 +103,14 @@ export async function restoreProduct(db: Db, actor: Actor, id: string): Promise<
 /** Takes those of the products that are in the archive out of it, as they were, and says which. */
 export async function restoreProducts(db: Db, actor: Actor, ids: string[]): Promise<{ product_id: string[] }> {
   return transact(db, async (db) => {
-    const found = await db
+    const rows = await db
       .select({ _id: products._id, name: products.name, type: products.type, is_deleted: products.is_deleted })
       .from(products)
       .where(inArray(products._id, ids))
       .orderBy(products._id)
       .for('update');
-    if (found.length < new Set(ids).size) throw notFound('Product');
-    const archived = found.filter((product) => product.is_deleted);
+    if (rows.length < new Set(ids).size) throw notFound('Product');
+    const archived = rows.filter((product) => product.is_deleted);
     const product_id = archived.map((product) => product._id);
     if (product_id.length === 0) return { product_id };
     await db.update(products).set({ is_deleted: false }).where(inArray(products._id, product_id));

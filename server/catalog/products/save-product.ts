@@ -31,9 +31,9 @@ export async function saveProduct(
   return transact(db, async (db) => {
     const before = input._id ? await lockedProduct(db, uses, input._id) : undefined;
     if (before) await refuseOverwrite(db, 'Product', before._id, input);
-    const known = before ? await lockedVariants(db, before._id, before.variant) : [];
+    const existing = before ? await lockedVariants(db, before._id, before.variant) : [];
     const matrixOf = (sku: string | undefined) => ({
-      before: known,
+      before: existing,
       // A product without inventory types has one variant, which goes by the product's own SKU.
       variant:
         sku && input.inventory_type.length === 0
@@ -67,10 +67,10 @@ export async function saveProduct(
 function wrongChoices({ inventory_type, variant }: Input): Record<string, string> {
   if (inventory_type.length === 0)
     return variant.length > 1 ? { variant: 'Without inventory types a product has one variant.' } : {};
-  const known = new Set(combinations(inventory_type).map((choice) => skuOf(inventory_type, choice)));
+  const possible = new Set(combinations(inventory_type).map((choice) => skuOf(inventory_type, choice)));
   return Object.fromEntries(
     variant.flatMap(({ sku_of_seller }, index) =>
-      known.has(sku_of_seller) ? [] : [[`variant.${index}.sku_of_seller`, 'This is no combination of the options.']],
+      possible.has(sku_of_seller) ? [] : [[`variant.${index}.sku_of_seller`, 'This is no combination of the options.']],
     ),
   );
 }
@@ -112,13 +112,13 @@ function wrongToPublish(input: Input, before: Product | undefined): Record<strin
 }
 
 async function lockedProduct(db: Db, uses: ProductUses, id: string): Promise<Product> {
-  const found = await db
+  const product = await db
     .select({ name: products.name, is_deleted: products.is_deleted })
     .from(products)
     .where(eq(products._id, id))
     .for('update');
-  if (found.length === 0) throw notFound('Product');
-  refuseArchived(found);
+  if (product.length === 0) throw notFound('Product');
+  refuseArchived(product);
   return getProduct(db, uses, id);
 }
 
@@ -153,11 +153,11 @@ async function valuesOf(db: Db, input: Input, before: Product | undefined) {
 /** An address made of the name, numbered where another product has it already. */
 export async function freeSlug(db: Db, name: string): Promise<string> {
   const base = slugOf(name);
-  const taken = await db
+  const similar = await db
     .select({ slug: products.slug })
     .from(products)
     .where(sql`${products.slug} = ${base} or ${products.slug} like ${`${base}-%`}`);
-  const slugs = new Set(taken.map((product) => product.slug));
+  const slugs = new Set(similar.map((product) => product.slug));
   let number = 1;
   while (slugs.has(number === 1 ? base : `${base}-${number}`)) number += 1;
   return number === 1 ? base : `${base}-${number}`;

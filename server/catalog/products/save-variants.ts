@@ -31,24 +31,24 @@ export async function saveVariants(db: Db, actor: Actor, product_id: string, mat
   const { before } = matrix;
   const pairs = pairsOf(matrix);
 
-  const kept = new Set(pairs.map(({ known }) => known?._id));
+  const kept = new Set(pairs.map(({ existing }) => existing?._id));
   const gone = before.filter((variant) => !kept.has(variant._id)).map((variant) => variant._id);
   if (gone.length > 0) await db.delete(variants).where(inArray(variants._id, gone));
   await freeSkus(db, pairs);
 
   const added: (typeof variants.$inferInsert)[] = [];
   const ledger: (typeof stockChanges.$inferInsert)[] = [];
-  for (const [position, { input, known }] of pairs.entries()) {
+  for (const [position, { input, existing }] of pairs.entries()) {
     const { _id: _, inventory_was: __, ...plain } = input;
-    const values = { ...plain, inventory: stockOf(input, known) };
-    const _id = known?._id ?? newId();
-    if (known)
+    const values = { ...plain, inventory: stockOf(input, existing) };
+    const _id = existing?._id ?? newId();
+    if (existing)
       await db
         .update(variants)
         .set({ ...values, position })
         .where(eq(variants._id, _id));
     else added.push({ _id, product_id, position, ...values });
-    const stockBefore = known?.inventory ?? 0;
+    const stockBefore = existing?.inventory ?? 0;
     if (stockBefore === values.inventory) continue;
     const reason = matrix.stock_reason || 'First stock';
     ledger.push({
@@ -84,36 +84,38 @@ function knownOf(before: Variant[], input: Input): Variant | undefined {
 }
 
 /** Stock that the form showed and nobody touched stays what it is by now: an order or an import may have changed it. */
-function stockOf(input: Input, known: Variant | undefined): number {
-  return known && input.inventory === input.inventory_was ? known.inventory : input.inventory;
+function stockOf(input: Input, existing: Variant | undefined): number {
+  return existing && input.inventory === input.inventory_was ? existing.inventory : input.inventory;
 }
 
-type Pair = { input: Input; known: Variant | undefined };
+type Pair = { input: Input; existing: Variant | undefined };
 
 const pairsOf = ({ before, variant }: Matrix): Pair[] =>
-  variant.map((input) => ({ input, known: knownOf(before, input) }));
+  variant.map((input) => ({ input, existing: knownOf(before, input) }));
 
 /** The problems that keep the matrix from being saved, by field. */
 export function wrongInVariants(matrix: Matrix): Record<string, string> {
   const { before, stock_reason } = matrix;
   const pairs = pairsOf(matrix);
   const errors: Record<string, string> = {};
-  pairs.forEach(({ input, known }, index) => {
-    if (input._id && !known)
+  pairs.forEach(({ input, existing }, index) => {
+    if (input._id && !existing)
       errors[`variant.${index}`] = 'This variant does not exist any more. Load the product again.';
-    if (!known) return;
+    if (!existing) return;
     const was = input.inventory_was;
-    const inventory = stockOf(input, known);
-    if (inventory === known.inventory) return;
+    const inventory = stockOf(input, existing);
+    if (inventory === existing.inventory) return;
     // A row made again has not shown any stock; one with an id has, and must say which.
     const mustSay = input._id !== undefined || was !== undefined;
-    if (mustSay && was !== known.inventory)
-      errors[`variant.${index}.inventory`] = `The stock has changed to ${known.inventory} meanwhile. Check it again.`;
-    else if (inventory < known.held) errors[`variant.${index}.inventory`] = `Open orders hold ${known.held} units.`;
+    if (mustSay && was !== existing.inventory)
+      errors[`variant.${index}.inventory`] =
+        `The stock has changed to ${existing.inventory} meanwhile. Check it again.`;
+    else if (inventory < existing.held)
+      errors[`variant.${index}.inventory`] = `Open orders hold ${existing.held} units.`;
     else if (!stock_reason) errors.stock_reason = 'Say why the stock changes.';
   });
   before.forEach((variant, index) => {
-    const isKept = pairs.some(({ known }) => known === variant);
+    const isKept = pairs.some(({ existing }) => existing === variant);
     if (!isKept && variant.has_orders)
       errors[`variant.${index}`] = `${variant.sku_of_seller} has orders: it can be switched off, but not removed.`;
   });
@@ -122,11 +124,11 @@ export function wrongInVariants(matrix: Matrix): Record<string, string> {
 
 /** SKUs are unique in the product at every moment: what is renamed steps aside first, so that two may swap. */
 async function freeSkus(db: Db, pairs: Pair[]): Promise<void> {
-  for (const { input, known } of pairs) {
-    if (!known || known.sku_of_seller === input.sku_of_seller) continue;
+  for (const { input, existing } of pairs) {
+    if (!existing || existing.sku_of_seller === input.sku_of_seller) continue;
     await db
       .update(variants)
-      .set({ sku_of_seller: `renamed ${known._id}` })
-      .where(eq(variants._id, known._id));
+      .set({ sku_of_seller: `renamed ${existing._id}` })
+      .where(eq(variants._id, existing._id));
   }
 }

@@ -39,8 +39,8 @@ export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
     .filter((word) => word.length >= LEAST_LETTERS && word.length <= MOST_LETTERS)
     .slice(0, MOST_CORRECTED);
   if (long.length === 0) return;
-  const found = new Map((await meaningsOf(db, long)).map((meant) => [meant.word, meant]));
-  const meant = typed.map((word): Meant => found.get(word) ?? { word, is_known: true, meanings: [] });
+  const meaningOfWord = new Map((await meaningsOf(db, long)).map((meant) => [meant.word, meant]));
+  const meant = typed.map((word): Meant => meaningOfWord.get(word) ?? { word, is_known: true, meanings: [] });
   if (meant.some(({ is_known, meanings }) => !is_known && meanings.length === 0)) return;
   if (meant.some(({ is_known }) => !is_known))
     yield meant.map(({ word, is_known, meanings }) => (is_known ? [word] : meanings));
@@ -97,8 +97,8 @@ export const holds = (reading: Reading, byKind = false): SQL | undefined =>
   and(...reading.map((meanings) => or(...meanings.map(contains), ...(byKind ? meanings.flatMap(isOfKind) : []))));
 
 const isOfKind = (word: string): SQL[] => {
-  const asked = kindAsked(word);
-  return asked ? [sql`${products.kind} = ${asked.kind}`] : [];
+  const askedKind = kindAsked(word);
+  return askedKind ? [sql`${products.kind} = ${askedKind.kind}`] : [];
 };
 
 const LEAST_JOINED = 4;

@@ -79,8 +79,8 @@ function nameShared(calls: NamedCall[], give: Give): void {
     if (def.valueType) look(def.valueType, call, name);
     const shape = shapeOf(inner);
     if (!shape) return;
-    const found = users.get(inner) ?? { name, by: new Set<string>() };
-    users.set(inner, { ...found, by: found.by.add(call) });
+    const entry = users.get(inner) ?? { name, by: new Set<string>() };
+    users.set(inner, { ...entry, by: entry.by.add(call) });
     for (const [field, of] of Object.entries(shape)) look(of, call, `${name}${pascal(field)}`);
   };
   for (const { name, endpoint } of calls) {

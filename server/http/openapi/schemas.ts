@@ -54,14 +54,14 @@ let areGiven = false;
 function giveNames(): void {
   if (areGiven) return;
   areGiven = true;
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   nameSchemas(calls, (schema, name) => {
-    const known = described.get(schema);
-    if (known?.id) return void taken.add(known.id);
+    const meta = described.get(schema);
+    if (meta?.id) return void usedNames.add(meta.id);
     let free = name;
-    for (let number = 2; taken.has(free); number += 1) free = `${name}${number}`;
-    taken.add(free);
-    described.add(schema, { ...known, id: free });
+    for (let number = 2; usedNames.has(free); number += 1) free = `${name}${number}`;
+    usedNames.add(free);
+    described.add(schema, { ...meta, id: free });
   });
 }
 

@@ -54,8 +54,8 @@ export async function saveAccess(
       );
     const { allowed_office, is_allowed_all_office } = input;
     const standings = await standingsForUpdate(db, session, campaign_id);
-    const wanted = new Set(allowed_office.map((entry) => entry.office_id));
-    const removed = [...standings.values()].filter((standing) => !wanted.has(standing.office_id));
+    const allowed = new Set(allowed_office.map((entry) => entry.office_id));
+    const removed = [...standings.values()].filter((standing) => !allowed.has(standing.office_id));
     const errors = await wrongQuotas(db, session, allowed_office, standings, (n) => `allowed_office.${n}`);
     // In an open campaign an office that loses its row goes on selling, without a limit.
     const used = removed.filter((standing) => standing.used > 0);

@@ -82,11 +82,11 @@ export async function importQuotas(db: Db, session: Session, campaign_id: string
 /** The rows whose office and number can be read, and the others with the reason. */
 async function matchOffices(db: Db, session: Session, rows: Row[]) {
   const codes = rows.map((row) => row.office_code);
-  const known = await db
+  const existing = await db
     .select({ _id: offices._id, office_code: offices.office_code })
     .from(offices)
     .where(and(inArray(offices.office_code, codes), withinOffice(db, session, offices._id)));
-  const idOf = new Map(known.map((office) => [office.office_code, office._id]));
+  const idOf = new Map(existing.map((office) => [office.office_code, office._id]));
   const entries: (Quota & { row: number; office_code: string })[] = [];
   const bad_rows: BadRow[] = [];
   const firstRowOf = new Map<string, number>();

@@ -62,11 +62,11 @@ export async function accessRevision(
   { _id, is_allowed_all_office }: { _id: string; is_allowed_all_office: boolean },
 ): Promise<string> {
   const numbers = sql`string_agg(${quotas.office_id} || ' ' || ${quotas.no_of_order}, ',' order by ${quotas.office_id})`;
-  const [found] = await db
+  const [state] = await db
     .select({ mark: sql<string>`md5(coalesce(${numbers}, ''))` })
     .from(quotas)
     .where(and(eq(quotas.campaign_id, _id), withinOffice(db, session, quotas.office_id)));
-  return `${found?.mark}${isHeadOffice(session) && is_allowed_all_office ? ' all' : ''}`;
+  return `${state?.mark}${isHeadOffice(session) && is_allowed_all_office ? ' all' : ''}`;
 }
 
 /**
@@ -79,11 +79,11 @@ export async function standingsForUpdate(
   campaign_id: string,
   only?: string[],
 ): Promise<Standings> {
-  const mine = withinOffice(db, session, quotas.office_id);
+  const ofOwnOffices = withinOffice(db, session, quotas.office_id);
   const rows: Standing[] = await db
     .select({ office_id: quotas.office_id, no_of_order: quotas.no_of_order, used: quotas.used })
     .from(quotas)
-    .where(and(eq(quotas.campaign_id, campaign_id), mine, only && inArray(quotas.office_id, only)))
+    .where(and(eq(quotas.campaign_id, campaign_id), ofOwnOffices, only && inArray(quotas.office_id, only)))
     .orderBy(asc(quotas.office_id))
     .for('update');
   const standings = new Map(rows.map((row) => [row.office_id, row]));
@@ -108,11 +108,11 @@ export async function wrongQuotas(
   const errors: Record<string, string> = {};
   const ids = sql.param(entries.map((entry) => entry.office_id));
   const isRetailer = sql`${offices._id} = any(${ids}::uuid[]) and ${offices.type} = 'RETAILER'`;
-  const found = await db
+  const retailerRows = await db
     .select({ _id: offices._id })
     .from(offices)
     .where(and(isRetailer, withinOffice(db, session, offices._id)));
-  const retailers = new Set(found.map((office) => office._id));
+  const retailers = new Set(retailerRows.map((office) => office._id));
   const seen = new Set<string>();
   entries.forEach(({ office_id, no_of_order }, n) => {
     const used = standings.get(office_id)?.used ?? 0;

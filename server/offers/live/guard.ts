@@ -102,19 +102,19 @@ async function requireMeant(db: Db, save: LiveSave, meant: Meant): Promise<void>
   const { session, now, confirmed } = save;
   const { changes, digest } = meant;
   const isHigh = changes.some(({ is_high }) => is_high);
-  const asked = await askedFor(db, digest, session, now);
-  const isAlone = isHigh && !asked && !(await hasColleague(db, session.user_id, save.route, now));
-  const needs = asked || !isHigh ? 'confirmation' : isAlone ? 'password' : 'second_person';
+  const request = await askedFor(db, digest, session, now);
+  const isAlone = isHigh && !request && !(await hasColleague(db, session.user_id, save.route, now));
+  const needs = request || !isHigh ? 'confirmation' : isAlone ? 'password' : 'second_person';
   const question = { digest, changes: changes.slice(0, MOST_TOLD), total: changes.length, needs } as const;
-  const asked_by = asked && { name: asked.asked_by_name, at: asked.asked_at.toISOString(), is_me: false };
+  const asked_by = request && { name: request.asked_by_name, at: request.asked_at.toISOString(), is_me: false };
   if (confirmed?.digest !== digest || (isAlone && confirmed.password === undefined && !save.isProved))
     throw new Problem(409, messageOf(changes.length, confirmed !== undefined && confirmed.digest !== digest), {
       told: { code: 'LIVE_CHANGE', live: { ...question, ...(asked_by && { asked_by }) } },
     });
   if (needs === 'second_person')
     throw new Waits(meant, { ...question, asked_by: { name: session.name, at: now.toISOString(), is_me: true } });
-  if (asked) {
-    await requireSettled(db, [asked.asked_by, session.user_id], { user_id: session.user_id, now });
+  if (request) {
+    await requireSettled(db, [request.asked_by, session.user_id], { user_id: session.user_id, now });
     // However often it was asked for, it is made once.
     const made = { made_by: session.user_id, made_at: now };
     await db
@@ -127,7 +127,7 @@ async function requireMeant(db: Db, save: LiveSave, meant: Meant): Promise<void>
     entity: save.entity,
     entity_id: save.entity_id,
     before: byName(changes, 'before'),
-    after: { ...byName(changes, 'after'), ...(isHigh && { second_person: asked?.asked_by_name ?? NOBODY_ELSE }) },
+    after: { ...byName(changes, 'after'), ...(isHigh && { second_person: request?.asked_by_name ?? NOBODY_ELSE }) },
   });
 }
 
@@ -150,14 +150,14 @@ function said(change: LiveChange, side: 'before' | 'after') {
 
 /** The change that another person has asked for in the last half hour and nobody has made yet; it is made once. */
 async function askedFor(db: Db, digest: string, { user_id }: Caller, now: Date) {
-  const [asked] = await db
+  const [request] = await db
     .select()
     .from(liveChanges)
     .where(and(eq(liveChanges.digest, digest), isStillAsked(now), ne(liveChanges.asked_by, user_id)))
     .orderBy(desc(liveChanges.asked_at))
     .limit(1)
     .for('update');
-  return asked;
+  return request;
 }
 
 async function noteAsked(db: Db, save: LiveSave, { changes, digest }: Meant): Promise<void> {

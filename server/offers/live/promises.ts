@@ -110,12 +110,12 @@ export async function promisesOf(db: Db, scope: Scope, scheme_ids: string[], now
     join ${variants} v on v.product_id = p._id
     left join ${schemeVariants} o on o.scheme_id = s._id and o.variant_id = v._id
     where s._id = any(${ids(scheme_ids)}::uuid[]) ${only}`);
-  const found = await db.execute<RunningScheme & Record<string, unknown>>(sql`
+  const declared = await db.execute<RunningScheme & Record<string, unknown>>(sql`
     select s._id, s.name, s.type, s.offer_price, s.actual_price, s.advance_payment,
       (extract(epoch from s.end_date) * 1000)::float8 as end_at, s.end_date <= ${soon.toISOString()} as is_ending
     from ${schemes} s where s._id = any(${ids(scheme_ids)}::uuid[])`);
   const running = await Promise.all(
-    (found.rows as unknown as RunningScheme[]).map(async (scheme) => ({
+    (declared.rows as unknown as RunningScheme[]).map(async (scheme) => ({
       ...scheme,
       open_orders: await openOrders(db, scheme),
     })),

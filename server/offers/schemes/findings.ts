@@ -45,14 +45,14 @@ export function datesOf({ start_date, end_date, is_published }: SchemeForStaff, 
 }
 
 export function productsOf(scheme: SchemeForStaff): Finding[] {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const sold = scheme.main_variant.filter((variant) => variant.is_active && variant.is_available);
   if (sold.length === 0)
-    found.push(stop('product', 'main_product', 'No variant of the main product is on sale. Switch one on.'));
+    findings.push(stop('product', 'main_product', 'No variant of the main product is on sale. Switch one on.'));
   for (const [n, { product_id, product_name }] of scheme.bundle_product.entries()) {
     const gifts = scheme.bundle_variant.filter((variant) => variant.product_id === product_id);
     if (!gifts.some((variant) => variant.is_active && variant.is_available))
-      found.push(
+      findings.push(
         stop(
           'product',
           `bundle_product.${n}.product_id`,
@@ -64,14 +64,14 @@ export function productsOf(scheme: SchemeForStaff): Finding[] {
     (variant) => variant.inventory <= 0,
   );
   if (empty.length > 0)
-    found.push(
+    findings.push(
       finding('stock', 'warn', `${counted(empty.length, 'variant')} on sale without stock.`, empty.map(nameOf)),
     );
   if (scheme.image.length === 0)
-    found.push(
+    findings.push(
       finding('picture', 'warn', 'It has no picture of its own. A shared link shows the main product instead.'),
     );
-  return found;
+  return findings;
 }
 
 const nameOf = (variant: { product_name: string; sku_of_seller: string }) =>
@@ -86,17 +86,17 @@ export function pricesOf(scheme: SchemeForStaff): Finding[] {
   const sold = [...scheme.main_variant, ...gifts].filter((variant) => variant.is_active);
   const dear = sold.filter((variant) => ownPrice(variant) > variant.price);
   const same = scheme.main_variant.filter((variant) => variant.is_active && ownPrice(variant) >= variant.sales_price);
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   if (dear.length > 0)
-    found.push(
+    findings.push(
       finding('price', 'warn', `${counted(dear.length, 'variant')} dearer than the list price.`, dear.map(nameOf)),
     );
   const isMixed = scheme.main_variant.some((variant) => variant.is_active && ownPrice(variant) < variant.sales_price);
   const text = isMixed ? 'without a discount, while others have one' : 'no cheaper than outside the scheme';
   // A gift makes the scheme cheaper for all variants alike, but not where the others are cheaper besides.
   if (same.length > 0 && (isMixed || scheme.offer_price >= scheme.actual_price))
-    found.push(finding('price', 'warn', `${counted(same.length, 'variant')} ${text}.`, same.map(nameOf)));
-  return found;
+    findings.push(finding('price', 'warn', `${counted(same.length, 'variant')} ${text}.`, same.map(nameOf)));
+  return findings;
 }
 
 export function quotasOf(scheme: SchemeForStaff, sellers: Seller[]): Finding[] {
@@ -106,10 +106,10 @@ export function quotasOf(scheme: SchemeForStaff, sellers: Seller[]): Finding[] {
       : 'No active retailer may sell it. Choose others, or activate them.';
     return [stop('quota', scheme.campaign_id ? 'campaign_id' : 'allowed_office', text)];
   }
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const without = sellers.filter((seller) => seller.left !== null && seller.left <= 0);
   if (without.length > 0)
-    found.push(
+    findings.push(
       finding(
         'quota',
         'warn',
@@ -121,7 +121,7 @@ export function quotasOf(scheme: SchemeForStaff, sellers: Seller[]): Finding[] {
   const limited = sellers.every((seller) => seller.left !== null);
   const quota = sellers.reduce((sum, seller) => sum + (seller.left ?? 0), 0);
   if (limited && quota < stock)
-    found.push(
+    findings.push(
       finding(
         'quota',
         'warn',
@@ -129,14 +129,14 @@ export function quotasOf(scheme: SchemeForStaff, sellers: Seller[]): Finding[] {
       ),
     );
   if (limited && quota > stock)
-    found.push(
+    findings.push(
       finding(
         'quota',
         'warn',
         `The quotas left (${quota}) are more than the stock (${stock}): it is sold out before they are used.`,
       ),
     );
-  return found;
+  return findings;
 }
 
 export function phonesOf(sellers: Seller[]): Finding[] {

@@ -22,13 +22,13 @@ import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.ts';
 type Input = z.output<typeof schemeInput>;
 
 /** Adds a scheme as a draft, or edits one; the lists of the input replace what was there. */
-export async function saveScheme(db: Db, actor: Actor, known: SchemeId | undefined, input: Input, now: Date) {
+export async function saveScheme(db: Db, actor: Actor, existing: SchemeId | undefined, input: Input, now: Date) {
   return transact(db, async (db) => {
-    const before = known ? await lockScheme(db, known, now) : undefined;
+    const before = existing ? await lockScheme(db, existing, now) : undefined;
     if (before) await refuseOverwrite(db, 'Scheme', before._id, input);
     const errors = await wrongInScheme(db, input, before);
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    const _id = await writeScheme(db, known, input);
+    const _id = await writeScheme(db, existing, input);
     await writeParts(db, _id, input);
     const after = await getScheme(db, _id, now);
     if (before?.is_published) await keepSellable(db, before, after, now);
@@ -56,7 +56,7 @@ async function lockScheme(db: Db, id: SchemeId, now: Date) {
   return getScheme(db, id, now);
 }
 
-async function writeScheme(db: Db, known: SchemeId | undefined, input: Input): Promise<SchemeId> {
+async function writeScheme(db: Db, existing: SchemeId | undefined, input: Input): Promise<SchemeId> {
   const {
     _id: _asked,
     image: _image,
@@ -79,8 +79,8 @@ async function writeScheme(db: Db, known: SchemeId | undefined, input: Input): P
     advance_payment: input.type === 'MULTI-BUY' ? input.advance_payment : 0,
     ...(input.type === 'MULTI-BUY' && (await giftPrices(db, input))),
   };
-  const [written] = known
-    ? await db.update(schemes).set(values).where(eq(schemes._id, known)).returning({ _id: schemes._id })
+  const [written] = existing
+    ? await db.update(schemes).set(values).where(eq(schemes._id, existing)).returning({ _id: schemes._id })
     : await db.insert(schemes).values(values).returning({ _id: schemes._id });
   return written?._id as SchemeId;
 }
@@ -125,14 +125,14 @@ async function writeFields(db: Db, scheme_id: string, d_data: Input['d_data']): 
     ...(option_names_ne && { option_names_ne: namesIn(option_names_ne, field.option) }),
     ...{ _id: field._id ?? newId(), scheme_id, position },
   }));
-  const mine = eq(schemeFields.scheme_id, scheme_id);
+  const ofScheme = eq(schemeFields.scheme_id, scheme_id);
   const ids = fields.map((field) => field._id);
-  await db.delete(schemeFields).where(ids.length > 0 ? and(mine, notInArray(schemeFields._id, ids)) : mine);
+  await db.delete(schemeFields).where(ids.length > 0 ? and(ofScheme, notInArray(schemeFields._id, ids)) : ofScheme);
   for (const { _id, ...values } of fields)
     await db
       .insert(schemeFields)
       .values({ _id, ...values })
-      .onConflictDoUpdate({ target: schemeFields._id, set: values, setWhere: mine });
+      .onConflictDoUpdate({ target: schemeFields._id, set: values, setWhere: ofScheme });
 }
 
 interface Copy {

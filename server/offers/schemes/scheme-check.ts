@@ -68,11 +68,11 @@ async function unsellableOf(db: Db, scheme: SchemeForStaff): Promise<Finding[]> 
   scheme.bundle_product.forEach(({ product_id }, n) => {
     fields.set(product_id, `bundle_product.${n}.product_id`);
   });
-  const found = await db
+  const rows = await db
     .select({ _id: products._id, name: products.name, is_active: products.is_active, is_deleted: products.is_deleted })
     .from(products)
     .where(inArray(products._id, [...fields.keys()]));
-  return found.flatMap(({ _id, name, is_active, is_deleted }) => {
+  return rows.flatMap(({ _id, name, is_active, is_deleted }) => {
     const field = fields.get(_id) as string;
     if (is_deleted) return [stop('product', field, `${name} is archived. Restore it, or choose another.`)];
     return is_active ? [] : [stop('product', field, `${name} is not active. Activate it, or choose another.`)];

@@ -28,11 +28,11 @@ export async function wrongInScheme(db: Db, input: Input, before: SchemeForStaff
 async function wrongProducts(db: Db, { main_product, bundle_product }: Input): Promise<Errors> {
   const errors: Errors = {};
   const ids = [main_product, ...bundle_product.map((bundle) => bundle.product_id)];
-  const found = await db
+  const rows = await db
     .select({ _id: products._id, type: products.type })
     .from(products)
     .where(and(inArray(products._id, ids), eq(products.is_deleted, false)));
-  const typeOf = (id: string) => found.find((product) => product._id === id)?.type;
+  const typeOf = (id: string) => rows.find((product) => product._id === id)?.type;
   if (typeOf(main_product) !== 'MAIN') errors.main_product = 'This is not a main product. Choose one.';
   bundle_product.forEach(({ product_id }, n) => {
     if (typeOf(product_id) !== 'BUNDLE')
@@ -44,12 +44,12 @@ async function wrongProducts(db: Db, { main_product, bundle_product }: Input): P
 async function wrongVariants(db: Db, input: Input): Promise<Errors> {
   const errors: Errors = {};
   const ids = [...input.main_variant, ...input.bundle_variant].map((variant) => variant.variant_id);
-  const found = ids.length === 0 ? [] : await db.select().from(variants).where(inArray(variants._id, ids));
+  const rows = ids.length === 0 ? [] : await db.select().from(variants).where(inArray(variants._id, ids));
   const bundles = input.bundle_product.map((bundle) => bundle.product_id);
   const lists = { main_variant: [input.main_product], bundle_variant: bundles };
   for (const [list, allowed] of Object.entries(lists) as ['main_variant' | 'bundle_variant', string[]][]) {
     input[list].forEach(({ variant_id, scheme_price }, n) => {
-      const variant = found.find((variant) => variant._id === variant_id);
+      const variant = rows.find((variant) => variant._id === variant_id);
       if (!variant || !allowed.includes(variant.product_id))
         errors[`${list}.${n}.variant_id`] = 'This variant is of another product. Take it out, or choose its product.';
       else if (input[list].findIndex((other) => other.variant_id === variant_id) < n)
@@ -130,11 +130,11 @@ async function wrongReferences(db: Db, input: Input, before: SchemeForStaff | un
 
 /** Those of the ids that are rows of the table. */
 async function idsIn(db: Db, table: PgTable & { _id: AnyPgColumn }, ids: string[], also = sql`true`) {
-  const found = await db
+  const rows = await db
     .select({ _id: sql<string>`${table._id}` })
     .from(table)
     .where(sql`${table._id} = any(${sql.param(ids)}::uuid[]) and ${also}`);
-  return new Set(found.map((row) => row._id));
+  return new Set(rows.map((row) => row._id));
 }
 
 /** A scheme that customers have seen or bought does not become another thing under them. */

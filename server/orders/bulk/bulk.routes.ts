@@ -8,8 +8,8 @@ import { archiveOrders, takeStepOfMany } from './many-steps.ts';
 export function bulkRoutes(app: App): void {
   const { db, clock, log } = app;
   mount(app, endpoints.takeStepOfMany, async ({ params, body: { order_id, ...input }, session, kinds }) => {
-    const asked = { step: params.step, ids: order_id, input };
-    const data = await takeStepOfMany(db, { session, kinds, now: clock() }, { ...asked, log });
+    const request = { step: params.step, ids: order_id, input };
+    const data = await takeStepOfMany(db, { session, kinds, now: clock() }, { ...request, log });
     return { msg: `${counted(data.done, 'order')} updated.`, data };
   });
   mount(app, endpoints.archiveOrders, async ({ body, session, kinds }) => ({

@@ -41,12 +41,12 @@ export async function takeStepOfMany(db: Db, asker: Asker, { step, ids, input, l
   const { session, kinds, now } = asker;
   // Missing fields are told once, before anything is done, and not once an order.
   refuseIncomplete(kinds, step, input);
-  const wanted = [...new Set(ids)];
-  const found = await foundOrders(db, asker, wanted);
+  const unique = [...new Set(ids)];
+  const rows = await foundOrders(db, asker, unique);
   const subject = orderSubject(kinds);
   const ask = { step, grant: 'usual', by: { party: 'user', session }, input, now } as const;
   // Outside of the caller's offices an order has no name.
-  const nameOf = (_id: string) => found.get(_id)?.order_id ?? '';
+  const nameOf = (_id: string) => rows.get(_id)?.order_id ?? '';
   const results = new Map<string, Result>();
 
   async function together(ids: string[]) {
@@ -69,13 +69,13 @@ export async function takeStepOfMany(db: Db, asker: Asker, { step, ids, input, l
   }
 
   // One that goes to another office takes two quotas, in an order of its own.
-  const queue = input.office_id ? wanted.map((id) => [id]) : inParts(wanted, (id) => found.get(id)?.status);
+  const queue = input.office_id ? unique.map((id) => [id]) : inParts(unique, (id) => rows.get(id)?.status);
   const parts = queue.values();
   const worker = async () => {
     for (const part of parts) await together(part);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  const inOrder = wanted.map((id) => results.get(id) as Result);
+  const inOrder = unique.map((id) => results.get(id) as Result);
   const done = inOrder.filter(({ is_done }) => is_done).length;
   return { done, refused: inOrder.length - done, results: inOrder };
 }

@@ -46,10 +46,10 @@ function refuseExtras({ coupon_code, delivery_method = 'STORE', bundle_variant_i
 
 /** Staff take orders for their own offices alone; whether one sells the scheme, the intake knows. */
 async function refuseForeignOffice(db: Db, session: Session, office_id: string): Promise<void> {
-  const mine = withinOffice(db, session, offices._id);
+  const ownOffices = withinOffice(db, session, offices._id);
   const [office] = await db
     .select({ _id: offices._id })
     .from(offices)
-    .where(and(eq(offices._id, office_id), mine));
+    .where(and(eq(offices._id, office_id), ownOffices));
   if (!office) throw invalid({ office_id: 'That retailer is not one of yours. Choose another.' });
 }

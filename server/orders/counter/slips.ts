@@ -15,12 +15,12 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * The slips that are printed to be handed over with these orders, in the order of the ids; what the caller does not see
  * is left out.
  */
-export async function listSlips(db: Db, { session, kinds }: Asker, asked: string) {
-  const wanted = asked
+export async function listSlips(db: Db, { session, kinds }: Asker, list: string) {
+  const requested = list
     .split(',')
     .filter((id) => ID.test(id))
     .slice(0, MOST_SLIPS);
-  const found = await db
+  const ownFields = await db
     .select({
       _id: orders._id,
       customer_address: orders.customer_address,
@@ -36,13 +36,13 @@ export async function listSlips(db: Db, { session, kinds }: Asker, asked: string
     .innerJoin(offices, eq(offices._id, orders.office_id))
     .where(
       and(
-        sql`${orders._id} = any(${sql.param(wanted)}::uuid[])`,
+        sql`${orders._id} = any(${sql.param(requested)}::uuid[])`,
         inArray(orders.scheme_type, kinds),
         withinOffice(db, session, orders.office_id),
       ),
     );
-  const more = new Map(found.map((row) => [row._id, row]));
-  const ids = wanted.filter((id) => more.has(id));
+  const more = new Map(ownFields.map((row) => [row._id, row]));
+  const ids = requested.filter((id) => more.has(id));
   const [rows, items] = await Promise.all([
     orderRows(db, ids),
     db
@@ -55,7 +55,7 @@ export async function listSlips(db: Db, { session, kinds }: Asker, asked: string
   return Promise.all(
     rows.map(async (row) => ({
       ...row,
-      ...(more.get(row._id) as (typeof found)[number]),
+      ...(more.get(row._id) as (typeof ownFields)[number]),
       items: byOrder.get(row._id) ?? [],
       qr: await qrCode(row.order_id, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }),
     })),

@@ -83,11 +83,11 @@ export function openBatchConnections(db: Db): BatchConnections {
     // A transaction that deletes what orders name takes the table for itself: it waits for this batch, or this batch for it.
     client.query('lock table orders in row exclusive mode').catch(() => {});
     try {
-      const known = await read(connection);
-      const committed = commit(client, write(connection, known)).finally(() => release(pipelined));
+      const snapshot = await read(connection);
+      const committed = commit(client, write(connection, snapshot)).finally(() => release(pipelined));
       // A caller may look later; until then this is no failure that nobody hears of.
       committed.catch(() => {});
-      return { read: known, committed };
+      return { read: snapshot, committed };
     } catch (error) {
       await client.query('rollback').catch(pipelined.markBroken);
       release(pipelined);

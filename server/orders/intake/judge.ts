@@ -28,12 +28,12 @@ const refused = (problem: Problem): Verdict => ({ kind: 'refused', problem });
  * One verdict an order, in the order in which they came: each takes what it is given from `known`, so that the next one
  * finds what is left.
  */
-export function judge(batch: Arrival[], known: BatchSnapshot): Verdict[] {
-  return batch.map((arrival) => verdictOn(arrival, known));
+export function judge(batch: Arrival[], snapshot: BatchSnapshot): Verdict[] {
+  return batch.map((arrival) => verdictOn(arrival, snapshot));
 }
 
-function verdictOn({ input, idempotency, page, draft, at }: Arrival, known: BatchSnapshot): Verdict {
-  const before = idempotency && known.replies.get(replyKey(idempotency));
+function verdictOn({ input, idempotency, page, draft, at }: Arrival, snapshot: BatchSnapshot): Verdict {
+  const before = idempotency && snapshot.replies.get(replyKey(idempotency));
   if (before) {
     const reply = before.reply as Placed;
     if (before.body_hash === idempotency.body_hash) return { kind: 'replayed', reply };
@@ -44,12 +44,12 @@ function verdictOn({ input, idempotency, page, draft, at }: Arrival, known: Batc
       ),
     );
   }
-  if ((known.marks.get(input.scheme_id) ?? null) !== page.version) return { kind: 'outdated' };
+  if ((snapshot.marks.get(input.scheme_id) ?? null) !== page.version) return { kind: 'outdated' };
 
-  const place = known.places.get(input.vdc_municipality);
+  const place = snapshot.places.get(input.vdc_municipality);
   if (place?.district !== input.district || place.state !== input.state)
     return refused(invalid({ vdc_municipality: 'Some location is missing. Please select all locations.' }));
-  const retailer = known.retailers.get(input.office_id);
+  const retailer = snapshot.retailers.get(input.office_id);
   if (!retailer) return refused(invalid({ office_id: 'This retailer does not take orders. Choose another.' }));
   if (!('items' in draft)) return refused(draft);
 
@@ -57,38 +57,38 @@ function verdictOn({ input, idempotency, page, draft, at }: Arrival, known: Batc
   if (scheme.type === 'MULTI-BUY' && !retailer.takes_advance)
     return refused(invalid({ office_id: 'No advance can be paid at this retailer yet. Choose another.' }));
   const phone = phoneKey(scheme._id, input.customer_phone);
-  const placed = known.placed.get(phone) ?? 0;
+  const placed = snapshot.placed.get(phone) ?? 0;
   if (scheme.limit_per_phone && placed >= scheme.limit_per_phone) return refused(overLimit(scheme.limit_per_phone));
   const quota = scheme.campaign_id && quotaKey(scheme.campaign_id, input.office_id);
-  const left = quota ? known.quotas.get(quota) : undefined;
+  const left = quota ? snapshot.quotas.get(quota) : undefined;
   if (quota && left === undefined && !draft.is_open) return refused(notSoldThere());
   if (left !== undefined && left <= 0) return refused(usedUp());
 
-  const items = freeItems(draft, known);
+  const items = freeItems(draft, snapshot);
   if (!Array.isArray(items)) return refused(soldOut(items.gone));
-  if (input.is_another === false && known.lately.has(sameKey(input))) return refused(orderedBefore());
-  const sum = sumOf({ input, draft, at, place }, known);
+  if (input.is_another === false && snapshot.lately.has(sameKey(input))) return refused(orderedBefore());
+  const sum = sumOf({ input, draft, at, place }, snapshot);
   if (sum instanceof Problem) return refused(sum);
   if (input.expected_total !== undefined && sum.total > input.expected_total) return refused(totalRose(sum.total));
-  if (sum.coupon) takeCoupon(sum.coupon, input.customer_phone, known);
-  for (const { variant_id } of items) (known.free.get(variant_id) as { units: number }).units -= 1;
-  if (quota && left !== undefined) known.quotas.set(quota, left - 1);
-  known.placed.set(phone, placed + 1);
-  known.lately.add(sameKey(input));
+  if (sum.coupon) takeCoupon(sum.coupon, input.customer_phone, snapshot);
+  for (const { variant_id } of items) (snapshot.free.get(variant_id) as { units: number }).units -= 1;
+  if (quota && left !== undefined) snapshot.quotas.set(quota, left - 1);
+  snapshot.placed.set(phone, placed + 1);
+  snapshot.lately.add(sameKey(input));
   return { kind: 'accepted', draft, items, sum };
 }
 
 /** For each item, the first of its options that has a unit; which has none, where one has: all together or nothing. */
-function freeItems({ items }: OrderDraft, known: BatchSnapshot): AcceptedItem[] | { gone: AcceptedItem['role'] } {
-  const taken = new Map<string, number>();
-  const found: AcceptedItem[] = [];
+function freeItems({ items }: OrderDraft, snapshot: BatchSnapshot): AcceptedItem[] | { gone: AcceptedItem['role'] } {
+  const unitsTaken = new Map<string, number>();
+  const accepted: AcceptedItem[] = [];
   for (const { options, ...item } of items) {
-    const option = options.find(({ _id }) => (known.free.get(_id)?.units ?? 0) > (taken.get(_id) ?? 0));
+    const option = options.find(({ _id }) => (snapshot.free.get(_id)?.units ?? 0) > (unitsTaken.get(_id) ?? 0));
     if (!option) return { gone: item.role };
-    taken.set(option._id, (taken.get(option._id) ?? 0) + 1);
-    found.push({ ...item, variant_id: option._id, sku_of_seller: option.sku_of_seller });
+    unitsTaken.set(option._id, (unitsTaken.get(option._id) ?? 0) + 1);
+    accepted.push({ ...item, variant_id: option._id, sku_of_seller: option.sku_of_seller });
   }
-  return found;
+  return accepted;
 }
 
 function overLimit(limit: number): Problem {

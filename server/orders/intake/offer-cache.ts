@@ -45,8 +45,8 @@ export function createOfferCache(db: Db, pool: Pool) {
     get: (scheme_id: string) => offers.get(scheme_id) ?? read(scheme_id),
     /** Reads the page again, once for all whose page was the outdated one. */
     async refresh(scheme_id: string, outdated: CachedOffer): Promise<CachedOffer> {
-      const known = await offers.get(scheme_id);
-      return known && known !== outdated ? known : read(scheme_id);
+      const cached = await offers.get(scheme_id);
+      return cached && cached !== outdated ? cached : read(scheme_id);
     },
   };
 }

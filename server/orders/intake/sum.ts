@@ -24,23 +24,26 @@ interface Judged {
 }
 
 /** The items without the discount, with the delivery; or what of both is not to be had. */
-export function sumOf(judged: Judged, known: BatchSnapshot): Sum | Problem {
-  const taken = discountFor(judged, known);
-  const delivery = deliveryFor(judged, known);
-  if (taken instanceof Problem) return taken;
+export function sumOf(judged: Judged, snapshot: BatchSnapshot): Sum | Problem {
+  const discount = discountFor(judged, snapshot);
+  const delivery = deliveryFor(judged, snapshot);
+  if (discount instanceof Problem) return discount;
   if (delivery instanceof Problem) return delivery;
-  const total = judged.draft.amount - taken.discount + delivery.shipping_price;
-  return { ...taken, ...delivery, total };
+  const total = judged.draft.amount - discount.discount + delivery.shipping_price;
+  return { ...discount, ...delivery, total };
 }
 
 /** The discount of a coupon is found at the order's moment of arrival; whether it is used up, in its turn. */
-function discountFor({ input, draft, at }: Judged, known: BatchSnapshot): Pick<Sum, 'coupon' | 'discount'> | Problem {
+function discountFor(
+  { input, draft, at }: Judged,
+  snapshot: BatchSnapshot,
+): Pick<Sum, 'coupon' | 'discount'> | Problem {
   const { coupon_code: code } = input;
   if (!code) return { coupon: undefined, discount: 0 };
-  const coupon = known.coupons.get(code);
+  const coupon = snapshot.coupons.get(code);
   const refusal = refusalOf(coupon, goodsOf(draft, at));
   if (!coupon || refusal) return invalid({ coupon_code: refusal ?? '' }, refusal);
-  const limit = limitOf(coupon, known.couponUses.get(couponKey(coupon._id, input.customer_phone)) ?? 0);
+  const limit = limitOf(coupon, snapshot.couponUses.get(couponKey(coupon._id, input.customer_phone)) ?? 0);
   if (limit) return conflict(limit, { coupon_code: limit });
   return { coupon, discount: discountOf(coupon, draft.amount) };
 }
@@ -53,31 +56,31 @@ const goodsOf = ({ scheme, amount }: OrderDraft, at: Date) => ({
 });
 
 /** The next order finds the coupon used once more. */
-export function takeCoupon(coupon: Coupon, phone: string, known: BatchSnapshot): void {
+export function takeCoupon(coupon: Coupon, phone: string, snapshot: BatchSnapshot): void {
   coupon.used += 1;
   const key = couponKey(coupon._id, phone);
-  known.couponUses.set(key, (known.couponUses.get(key) ?? 0) + 1);
+  snapshot.couponUses.set(key, (snapshot.couponUses.get(key) ?? 0) + 1);
 }
 
 type Delivery = Pick<Sum, 'delivery_method' | 'pickup_point' | 'shipping_type' | 'shipping_price'>;
 
 const COLLECTED = { pickup_point: null, shipping_type: null, shipping_price: 0 };
 
-function deliveryFor({ input, draft, place }: Judged, known: BatchSnapshot): Delivery | Problem {
+function deliveryFor({ input, draft, place }: Judged, snapshot: BatchSnapshot): Delivery | Problem {
   const { delivery_method = 'STORE', pickup_location_id = '' } = input;
   if (delivery_method === 'STORE') return { ...COLLECTED, delivery_method };
   if (delivery_method === 'PICKUP') {
-    const pickup_point = known.pickups.get(pickup_location_id);
+    const pickup_point = snapshot.pickups.get(pickup_location_id);
     if (!pickup_point) return invalid({ pickup_location_id: 'This pickup point is not open. Choose another.' });
     return { ...COLLECTED, delivery_method, pickup_point };
   }
-  const charge = chargeFor(known.charges, { ...place, vdc_municipality: input.vdc_municipality });
+  const charge = chargeFor(snapshot.charges, { ...place, vdc_municipality: input.vdc_municipality });
   if (!charge) return invalid({ delivery_method: 'We do not deliver to this area. Choose a store or a pickup point.' });
   const options = deliveryOptions(charge, draft.amount, draft.weight);
-  const wanted = options.find((option) =>
+  const chosen = options.find((option) =>
     input.shipping_type ? option.shipping_type === input.shipping_type : option.is_default,
   );
-  if (!wanted) return invalid({ shipping_type: 'This way of delivery is not offered any more. Choose another.' });
-  const { shipping_type, price: shipping_price } = wanted;
+  if (!chosen) return invalid({ shipping_type: 'This way of delivery is not offered any more. Choose another.' });
+  const { shipping_type, price: shipping_price } = chosen;
   return { ...COLLECTED, delivery_method, shipping_type, shipping_price };
 }

@@ -34,10 +34,10 @@ export const batchWork = (batch: Arrival[]): Work<Judged> => ({
 
 const CUSTOMER = { name: 'Customer', user_id: null };
 
-function judgeBatch(batch: Arrival[], known: BatchSnapshot): Judged {
-  const inStock = [...known.free.values()].filter(({ units }) => units > 0);
+function judgeBatch(batch: Arrival[], snapshot: BatchSnapshot): Judged {
+  const inStock = [...snapshot.free.values()].filter(({ units }) => units > 0);
   const accepted: Accepted[] = [];
-  const outcomes = judge(batch, known).map((verdict, position): Outcome => {
+  const outcomes = judge(batch, snapshot).map((verdict, position): Outcome => {
     if (verdict.kind !== 'accepted') return verdict;
     const arrival = batch[position] as Arrival;
     const order = { ...arrival, ...verdict, _id: newId(), order_id: newOrderId() };
@@ -45,7 +45,7 @@ function judgeBatch(batch: Arrival[], known: BatchSnapshot): Judged {
     return { kind: 'placed', placed: replyTo(order) };
   });
   const emptied = inStock.filter(({ units }) => units === 0).map(({ product_id }) => product_id);
-  return { outcomes, accepted, quotas: quotasUsed(accepted, known), emptied };
+  return { outcomes, accepted, quotas: quotasUsed(accepted, snapshot), emptied };
 }
 
 const replyTo = ({ _id, order_id, input, draft, sum: { discount, shipping_price, total }, at }: Accepted): Placed => ({
@@ -137,12 +137,12 @@ interface UsedQuota {
 }
 
 /** The quotas that orders use, by office; an office without a number has none to use up. */
-function quotasUsed(accepted: Accepted[], known: BatchSnapshot): UsedQuota[] {
+function quotasUsed(accepted: Accepted[], snapshot: BatchSnapshot): UsedQuota[] {
   const used = new Map<string, UsedQuota>();
   for (const { input, draft } of accepted) {
     const { campaign_id } = draft.scheme;
     const key = `${campaign_id} ${input.office_id}`;
-    const left = known.quotas.get(key);
+    const left = snapshot.quotas.get(key);
     if (!campaign_id || left === undefined) continue;
     const orders = (used.get(key)?.orders ?? 0) + 1;
     used.set(key, { campaign_id, office_id: input.office_id, orders, is_last: left === 0 });

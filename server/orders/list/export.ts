@@ -86,26 +86,26 @@ interface ExportAsker extends Asker {
 /** Which orders an export holds: the chosen ones, or all that the filters leave; never more than the caller sees. */
 export async function exportOf(db: Db, { paidFrom, ...asker }: ExportAsker, { order_id, find }: Wanted) {
   const { where, text } = await searchOf(db, asker, find ?? { page: 1, size: 10, conditions: [] });
-  const wanted = and(
+  const exported = and(
     where,
     text?.any,
     order_id && inArray(orders._id, order_id),
     withinOffice(db, asker.session, orders.office_id),
   );
   const { rows } = await db.execute<{ orders: number }>(
-    sql`select count(*)::int as orders from ${orders} ${wanted ? sql`where ${wanted}` : sql``}`,
+    sql`select count(*)::int as orders from ${orders} ${exported ? sql`where ${exported}` : sql``}`,
   );
-  return { count: (rows[0] as { orders: number }).orders, rows: () => exportedRows(db, wanted, paidFrom) };
+  return { count: (rows[0] as { orders: number }).orders, rows: () => exportedRows(db, exported, paidFrom) };
 }
 
 /** Oldest first, read in chunks, so that it can be any number. Ids grow with time: none is missed or told twice. */
-async function* exportedRows(db: Db, wanted: SQL | undefined, paidFrom: PaidFrom | undefined): AsyncGenerator<Cell[]> {
-  const fields = await fieldsOf(db, wanted);
+async function* exportedRows(db: Db, where: SQL | undefined, paidFrom: PaidFrom | undefined): AsyncGenerator<Cell[]> {
+  const fields = await fieldsOf(db, where);
   const columns = [...COLUMNS, ...(paidFrom ? PAYMENT_COLUMNS : [])];
   yield [...columns.map(([title]) => title), ...fields];
   let last: string | undefined;
   for (;;) {
-    const ids = await nextIds(db, wanted, last);
+    const ids = await nextIds(db, where, last);
     if (ids.length === 0) return;
     last = ids.at(-1);
     const chunk = await db
@@ -137,9 +137,9 @@ async function* exportedRows(db: Db, wanted: SQL | undefined, paidFrom: PaidFrom
     const byOrder = Map.groupBy(items, (item) => item.order_id);
     const bought = chunk.filter(({ order }) => order.scheme_type === 'MULTI-BUY').map(({ order }) => order._id);
     const payments = bought.length > 0 ? await paidFrom?.(db, bought) : undefined;
-    for (const found of chunk) {
-      const { _id } = found.order;
-      const row: Exported = { ...found, items: byOrder.get(_id) ?? [], paid: payments?.get(_id) };
+    for (const exported of chunk) {
+      const { _id } = exported.order;
+      const row: Exported = { ...exported, items: byOrder.get(_id) ?? [], paid: payments?.get(_id) };
       yield [...columns.map(([, cell]) => cell(row)), ...answersOf(row.order, fields)];
     }
     if (ids.length < CHUNK) return;
@@ -147,14 +147,14 @@ async function* exportedRows(db: Db, wanted: SQL | undefined, paidFrom: PaidFrom
 }
 
 /** Found along the key alone, whatever the planner thinks of the joins that follow. */
-async function nextIds(db: Db, wanted: SQL | undefined, last: string | undefined): Promise<string[]> {
-  const found = await db
+async function nextIds(db: Db, where: SQL | undefined, last: string | undefined): Promise<string[]> {
+  const rows = await db
     .select({ _id: orders._id })
     .from(orders)
-    .where(and(wanted, last ? gt(orders._id, last) : undefined))
+    .where(and(where, last ? gt(orders._id, last) : undefined))
     .orderBy(asc(orders._id))
     .limit(CHUNK);
-  return found.map(({ _id }) => _id);
+  return rows.map(({ _id }) => _id);
 }
 
 interface Exported {
@@ -178,10 +178,10 @@ const DELIVERY_NAMES: Record<DeliveryMethod, string> = {
 };
 
 /** The custom fields that the orders answer, by their names. */
-async function fieldsOf(db: Db, wanted: SQL | undefined): Promise<string[]> {
+async function fieldsOf(db: Db, where: SQL | undefined): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select answer ->> 'field_name' as name from ${orders}, jsonb_array_elements(${orders.d_data}) as answer
-    where ${orders.d_data} <> '[]' and ${wanted ?? sql`true`} group by 1 order by count(*) desc, 1 limit ${MOST_FIELDS}`);
+    where ${orders.d_data} <> '[]' and ${where ?? sql`true`} group by 1 order by count(*) desc, 1 limit ${MOST_FIELDS}`);
   return rows.map(({ name }: { name: string }) => name);
 }
 

@@ -86,15 +86,15 @@ export const isCounted = (conditions: Condition[]) =>
 
 /** The filters as the kept counts take them. */
 export function countedBy(conditions: Condition[]) {
-  const asked = (field: string) => conditions.find((condition) => condition.field === field)?.value;
-  const [status, view, outcome] = [asked('status'), asked('view'), asked('outcome')];
+  const filterValue = (field: string) => conditions.find((condition) => condition.field === field)?.value;
+  const [status, view, outcome] = [filterValue('status'), filterValue('view'), filterValue('outcome')];
   const sets: (readonly string[])[] = [];
   if (status !== undefined) sets.push([status]);
   if (view === 'active') sets.push(ACTIVE_ORDER_STATUSES);
   if (outcome !== undefined) sets.push(statusesOf(outcome));
   const [first, ...others] = sets;
   return {
-    scheme_id: asked('scheme_id'),
+    scheme_id: filterValue('scheme_id'),
     status: first?.filter((state) => others.every((set) => set.includes(state))),
   };
 }
@@ -104,17 +104,17 @@ export function countedBy(conditions: Condition[]) {
  * sought by a part of its name (spec 6), stands for itself and all below it. Undefined is the whole house.
  */
 export async function officesAsked(db: Db, session: Session, { conditions }: ListQuery): Promise<SQL | undefined> {
-  const asked = (field: string) => conditions.find((condition) => condition.field === field)?.value;
-  const [office_id, company] = OF_OFFICES.map(asked);
+  const filterValue = (field: string) => conditions.find((condition) => condition.field === field)?.value;
+  const [office_id, company] = OF_OFFICES.map(filterValue);
   if (isHeadOffice(session) && !office_id && !company) return undefined;
   const within = office_id && sql`${offices.ancestor_ids}::text[] @> array[${office_id.toLowerCase()}]`;
   const named =
     company &&
     sql`exists (select from ${offices} as named where named._id = any(${offices.ancestor_ids}) and strpos(lower(named.name), lower(${company})) > 0)`;
-  const found = await db
+  const retailers = await db
     .select({ _id: offices._id })
     .from(offices)
     .where(and(withinOffice(db, session, offices._id), within || undefined, named || undefined));
-  if (found.length === 1) return sql`${found[0]?._id}::uuid`;
-  return sql`select unnest(${sql.param(found.map(({ _id }) => _id))}::uuid[])`;
+  if (retailers.length === 1) return sql`${retailers[0]?._id}::uuid`;
+  return sql`select unnest(${sql.param(retailers.map(({ _id }) => _id))}::uuid[])`;
 }

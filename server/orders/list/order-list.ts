@@ -90,13 +90,13 @@ function find(db: Db, search: Search): Promise<Found> {
 async function findText(db: Db, { query, where }: Search, text: SearchedText): Promise<Found> {
   const { by, direction } = orderOf(query.sort);
   const page = sql`limit ${query.size} offset ${offsetOf(query)}`;
-  const found = text.alternatives.map(
+  const alternatives = text.alternatives.map(
     (alternative) =>
       sql`(select ${orders._id} as _id, ${by} as place from ${orders} where ${and(where, alternative)} limit ${MOST_FOUND + 1})`,
   );
-  if (found.length === 0) return { ids: [], totalData: 0 };
+  if (alternatives.length === 0) return { ids: [], totalData: 0 };
   const { rows } = await db.execute<{ found: number; ids: string[] }>(sql`
-    with found as materialized (select * from (${sql.join(found, sql` union `)}) as found limit ${MOST_FOUND + 1})
+    with found as materialized (select * from (${sql.join(alternatives, sql` union `)}) as found limit ${MOST_FOUND + 1})
     select (select count(*)::int from found) as found,
       array(select _id from found order by place ${direction}, _id ${direction} ${page}) as ids`);
   const [few] = rows as { found: number; ids: string[] }[];
@@ -173,21 +173,21 @@ async function idsOf(
   if (limit <= 0) return [];
   const { field, isFalling } = orderOf(query.sort);
   const falls = isFalling !== isFromEnd;
-  const found = await db
+  const rows = await db
     .select({ _id: orders._id })
     .from(orders)
     .where(where)
     .orderBy(falls ? desc(field) : asc(field), falls ? desc(orders._id) : asc(orders._id))
     .limit(limit)
     .offset(offset);
-  const ids = found.map(({ _id }) => _id);
+  const ids = rows.map(({ _id }) => _id);
   return isFromEnd ? ids.reverse() : ids;
 }
 
 function orderOf(sort: string | undefined) {
-  const [name, asked] = (sort ?? DEFAULT_SORT).split(':');
+  const [name, direction] = (sort ?? DEFAULT_SORT).split(':');
   const field = SORTED[name as keyof typeof SORTED];
-  const isFalling = asked === 'desc';
+  const isFalling = direction === 'desc';
   return { field, isFalling, by: sql`${field}`, direction: isFalling ? sql`desc` : sql`asc` };
 }
 

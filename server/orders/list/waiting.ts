@@ -12,11 +12,11 @@ const MOST_COUNTED = 1000;
 /** Work that waits for somebody in the caller's offices, by the kept counts; late calls by the index of new orders. */
 export async function countWaiting(db: Db, { session, kinds, now }: Asker, query: ListQuery) {
   const type = query.conditions.find(({ field }) => field === 'scheme_type')?.value;
-  const asked = kinds.filter((kind) => type === undefined || kind === type);
+  const types = kinds.filter((kind) => type === undefined || kind === type);
   const offices = await officesAsked(db, session, query);
-  const counted = { ...countedBy(query.conditions), scheme_type: asked };
+  const counted = { ...countedBy(query.conditions), scheme_type: types };
   const isMine = and(
-    inArray(orders.scheme_type, asked),
+    inArray(orders.scheme_type, types),
     offices && sql`${orders.office_id} in (${offices})`,
     counted.scheme_id === undefined ? undefined : sql`${orders.scheme_id}::text = ${counted.scheme_id}`,
   );

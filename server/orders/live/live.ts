@@ -82,8 +82,8 @@ export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 
       stream.end();
     }
     const line: Line = { sid: session.sid, close };
-    const mine = [...lines].filter(({ sid }) => sid === session.sid);
-    if (mine.length >= MOST_LINES) mine[0]?.close();
+    const ownLines = [...lines].filter(({ sid }) => sid === session.sid);
+    if (ownLines.length >= MOST_LINES) ownLines[0]?.close();
     lines.add(line);
     stream.on('close', close);
     stream.write('retry: 3000\n\n');
@@ -119,20 +119,20 @@ function eventOf(told: Told[]): string {
 /** The kinds that are granted and the offices that are seen, all where undefined; nothing where the session has ended. */
 async function whatIsSeen(db: Db, session: Session, now: Date) {
   // Not by `authenticate`: a line that stays open is nobody who is at work, and must not keep the session awake.
-  const found = await findSession(db, session.sid, ROUTES, now);
-  if (!found || found.granted.length === 0) return undefined;
+  const current = await findSession(db, session.sid, ROUTES, now);
+  if (!current || current.granted.length === 0) return undefined;
   const kinds = new Set(
     counterEndpoints.hearOrders.kinds.filter((kind) =>
-      found.granted.some((route) => route.endsWith(`{${kind}}`)),
+      current.granted.some((route) => route.endsWith(`{${kind}}`)),
     ) as string[],
   );
   // The person can be in another office by now than when the line was opened.
-  const { office_id, office_type } = found;
+  const { office_id, office_type } = current;
   const asker = { ...session, office_id, office_type };
   if (isHeadOffice(asker)) return { kinds, offices: undefined };
-  const mine = await db
+  const ownOffices = await db
     .select({ _id: offices._id })
     .from(offices)
     .where(withinOffice(db, asker, offices._id));
-  return { kinds, offices: new Set(mine.map(({ _id }) => _id)) };
+  return { kinds, offices: new Set(ownOffices.map(({ _id }) => _id)) };
 }

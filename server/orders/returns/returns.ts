@@ -82,7 +82,7 @@ function searched(typed: string): SQL {
 
 /** One return with what was sold, its pictures and its events; outside the caller's offices and kinds it is a 404. */
 export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], id: string) {
-  const [found] = await db
+  const [row] = await db
     .select({
       ...listed,
       customer_address: orders.customer_address,
@@ -98,9 +98,9 @@ export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], i
     .innerJoin(offices, eq(offices._id, returns.office_id))
     .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.role, 'main')))
     .where(and(eq(returns._id, id), ofKinds(kinds), withinOffice(db, session, returns.office_id)));
-  if (!found) throw notFound('Return');
+  if (!row) throw notFound('Return');
   const [items, image, events, stock] = await Promise.all([
-    db.select().from(orderItems).where(eq(orderItems.order_id, found.order._id)).orderBy(asc(orderItems.position)),
+    db.select().from(orderItems).where(eq(orderItems.order_id, row.order._id)).orderBy(asc(orderItems.position)),
     db
       .select({ _id: returnImages._id, document: fileColumns })
       .from(returnImages)
@@ -108,13 +108,13 @@ export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], i
       .where(eq(returnImages.return_id, id))
       .orderBy(asc(returnImages._id)),
     db.select().from(orderEvents).where(eq(orderEvents.return_id, id)).orderBy(asc(orderEvents.at)),
-    variantsOfSame(db, found.variant_id),
+    variantsOfSame(db, row.variant_id),
   ]);
   const variantOf = (id: string | null) => stock.find(({ _id }) => _id === id);
-  const replacements = stock.filter(({ _id, free }) => free > 0 || _id === found.variant_id);
-  const [variant, replaced_by] = [variantOf(found.variant_id), variantOf(found.replaced_by)];
+  const replacements = stock.filter(({ _id, free }) => free > 0 || _id === row.variant_id);
+  const [variant, replaced_by] = [variantOf(row.variant_id), variantOf(row.replaced_by)];
   if (!variant) throw notFound('Variant');
-  return { ...found, items, image, events, variant, replaced_by, replacements };
+  return { ...row, items, image, events, variant, replaced_by, replacements };
 }
 
 /** The variants of the product that one belongs to, with their free units. */

@@ -38,7 +38,7 @@ export const ordersOfOffice = (clock: App['clock']): OrdersOfOffice => ({
   },
 
   async moveAll(db, { from, to, session }) {
-    const wanted = await db
+    const movable = await db
       .select({ _id: orders._id })
       .from(orders)
       .where(and(eq(orders.office_id, from), isMovable));
@@ -46,7 +46,7 @@ export const ordersOfOffice = (clock: App['clock']): OrdersOfOffice => ({
     const input = { office_id: to, reason: 'The retailer is not active any more' };
     let moved = 0;
     let refused: string | undefined;
-    for (const { _id } of wanted) {
+    for (const { _id } of movable) {
       try {
         await takeStep(db, orderSubject(), { id: _id, step: 'reassign', by, input, now: clock() });
         moved += 1;

@@ -32,11 +32,11 @@ type LockedOrder = LockedRow<OrderStatus> & { scheme_type: SchemeType };
 export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, LockedOrder> {
   return {
     async lock(db, id, by) {
-      const mine = by.party === 'user' ? withinOffice(db, by.session, orders.office_id) : undefined;
+      const ofOwnOffices = by.party === 'user' ? withinOffice(db, by.session, orders.office_id) : undefined;
       const [order] = await db
         .select(getTableColumns(orders))
         .from(orders)
-        .where(and(eq(orders._id, id), kinds && inArray(orders.scheme_type, kinds), mine))
+        .where(and(eq(orders._id, id), kinds && inArray(orders.scheme_type, kinds), ofOwnOffices))
         .for('update');
       return order && { ...(order as InferSelectModel<typeof orders>), order_id: order._id };
     },
@@ -63,11 +63,11 @@ export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, Lock
         throw invalid({ shipping_partner: 'This partner is not active. Choose another.' });
       if (!office_id) return;
       if (office_id === order.office_id) throw invalid({ office_id: 'The order is with this office already.' });
-      const mine = by.party === 'user' ? withinOffice(db, by.session, offices._id) : undefined;
+      const ownOffices = by.party === 'user' ? withinOffice(db, by.session, offices._id) : undefined;
       const [seen] = await db
         .select({ _id: offices._id })
         .from(offices)
-        .where(and(eq(offices._id, office_id), mine));
+        .where(and(eq(offices._id, office_id), ownOffices));
       if (!seen || !(await activeRetailer(db, office_id)))
         throw invalid({ office_id: 'That retailer is not one of yours. Choose another.' });
       if (!order.campaign_id && !(await isSoldBy(db, order.scheme_id, office_id)))

@@ -9,10 +9,10 @@ import type { By, LockedRow, TakenStep } from './step-target.service.ts';
 /** Writes the events, the job that tells the customers, and for staff the audit rows. */
 export async function recordSteps<Status extends string>(
   db: Db,
-  taken: TakenStep<Status, LockedRow<Status>>[],
+  steps: TakenStep<Status, LockedRow<Status>>[],
   by: By,
 ): Promise<void> {
-  const events = taken.map(({ event }) => event);
+  const events = steps.map(({ event }) => event);
   // A step that waited for the lock is told after those that went before it, whenever it was asked for.
   const after = ({ at, order_id }: (typeof events)[number]) =>
     sql<Date>`greatest(${at}::timestamptz, (select max(e.at) from ${orderEvents} e where e.order_id = ${order_id}))`;
@@ -20,7 +20,7 @@ export async function recordSteps<Status extends string>(
   const told = events.filter(isTold).map(({ _id }) => _id);
   if (told.length > 0) await addJob(db, 'orderMessages', { event_ids: told });
   if (by.party !== 'user') return;
-  const changes = taken.map(({ row, step, values, undone, entity, event }) => ({
+  const changes = steps.map(({ row, step, values, undone, entity, event }) => ({
     action: step.name,
     entity,
     entity_id: row._id,

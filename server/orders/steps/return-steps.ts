@@ -24,22 +24,22 @@ type LockedReturn = LockedRow<ReturnStatus> & {
 /** A return as `takeStep` sees it. It moves the phone; the gifts only where they came back as well. */
 export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
   async lock(db, id, by) {
-    const mine = by.party === 'user' ? withinOffice(db, by.session, returns.office_id) : undefined;
-    const [found] = await db
+    const ofOwnOffices = by.party === 'user' ? withinOffice(db, by.session, returns.office_id) : undefined;
+    const [row] = await db
       .select()
       .from(returns)
-      .where(and(eq(returns._id, id), mine))
+      .where(and(eq(returns._id, id), ofOwnOffices))
       .for('update');
-    if (!found) return undefined;
+    if (!row) return undefined;
     const [order] = await db
       .select({ imei: orders.imei, scheme_id: orders.scheme_id })
       .from(orders)
-      .where(eq(orders._id, found.order_id));
+      .where(eq(orders._id, row.order_id));
     const gifts = await db
       .select({ variant_id: orderItems.variant_id, quantity: orderItems.quantity })
       .from(orderItems)
-      .where(and(eq(orderItems.order_id, found.order_id), eq(orderItems.role, 'bundle')));
-    return order && { ...found, ...order, gifts, arrived: await arrivalOf(db, id), campaign_id: null };
+      .where(and(eq(orderItems.order_id, row.order_id), eq(orderItems.role, 'bundle')));
+    return order && { ...row, ...order, gifts, arrived: await arrivalOf(db, id), campaign_id: null };
   },
 
   machine: () => RETURN_MACHINE,
@@ -144,9 +144,9 @@ async function arrivalOf(db: Db, return_id: string): Promise<LockedReturn['arriv
 }
 
 async function isOfSameProduct(db: Db, one: string, other: string): Promise<boolean> {
-  const found = await db
+  const products = await db
     .selectDistinct({ product_id: variants.product_id })
     .from(variants)
     .where(inArray(variants._id, [one, other]));
-  return found.length === 1;
+  return products.length === 1;
 }

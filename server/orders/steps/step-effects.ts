@@ -13,10 +13,10 @@ import { type QuotaTaken, releaseQuota, takeQuota, unitsOfOrders } from './units
 /** Moves quota, coupons and units, in the order in which every transaction locks them. */
 export async function applyStockAndQuota<Status extends string>(
   db: Db,
-  taken: TakenStep<Status, LockedRow<Status>>[],
+  steps: TakenStep<Status, LockedRow<Status>>[],
   now: Date,
 ): Promise<void> {
-  const ofOneOffice = Map.groupBy(taken, ({ row, step, values }) =>
+  const ofOneOffice = Map.groupBy(steps, ({ row, step, values }) =>
     [row.campaign_id, row.office_id, step.quota, values.office_id].join(),
   );
   for (const [, alike] of [...ofOneOffice].sort(([a], [b]) => a.localeCompare(b))) {
@@ -26,10 +26,10 @@ export async function applyStockAndQuota<Status extends string>(
     await moveQuota(db, step.quota as QuotaEffect | undefined, { ...row, orders: alike.length }, values.office_id);
   }
   // An order of which nothing is wanted any more gives its coupon back; a return keeps what was bought with it.
-  const withCoupon = taken.filter(({ row, step }) => row.coupon_code && step.units === 'release');
+  const withCoupon = steps.filter(({ row, step }) => row.coupon_code && step.units === 'release');
   for (const { row } of withCoupon.toSorted((a, b) => `${a.row.coupon_code}`.localeCompare(`${b.row.coupon_code}`)))
     await releaseCoupon(db, row.order_id, now);
-  const [partly, whole] = [taken.filter(({ moved }) => moved), taken.filter(({ moved }) => !moved)];
+  const [partly, whole] = [steps.filter(({ moved }) => moved), steps.filter(({ moved }) => !moved)];
   for (const [units, alike] of Map.groupBy(whole, ({ units }) => units))
     if (units) await moveOrderUnits(db, units, unitsOfOrders(alike.map(({ row }) => row.order_id)));
   for (const { units, moved, event } of partly) {

@@ -48,11 +48,11 @@ export async function takeSteps<Status extends string, Row extends LockedRow<Sta
   return transact(db, async (db) => {
     // A transaction that deletes an office that orders name takes their table for itself: it waits for this step, or this step for it.
     if (ask.input.office_id) await db.execute(sql`lock table ${orders} in row exclusive mode`);
-    const taken: TakenStep<Status, Row>[] = [];
-    for (const id of ids.toSorted()) taken.push(await changeRow(db, subject, id, ask));
-    await recordSteps(db, taken, ask.by);
-    await applyStockAndQuota(db, taken, ask.now);
-    return taken.map(({ row, event, changed_at }) => ({ ...row, status: event.after, changed_at }));
+    const steps: TakenStep<Status, Row>[] = [];
+    for (const id of ids.toSorted()) steps.push(await changeRow(db, subject, id, ask));
+    await recordSteps(db, steps, ask.by);
+    await applyStockAndQuota(db, steps, ask.now);
+    return steps.map(({ row, event, changed_at }) => ({ ...row, status: event.after, changed_at }));
   });
 }
 
@@ -65,9 +65,9 @@ async function changeRow<Status extends string, Row extends LockedRow<Status>>(
   const row = await subject.lock(db, id, by);
   const machine = row && subject.machine(row);
   if (!row || !machine) throw notFound('Order');
-  const known = machine.steps.find((step) => step.name === name);
-  if (!known || (grant && grant !== (known.grant ?? 'usual'))) throw notFound('Step');
-  const step = known.required?.includes('imei') ? stepFor(known, await takesImei(db, row.variant_id)) : known;
+  const declared = machine.steps.find((step) => step.name === name);
+  if (!declared || (grant && grant !== (declared.grant ?? 'usual'))) throw notFound('Step');
+  const step = declared.required?.includes('imei') ? stepFor(declared, await takesImei(db, row.variant_id)) : declared;
   const party = partyOf(by, row);
   if (!step.by.includes(party)) throw conflict(`You cannot take the step “${step.label}”. ${whoCanTake(step)}`);
   const isSeen = input.seen_status === undefined || input.seen_status === row.status;
@@ -103,13 +103,13 @@ async function changeRow<Status extends string, Row extends LockedRow<Status>>(
 
 /** The last step of this name that the row has taken, with what was entered with it. */
 async function lastStep(db: Db, row: LockedRow<string>, step: string) {
-  const [taken] = await db
+  const [event] = await db
     .select({ before: orderEvents.before, details: orderEvents.details })
     .from(orderEvents)
     .where(and(eq(orderEvents.order_id, row.order_id), eq(orderEvents.step, step)))
     .orderBy(desc(orderEvents.at))
     .limit(1);
-  return taken;
+  return event;
 }
 
 /** The row's own office acts for itself; who acts from above it is staff. */
@@ -120,9 +120,9 @@ function partyOf(by: By, { office_id }: { office_id: string }): Party {
 
 /** The entries that the step asks for and takes, all that is missing or wrong told at once. */
 export function valuesOf(step: Step, input: StepInput): NeedValues {
-  const asked = (step.required ?? []).map((need) => [need, NEED_FIELDS[need]]);
-  const taken = (step.optional ?? []).map((need) => [need, NEED_FIELDS[need].optional()]);
-  const read = z.object(Object.fromEntries([...asked, ...taken])).safeParse(input);
+  const requiredFields = (step.required ?? []).map((need) => [need, NEED_FIELDS[need]]);
+  const optionalFields = (step.optional ?? []).map((need) => [need, NEED_FIELDS[need].optional()]);
+  const read = z.object(Object.fromEntries([...requiredFields, ...optionalFields])).safeParse(input);
   if (!read.success) throw invalid(fieldErrors(read.error));
   return read.data as NeedValues;
 }

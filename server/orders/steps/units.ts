@@ -43,14 +43,14 @@ export interface QuotaTaken {
 /** Uses one order of the office's quota; an office without a number has none to use up where the campaign is open to all. */
 export async function takeQuota(db: Db, campaign_id: string, office_id: string): Promise<QuotaTaken> {
   await awaitQuotaWrites(db, campaign_id);
-  const mine = quotaOf(campaign_id, office_id);
-  const [taken] = await db
+  const ofOffice = quotaOf(campaign_id, office_id);
+  const [quota] = await db
     .update(quotas)
     .set({ used: sql`${quotas.used} + 1` })
-    .where(and(mine, sql`${quotas.used} < ${quotas.no_of_order}`))
+    .where(and(ofOffice, sql`${quotas.used} < ${quotas.no_of_order}`))
     .returning({ isLast: sql<boolean>`${quotas.used} = ${quotas.no_of_order}` });
-  if (taken) return { isStale: taken.isLast };
-  const [row] = await db.select({ used: quotas.used }).from(quotas).where(mine);
+  if (quota) return { isStale: quota.isLast };
+  const [row] = await db.select({ used: quotas.used }).from(quotas).where(ofOffice);
   if (row) return { refused: 'used-up', isStale: false };
   const [campaign] = await db
     .select({ is_open: campaigns.is_allowed_all_office })

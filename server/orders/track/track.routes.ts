@@ -26,9 +26,9 @@ export function trackRoutes(app: App): void {
   const orderSeen = (id: string, language: Language) => trackedOrder(db, id, clock(), language);
   const idOf = (key: string) => orderOfKey(config.AGRIM_SECRET, key, clock());
 
-  mount(app, endpoints.trackCode, async ({ body: { reCaptcha, ...asked }, language }) => {
+  mount(app, endpoints.trackCode, async ({ body: { reCaptcha, ...request }, language }) => {
     await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
-    await askForTrackCode(db, asked, language);
+    await askForTrackCode(db, request, language);
     return { msg: say('If this order was placed with this number, a code is on its way to it.'), data: {} };
   });
   mount(app, endpoints.trackOrder, async ({ body, language }) => {

@@ -47,9 +47,9 @@ export const askForTrackCode = (db: Db, { order_id, customer_phone }: Asked, lan
   addJob(db, 'sendTrackCode', { order_id, customer_phone, language });
 
 /** Sends the code where the order has this phone. */
-export async function sendTrackCode(db: Db, asked: Asked, language: Language, now: Date): Promise<void> {
-  if (!(await orderOf(db, asked))) return;
-  const { order_id, customer_phone } = asked;
+export async function sendTrackCode(db: Db, request: Asked, language: Language, now: Date): Promise<void> {
+  if (!(await orderOf(db, request))) return;
+  const { order_id, customer_phone } = request;
   const purpose = purposeOf(order_id);
   // A person who ordered with a stranger's number must not go on writing to it.
   const isOften = (await codesToday(db, { recipient: customer_phone, purpose, now })) >= MOST_UNCONFIRMED;
@@ -65,18 +65,18 @@ export async function sendTrackCode(db: Db, asked: Asked, language: Language, no
 }
 
 /** The id of the order whose phone has received the code; a wrong phone, order or code are all the same 400. */
-export async function openTracked(db: Db, { code, ...asked }: Asked & { code: string }, now: Date): Promise<string> {
-  await spendCode(db, { recipients: [asked.customer_phone], purpose: purposeOf(asked.order_id), now }, code);
-  const id = await orderOf(db, asked);
+export async function openTracked(db: Db, { code, ...request }: Asked & { code: string }, now: Date): Promise<string> {
+  await spendCode(db, { recipients: [request.customer_phone], purpose: purposeOf(request.order_id), now }, code);
+  const id = await orderOf(db, request);
   if (!id) throw notFound('Order');
   return id;
 }
 
 /** An order by its number, for who may see it and change nothing: what can be done is told as what takes a code. */
 export async function seenOrder(db: Db, order_id: string, now: Date, language: Language) {
-  const [known] = await db.select({ _id: orders._id }).from(orders).where(eq(orders.order_id, order_id));
-  if (!known) throw notFound('Order');
-  const { return: returned, ...order } = await trackedOrder(db, known._id, now, language);
+  const [existing] = await db.select({ _id: orders._id }).from(orders).where(eq(orders.order_id, order_id));
+  if (!existing) throw notFound('Order');
+  const { return: returned, ...order } = await trackedOrder(db, existing._id, now, language);
   return {
     ...order,
     can_cancel: false,

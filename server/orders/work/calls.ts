@@ -100,24 +100,24 @@ const MOST_COUNTED = 1000;
 /** Orders whose customer is to be called today or within hours, the one that waits longest first; those that are to be called later are last. */
 export async function listCalls(db: Db, asker: Asker, query: ListQuery) {
   const { session, kinds, now } = asker;
-  const asked = (field: string) => query.conditions.find((condition) => condition.field === field)?.value;
+  const filterValue = (field: string) => query.conditions.find((condition) => condition.field === field)?.value;
   const offices = await officesAsked(db, session, query);
-  const type = asked('scheme_type');
-  const mine = and(
+  const type = filterValue('scheme_type');
+  const isDue = and(
     eq(orders.status, 'PLACED'),
     inArray(
       orders.scheme_type,
       kinds.filter((kind) => type === undefined || kind === type),
     ),
     offices && sql`${orders.office_id} in (${offices})`,
-    asked('is_late') === 'true' ? isLate(await momentsOf(db, session, now)) : undefined,
+    filterValue('is_late') === 'true' ? isLate(await momentsOf(db, session, now)) : undefined,
   );
   const today = or(isNull(orders.call_at), lt(orders.call_at, endOfList(now)));
   const [counted, ids] = await Promise.all([
     db.execute<{ orders: number }>(
-      sql`select count(*)::int as orders from (select from ${orders} where ${and(mine, today)} limit ${MOST_COUNTED + 1}) as counted`,
+      sql`select count(*)::int as orders from (select from ${orders} where ${and(isDue, today)} limit ${MOST_COUNTED + 1}) as counted`,
     ),
-    idsOfCalls(db, mine, now, query),
+    idsOfCalls(db, isDue, now, query),
   ]);
   const total = (counted.rows[0] as { orders: number }).orders;
   return {
@@ -134,25 +134,25 @@ export async function listCalls(db: Db, asker: Asker, query: ListQuery) {
  * The two parts of the list are read one after the other, each along an index: put in order together, all that wait would
  * be read for each page.
  */
-async function idsOfCalls(db: Db, mine: SQL | undefined, now: Date, { page, size }: ListQuery): Promise<string[]> {
+async function idsOfCalls(db: Db, isDue: SQL | undefined, now: Date, { page, size }: ListQuery): Promise<string[]> {
   const offset = (page - 1) * size;
-  const waiting = and(mine, or(isNull(orders.call_at), lte(orders.call_at, now)));
+  const waiting = and(isDue, or(isNull(orders.call_at), lte(orders.call_at, now)));
   const first = await idsOf(db, waiting, size, offset);
   if (first.length === size) return first;
   const passed = first.length > 0 ? offset + first.length : await db.$count(orders, waiting);
-  const later = and(mine, gt(orders.call_at, now), lt(orders.call_at, endOfList(now)));
+  const later = and(isDue, gt(orders.call_at, now), lt(orders.call_at, endOfList(now)));
   return [...first, ...(await idsOf(db, later, size - first.length, Math.max(0, offset - passed)))];
 }
 
 async function idsOf(db: Db, where: SQL | undefined, limit: number, offset: number): Promise<string[]> {
-  const found = await db
+  const rows = await db
     .select({ _id: orders._id })
     .from(orders)
     .where(where)
     .orderBy(orders.placed_at, orders._id)
     .limit(limit)
     .offset(offset);
-  return found.map(({ _id }) => _id);
+  return rows.map(({ _id }) => _id);
 }
 
 /** The end of the day in Nepal. In the night of a launch midnight takes nobody off the list: the next hours belong to it. */

@@ -46,9 +46,9 @@ async function countIn(db: Db, session: Session, queue: ProofQueue): Promise<num
 
 /** How many wait in each queue, and since when the oldest does. */
 export async function countProofs(db: Db, session: Session) {
-  const mine = withinOffice(db, session, orders.office_id);
+  const ofOwnOffices = withinOffice(db, session, orders.office_id);
   const [payment, late] = await Promise.all(PROOF_QUEUES.map((queue) => countIn(db, session, queue)));
-  const refund = await db.$count(orders, and(eq(orders.status, 'REFUND_DUE'), mine));
+  const refund = await db.$count(orders, and(eq(orders.status, 'REFUND_DUE'), ofOwnOffices));
   const [oldest] = await db
     .select({ at: paymentProofs.submitted_at })
     .from(paymentProofs)
@@ -56,8 +56,8 @@ export async function countProofs(db: Db, session: Session) {
     .where(waitsIn(db, session, 'payment'))
     .orderBy(paymentProofs.submitted_at)
     .limit(1);
-  const found = await foundLate(db, session);
-  return { payment: payment ?? 0, late: late ?? 0, refund, oldest_at: oldest?.at, found };
+  const latePayments = await foundLate(db, session);
+  return { payment: payment ?? 0, late: late ?? 0, refund, oldest_at: oldest?.at, found: latePayments };
 }
 
 /** Purchases whose money the bank told about after their time, without a proof that the desk could show. */
@@ -108,16 +108,16 @@ export async function decideProof(
   const done = { _id: order._id, order_id: order.order_id };
   const approves = APPROVALS.includes(step);
   const reference = input.reference ?? proof.reference ?? '';
-  const asked = { order_id: order._id, advance: order.advance, bank: proof.payment_initiated_using, reference };
+  const payment = { order_id: order._id, advance: order.advance, bank: proof.payment_initiated_using, reference };
   const second =
-    approves && !proof.first_approved_by ? await whySecond(db, asked, { user_id: session.user_id, now }) : undefined;
+    approves && !proof.first_approved_by ? await whySecond(db, payment, { user_id: session.user_id, now }) : undefined;
   const wasMyFirst = approves && proof.verdict === null && proof.first_approved_by === session.user_id;
   const verdict = approves ? 'approved' : 'rejected';
   const wasMine = proof.verdict === verdict && proof.decided_by === session.user_id;
   if (wasMine || wasMyFirst) return { ...done, status: order.status };
   if (proof.verdict) throw conflict(`The payment of ${order.order_id} is decided already.`);
   const by = { party: 'user', session } as const;
-  const taken = await takeStep(db, purchaseSubject(['MULTI-BUY']), {
+  const result = await takeStep(db, purchaseSubject(['MULTI-BUY']), {
     id: order._id,
     step: second ? 'approve_first' : step,
     grant: 'proof',
@@ -125,7 +125,7 @@ export async function decideProof(
     input,
     now,
   });
-  return { ...done, status: taken.status, second };
+  return { ...done, status: result.status, second };
 }
 
 /** Where a reference was used before, while it is typed. */
@@ -135,7 +135,7 @@ export async function referenceUses(db: Db, session: Session, proof_id: string, 
 
 /** A submitted proof of a purchase of the caller's offices; any other is a 404. */
 async function seenProof(db: Db, session: Session, id: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ proof: paymentProofs, order: orders })
     .from(paymentProofs)
     .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
@@ -146,8 +146,8 @@ async function seenProof(db: Db, session: Session, id: string) {
         withinOffice(db, session, orders.office_id),
       ),
     );
-  if (!found) throw notFound('Proof');
-  return found as { proof: typeof paymentProofs.$inferSelect; order: typeof orders.$inferSelect };
+  if (!row) throw notFound('Proof');
+  return row as { proof: typeof paymentProofs.$inferSelect; order: typeof orders.$inferSelect };
 }
 
 /** The picture of a proof, to be streamed. */

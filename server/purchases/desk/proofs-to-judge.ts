@@ -30,7 +30,7 @@ export async function proofsToJudge(
   { session, queue, now }: { session: Session; queue: ProofQueue; now: Date },
   ids: string[],
 ) {
-  const found = await db
+  const rows = await db
     .select({
       proof: paymentProofs,
       order: orders,
@@ -42,7 +42,7 @@ export async function proofsToJudge(
     .innerJoin(offices, eq(offices._id, orders.office_id))
     .leftJoin(users, eq(users._id, paymentProofs.first_approved_by))
     .where(sql`${paymentProofs._id} = any(${sql.param(ids)}::uuid[])`);
-  const inOrder = ids.flatMap((id) => found.filter(({ proof }) => proof._id === id));
+  const inOrder = ids.flatMap((id) => rows.filter(({ proof }) => proof._id === id));
   const isHigh = await needsSecond(db, { user_id: session.user_id, now });
   return Promise.all(
     inOrder.map(async ({ proof, order, office, first }) => {
@@ -114,14 +114,14 @@ const before = (proof: Proof, such: SQL | undefined) =>
   );
 
 async function sameFile(db: Db, session: Session, proof: Proof) {
-  const found = await db
+  const uses = await db
     .select({ ...otherPurchase, at: paymentProofs.submitted_at })
     .from(paymentProofs)
     .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
     .where(before(proof, eq(paymentProofs.sha256, proof.sha256)))
     .orderBy(desc(paymentProofs.submitted_at))
     .limit(MOST_SHOWN);
-  return withoutUnseen(db, session, found);
+  return withoutUnseen(db, session, uses);
 }
 
 /** Found by a part of the hash that is the same, then by few bits that differ, then picture against picture. */
@@ -142,14 +142,14 @@ async function samePicture(db: Db, session: Session, proof: Proof) {
 /** Known as soon as somebody has typed the reference, such as the first of two who approve. */
 async function sameReference(db: Db, session: Session, proof: Proof, { _id: order_id }: Order) {
   const { payment_initiated_using: bank, reference_key } = proof;
-  const found = reference_key ? await usedElsewhere(db, { order_id, bank, key: reference_key }) : [];
-  return withoutUnseen(db, session, found);
+  const uses = reference_key ? await usedElsewhere(db, { order_id, bank, key: reference_key }) : [];
+  return withoutUnseen(db, session, uses);
 }
 
 /** The other purchases that a reference paid, before it is approved for this proof. */
 export async function usesOfReference(db: Db, session: Session, { proof, order }: Judged, reference: string) {
-  const asked = { order_id: order._id, bank: proof.payment_initiated_using, key: referenceKey(reference) };
-  const [here, elsewhere] = await Promise.all([usedHere(db, asked), usedElsewhere(db, asked)]);
+  const payment = { order_id: order._id, bank: proof.payment_initiated_using, key: referenceKey(reference) };
+  const [here, elsewhere] = await Promise.all([usedHere(db, payment), usedElsewhere(db, payment)]);
   const [shown] = await withoutUnseen(db, session, here ? [here] : []);
   return { here: shown ?? null, elsewhere: await withoutUnseen(db, session, elsewhere) };
 }
@@ -160,7 +160,7 @@ async function earlierOf(db: Db, session: Session, order: Order) {
     eq(orders.scheme_type, 'MULTI-BUY'),
     lt(orders.placed_at, order.placed_at),
   );
-  const [found, [counted]] = await Promise.all([
+  const [uses, [counted]] = await Promise.all([
     db
       .select({ ...otherPurchase, at: orders.placed_at, advance: orders.advance })
       .from(orders)
@@ -169,7 +169,7 @@ async function earlierOf(db: Db, session: Session, order: Order) {
       .limit(MOST_SHOWN),
     db.select({ count: count() }).from(orders).where(ofPhone),
   ]);
-  return { earlier: await withoutUnseen(db, session, found), earlier_count: counted?.count ?? 0 };
+  return { earlier: await withoutUnseen(db, session, uses), earlier_count: counted?.count ?? 0 };
 }
 
 interface Other {
@@ -181,9 +181,9 @@ interface Other {
 }
 
 /** For an office that the caller does not see, it is said that there is one, and not which. */
-async function withoutUnseen<T extends Other>(db: Db, session: Session, found: T[]) {
-  const seen = new Set(await ofSeenOffices(db, session, found, ({ office_id }) => office_id));
-  return found.map((other) => ({
+async function withoutUnseen<T extends Other>(db: Db, session: Session, others: T[]) {
+  const seen = new Set(await ofSeenOffices(db, session, others, ({ office_id }) => office_id));
+  return others.map((other) => ({
     ...other,
     at: other.at as Date,
     ...(!seen.has(other) && { _id: null, order_id: null }),

@@ -46,7 +46,7 @@ export async function refundsDue(db: Db, session: Session, bankPayments: BankPay
   return due.map(({ order, ...shown }) => {
     const { order_id: _of, ...paid } = proofs.find(({ order_id }) => order_id === order._id) ?? {};
     const { paid: amount, ...from } = atBank.get(order._id) ?? {};
-    const mine = events.filter(({ order_id }) => order_id === order._id);
+    const ofOrder = events.filter(({ order_id }) => order_id === order._id);
     return {
       ...order,
       ...shown,
@@ -54,8 +54,8 @@ export async function refundsDue(db: Db, session: Session, bankPayments: BankPay
       // The bank's word counts, and not what the customer says.
       ...from,
       advance: amount ?? order.advance,
-      reason: mine.find(({ after }) => after === 'REFUND_DUE')?.reason,
-      is_mine: mine.some(({ user_id }) => user_id === session.user_id),
+      reason: ofOrder.find(({ after }) => after === 'REFUND_DUE')?.reason,
+      is_mine: ofOrder.some(({ user_id }) => user_id === session.user_id),
     };
   });
 }

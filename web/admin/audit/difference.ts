@@ -73,8 +73,8 @@ function rowChanges(field: string, was: unknown[], is: unknown[]): FieldChange[]
 /** Rows may be written again with each save, so those that say the same under another id have not changed. */
 function withoutSame(rows: unknown[], others: unknown[]): unknown[] {
   const contentOf = (row: unknown) => JSON.stringify(row, (name, part) => (name === '_id' ? undefined : part));
-  const known = new Set(others.map(contentOf));
-  return rows.filter((row) => !known.has(contentOf(row)));
+  const contents = new Set(others.map(contentOf));
+  return rows.filter((row) => !contents.has(contentOf(row)));
 }
 
 function nameOf(row: unknown, key: string): string {

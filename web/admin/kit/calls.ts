@@ -51,21 +51,21 @@ export async function call<K extends EndpointKey>(key: K, ...[input]: InputOf<K>
 /** Sends it; where it changes what is sold now by much, asks and sends the same again with what was confirmed. */
 async function meant<Reply>(send: (live_change?: Confirmed) => Promise<Reply>): Promise<Reply> {
   let confirmed: Confirmed;
-  let asked: LiveQuestion | undefined;
+  let question: LiveQuestion | undefined;
   for (;;) {
     try {
       return await send(confirmed);
     } catch (error) {
       if (!(error instanceof shared.CallError)) throw error;
       const wrong = error.errors['live_change.password'];
-      asked = error.live ?? (wrong ? asked : undefined);
-      if (!asked) throw error;
+      question = error.live ?? (wrong ? question : undefined);
+      if (!question) throw error;
       const { askLive } = await import('./dialog/live-change.tsx');
-      confirmed = await askLive({ live: asked, wrong });
+      confirmed = await askLive({ live: question, wrong });
       if (!confirmed) throw error;
     } finally {
       // The change that waits for a second person is another by now.
-      if (asked) void queryClient.invalidateQueries({ queryKey: ['GET live-change'] });
+      if (question) void queryClient.invalidateQueries({ queryKey: ['GET live-change'] });
     }
   }
 }

@@ -26,7 +26,7 @@ export function SectionFields({ form: { field }, index, section }: Props) {
   const of = (name: keyof SectionValues) => field(`section.${index}.${name}`);
   const views: readonly string[] = VIEW_TYPES[section.layout_type];
   const widths = LAYOUT_CLASSES.map((value) => ({ value, label: WIDTHS[value] }));
-  const isOwnWidth = !LAYOUT_CLASSES.some((known) => known === section.layout_class);
+  const isOwnWidth = !LAYOUT_CLASSES.some((name) => name === section.layout_class);
   return (
     <Stack gap="sm" pt="sm">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -60,10 +60,10 @@ export function valuesOf({ name, section }: DataOf<'GET layout/{id}'>): LayoutVa
     name,
     is_draft: false,
     section: section.map((row) => {
-      const known = Object.entries(row).filter(([, value]) => value !== null && value !== undefined);
+      const filled = Object.entries(row).filter(([, value]) => value !== null && value !== undefined);
       return {
         ...newSection(row.layout_type, row.name),
-        ...Object.fromEntries(known),
+        ...Object.fromEntries(filled),
         publish_from: row.publish_from ? localTime(row.publish_from) : '',
         publish_to: row.publish_to ? localTime(row.publish_to) : '',
       };

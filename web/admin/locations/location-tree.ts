@@ -42,9 +42,9 @@ function summed(place: Pick<PlaceNode, '_id' | 'name' | 'screen'>, below: PlaceN
 
 /** Places with the text in their name, each with its way up; below a place that is found is all that belongs to it. */
 export function found(tree: PlaceNode[], search: string): PlaceNode[] {
-  const wanted = search.toLowerCase();
+  const keyword = search.toLowerCase();
   return tree.flatMap((node) => {
-    if (node.name.toLowerCase().includes(wanted)) return [node];
+    if (node.name.toLowerCase().includes(keyword)) return [node];
     const below = found(node.below, search);
     return below.length > 0 ? [{ ...node, below, isOnWay: true }] : [];
   });

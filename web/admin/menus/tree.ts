@@ -34,17 +34,17 @@ export function moved<I extends Placed>(all: I[], id: string, overId: string, de
   if (id !== overId && branch.has(overId)) return all;
   const from = flat.findIndex(({ _id }) => _id === id);
   const over = flat.findIndex(({ _id }) => _id === overId);
-  const mine = flat.filter(({ _id }) => branch.has(_id));
+  const branchItems = flat.filter(({ _id }) => branch.has(_id));
   const others = flat.filter(({ _id }) => !branch.has(_id));
   const at = id === overId ? from : others.findIndex(({ _id }) => _id === overId) + (over > from ? 1 : 0);
   const before = others[at - 1];
   const after = others[at];
-  const height = Math.max(...mine.map((item) => item.depth)) - (flat[from]?.depth ?? 0);
+  const height = Math.max(...branchItems.map((item) => item.depth)) - (flat[from]?.depth ?? 0);
   const most = Math.min(before ? before.depth + 1 : 0, MOST_LEVELS - 1 - height);
   const least = Math.min(after?.depth ?? 0, most);
   const placed = Math.max(least, Math.min(depth, most));
   const parent = parentAt(others.slice(0, at), placed);
-  const own = mine.map((item) => (item._id === id ? { ...item, parent_id: parent } : item));
+  const own = branchItems.map((item) => (item._id === id ? { ...item, parent_id: parent } : item));
   return [...others.slice(0, at), ...own, ...others.slice(at)].map(
     ({ depth: _depth, ...item }) => item as unknown as I,
   );

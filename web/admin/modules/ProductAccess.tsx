@@ -32,9 +32,9 @@ function Matrix({ matrix }: { matrix: AccessMatrix }) {
   const [keyword, setKeyword] = useState('');
   const chosen = (params.get('roles') ?? '').split(',').filter((id) => matrix.Roles.some((role) => role._id === id));
   const roles = matrix.Roles.filter((role) => chosen.length === 0 || chosen.includes(role._id));
-  const wanted = keyword.trim().toLowerCase();
+  const words = keyword.trim().toLowerCase();
   const modules = matrix.Module.filter((module) =>
-    `${module.module_name} ${module.description}`.toLowerCase().includes(wanted),
+    `${module.module_name} ${module.description}`.toLowerCase().includes(words),
   );
   const only = chosen.length === 1 ? roles[0]?.role_title : undefined;
 

@@ -9,15 +9,15 @@ export interface StepInCommon {
 
 /** The steps that some of the orders can take, each with the orders that can; what ends an order is last. */
 export function stepsInCommon(orders: { _id: string; steps: Step<OrderStatus>[] }[]): StepInCommon[] {
-  const found = new Map<string, StepInCommon>();
+  const common = new Map<string, StepInCommon>();
   for (const { _id, steps } of orders) {
     for (const step of steps) {
-      const known = found.get(keyOf(step));
-      if (known) known.order_id.push(_id);
-      else found.set(keyOf(step), { step, order_id: [_id] });
+      const entry = common.get(keyOf(step));
+      if (entry) entry.order_id.push(_id);
+      else common.set(keyOf(step), { step, order_id: [_id] });
     }
   }
-  return [...found.values()].sort((one, other) => Number(one.step.ends ?? false) - Number(other.step.ends ?? false));
+  return [...common.values()].sort((one, other) => Number(one.step.ends ?? false) - Number(other.step.ends ?? false));
 }
 
 export const keyOf = ({ name, label }: Step<OrderStatus>) => `${name} ${label}`;

@@ -11,18 +11,18 @@ export function useNewOrders(kinds: readonly SchemeType[]) {
   const [count, setCount] = useState(0);
   const [gaps, setGaps] = useState(0);
   const mayHear = useMayCall('GET order/live');
-  const asked = kinds.join();
+  const joined = kinds.join();
 
   useEffect(() => {
     setCount(0);
     setGaps(0);
     if (!mayHear) return;
-    const wanted = asked.split(',');
+    const types = joined.split(',');
     let line: { close(): void } | undefined;
     function hear(told: unknown) {
       const come = Object.entries(told as Record<string, number>);
-      const mine = come.filter(([kind]) => wanted.includes(kind)).reduce((sum, [, number]) => sum + number, 0);
-      if (mine > 0) setCount((count) => count + mine);
+      const ofTypes = come.filter(([kind]) => types.includes(kind)).reduce((sum, [, number]) => sum + number, 0);
+      if (ofTypes > 0) setCount((count) => count + ofTypes);
     }
     // A tab that nobody looks at holds no connection: a browser has few of them for one server.
     const follow = () => {
@@ -37,7 +37,7 @@ export function useNewOrders(kinds: readonly SchemeType[]) {
       document.removeEventListener('visibilitychange', follow);
       line?.close();
     };
-  }, [mayHear, asked]);
+  }, [mayHear, joined]);
 
   function forget() {
     setCount(0);

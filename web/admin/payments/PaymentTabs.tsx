@@ -16,27 +16,27 @@ export function PaymentTabs() {
   const count = (state: PaymentStatus) => data?.[state] ?? 0;
   const { filters } = useListState();
   const { search, pathname, state } = useLocation();
-  const to = (wanted?: string) => {
+  const to = (status?: string) => {
     const params = new URLSearchParams(search);
     params.delete('page');
     params.delete('find_state');
-    if (wanted) params.set('find_state', wanted);
+    if (status) params.set('find_state', status);
     return `${HERE}?${params}`;
   };
   const isMissing = pathname === MISSING;
-  const tab = (wanted: PaymentStatus | undefined) => (
+  const tab = (status: PaymentStatus | undefined) => (
     <Link
-      key={wanted ?? 'all'}
-      to={to(wanted)}
+      key={status ?? 'all'}
+      to={to(status)}
       replace
       state={state}
       className={classes.tab}
-      aria-current={!isMissing && filters.find_state === wanted ? 'true' : undefined}
+      aria-current={!isMissing && filters.find_state === status ? 'true' : undefined}
     >
-      {wanted ? statusLabel(wanted) : 'All'}
-      {wanted && (
-        <span className={classes.count} data-waiting={isOpen(wanted) && count(wanted) > 0}>
-          {count(wanted).toLocaleString('en-IN')}
+      {status ? statusLabel(status) : 'All'}
+      {status && (
+        <span className={classes.count} data-waiting={isOpen(status) && count(status) > 0}>
+          {count(status).toLocaleString('en-IN')}
         </span>
       )}
     </Link>
@@ -51,7 +51,7 @@ export function PaymentTabs() {
           {(data?.missing ?? 0).toLocaleString('en-IN')}
         </span>
       </Link>
-      {PAYMENT_STATUSES.filter((wanted) => !isOpen(wanted)).map(tab)}
+      {PAYMENT_STATUSES.filter((status) => !isOpen(status)).map(tab)}
     </nav>
   );
 }

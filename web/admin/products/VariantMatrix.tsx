@@ -68,9 +68,9 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
     const sheet = event.clipboardData.getData('text');
     if (sheet.trim() === '') return;
     event.preventDefault();
-    const taken = pasted(rows, at, sheet);
-    setPaste(taken);
-    onChange(taken.rows);
+    const result = pasted(rows, at, sheet);
+    setPaste(result);
+    onChange(result.rows);
   }
 
   return (

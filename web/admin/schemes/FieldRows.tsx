@@ -29,8 +29,8 @@ export function FieldRows({ rows, errors, onChange }: FieldRowsProps) {
       <Stack>
         {rows.map((row, at) => {
           const name = names.data.find((name) => name.value === row.field_id)?.label ?? `field ${at + 1}`;
-          const taken = rows.filter((other) => other !== row).map((other) => other.field_id);
-          const choices = names.data.filter(({ value }) => !taken.includes(value));
+          const usedFields = rows.filter((other) => other !== row).map((other) => other.field_id);
+          const choices = names.data.filter(({ value }) => !usedFields.includes(value));
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a new row has no name of its own yet
             <Stack key={at} gap="xs">

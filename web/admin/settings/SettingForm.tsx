@@ -113,7 +113,7 @@ function Address({ place }: { place: Pick<SettingValues, 'type' | 'subtype' | 'k
 }
 
 function DefaultButton({ setting, onDone }: { setting: Setting; onDone: () => unknown }) {
-  const asked = () =>
+  const askDefault = () =>
     confirm({
       title: `${setting.label} back to its default?`,
       text: 'The value that it has now is lost, and what is typed here and not saved.',
@@ -127,7 +127,7 @@ function DefaultButton({ setting, onDone }: { setting: Setting; onDone: () => un
     });
   return (
     <Can path="global-setting/delete">
-      <Button variant="default" onClick={asked}>
+      <Button variant="default" onClick={askDefault}>
         Back to the default
       </Button>
     </Can>

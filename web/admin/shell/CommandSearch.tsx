@@ -18,13 +18,13 @@ import { useLogout } from './useLogout.ts';
 /** Cmd/Ctrl-K over screens, commands and all records that the user's access has. */
 export function CommandSearch() {
   const [query, setQuery] = useState('');
-  const wanted = query.trim();
+  const typed = query.trim();
   useClosedByBack(useSpotlight(searchStore).opened, search.close);
-  const { groups: records, isSearching } = useRecords(wanted);
-  const groups = [useRecent(wanted), useScreenActions(wanted), useCommands(wanted), ...records].filter(
+  const { groups: records, isSearching } = useRecords(typed);
+  const groups = [useRecent(typed), useScreenActions(typed), useCommands(typed), ...records].filter(
     (group) => group.actions.length > 0,
   );
-  useFirstChosen(groups, wanted !== '');
+  useFirstChosen(groups, typed !== '');
   return (
     <Spotlight
       store={searchStore}
@@ -38,7 +38,7 @@ export function CommandSearch() {
       attributes={{ content: { 'aria-label': 'Search screens and records' } }}
       scrollable
       maxHeight="60vh"
-      nothingFound={nothingFound(wanted, isSearching)}
+      nothingFound={nothingFound(typed, isSearching)}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: 'Screens, orders, products, SKUs, schemes, users …',
@@ -48,9 +48,9 @@ export function CommandSearch() {
   );
 }
 
-function nothingFound(wanted: string, isSearching: boolean): string {
-  if (wanted.length < SHORTEST) return 'Type a name, a phone number, a SKU or an order id.';
-  return isSearching ? 'Searching …' : ['Nothing found.', phoneHint(wanted)].filter(Boolean).join(' ');
+function nothingFound(typed: string, isSearching: boolean): string {
+  if (typed.length < SHORTEST) return 'Type a name, a phone number, a SKU or an order id.';
+  return isSearching ? 'Searching …' : ['Nothing found.', phoneHint(typed)].filter(Boolean).join(' ');
 }
 
 /** Records come after Spotlight has chosen: the first of them is chosen where nothing was, so that Enter opens it. */
@@ -66,9 +66,9 @@ function useFirstChosen(groups: SpotlightActionGroupData[], isSearch: boolean) {
 }
 
 /** The screens and records that were opened here of late, before anything is typed. */
-function useRecent(wanted: string): SpotlightActionGroupData {
+function useRecent(typed: string): SpotlightActionGroupData {
   const navigate = useNavigate();
-  const shown = wanted === '' ? recents() : [];
+  const shown = typed === '' ? recents() : [];
   return {
     group: 'Recently opened',
     actions: shown.map(({ path, label, description }) => ({
@@ -80,11 +80,11 @@ function useRecent(wanted: string): SpotlightActionGroupData {
   };
 }
 
-const holds = (text: string, wanted: string) => text.toLowerCase().includes(wanted.toLowerCase());
+const holds = (text: string, typed: string) => text.toLowerCase().includes(typed.toLowerCase());
 
-function useScreenActions(wanted: string): SpotlightActionGroupData {
+function useScreenActions(typed: string): SpotlightActionGroupData {
   const navigate = useNavigate();
-  const matching = useMenuScreens().filter((screen) => holds(`${screen.group} ${screen.label}`, wanted));
+  const matching = useMenuScreens().filter((screen) => holds(`${screen.group} ${screen.label}`, typed));
   return {
     group: 'Screens',
     actions: matching.map((screen) => ({
@@ -97,7 +97,7 @@ function useScreenActions(wanted: string): SpotlightActionGroupData {
 }
 
 /** The commands that can be begun from anywhere, once their names are typed: adding a record, the look, signing out. */
-function useCommands(wanted: string): SpotlightActionGroupData {
+function useCommands(typed: string): SpotlightActionGroupData {
   const navigate = useNavigate();
   const { access, reloadAccess } = useSession();
   const logout = useLogout();
@@ -113,6 +113,6 @@ function useCommands(wanted: string): SpotlightActionGroupData {
     { label: 'Reload Access', onClick: reloadAccess },
     { label: 'Logout', onClick: logout },
   ];
-  const shown = wanted === '' ? [] : commands.filter((command) => holds(command.label, wanted));
+  const shown = typed === '' ? [] : commands.filter((command) => holds(command.label, typed));
   return { group: 'Commands', actions: shown.map((command) => ({ ...command, id: command.label })) };
 }

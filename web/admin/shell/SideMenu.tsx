@@ -20,8 +20,8 @@ export function SideMenu() {
   const waiting = useWaiting();
   const entries = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  const wanted = keyword.trim().toLowerCase();
-  const matching = screens.filter((screen) => `${screen.group} ${screen.label}`.toLowerCase().includes(wanted));
+  const words = keyword.trim().toLowerCase();
+  const matching = screens.filter((screen) => `${screen.group} ${screen.label}`.toLowerCase().includes(words));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
   useEffect(() => {
@@ -58,7 +58,7 @@ export function SideMenu() {
             screens={matching.filter((screen) => screen.group === group)}
             waiting={waiting}
             // A group with matches, and the group of this screen, are never folded away.
-            isFolded={folded.includes(group) && wanted === '' && !isWithin(group, screens, pathname)}
+            isFolded={folded.includes(group) && words === '' && !isWithin(group, screens, pathname)}
             onFold={() => fold(group)}
           />
         ))}

@@ -22,13 +22,13 @@ interface Found {
 }
 
 /** The records that hold what is typed, of those that the user's access has; each opens itself, or is shown in its list. */
-export function useRecords(wanted: string) {
+export function useRecords(typed: string) {
   const navigate = useNavigate();
   const { access } = useSession();
-  const [settled] = useDebouncedValue(wanted, 250);
-  const isAsked = wanted.length >= SHORTEST;
+  const [settled] = useDebouncedValue(typed, 250);
+  const isAsked = typed.length >= SHORTEST;
   // Enter is not to open a record that was found by the text of a moment ago.
-  const enabled = isAsked && settled === wanted;
+  const enabled = isAsked && settled === typed;
   const query = { find_search: settled, size: FEW };
   const orders = useData('GET order', { query }, { enabled });
   const products = useData('GET product', { query }, { enabled });
@@ -39,7 +39,7 @@ export function useRecords(wanted: string) {
   const offices = useData('GET office', { query }, { enabled });
   if (!enabled || !access) return { isSearching: isAsked, groups: [] };
 
-  const asked = [
+  const searches = [
     { group: 'Orders', call: orders, found: orders.data?.map((order) => foundOrder(order, access)) },
     { group: 'Products', call: products, found: products.data?.map(foundProduct) },
     { group: 'Schemes', call: schemes, found: schemes.data?.map(foundScheme) },
@@ -49,9 +49,9 @@ export function useRecords(wanted: string) {
     { group: 'Offices', call: offices, found: offices.data?.map(foundOffice) },
   ];
   // Shown all at once: what comes a moment later must not push down what one is about to choose.
-  const isSearching = asked.some(({ call }) => call.isLoading);
+  const isSearching = searches.some(({ call }) => call.isLoading);
   if (isSearching) return { isSearching, groups: [] };
-  const failed = asked.filter(({ call }) => call.error && !call.data);
+  const failed = searches.filter(({ call }) => call.error && !call.data);
   const open = (group: string, { label }: Found, path: string) => {
     rememberRecent({ path, label, description: group });
     navigate(path);
@@ -65,7 +65,7 @@ export function useRecords(wanted: string) {
   return {
     isSearching,
     groups: [
-      ...asked.map(({ group, found }) => ({ group, actions: actionsOf(group, found) })),
+      ...searches.map(({ group, found }) => ({ group, actions: actionsOf(group, found) })),
       notSearched(
         failed.map(({ group }) => group),
         () => Promise.all(failed.map(({ call }) => call.refetch())),

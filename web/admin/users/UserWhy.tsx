@@ -18,19 +18,19 @@ const PATHS = [
 export function UserWhy() {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  const asked = params.get('path') ?? '';
-  const [path, setPath] = useState(asked);
+  const linked = params.get('path') ?? '';
+  const [path, setPath] = useState(linked);
   const [missing, setMissing] = useState<string>();
   const user = useUser(id);
   const { data, error, isFetching, refetch } = useData(
     'GET user/why/{id}',
-    { params: { id }, query: { path: asked } },
-    { enabled: asked !== '' },
+    { params: { id }, query: { path: linked } },
+    { enabled: linked !== '' },
   );
 
-  function explain(wanted: string) {
-    setMissing(wanted.trim() ? undefined : 'Choose a page or paste its address.');
-    setParams(wanted.trim() ? { path: wanted.trim() } : {}, { replace: true });
+  function explain(address: string) {
+    setMissing(address.trim() ? undefined : 'Choose a page or paste its address.');
+    setParams(address.trim() ? { path: address.trim() } : {}, { replace: true });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -71,10 +71,14 @@ export function UserWhy() {
         {user.data && !user.data.is_active && (
           <Alert color="warning">{user.data.name} is deactivated and cannot sign in at all.</Alert>
         )}
-        {asked !== '' &&
+        {linked !== '' &&
           !error &&
-          (data && user.data ? <WhyAnswer why={data} name={user.data.name} path={asked} /> : <Skeleton height={120} />)}
-        {asked === '' && (
+          (data && user.data ? (
+            <WhyAnswer why={data} name={user.data.name} path={linked} />
+          ) : (
+            <Skeleton height={120} />
+          ))}
+        {linked === '' && (
           <Text size="sm" c="dimmed">
             Buttons have paths, too: user-manage/add is the Add button of the users, area-manage/delete the bin of the
             areas.

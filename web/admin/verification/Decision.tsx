@@ -123,7 +123,7 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
   const typed = reference.trim();
   // The note of the first approval is among the flags of the proof.
   const isAsked = typed.length >= LEAST_REFERENCE && typed !== proof.reference;
-  const known = useReferenceUses(proof._id, isAsked ? typed : '');
+  const uses = useReferenceUses(proof._id, isAsked ? typed : '');
 
   async function send(step: typeof yes | typeof no, entered: { reason?: string }) {
     if (desk.isDeciding) return;
@@ -148,7 +148,7 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
       return field.current?.select();
     }
     // Fast typing sends nothing before the other purchase was seen.
-    if (await known.isNews()) return;
+    if (await uses.isNews()) return;
     send(yes, {});
   }
 
@@ -175,7 +175,7 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
     field,
     reference,
     isShort,
-    uses: known.uses,
+    uses: uses.uses,
     isUnreferenced,
     isRejecting,
     failure,

@@ -20,8 +20,8 @@ export function VerificationDesk() {
   const [isAskingKeys, setAskingKeys] = useState(false);
   const mayRefund = useMayCall('GET verification/refund');
   const { data: counts } = useData('GET verification', {}, { refetchInterval: OFTEN });
-  const asked = params.get('queue');
-  const queue = asked === 'late' || (asked === 'refund' && mayRefund) ? asked : 'payment';
+  const requested = params.get('queue');
+  const queue = requested === 'late' || (requested === 'refund' && mayRefund) ? requested : 'payment';
   const showKeys = () => setAskingKeys(true);
   useKeys({ '?': showKeys });
   const tab = (name: string, label: string, count: number | undefined) => (

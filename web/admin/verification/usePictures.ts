@@ -4,17 +4,17 @@ import { fetchFile } from '../kit/calls.ts';
 /** For each proof, the address of its picture in this browser, undefined until it has come, null where it cannot be had. */
 export function usePictures(ids: string[]): (id: string) => string | null | undefined {
   const [pictures, setPictures] = useState(new Map<string, string | null>());
-  const asked = useRef(new Map<string, AbortController>());
+  const requests = useRef(new Map<string, AbortController>());
 
-  const wanted = ids.join(' ');
+  const joined = ids.join(' ');
   useEffect(() => {
-    const now = new Set(wanted.split(' ').filter(Boolean));
-    for (const [id, controller] of asked.current) if (!now.has(id)) forget(id, controller);
-    for (const id of now) if (!asked.current.has(id)) load(id);
+    const now = new Set(joined.split(' ').filter(Boolean));
+    for (const [id, controller] of requests.current) if (!now.has(id)) forget(id, controller);
+    for (const id of now) if (!requests.current.has(id)) load(id);
 
     function forget(id: string, controller: AbortController) {
       controller.abort();
-      asked.current.delete(id);
+      requests.current.delete(id);
       setPictures((pictures) => {
         const others = new Map(pictures);
         const url = others.get(id);
@@ -26,7 +26,7 @@ export function usePictures(ids: string[]): (id: string) => string | null | unde
 
     async function load(id: string) {
       const controller = new AbortController();
-      asked.current.set(id, controller);
+      requests.current.set(id, controller);
       const url = await fetchFile('GET verification/{id}/picture', { params: { id }, signal: controller.signal }).then(
         ({ file }) => URL.createObjectURL(file),
         () => null,
@@ -34,7 +34,7 @@ export function usePictures(ids: string[]): (id: string) => string | null | unde
       if (controller.signal.aborted) return;
       setPictures((pictures) => new Map(pictures).set(id, url));
     }
-  }, [wanted]);
+  }, [joined]);
 
   return (id) => pictures.get(id);
 }

@@ -10,10 +10,10 @@ const PAUSE = 250;
 
 /** The purchases that the reference paid before, while it is typed. An empty one is not asked about. */
 export function useReferenceUses(proof_id: string, typed: string) {
-  const [known, setKnown] = useState<{ reference: string; uses: ReferenceUses | undefined }>();
+  const [latest, setKnown] = useState<{ reference: string; uses: ReferenceUses | undefined }>();
   const [settled] = useDebouncedValue(typed, PAUSE);
   const isAsking = useRef(false);
-  const isKnown = known?.reference === typed;
+  const isKnown = latest?.reference === typed;
 
   async function ask(reference: string) {
     const input = { params: { id: proof_id }, query: { reference } };
@@ -32,7 +32,7 @@ export function useReferenceUses(proof_id: string, typed: string) {
   }, [settled]);
 
   return {
-    uses: isKnown ? known.uses : undefined,
+    uses: isKnown ? latest.uses : undefined,
     /** Whether it paid something that is not on the screen yet, or is being asked: then nothing is sent. */
     async isNews(): Promise<boolean> {
       if (!typed || isKnown) return false;

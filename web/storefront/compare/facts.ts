@@ -57,6 +57,6 @@ function ratingOf({ rating: { average, count } }: ComparedProduct, t: Texts): st
 }
 
 function optionsOf(product: ComparedProduct, type: string): string {
-  const found = product.inventory_type.find(({ inventory_type }) => inventory_type === type);
-  return found?.option.map((option) => nameOf(product, option)).join(', ') ?? NOTHING;
+  const row = product.inventory_type.find(({ inventory_type }) => inventory_type === type);
+  return row?.option.map((option) => nameOf(product, option)).join(', ') ?? NOTHING;
 }

@@ -103,8 +103,8 @@ function useOfferForm({ asked, bought, ...given }: Props) {
   async function send(event: FormEvent) {
     event.preventDefault();
     const typed = typedIn(form.current as HTMLFormElement);
-    const found = errorsOf({ typed, office_id: office?._id ?? '', offers, offer, choice }, t);
-    if (firstOf(found) || !office || !offer || !main || !bundle || shown === undefined) return showErrors(found);
+    const errors = errorsOf({ typed, office_id: office?._id ?? '', offers, offer, choice }, t);
+    if (firstOf(errors) || !office || !offer || !main || !bundle || shown === undefined) return showErrors(errors);
     setErrors({});
     const { customer_name = '', customer_email = '', customer_phone = '', otp = '' } = typed;
     const body = {

@@ -143,12 +143,12 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
     if (busy || !proof.sent) return;
     setFailure('');
     const payment_mobile_number = normalPhone(typed());
-    const found: Errors = {
+    const errors: Errors = {
       ...(!bank && { payment_initiated_using: t.how_paid }),
       ...(payment_mobile_number.length !== 10 && { payment_mobile_number: t.enter_mobile }),
     };
-    setErrors(found);
-    const [first] = Object.keys(found);
+    setErrors(errors);
+    const [first] = Object.keys(errors);
     if (first) return form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
     setBusy(true);
     bought.setSubmitting(true);

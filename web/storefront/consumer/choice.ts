@@ -57,8 +57,8 @@ const combines = (sold: Sold, options: Record<string, string>) =>
 export function optionsOf(product: Product, type: string, active: Sold[], chosen: Record<string, string>): string[] {
   const types = typesOf(product);
   const before = types.slice(0, types.indexOf(type)).filter((name) => chosen[name]);
-  const wanted = Object.fromEntries(before.map((name) => [name, chosen[name] as string]));
-  const had = new Set(active.filter((sold) => combines(sold, wanted)).map((sold) => optionOf(sold, type)));
+  const earlier = Object.fromEntries(before.map((name) => [name, chosen[name] as string]));
+  const had = new Set(active.filter((sold) => combines(sold, earlier)).map((sold) => optionOf(sold, type)));
   const all = product.inventory_type.find(({ inventory_type }) => inventory_type === type)?.option ?? [];
   return all.filter((option) => had.has(option));
 }

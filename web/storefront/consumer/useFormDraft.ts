@@ -50,8 +50,8 @@ export function useFormDraft(
   useEffect(() => {
     const before = kept().chosen[linkOf(asked)];
     const linked = withVariantsOf(linkedIds(), offers, choice);
-    const found = before ? stillThere(offers, before.choice) : linked;
-    if (before || found !== choice) onFound({ office: before?.office ?? office, choice: found });
+    const restored = before ? stillThere(offers, before.choice) : linked;
+    if (before || restored !== choice) onFound({ office: before?.office ?? office, choice: restored });
   }, []);
 
   // A field may come later than the draft, such as those that the chosen offer asks for.

@@ -114,18 +114,18 @@ function Description({ product }: { product: HomeProduct }) {
   const t = useTexts<typeof texts>('home');
   const kit = useTexts<typeof kitTexts>('kit');
   const language = useLanguage();
-  const found = useLoaded(product.slug, async (slug) => {
+  const loaded = useLoaded(product.slug, async (slug) => {
     return (await call('GET product/public/{slug}', { params: { slug } })).data;
   });
-  const description = found.data && inLanguage(found.data, 'description', language);
+  const description = loaded.data && inLanguage(loaded.data, 'description', language);
   return (
-    <div className={css.description} aria-live="polite" aria-busy={!found.data && !found.failed}>
+    <div className={css.description} aria-live="polite" aria-busy={!loaded.data && !loaded.failed}>
       <h3 className={css.name}>{product.name}</h3>
-      {found.failed && <Retry onClick={found.again} />}
-      {!found.data && !found.failed && <p className={css.quiet}>{kit.loading}</p>}
+      {loaded.failed && <Retry onClick={loaded.again} />}
+      {!loaded.data && !loaded.failed && <p className={css.quiet}>{kit.loading}</p>}
       {description && <Html html={description} />}
       <p className={css.ways}>
-        {found.data?.scheme.filter(isForOrder).map(({ _id, type, ...scheme }) => (
+        {loaded.data?.scheme.filter(isForOrder).map(({ _id, type, ...scheme }) => (
           <a key={_id} className={button()} href={orderAddress({ _id, type })}>
             {kit.order_now}: {inLanguage(scheme, 'name', language)}
           </a>

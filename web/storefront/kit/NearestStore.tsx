@@ -93,17 +93,17 @@ function Finder() {
 function Found({ text, onChoose }: { text: string; onChoose: (place: Chosen) => void }) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
-  const found = useStoreSearch(text);
-  const { isSearching } = found;
+  const search = useStoreSearch(text);
+  const { isSearching } = search;
   return (
     <div className={css.stores} aria-live="polite" aria-busy={isSearching}>
       {isSearching && <p className={css.hint}>{t.searching}</p>}
-      {found.failed && <Retry onClick={found.again} />}
-      {found.data && found.data.area.length > 0 && (
+      {search.failed && <Retry onClick={search.again} />}
+      {search.data && search.data.area.length > 0 && (
         <>
           <h3 className={css.group}>{t.places}</h3>
           <ul className={css.places}>
-            {found.data.area.map(({ _id, location, locality }) => (
+            {search.data.area.map(({ _id, location, locality }) => (
               <li key={_id}>
                 <button type="button" className={css.place} onClick={() => onChoose(idsOf(location))}>
                   {locality && `${inLanguage(locality, 'name', language)}, `}
@@ -115,13 +115,13 @@ function Found({ text, onChoose }: { text: string; onChoose: (place: Chosen) => 
           </ul>
         </>
       )}
-      {!isSearching && found.data?.area.length === 0 && found.data.office.length === 0 && (
+      {!isSearching && search.data?.area.length === 0 && search.data.office.length === 0 && (
         <NoStore next={t.other_town} />
       )}
-      {found.data && found.data.office.length > 0 && (
+      {search.data && search.data.office.length > 0 && (
         <>
           <h3 className={css.group}>{t.stores}</h3>
-          <StoreList stores={found.data.office} />
+          <StoreList stores={search.data.office} />
         </>
       )}
     </div>

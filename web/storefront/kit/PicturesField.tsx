@@ -53,20 +53,20 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
     // A form that is sent before all are looked at sends them as they were chosen.
     onChange(files.slice(0, room));
     const seen = new Map(pictures.map(({ file, preview }) => [file, preview]));
-    const found: Chosen = { pictures: [], refused: [], isTooMany: false };
+    const result: Chosen = { pictures: [], refused: [], isTooMany: false };
     // One after the other: a phone has no room for several whole pictures.
     for (const file of files) {
-      if (found.pictures.length === room) {
-        found.isTooMany = true;
+      if (result.pictures.length === room) {
+        result.isTooMany = true;
         break;
       }
       const preview = seen.get(file) ?? (await previewOf(file));
       if (chosen.current !== files) return;
-      if (preview) found.pictures.push({ file, preview });
-      else found.refused.push(file.name);
+      if (preview) result.pictures.push({ file, preview });
+      else result.refused.push(file.name);
     }
-    setChosen(found);
-    chosen.current = found.pictures.map(({ file }) => file);
+    setChosen(result);
+    chosen.current = result.pictures.map(({ file }) => file);
     onChange(chosen.current);
   }
 

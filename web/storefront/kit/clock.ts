@@ -17,9 +17,9 @@ function serverAhead(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const now = page?.serverTiming?.find((timing) => timing.name === 'now');
   if (!page || !now || page.transferSize === 0) return Number(tabStorage.getItem(AHEAD));
-  const found = now.duration - (performance.timeOrigin + page.responseStart);
-  tabStorage.setItem(AHEAD, String(found));
-  return found;
+  const ahead = now.duration - (performance.timeOrigin + page.responseStart);
+  tabStorage.setItem(AHEAD, String(ahead));
+  return ahead;
 }
 
 let ahead: number | undefined;

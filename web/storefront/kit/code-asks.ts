@@ -23,8 +23,8 @@ function asks(): Ask[] {
  * the same to everybody, so that nobody learns whose number it is.
  */
 export function nextCodeAt(to: string): Date | undefined {
-  const mine = asks().filter((ask) => ask.to === to);
-  const first = mine.at(-MOST_CODES);
+  const toPhone = asks().filter((ask) => ask.to === to);
+  const first = toPhone.at(-MOST_CODES);
   return first && new Date(first.at + CODE_MINUTES * 60_000);
 }
 

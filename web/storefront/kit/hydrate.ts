@@ -77,7 +77,7 @@ function chooseAgain(field: HTMLElement, value: string): void {
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
   if (!(field instanceof HTMLInputElement) || (field.type !== 'radio' && field.type !== 'checkbox')) return;
-  const wanted = field.type === 'radio' || field.checked;
-  field.checked = !wanted;
+  const isChecked = field.type === 'radio' || field.checked;
+  field.checked = !isChecked;
   field.click();
 }

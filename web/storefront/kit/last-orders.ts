@@ -23,10 +23,10 @@ export type OrderedBefore = LastOrder & { minutes: number };
 /** The order of this scheme for this number that was placed here within the last hour, if any. */
 export function orderedLately(scheme_id: string, phone: string): OrderedBefore | undefined {
   const age = ({ at = 0 }: LastOrder) => Date.now() - at;
-  const found = lastOrders().find(
+  const same = lastOrders().find(
     (order) => order.scheme_id === scheme_id && order.phone_end === phoneEnd(phone) && age(order) < LATELY_MS,
   );
-  return found && { ...found, minutes: Math.max(1, Math.round(age(found) / 60_000)) };
+  return same && { ...same, minutes: Math.max(1, Math.round(age(same) / 60_000)) };
 }
 
 const MOST = 5;

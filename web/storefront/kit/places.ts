@@ -10,15 +10,15 @@ export type Level = (typeof LEVELS)[number];
 export const LEVEL_LABELS: Record<Level, string> = { state: 'State', district: 'District', vdc_municipality: 'Area' };
 
 // Places change once in years: what a page has read it does not read again.
-const known = new Map<string, Place[]>();
+const loaded = new Map<string, Place[]>();
 
 /** The states, the districts of a state or the areas of a district. */
 export async function placesOf(level: Level, parent: string): Promise<Place[]> {
   const key = `${level} ${parent}`;
-  const found = known.get(key);
-  if (found) return found;
+  const places = loaded.get(key);
+  if (places) return places;
   const { data } = await read(level, parent);
-  known.set(key, data);
+  loaded.set(key, data);
   return data;
 }
 

@@ -7,11 +7,11 @@ import { type RefObject, useEffect, useState } from 'react';
 export function useFocusNext(form: RefObject<HTMLFormElement | null>): (selector: string) => void {
   const [next, setNext] = useState({ selector: '' });
   useEffect(() => {
-    const found = next.selector && form.current?.querySelector<HTMLElement>(next.selector);
-    if (!found) return;
-    found.focus({ preventScroll: true });
+    const field = next.selector && form.current?.querySelector<HTMLElement>(next.selector);
+    if (!field) return;
+    field.focus({ preventScroll: true });
     // In the middle, clear of a foot that stays in view.
-    found.scrollIntoView({ block: 'center' });
+    field.scrollIntoView({ block: 'center' });
   }, [next, form]);
   return (selector) => setNext({ selector });
 }

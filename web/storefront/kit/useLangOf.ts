@@ -5,7 +5,7 @@ import { useLanguage } from './texts-context.tsx';
 export function useLangOf() {
   const language = useLanguage();
   return (html: string | null | undefined) => {
-    const found = writtenIn(html);
-    return found === language ? undefined : found;
+    const written = writtenIn(html);
+    return written === language ? undefined : written;
   };
 }

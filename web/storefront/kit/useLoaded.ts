@@ -14,13 +14,13 @@ export function useLoaded<T>(key: string | null, load: (key: string) => Promise<
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a new function each time, and `attempt` asks again
   useEffect(() => {
     if (key === null) return;
-    let wanted = true;
+    let isCurrent = true;
     load(key).then(
-      (data) => wanted && setAnswer({ key, data }),
-      () => wanted && setAnswer({ key, failed: true }),
+      (data) => isCurrent && setAnswer({ key, data }),
+      () => isCurrent && setAnswer({ key, failed: true }),
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [key, attempt]);
 

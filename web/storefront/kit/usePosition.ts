@@ -15,22 +15,22 @@ export function usePosition() {
   const [place, setPlace] = useState<Place>();
   const [state, setState] = useState<'unasked' | 'asked' | 'failed'>('unasked');
   // From an answer that comes when something else is wanted by now, nothing is heard.
-  const asked = useRef(0);
+  const attempts = useRef(0);
 
   function ask() {
-    const mine = ++asked.current;
+    const attempt = ++attempts.current;
     setState('asked');
     setPlace(undefined);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) =>
-        asked.current === mine && setPlace({ latitude: latitude.toFixed(3), longitude: longitude.toFixed(3) }),
-      () => asked.current === mine && setState('failed'),
+        attempts.current === attempt && setPlace({ latitude: latitude.toFixed(3), longitude: longitude.toFixed(3) }),
+      () => attempts.current === attempt && setState('failed'),
       { timeout: PATIENCE, maximumAge: OLDEST },
     );
   }
 
   function forget() {
-    asked.current++;
+    attempts.current++;
     setState('unasked');
     setPlace(undefined);
   }

@@ -15,9 +15,9 @@ export function useStoreSearch(text: string, find_scheme?: string) {
     const timer = setTimeout(setSettled, TYPED, text);
     return () => clearTimeout(timer);
   }, [text]);
-  const found = useLoaded(settled[1] ? settled : null, async (text) => {
+  const loaded = useLoaded(settled[1] ? settled : null, async (text) => {
     return (await call('GET office/public/search', { query: { text, find_scheme } })).data;
   });
-  const isSearching = Boolean(text[1]) && (text !== settled || !(found.data || found.failed));
-  return { ...found, isSearching };
+  const isSearching = Boolean(text[1]) && (text !== settled || !(loaded.data || loaded.failed));
+  return { ...loaded, isSearching };
 }

@@ -95,9 +95,9 @@ function useReset(onDone: Props['onDone'], isInvited = false) {
     return { email: '', code: '', newPassword: '', ...typedIn(form.current as HTMLFormElement) };
   }
 
-  function showErrors(found: Partial<Record<Field, string>>) {
-    setErrors(found);
-    const first = (Object.keys(REQUIRED) as Field[]).find((name) => found[name]);
+  function showErrors(errors: Partial<Record<Field, string>>) {
+    setErrors(errors);
+    const first = (Object.keys(REQUIRED) as Field[]).find((name) => errors[name]);
     if (first) focusNext(fieldOf(first));
   }
 
@@ -135,9 +135,9 @@ function useReset(onDone: Props['onDone'], isInvited = false) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
-    const asked: Field[] = hasCode ? ['email', 'code', 'newPassword'] : ['email'];
+    const fields: Field[] = hasCode ? ['email', 'code', 'newPassword'] : ['email'];
     const texts = typed();
-    const missing = asked.filter((name) => !texts[name].trim());
+    const missing = fields.filter((name) => !texts[name].trim());
     if (missing.length > 0) return showErrors(Object.fromEntries(missing.map((name) => [name, t[REQUIRED[name]]])));
     if (hasCode) setPassword();
     else askForCode();

@@ -30,9 +30,9 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
   });
   const typed = () => typedIn(form.current as HTMLFormElement);
 
-  function showErrors(found: Errors) {
-    setErrors(found);
-    const first = (['email', 'password', 'otp'] as const).find((name) => found[name]);
+  function showErrors(errors: Errors) {
+    setErrors(errors);
+    const first = (['email', 'password', 'otp'] as const).find((name) => errors[name]);
     if (first) focusNext(fieldOf(first));
   }
 

@@ -32,7 +32,7 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
   const [said, setSaid] = useState('');
   const [wrong, setWrong] = useState('');
   /** The code that was asked last; a late answer to what was there before does not count. */
-  const asked = useRef(0);
+  const attempts = useRef(0);
 
   useEffect(() => {
     if (open) box.current?.querySelector('input')?.focus();
@@ -43,7 +43,7 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
   useEffect(clear, [variant_id]);
 
   function clear() {
-    asked.current += 1;
+    attempts.current += 1;
     setBusy(false);
     setSaid('');
     setWrong('');
@@ -73,15 +73,15 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
     clear();
     if (!typed.coupon_code?.trim()) return setWrong(t.coupon_missing);
     setBusy(true);
-    const own = asked.current;
+    const own = attempts.current;
     try {
       const body = { scheme_id, variant_id, coupon_code: typed.coupon_code };
       const { data } = await call('POST order/public/coupon', { body });
-      if (own !== asked.current) return;
+      if (own !== attempts.current) return;
       onApplied({ name: fill(t.coupon_named, { code: data.coupon_code }), amount: -data.discount });
       setSaid(fill(t.takes_off, { code: data.coupon_code, amount: rs(data.discount) }));
     } catch (error) {
-      if (own !== asked.current) return;
+      if (own !== attempts.current) return;
       setWrong((error as Partial<CallError>).errors?.coupon_code ?? t.coupon_unchecked);
     }
     setBusy(false);

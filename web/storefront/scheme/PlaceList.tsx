@@ -40,7 +40,7 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
   const [active, setActive] = useState(0);
   const wide = useStoreSearch(typed.trim(), scheme_id);
   const here: Found[] = places.data?.filter((place) => matches(place, typed)) ?? [];
-  const found = [
+  const candidates = [
     ...here,
     ...foundIn(wide.data).filter((one) => one.locality || !here.some(({ _id }) => _id === one._id)),
   ];
@@ -58,11 +58,11 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
     const step = steps[event.key];
     if (event.key === 'Enter') {
       event.preventDefault();
-      const place = found[active];
+      const place = candidates[active];
       if (place) onChoose(place);
     } else if (step) {
       event.preventDefault();
-      const next = Math.min(Math.max(active + step, 0), found.length - 1);
+      const next = Math.min(Math.max(active + step, 0), candidates.length - 1);
       setActive(next);
       list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
     }
@@ -85,7 +85,7 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
         aria-label={searchIn}
         aria-expanded="true"
         aria-controls={`${id}-options`}
-        aria-activedescendant={optionId(found[active])}
+        aria-activedescendant={optionId(candidates[active])}
         autoComplete="off"
         value={typed}
         onKeyDown={move}
@@ -101,10 +101,10 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
         aria-label={label}
         className={css.list}
         tabIndex={-1}
-        aria-activedescendant={optionId(found[active])}
+        aria-activedescendant={optionId(candidates[active])}
         onKeyDown={move}
       >
-        {found.map((place, index) => (
+        {candidates.map((place, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled where the focus is, in search and list
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search, aria-activedescendant points here
           <div
@@ -122,7 +122,7 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
         ))}
       </div>
       <div role="status">
-        {places.data && found.length === 0 && !wide.isSearching && (
+        {places.data && candidates.length === 0 && !wide.isSearching && (
           <div className={css.note}>
             <p>{t.no_address}</p>
             <p>{typed.trim() ? t.search_otherwise : t.choose_above}</p>
@@ -159,6 +159,6 @@ const namesOf = (levels: Level[], location: Location, language: Language) =>
   levels.map((level) => inLanguage(location[level] ?? {}, 'name', language)).join(', ');
 
 function matches(place: Place, typed: string): boolean {
-  const wanted = typed.trim().toLowerCase();
-  return place.name.toLowerCase().includes(wanted) || Boolean(place.name_ne?.includes(wanted));
+  const keyword = typed.trim().toLowerCase();
+  return place.name.toLowerCase().includes(keyword) || Boolean(place.name_ne?.includes(keyword));
 }

@@ -27,9 +27,9 @@ export interface Delivery {
 /** How the order comes to its customer. A choice stays through other variants and places, as long as they offer it. */
 export function useDelivery(scheme_id: string, variant_id: string | undefined, area: string | undefined): Delivery {
   const [way, choose] = useState(STORE);
-  const asked = variant_id && area && { scheme_id, variant_id, vdc_municipality: area };
-  const { data: quote, ...loaded } = useLoaded(asked ? `${variant_id} ${area}` : null, async () =>
-    asked ? (await call('GET order/public/quote', { query: asked })).data : undefined,
+  const question = variant_id && area && { scheme_id, variant_id, vdc_municipality: area };
+  const { data: quote, ...loaded } = useLoaded(question ? `${variant_id} ${area}` : null, async () =>
+    question ? (await call('GET order/public/quote', { query: question })).data : undefined,
   );
   const delivered = quote?.delivery.find(({ shipping_type }) => deliveredBy(shipping_type) === way);
   const isOffered = delivered || quote?.pickup.some(({ _id }) => collectedAt(_id) === way);

@@ -71,9 +71,9 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
       clearError('delivery');
       delivery.choose(chosen);
     },
-    showErrors(found: Errors) {
-      setErrors(found);
-      const first = firstOf(found);
+    showErrors(errors: Errors) {
+      setErrors(errors);
+      const first = firstOf(errors);
       // The field gets its message first, so that it is read out with it.
       if (first) focusNext(fieldOf(first));
     },

@@ -60,12 +60,12 @@ export function useOrderSending({ scheme, hasEnded, choices, onStale, onPlaced }
     if (!canOrder(scheme, choices)) return askForVariant();
     const typed = typedIn(form.current as HTMLFormElement);
     const texts = { ...NO_TEXTS, ...typed };
-    const found = {
+    const errors = {
       ...errorsOf(texts, location, office?._id ?? '', t),
       ...unanswered(scheme.d_data, typed, t.required),
       ...(asksCode && !typed.otp?.trim() && { otp: t.code_missing }),
     };
-    if (Object.keys(found).length > 0) return showErrors(found);
+    if (Object.keys(errors).length > 0) return showErrors(errors);
     // An earlier choice may be offered no more.
     if (way !== STORE && !delivery.quote) return setRefusal(t.no_quote);
     const phone = normalPhone(texts.customer_phone);

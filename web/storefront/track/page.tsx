@@ -33,8 +33,8 @@ export function Page() {
 
   function read() {
     const key = tabStorage.getItem(KEPT);
-    const asked = new URLSearchParams(location.search);
-    const [order_id, see_key] = [asked.get('order'), asked.get('see')];
+    const params = new URLSearchParams(location.search);
+    const [order_id, see_key] = [params.get('order'), params.get('see')];
     setUnread(false);
     if (order_id && see_key) return see({ order_id, see_key });
     if (!key) return;

@@ -48,8 +48,8 @@ export function useChoices<K extends ChoiceKey>(
   const page = { ...query, size: AT_ONCE };
   const first = useReply(list, page);
   const isAll = first.data !== undefined && first.data.totalData <= first.data.data.length;
-  const asked = useReply(list, { ...page, [search]: settled }, !isAll && settled !== '');
-  const here = [...(first.data?.data ?? []), ...(asked.data?.data ?? [])];
+  const matching = useReply(list, { ...page, [search]: settled }, !isAll && settled !== '');
+  const here = [...(first.data?.data ?? []), ...(matching.data?.data ?? [])];
   const missing = chosen.filter((id) => id && !here.some((row) => idOf(row) === id)).slice(0, AT_ONCE);
   const others = useReply(
     list,
@@ -62,8 +62,8 @@ export function useChoices<K extends ChoiceKey>(
     value: idOf(row),
     label: labelOf(row as unknown as RowOf<K>),
   }));
-  const failed = [first, asked, others].filter((reply) => reply.error);
-  const isSearching = first.isLoading || asked.isFetching || typed.trim() !== settled;
+  const failed = [first, matching, others].filter((reply) => reply.error);
+  const isSearching = first.isLoading || matching.isFetching || typed.trim() !== settled;
   const nothingFound =
     failed.length > 0 ? 'Could not be loaded. Open it again for another try.' : isSearching ? 'Searching …' : none;
   const retry = () => {

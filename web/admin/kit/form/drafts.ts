@@ -48,11 +48,11 @@ const newKey = (place: string) => `${place} #${newIdempotencyKey()}`;
 
 /** The newest draft that was left in the forms of a place. */
 function offerIn<V>(place: string, own: string): Offer<V> | undefined {
-  const found = drafts.keys(`${place} #`).flatMap((key) => {
+  const others = drafts.keys(`${place} #`).flatMap((key) => {
     const draft = key === own ? undefined : draftAt<V>(key);
     return draft ? [{ ...draft, key }] : [];
   });
-  return found.sort((one, other) => other.at.localeCompare(one.at))[0];
+  return others.sort((one, other) => other.at.localeCompare(one.at))[0];
 }
 
 /** The drafts of one form. Each form that is opened keeps its own apart: those of one page, or of two tabs, never meet. */

@@ -175,8 +175,8 @@ function lead<V extends object>(state: FormState<V>, save: SaveAt<V, 'answered'>
     return [done, effects];
   }
   // The record has some of what the button asked for: it is published, but no record is "saved as a draft".
-  const taken = Object.entries(save.asked).filter(([field]) => field in row);
-  const base: V = { ...sent, ...Object.fromEntries(taken) };
+  const patch = Object.entries(save.asked).filter(([field]) => field in row);
+  const base: V = { ...sent, ...Object.fromEntries(patch) };
   const here = begun(state, base, rules.since(sent, base, state.values), row.revision);
   if (state.isLeft) return [{ ...here, save: undefined }, [{ type: 'keep' }]];
   return [{ ...here, save: { ...pressOf(save), step: 'reading' } }, [{ type: 'keep' }, { type: 'read' }]];

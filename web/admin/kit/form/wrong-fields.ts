@@ -6,7 +6,7 @@ const FOCUSABLE =
 /** Brings the first field that is marked as wrong into view and the keyboard to it: in the open dialog, else on the page. */
 export function focusFirstWrong(): void {
   const places = [...document.querySelectorAll<HTMLElement>('main, [role=dialog]')].reverse();
-  const mark = places.map((place) => firstSeen(place, MARKS)).find((found) => found !== undefined);
+  const mark = places.map((place) => firstSeen(place, MARKS)).find((field) => field !== undefined);
   if (!mark) return;
   const field = mark.matches(FOCUSABLE) ? mark : focusableOf(mark);
   field.focus({ preventScroll: true });

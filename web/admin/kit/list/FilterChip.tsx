@@ -132,7 +132,7 @@ const AT_A_GLANCE = 8;
 function Choices({ label, choices, value, onSet, onSearch, nothingFound = 'Nothing found.' }: ChoicesProps) {
   const [typed, setTyped] = useState('');
   const isSearched = choices.length > AT_A_GLANCE || onSearch !== undefined;
-  const found = choices.filter((choice) => choice.label.toLowerCase().includes(typed.trim().toLowerCase()));
+  const matching = choices.filter((choice) => choice.label.toLowerCase().includes(typed.trim().toLowerCase()));
   return (
     <Stack gap={6}>
       {isSearched && (
@@ -150,7 +150,7 @@ function Choices({ label, choices, value, onSet, onSearch, nothingFound = 'Nothi
         />
       )}
       <ul className={classes.choices} aria-label={label}>
-        {found.slice(0, 100).map((choice) => (
+        {matching.slice(0, 100).map((choice) => (
           <li key={choice.value}>
             <button
               type="button"
@@ -163,7 +163,7 @@ function Choices({ label, choices, value, onSet, onSearch, nothingFound = 'Nothi
           </li>
         ))}
       </ul>
-      {found.length === 0 && (
+      {matching.length === 0 && (
         <Text size="sm" c="dimmed" role="status">
           {nothingFound}
         </Text>

@@ -13,8 +13,8 @@ interface FilterChipsProps {
 /** The filters as chips, then what else the address filters by, and the way back to all. */
 export function FilterChips({ filters, searched }: FilterChipsProps) {
   const state = useListState();
-  const known = new Set([...filters.flatMap(namesOf), searched]);
-  const others = Object.entries(state.filters).filter(([name]) => !known.has(name));
+  const names = new Set([...filters.flatMap(namesOf), searched]);
+  const others = Object.entries(state.filters).filter(([name]) => !names.has(name));
   return (
     <div className={classes.chips}>
       {filters.map((filter) => (

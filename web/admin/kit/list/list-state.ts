@@ -6,9 +6,9 @@ type Changes = Record<string, string | undefined>;
 /** State of a list, kept in the address: page, size, sort and the filters, so that reload, back and links keep it. */
 export function useListState() {
   const [params, setParams] = useSearchParams();
-  const asked = { page: params.get('page') ?? '', size: Number(params.get('size')) };
-  const page = /^[1-9]\d{0,5}$/.test(asked.page) ? Number(asked.page) : 1;
-  const size = PAGE_SIZES.includes(asked.size) ? asked.size : USUAL_SIZE;
+  const raw = { page: params.get('page') ?? '', size: Number(params.get('size')) };
+  const page = /^[1-9]\d{0,5}$/.test(raw.page) ? Number(raw.page) : 1;
+  const size = PAGE_SIZES.includes(raw.size) ? raw.size : USUAL_SIZE;
   const sort = params.get('sort') ?? undefined;
   const filters = Object.fromEntries([...params].filter(([name, value]) => name.startsWith('find_') && value !== ''));
 

@@ -56,14 +56,14 @@ export function useSelection<Row extends { _id: string }>(
   async function chooseAll() {
     setReading(true);
     try {
-      const found: Row[] = [];
-      for (let page = 1; found.length < MOST_CHOSEN; page++) {
+      const rows: Row[] = [];
+      for (let page = 1; rows.length < MOST_CHOSEN; page++) {
         const query = { ...filters, ...always, page, size: PAGE, ...(sort && { sort }) } as QueryOf<ListKey>;
         const { data, totalData } = await call<ListKey>(list, { query });
-        found.push(...(data as unknown as Row[]));
-        if (data.length === 0 || found.length >= totalData) break;
+        rows.push(...(data as unknown as Row[]));
+        if (data.length === 0 || rows.length >= totalData) break;
       }
-      setRows(found.slice(0, MOST_CHOSEN));
+      setRows(rows.slice(0, MOST_CHOSEN));
     } catch (error) {
       failed(error, 'The rows could not be read.');
     } finally {

@@ -38,12 +38,12 @@ export function ConflictDialog<V extends object>({
   // A field that both changed is nobody's until a person has looked at both: one of the two will be lost.
   const [chosen, setChosen] = useState<Record<string, Whose>>({});
   const { values, differences } = merge(versions, rows, chosen);
-  const asked = differences.filter(({ isContested }) => isContested);
-  const taken = differences.filter(({ isContested }) => !isContested);
-  const isUndecided = asked.some(({ id }) => !chosen[id]);
+  const contested = differences.filter(({ isContested }) => isContested);
+  const merged = differences.filter(({ isContested }) => !isContested);
+  const isUndecided = contested.some(({ id }) => !chosen[id]);
   const takenList = (
     <ul className={classes.taken}>
-      {taken.map((difference) => (
+      {merged.map((difference) => (
         <Taken key={difference.id} difference={difference} names={names} />
       ))}
     </ul>
@@ -61,9 +61,9 @@ export function ConflictDialog<V extends object>({
           </ul>
         )}
         {differences.length === 0 && <Text size="sm">Nothing of it is different in your form.</Text>}
-        {asked.length > 0 && (
+        {contested.length > 0 && (
           <ul className={classes.fields}>
-            {asked.map((difference) => (
+            {contested.map((difference) => (
               <Asked
                 key={difference.id}
                 difference={difference}
@@ -74,7 +74,7 @@ export function ConflictDialog<V extends object>({
             ))}
           </ul>
         )}
-        {taken.length > 0 && taken.length <= TAKEN_AT_ONCE && (
+        {merged.length > 0 && merged.length <= TAKEN_AT_ONCE && (
           <div>
             <Text size="sm" fw={600}>
               Only they changed this: it is taken over
@@ -82,9 +82,9 @@ export function ConflictDialog<V extends object>({
             {takenList}
           </div>
         )}
-        {taken.length > TAKEN_AT_ONCE && (
+        {merged.length > TAKEN_AT_ONCE && (
           <details className={classes.whole}>
-            <summary>Only they changed {counted(taken.length, 'value')}: they are taken over</summary>
+            <summary>Only they changed {counted(merged.length, 'value')}: they are taken over</summary>
             {takenList}
           </details>
         )}

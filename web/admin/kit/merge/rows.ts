@@ -78,27 +78,27 @@ export function byKey(versions: unknown[], list: AnyRows | undefined): Map<strin
     if (keys.length === least) for (const key of keys.slice(1)) best.set(key, keys[0] as string);
   }
   return lists.map((rows) => {
-    const found = new Map<string, unknown>();
+    const byKey = new Map<string, unknown>();
     for (const row of rows) {
       const keys = keysOf(row, list);
       const own = (keys.length < least && best.get(keys[0] as string)) || (keys[0] as string);
       let key = own;
-      for (let times = 2; found.has(key); times++) key = `${own} ${times}`;
-      found.set(key, row);
+      for (let times = 2; byKey.has(key); times++) key = `${own} ${times}`;
+      byKey.set(key, row);
     }
-    return found;
+    return byKey;
   });
 }
 
 /** The keys of one order, each of the other's alone after the one that it follows there. */
 export function inOrder(lead: string[], other: string[]): string[] {
   const order = [...lead];
-  const known = new Set(lead);
+  const leading = new Set(lead);
   for (const [index, key] of other.entries()) {
-    if (known.has(key)) continue;
+    if (leading.has(key)) continue;
     const before = index === 0 ? -1 : order.indexOf(other[index - 1] as string);
     order.splice(before + 1, 0, key);
-    known.add(key);
+    leading.add(key);
   }
   return order;
 }

@@ -14,8 +14,8 @@ const MOST_DIFFERING = 1500;
 
 /** Words that were taken out of a text and put into it, word by word; all of both where hardly a word is the same. */
 export function wordChanges(before: string, after: string): Pick<Change, 'value' | 'added' | 'removed'>[] {
-  const found = diffWordsWithSpace(before, after, { maxEditLength: MOST_DIFFERING });
-  if (found) return found;
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_DIFFERING });
+  if (parts) return parts;
   return [
     { value: before, added: false, removed: true },
     { value: after, added: true, removed: false },

@@ -19,8 +19,8 @@ export function useNeighbours(id: string) {
   const navigate = useNavigate();
   const search = (state as { search?: string } | null)?.search;
   const params = new URLSearchParams(search ?? '');
-  const asked = Number(params.get('size'));
-  const size = PAGE_SIZES.includes(asked) ? asked : USUAL_SIZE;
+  const requested = Number(params.get('size'));
+  const size = PAGE_SIZES.includes(requested) ? requested : USUAL_SIZE;
   const page = Number(params.get('page') ?? 1);
   const sort = params.get('sort');
   const filters = Object.fromEntries([...params].filter(([name, value]) => name.startsWith('find_') && value !== ''));

@@ -41,8 +41,8 @@ export class Server {
   }
 
   add(values: Values, press: number): Answer {
-    const known = this.added.get(values.attempt);
-    if (known) return sameAs(known.values, values) ? { id: known.id, revision: 0 } : 'refused';
+    const earlier = this.added.get(values.attempt);
+    if (earlier) return sameAs(earlier.values, values) ? { id: earlier.id, revision: 0 } : 'refused';
     this.count(press);
     const id = `added ${values.attempt}`;
     this.added.set(values.attempt, { id, values });
