@@ -13,6 +13,12 @@ export const money = z
   })
   .register(described, { id: 'Money', description: 'Rupees, to the paisa.' });
 
+/** A difference of two amounts: rupees on the wire, integer paisa inside. */
+export const moneyDifference = z.codec(z.number().min(-MOST_RUPEES).max(MOST_RUPEES), z.int(), {
+  decode: (rupees) => Math.round(rupees * 100),
+  encode: (paisa) => paisa / 100,
+});
+
 const YEARS = 'Enter a date of a year from 1900 to 2999.';
 const FIRST = new Date('1900-01-01T00:00:00Z');
 const LAST = new Date('2999-12-31T23:59:59.999Z');

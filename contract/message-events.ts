@@ -46,6 +46,7 @@ export const MESSAGE_VARIABLES = [
   'total',
   'advance',
   'to_collect',
+  'difference',
   'pay_until',
   'pay_url',
   'reason',

@@ -187,8 +187,8 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   return_replace: {
     label: 'A returned product was replaced',
-    text_en: 'The item that you returned from order {{order_id}} has been replaced by {{office_name}}.',
-    text_ne: 'अर्डर {{order_id}} को सामान {{office_name}} ले साटिदियो।',
+    text_en: 'The item that you returned from order {{order_id}} has been replaced by {{office_name}}. {{difference}}',
+    text_ne: 'अर्डर {{order_id}} को सामान {{office_name}} ले साटिदियो। {{difference}}',
     subject_en: 'Order {{order_id}} has been replaced',
     subject_ne: 'अर्डर {{order_id}} को सामान साटियो',
   },
@@ -210,6 +210,7 @@ export const SAMPLE_VALUES: Record<MessageVariable, string> = {
   total: 'Rs. 94,999',
   advance: 'Rs. 2,000',
   to_collect: 'Rs. 92,999',
+  difference: 'To pay: Rs. 15,000.',
   pay_until: '14:35',
   pay_url: 'https://agrim.example/consumer?purchase=0190f3a2-7c1e-7b44-9d0a-5e2b6c8f1a34',
   reason: 'The amount cannot be read.',

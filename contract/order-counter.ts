@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, moneyDifference } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './offers.ts';
 import { CALL_OUTCOMES } from './order-detail.ts';
@@ -22,6 +22,7 @@ const slip = orderListed.extend({
   vdc_municipality_name: z.string(),
   district_name: z.string(),
   imei: z.string().nullish(),
+  exchange_difference: moneyDifference,
   tracking_number: z.string().nullish(),
   office_phone: z.string().nullish(),
   /** The order's id as a QR code, an SVG: whoever scans it into the search of the list finds the order. */

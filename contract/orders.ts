@@ -3,7 +3,7 @@ import { couponCode } from './coupons.ts';
 import { plainDigits } from './devanagari.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { fieldAnswer, keptAnswer } from './field-data.ts';
-import { captcha, id, idParams, instant, line, money, named, phone } from './fields.ts';
+import { captcha, id, idParams, instant, line, money, moneyDifference, named, phone } from './fields.ts';
 import { listQuery } from './list.ts';
 import { MESSAGE_LANGUAGES } from './message-events.ts';
 import { SCHEME_TYPES } from './offers.ts';
@@ -88,9 +88,11 @@ export const orderListed = z.object({
   /** It is a phone: handed over with its IMEI. */
   has_imei: z.boolean(),
   total: money,
-  /** The advance of a purchase, once it is confirmed; and what the customer still pays when it is handed over. */
+  /** The advance of a purchase, once it is confirmed; and what the customer still pays when it is handed over, or for an exchange. */
   advance_paid: money,
   to_collect: money,
+  /** The part of the price that the customer gets back for an exchange that cost less. */
+  to_pay_back: money,
   /** Where it is to be collected, if not at the office. */
   pickup_point: z.string().nullish(),
   placed_at: instant,
@@ -143,6 +145,8 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
   imei: z.string().nullish(),
   /** The variant that was given in exchange, where it is another than the one that was ordered. */
   exchanged_for: z.string().nullish(),
+  /** The part of the total by which exchanges made it higher or lower. */
+  exchange_difference: moneyDifference,
   tracking_number: z.string().nullish(),
   delivery_method: z.enum(DELIVERY_METHODS),
   shipping_type: z.string().nullish(),

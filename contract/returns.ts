@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { picture } from './catalog.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, money, named } from './fields.ts';
+import { id, idParams, instant, line, money, moneyDifference, named } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './offers.ts';
 import { orderEvent, orderItem } from './orders.ts';
@@ -38,6 +38,8 @@ const returnDetail = returnListed.extend({
   variant: z.object({ _id: id, sku_of_seller: z.string(), price: money }),
   /** The unit that was given in its place. */
   replaced_by: z.object({ _id: id, sku_of_seller: z.string() }).nullish(),
+  /** The difference of price that nobody has settled yet; negative where the customer gets it back. */
+  exchange_due: moneyDifference,
   /** Variants of the same product that can be given in its place, with their free units and present prices. */
   replacements: z.array(z.object({ _id: id, sku_of_seller: z.string(), free: z.int(), price: money })),
   image: z.array(picture),
@@ -104,7 +106,8 @@ export const returnEndpoints = {
     path: 'return/{id}/refund',
     access: 'granted',
     scope: 'office',
-    about: 'Pay back what was returned: by another person than who judged it, and with their password',
+    about:
+      'Pay back what was returned, or the difference of an exchange: by another person than who judged it, and with their password',
     params: idParams,
     body: refundInput,
     reply: stepTaken,

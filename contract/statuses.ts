@@ -341,6 +341,16 @@ export const RETURN_MACHINE: Machine<ReturnStatus> = {
       by: STAFF,
       units: 'take',
     },
+    // One of them settles the difference of price, where the replacement is another variant.
+    { name: 'collect', label: 'Difference collected', from: ['REPLACED'], by: STAFF },
+    {
+      name: 'pay_back',
+      label: 'Difference paid back',
+      from: ['REPLACED'],
+      by: ['staff'],
+      grant: 'refund',
+      required: ['reference'],
+    },
     { name: 'complete', label: 'Complete', from: ['REFUNDED', 'REPLACED'], to: 'COMPLETED', by: STAFF },
   ],
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
-import { captcha, instant, line, money, phone } from './fields.ts';
+import { captcha, instant, line, money, moneyDifference, phone } from './fields.ts';
 import { ALL_ORDER_STATUSES, RETURN_STATUSES } from './statuses.ts';
 
 /** `AG-` and letters, however they were typed. */
@@ -33,7 +33,12 @@ export const trackedOrder = z.object({
   items: z.array(itemInWords),
   discount: money,
   shipping_price: money,
+  /** What was given in exchange, in its options, and the part of the total by which exchanges made it higher or lower. */
+  exchanged_for: z.string().nullish(),
+  exchange_difference: moneyDifference,
   total: money,
+  /** The difference of an exchange that the customer has still to pay, or gets back. */
+  exchange_due: moneyDifference,
   /** Where it is collected, if not at the store. */
   pickup_point: z.string().nullish(),
   office: z.object({ name: z.string(), phone: z.string().nullish(), address: z.string().nullish() }),

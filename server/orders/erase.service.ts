@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { statusesOf } from '../../contract/outcomes.ts';
 import type { Db } from '../db/db.ts';
 import { orderEvents, orders, returns } from './orders.table.ts';
@@ -21,11 +21,12 @@ export async function unfinishedOf(db: Db, phone: string): Promise<number> {
   const open = [...statusesOf('open'), 'REFUND_DUE' as const];
   const ofPhone = db.select({ _id: orders._id }).from(orders).where(eq(orders.customer_phone, phone));
   const waiting = ['REQUESTED', 'APPROVED', 'RECEIVED', 'INSPECTED'] as const;
-  const [living, returned] = await Promise.all([
+  const [living, returned, unsettled] = await Promise.all([
     db.$count(orders, and(eq(orders.customer_phone, phone), inArray(orders.status, open))),
     db.$count(returns, and(inArray(returns.order_id, ofPhone), inArray(returns.status, [...waiting]))),
+    db.$count(orders, and(eq(orders.customer_phone, phone), ne(orders.exchange_due, 0))),
   ]);
-  return living + returned;
+  return living + returned + unsettled;
 }
 
 /** Puts other names in place of the customer's in their orders; sums, items, offices, places and times stay. Returns the orders' ids. */

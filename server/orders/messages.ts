@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { inLanguage } from '../../contract/language.ts';
+import { inLanguage, type Language } from '../../contract/language.ts';
 import { MESSAGE_EVENTS } from '../../contract/message-events.ts';
 import { formatRs } from '../../contract/money.ts';
 import { moneyOf } from '../../contract/order-money.ts';
@@ -11,7 +11,7 @@ import { sendTexts } from '../messaging/messaging.service.ts';
 import { activeTemplates, written } from '../messaging/templates.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { pickupLocations } from '../shipping/shipping.table.ts';
-import { orderEvents, orderItems, orders } from './orders.table.ts';
+import { orderEvents, orderItems, orders, returns } from './orders.table.ts';
 import { seeKeyOf } from './track-key.ts';
 
 interface Step {
@@ -72,7 +72,8 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
         total: formatRs(order.total / 100, language),
         advance: formatRs(order.advance / 100, language),
         // As of the step: by the time of the message it may have been handed over.
-        to_collect: formatRs(moneyOf({ ...order, status: order.after as OrderStatus }).to_collect / 100, language),
+        to_collect: formatRs(toCollect(order) / 100, language),
+        difference: differenceText(order.price_difference ?? 0, language),
         pay_until: order.due_at ? timeInNepal(order.due_at, order.at) : '',
         // Anybody who has it goes on with the payment: nobody guesses the id, and only this message and its page tell it.
         pay_url: publicUrl ? `${publicUrl}/consumer?purchase=${order.id}` : '',
@@ -91,6 +92,25 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
     ];
   });
   await sendTexts(context, texts);
+}
+
+/** The part still to be paid by the customer after the step; after one of a return that is what an exchange cost more. */
+function toCollect({
+  return_id,
+  after,
+  price_difference,
+  ...order
+}: Awaited<ReturnType<typeof readTold>>[number]): number {
+  if (return_id) return Math.max(price_difference ?? 0, 0);
+  return moneyOf({ ...order, status: after as OrderStatus, exchange_due: 0 }).to_collect;
+}
+
+/** By how much another variant costs more or less than the one that came back, as a sentence; nothing where it costs the same. */
+function differenceText(difference: number, language: Language): string {
+  if (difference === 0) return '';
+  const sum = formatRs(Math.abs(difference) / 100, language);
+  if (language === 'ne') return difference > 0 ? `थप तिर्नुपर्ने: ${sum}।` : `तपाईंलाई फिर्ता हुने: ${sum}।`;
+  return difference > 0 ? `To pay: ${sum}.` : `You get back: ${sum}.`;
 }
 
 const MOST_OF_REASON = 100;
@@ -116,6 +136,7 @@ function readTold({ db }: JobContext, event_ids: string[]) {
       reason: orderEvents.reason,
       pickup_point: PICKUP_POINT,
       pickup_point_ne: pickupLocations.title_ne,
+      price_difference: returns.price_difference,
       id: orders._id,
       order_id: orders.order_id,
       advance: orders.advance,
@@ -140,6 +161,7 @@ function readTold({ db }: JobContext, event_ids: string[]) {
     .innerJoin(products, eq(products._id, variants.product_id))
     .innerJoin(offices, eq(offices._id, orders.office_id))
     .leftJoin(pickupLocations, eq(pickupLocations.title, PICKUP_POINT))
+    .leftJoin(returns, eq(returns._id, orderEvents.return_id))
     .where(sql`${orderEvents._id} = any(${sql.param(event_ids)}::uuid[])`);
 }
 

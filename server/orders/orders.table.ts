@@ -43,6 +43,9 @@ const orderColumns = () => ({
   pickup_point: text('pickup_point'),
   shipping_type: text('shipping_type'),
   shipping_price: integer('shipping_price').notNull().default(0),
+  /** By how much exchanges made the total higher or lower, and the part of it that nobody has settled yet; in paisa. */
+  exchange_difference: integer('exchange_difference').notNull().default(0),
+  exchange_due: integer('exchange_due').notNull().default(0),
   /** The IMEI of the unit that was handed over; one unit is handed over once. */
   imei: text('imei'),
   tracking_number: text('tracking_number'),
@@ -164,6 +167,8 @@ export const returns = pgTable(
       .notNull()
       .references(() => variants._id),
     replaced_by: uuid('replaced_by').references(() => variants._id),
+    /** By how much it costs more or less than what came back, in paisa. */
+    price_difference: integer('price_difference').notNull().default(0),
     reason: text('reason').notNull(),
     /** Lets the customer, and nobody else, add pictures to it while it waits. */
     upload_key: text('upload_key').unique(),
@@ -227,7 +232,7 @@ export const orderEvents = pgTable(
       .where(sql`${table.step} in ('confirm_payment', 'find_late')`),
     index('order_events_refunded')
       .on(sql`upper(regexp_replace(${table.details} ->> 'reference', '[^A-Za-z0-9]', '', 'g'))`)
-      .where(sql`${table.step} = 'refund'`),
+      .where(sql`${table.step} in ('refund', 'pay_back')`),
   ],
 );
 

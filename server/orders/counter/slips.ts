@@ -27,6 +27,7 @@ export async function listSlips(db: Db, { session, kinds }: Asker, list: string)
       vdc_municipality_name: areas.name,
       district_name: districts.name,
       imei: orders.imei,
+      exchange_difference: orders.exchange_difference,
       tracking_number: orders.tracking_number,
       office_phone: offices.phone,
     })

@@ -54,6 +54,8 @@ const COLUMNS: Column[] = [
   ['Discount', ({ order }) => order.discount / 100],
   ['Advance paid', ({ order }) => moneyOf(order).advance_paid / 100],
   ['To collect', ({ order }) => moneyOf(order).to_collect / 100],
+  ['Difference of an exchange', ({ order }) => order.exchange_difference / 100],
+  ['To pay back', ({ order }) => moneyOf(order).to_pay_back / 100],
 ];
 
 /** Where the advance came from, for those alone who may read a purchase's payment on its page. */

@@ -39,6 +39,7 @@ const selectRows = prepared((db) =>
       has_imei: imeiOf(orders.variant_id).as('has_imei'),
       total: orders.total,
       advance: orders.advance,
+      exchange_due: orders.exchange_due,
       pickup_point: orders.pickup_point,
       placed_at: orders.placed_at,
       changed_at: orders.changed_at,

@@ -16,7 +16,7 @@ const giftVariant = alias(variants, 'gift_variant');
 const giftOffer = alias(schemeVariants, 'gift_offer');
 
 /** Paisa: the goods of an order as it was placed, without coupon and delivery. */
-const ordered = sql<number>`${orders.total} + ${orders.discount} - ${orders.shipping_price}`;
+const ordered = sql<number>`${orders.total} + ${orders.discount} - ${orders.shipping_price} - ${orders.exchange_difference}`;
 
 /** Paisa: the same goods as the scheme sells them now. Gifts have one price together, on the first; in a multi-buy its own. */
 const now = sql<number>`coalesce(${schemeVariants.scheme_price}, ${variants.sales_price}) + case

@@ -1,12 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildProduct, buildScheme, newImei, orderBody } from '../../../test/builders.ts';
+import { buildProduct, buildScheme, newImei, orderBody, PASSWORD } from '../../../test/builders.ts';
 import { orderDesk } from '../../../test/order-desk.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
-import { orders } from '../orders.table.ts';
+import { audits } from '../../db/audit.ts';
+import { orderEvents, orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
 
-const { db, call, place, retailer, ofRetailer, placed } = await orderDesk();
+const { db, call, place, retailer, ofHead, ofRetailer, placed, sent } = await orderDesk();
 
 let customers = 0;
 
@@ -46,14 +47,24 @@ async function handedOver({ gifts = 3 } = {}) {
     const step = (name: string, body: object = {}) =>
       call('POST return/{id}/{step}', { token: ofRetailer, params: { ...params, step: name }, body });
     await step('inspect', { sellable, ...more });
-    return { step, seen: async () => (await call('GET return/{id}', { token: ofRetailer, params })).reply.data };
+    const refund = (token: string, reference: string) =>
+      call('POST return/{id}/refund', { token, params, body: { reference, password: PASSWORD } });
+    return {
+      step,
+      refund,
+      seen: async () => (await call('GET return/{id}', { token: ofRetailer, params })).reply.data,
+    };
   }
   const stock = async () => {
     const wanted = [red, blue, gift.variant[0]?._id as string];
     const rows = await db.select().from(variants).where(inArray(variants._id, wanted));
     return wanted.map((id) => rows.find(({ _id }) => _id === id)?.inventory);
   };
-  return { id, imei, red, blue, gift, stock, cameBack };
+  const { order_id, see_key = '' } = reply.data;
+  const money = async () => (await call('GET order/{id}', { token: ofRetailer, params: { id } })).reply.data;
+  const tracked = async () => (await call('POST order/public/track/see', { body: { order_id, see_key } })).reply.data;
+  const exchangeText = async () => (await sent()).find((text) => text.includes(order_id) && text.includes('replaced'));
+  return { id, imei, red, blue, gift, stock, cameBack, money, tracked, exchangeText };
 }
 
 describe('a replacement', () => {
@@ -94,6 +105,7 @@ describe('a replacement', () => {
     });
     const order = await call('GET order/{id}', { token: ofRetailer, params: { id } });
     expect(order.reply.data).toMatchObject({ imei: replacement, exchanged_for: replaced_by?.sku_of_seller });
+    await first.step('collect');
     await first.step('complete');
 
     const second = await cameBack(true, replacement);
@@ -101,6 +113,51 @@ describe('a replacement', () => {
     expect(await stock()).toEqual([2, 3, 2]);
     expect(await findDrift(db)).toEqual([]);
     expect(imei).not.toBe(replacement);
+  });
+
+  it('that costs more is collected before its return is complete, wherever money is shown, with event and audit row', async () => {
+    const { id, blue, cameBack, money, tracked, exchangeText } = await handedOver();
+    const before = await money();
+    expect(before).toMatchObject({ to_collect: 0, to_pay_back: 0, exchange_difference: 0 });
+    await db.update(variants).set({ sales_price: sql`sales_price + 1500000` }).where(eq(variants._id, blue));
+    const back = await cameBack(false);
+    await back.step('replace', { imei: newImei(), variant_id: blue });
+    const owing = { total: before.total + 15_000, to_collect: 15_000, exchange_difference: 15_000 };
+    expect(await money()).toMatchObject(owing);
+    const params = { token: ofRetailer, query: { find__id: id } };
+    expect((await call('GET order/slip', params)).reply.data[0]).toMatchObject(owing);
+    expect(await tracked()).toMatchObject({ exchange_difference: 15_000, exchange_due: 15_000 });
+    expect(await exchangeText()).toMatch(/replaced by .*\. To pay: Rs\. 15,000\.$/);
+
+    const early = await back.step('complete');
+    expect([early.status, early.reply.msg]).toEqual([409, expect.stringContaining('Rs. 15,000 to collect')]);
+    expect((await back.step('collect')).status).toBe(200);
+    expect(await money()).toMatchObject({ ...owing, to_collect: 0 });
+    expect((await back.step('collect')).status).toBe(409);
+    const events = await db.select().from(orderEvents).where(eq(orderEvents.order_id, id));
+    expect(events.find(({ step }) => step === 'collect')?.details).toEqual({ amount: 'Rs. 15,000' });
+    const [row] = await db.select().from(audits).where(eq(audits.action, 'collect'));
+    expect(row).toMatchObject({ entity: 'Return', after: { amount: 'Rs. 15,000' } });
+    expect((await back.step('complete')).reply.data.status).toBe('COMPLETED');
+  });
+
+  it('that costs less is paid back by a second person with a reference of its own', async () => {
+    const { blue, cameBack, money, exchangeText } = await handedOver();
+    const before = await money();
+    await db.update(variants).set({ sales_price: sql`sales_price - 100000` }).where(eq(variants._id, blue));
+    const back = await cameBack(false);
+    await back.step('replace', { imei: newImei(), variant_id: blue });
+    expect(await money()).toMatchObject({ total: before.total - 1000, to_collect: 0, to_pay_back: 1000 });
+    expect(await exchangeText()).toMatch(/You get back: Rs\. 1,000\.$/);
+    expect((await back.step('complete')).status).toBe(409);
+    expect((await back.step('collect')).status).toBe(409);
+    const refund = (reference: string) => back.refund(ofHead, reference);
+    expect((await refund('EXCH-1')).status).toBe(200);
+    expect(await money()).toMatchObject({ to_pay_back: 0, exchange_difference: -1000 });
+    expect((await back.step('complete')).reply.data.status).toBe('COMPLETED');
+
+    const other = await (await handedOver()).cameBack(false);
+    expect((await other.refund(ofHead, 'exch 1')).reply.errors).toHaveProperty('reference');
   });
 
   it('moves no gift that stayed with the customer, also where none is left; one that came back goes along', async () => {

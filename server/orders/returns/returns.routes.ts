@@ -3,7 +3,7 @@ import { confirmPassword } from '../../access/accounts/account.service.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { doneText } from '../messages.ts';
-import { returnSubject } from '../steps/return-steps.ts';
+import { refundStepOf, returnSubject } from '../steps/return-steps.ts';
 import { takeStep } from '../steps/steps.service.ts';
 import { openReturn } from './begin-return.ts';
 import { getReturn, listReturns } from './returns.ts';
@@ -26,7 +26,8 @@ export function returnRoutes(app: App): void {
   mount(app, endpoints.refundReturn, async ({ params, body: { password, ...input }, session }) => {
     await confirmPassword(db, session, password, 'password', clock());
     const by = { party: 'user', session } as const;
-    const ask = { ...params, step: 'refund', grant: 'refund', by, input, now: clock() } as const;
+    const step = await refundStepOf(db, params.id);
+    const ask = { ...params, step, grant: 'refund', by, input, now: clock() } as const;
     const { _id, status } = await takeStep(db, returnSubject, ask);
     return { msg: 'Refunded.', data: { _id, status } };
   });

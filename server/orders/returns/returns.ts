@@ -90,6 +90,7 @@ export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], i
       imei: orders.imei,
       has_imei: imeiOf(returns.variant_id).as('has_imei'),
       total: orders.total,
+      exchange_due: orders.exchange_due,
       variant_id: returns.variant_id,
       replaced_by: returns.replaced_by,
     })

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
+import { settlesRightly } from '../../../contract/order-money.ts';
 import { ORDER_MACHINE, type OrderStatus, RETURN_MACHINE } from '../../../contract/statuses.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, newImei, orderBody } from '../../../test/builders.ts';
 import { atLength } from '../../../test/length.ts';
+import { variants } from '../../catalog/catalog.table.ts';
 import { coupons, couponUses } from '../../coupons/coupons.table.ts';
 import { newId } from '../../db/columns.ts';
 import { connect } from '../../db/db.ts';
@@ -111,8 +113,9 @@ const tour: [Act[][]][] = [
     ...wayTo(step.from[0] as OrderStatus).map((name): Act[] => [stepBy(0, name)]),
     step.name === 'expire' ? [{ kind: 'sweep' }] : [stepBy(step.by.includes('customer') ? 3 : 0, step.name)],
   ]),
-  ...[0, 1, 2, 3, 6].map((choice): Act[][] => [
-    [{ kind: 'place', office: 1, variant: 0, phone: 0, coupon: 1 }],
+  // The third choice exchanges the cheap colour for the dear one, or the other way round.
+  ...[[0], [1], [2], [3], [3, 1], [6]].map(([choice = 0, variant = 0]): Act[][] => [
+    [{ kind: 'place', office: 1, variant, phone: 0, coupon: 1 }],
     [{ kind: 'onward', order: 0, times: 5 }],
     [{ kind: 'return', order: 0 }],
     [{ kind: 'return step', choice, times: 5, sellable: choice % 2 === 0, order: 0, party: 0 }],
@@ -145,6 +148,8 @@ async function world() {
     inventory: 4,
     inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }],
   });
+  const dear = eq(variants._id, main.variant[1]?._id as string);
+  await first.update(variants).set({ sales_price: sql`sales_price + 500000` }).where(dear);
   const gift = await buildProduct(first, { type: 'BUNDLE', inventory: 6 });
   const scheme = await buildScheme(first, main, { bundles: [gift], campaign_id, limit_per_phone: 3 });
   const code = `H-${newId()}`.toUpperCase();
@@ -210,15 +215,19 @@ async function world() {
         .where(inArray(returns.order_id, placed))
         .orderBy(desc(returns.changed_at));
       if (!open) return;
-      const [order] = await db.select({ imei: orders.imei }).from(orders).where(eq(orders._id, open.order_id));
-      const steps = RETURN_MACHINE.steps.filter(({ from }) => from.includes(open.status));
+      const [order] = await db.select().from(orders).where(eq(orders._id, open.order_id));
+      const steps = RETURN_MACHINE.steps.filter(
+        ({ name, from }) => from.includes(open.status) && settlesRightly(name, order?.exchange_due ?? 0),
+      );
       // The first choice is between the ways to begin, the next between those to end.
       const step = steps[Math.floor(times === 0 ? choice : choice / 3) % Math.max(steps.length, 1)];
       const imei = step?.name === 'replace' ? newImei() : (order?.imei ?? '');
-      const variant_id = main.variant[choice % 2]?._id as string;
-      const input = { ...entered, imei, sellable, gifts_back: choice % 4 > 1, variant_id };
+      const other = main.variant.find(({ _id }) => _id !== open.variant_id)?._id;
+      const variant_id = choice % 2 === 1 ? other : open.variant_id;
+      const reference = newId();
+      const input = { ...entered, reference, imei, sellable, gifts_back: choice % 4 > 1, variant_id };
       // A person who has judged a return does not pay it back.
-      const staff = step?.name === 'refund' ? secondPerson : (parties[0] as By);
+      const staff = step?.grant === 'refund' ? secondPerson : (parties[0] as By);
       const user = step?.by.includes('staff') ? staff : ({ party: 'customer' } as const);
       if (step) await takeStep(db, returnSubject, { id: open._id, step: step.name, by: user, input, now });
     }
@@ -258,6 +267,7 @@ it(`keeps every counter, step and release right over ${HISTORIES} histories of s
       }
       expect(await findDrift(first)).toEqual([]);
       await expectLegal(placed);
+      await expectSettled(placed);
       await expectCouponsKept();
     }),
     { numRuns: HISTORIES + tour.length, examples: tour, endOnFailure: true },
@@ -272,6 +282,20 @@ it(`keeps every counter, step and release right over ${HISTORIES} histories of s
       .filter((name, n, all) => name !== all[n - 1]),
   );
 });
+
+/** A total is what was ordered and what exchanges made of it; a return that is complete leaves nothing to settle. */
+async function expectSettled(placed: string[]): Promise<void> {
+  const { rows } = await first.execute(sql`
+    select o.order_id from orders o
+    cross join lateral (select sum(price * quantity)::int as goods from order_items i where i.order_id = o._id) items
+    cross join lateral (
+      select coalesce(sum(price_difference), 0)::int as exchanged, bool_and(status <> 'REPLACED') as is_settled
+      from returns r where r.order_id = o._id) returned
+    where o._id = any(${sql.param(placed)}::uuid[]) and (
+      o.total <> goods - o.discount + o.shipping_price + exchanged or o.exchange_difference <> exchanged
+      or (coalesce(is_settled, true) and o.exchange_due <> 0))`);
+  expect(rows).toEqual([]);
+}
 
 /** The events of each order lead from one to the next by the table, and give its units back at most once. */
 async function expectLegal(placed: string[]): Promise<void> {

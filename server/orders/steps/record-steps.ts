@@ -29,7 +29,7 @@ export async function recordSteps<Status extends string>(
       ...(event.from_office_id && { office_id: event.from_office_id }),
       ...undone?.details,
     },
-    after: { status: event.after, ...values },
+    after: { status: event.after, ...(!undone && event.details), ...values },
   }));
   await auditAll(db, actorOf(by.session), changes);
 }

@@ -11,7 +11,7 @@ export async function refuseUsedReference(db: Db, reference: string): Promise<vo
     .select({ order_id: orders.order_id })
     .from(orderEvents)
     .innerJoin(orders, eq(orders._id, orderEvents.order_id))
-    .where(sql`${orderEvents.step} = 'refund' and ${key} = ${referenceKey(reference)}`)
+    .where(sql`${orderEvents.step} in ('refund', 'pay_back') and ${key} = ${referenceKey(reference)}`)
     .limit(1);
   if (used)
     throw invalid({

@@ -1,11 +1,12 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { formatRs } from '../../../contract/money.ts';
+import { settlesRightly } from '../../../contract/order-money.ts';
 import { OPENED_BY_STAFF, RETURN_MACHINE, type ReturnStatus } from '../../../contract/statuses.ts';
 import { SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import type { VariantUnits } from '../../catalog/units.service.ts';
 import type { Db } from '../../db/db.ts';
-import { invalid } from '../../http/errors.ts';
+import { conflict, invalid } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { orderEvents, orderItems, orders, returns } from '../orders.table.ts';
 import { refuseUsedImei } from './imeis.ts';
@@ -16,6 +17,9 @@ import { unitsChange } from './units.ts';
 
 type LockedReturn = LockedRow<ReturnStatus> & {
   imei: string | null;
+  /** Of the order, in paisa. */
+  total: number;
+  exchange_due: number;
   gifts: VariantUnits[];
   /** The notes of the arrival and the inspection of the phone. */
   arrived: { imei?: string; sellable?: boolean; gifts_back?: boolean };
@@ -32,7 +36,12 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
       .for('update');
     if (!row) return undefined;
     const [order] = await db
-      .select({ imei: orders.imei, scheme_id: orders.scheme_id })
+      .select({
+        imei: orders.imei,
+        scheme_id: orders.scheme_id,
+        total: orders.total,
+        exchange_due: orders.exchange_due,
+      })
       .from(orders)
       .where(eq(orders._id, row.order_id));
     const gifts = await db
@@ -50,7 +59,8 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
   moved: (row, step, values) => movedBy(row, step.name, values),
 
   async check(db, row, step, { imei, variant_id, gifts_back, reference }, { by, now }) {
-    if (step.name === 'refund' && reference) await refuseUsedReference(db, reference);
+    if (!settlesRightly(step.name, row.exchange_due)) throw conflict(toSettleText(row.exchange_due));
+    if (reference) await refuseUsedReference(db, reference);
     if (step.name === 'replace' && imei) {
       if (imei === row.arrived.imei)
         throw invalid({
@@ -64,43 +74,48 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
     if (step.name === 'receive' && imei && row.imei && imei !== row.imei)
       throw invalid({ imei: 'This is not the phone that was handed over. Check the IMEI.' });
     if (gifts_back && row.gifts.length === 0) throw invalid({ gifts_back: 'This order has no gift.' });
-    if (step.name === 'refund' && by.party === 'user')
+    if (step.grant === 'refund' && by.party === 'user')
       await requireSecondPerson(db, {
         route: SECOND_PERSON_CALLS.return_refund,
         of: eq(orderEvents.return_id, row._id),
-        steps: [OPENED_BY_STAFF, 'approve', 'receive', 'inspect'],
+        steps: [OPENED_BY_STAFF, 'approve', 'receive', 'inspect', 'replace'],
         user_id: by.session.user_id,
-        did: 'opened, approved, received or inspected this return',
+        did: 'opened, approved, received, inspected or replaced this return',
         now,
       });
   },
 
-  /** Another variant than the one that came back, by the name that people know. */
-  async told(db, row, _step, { variant_id }): Promise<Record<string, string>> {
+  /** Another variant than the one that came back, by the name that people know; and the sums. */
+  async told(db, row, { name }, { variant_id }): Promise<Record<string, string>> {
+    if (name === 'collect' || name === 'pay_back') return { amount: formatRs(Math.abs(row.exchange_due) / 100) };
     if (!variant_id || variant_id === row.variant_id) return {};
-    const both = await db
-      .select()
-      .from(variants)
-      .where(inArray(variants._id, [variant_id, row.variant_id]));
-    const [given, back] = [variant_id, row.variant_id].map((id) => both.find(({ _id }) => _id === id));
-    const difference = (given?.sales_price ?? 0) - (back?.sales_price ?? 0);
+    const [given] = await db.select().from(variants).where(eq(variants._id, variant_id));
+    const difference = await differenceOf(db, row, variant_id);
     return {
       variant: given?.sku_of_seller ?? '',
-      // The shop settles it with the customer: what it was stays on record.
-      ...(difference !== 0 && {
-        price_difference: `${formatRs(Math.abs(difference) / 100)} ${difference > 0 ? 'to collect' : 'to give back'}`,
-      }),
+      ...(difference !== 0 && { price_difference: sumText(difference) }),
     };
   },
 
-  async write(db, row, { status, changed_at, values: { imei, sellable, variant_id } }) {
-    const replaced_by = status === 'REPLACED' ? (variant_id ?? row.variant_id) : undefined;
+  async write(db, row, { step, status, changed_at, values: { imei, sellable, variant_id } }) {
+    const replaced_by = step.name === 'replace' ? (variant_id ?? row.variant_id) : undefined;
+    const price_difference = replaced_by ? await differenceOf(db, row, replaced_by) : 0;
     await db
       .update(returns)
-      .set({ status, changed_at, ...(replaced_by && { replaced_by }) })
+      .set({ status, changed_at, ...(replaced_by && { replaced_by, price_difference }) })
       .where(eq(returns._id, row._id));
-    const phone = phoneOf(status, { imei, sellable, arrived: row.arrived });
-    if (phone !== undefined) await db.update(orders).set({ imei: phone }).where(eq(orders._id, row.order_id));
+    const phone = phoneOf(step.name, { imei, sellable, arrived: row.arrived });
+    const isSettled = step.name === 'collect' || step.name === 'pay_back';
+    const changed = {
+      ...(phone !== undefined && { imei: phone }),
+      ...(isSettled && { exchange_due: 0 }),
+      ...(price_difference !== 0 && {
+        exchange_due: price_difference,
+        exchange_difference: sql`${orders.exchange_difference} + ${price_difference}::int`,
+        total: sql`${orders.total} + ${price_difference}::int`,
+      }),
+    };
+    if (Object.keys(changed).length > 0) await db.update(orders).set(changed).where(eq(orders._id, row.order_id));
   },
 
   return_id: (row) => row._id,
@@ -108,15 +123,34 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
 
 /** Which phone the customer has by the order from now on; undefined where that stays. */
 function phoneOf(
-  status: ReturnStatus,
+  step: string,
   { imei, sellable, arrived }: Pick<LockedReturn, 'arrived'> & { imei?: string; sellable?: boolean },
 ): string | null | undefined {
   // The phone can be handed to somebody else; the event of its arrival keeps the number.
-  if (status === 'INSPECTED' && sellable) return null;
+  if (step === 'inspect' && sellable) return null;
   // A later return is held against the other phone.
-  if (status === 'REPLACED') return imei;
-  return status === 'GIVEN_BACK' ? arrived.imei : undefined;
+  if (step === 'replace') return imei;
+  return step === 'give_back' ? arrived.imei : undefined;
 }
+
+/** By how much a variant costs more than the one that came back, in paisa; nobody gets back more than the order cost. */
+async function differenceOf(db: Db, { variant_id, total }: LockedReturn, given: string): Promise<number> {
+  if (given === variant_id) return 0;
+  const both = await db
+    .select({ _id: variants._id, price: variants.sales_price })
+    .from(variants)
+    .where(inArray(variants._id, [given, variant_id]));
+  const priceOf = (id: string) => both.find(({ _id }) => _id === id)?.price ?? 0;
+  return Math.max(priceOf(given) - priceOf(variant_id), -total);
+}
+
+const sumText = (difference: number) =>
+  `${formatRs(Math.abs(difference) / 100)} ${difference > 0 ? 'to collect' : 'to give back'}`;
+
+const toSettleText = (due: number) =>
+  due === 0
+    ? 'No difference of price is left to settle.'
+    : `The exchange leaves ${sumText(due)}. Take the step “Difference ${due > 0 ? 'collected' : 'paid back'}” first.`;
 
 /**
  * A unit that cannot be sold again never comes back to the stock. The unit that came back is what a replacement takes,
@@ -132,6 +166,12 @@ function movedBy(
   const again = arrived.gifts_back ? gifts : [];
   if (step === 'replace') return [phone(values.variant_id ?? variant_id), ...again];
   return step === 'give_back' ? [...(arrived.sellable ? [phone(variant_id)] : []), ...again] : [];
+}
+
+/** What a refund of a return pays back: the whole of it, or after an exchange the difference. */
+export async function refundStepOf(db: Db, id: string): Promise<string> {
+  const [found] = await db.select({ replaced_by: returns.replaced_by }).from(returns).where(eq(returns._id, id));
+  return found?.replaced_by ? 'pay_back' : 'refund';
 }
 
 async function arrivalOf(db: Db, return_id: string): Promise<LockedReturn['arrived']> {

@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import { inLanguage, type Language } from '../../../contract/language.ts';
 import { choiceOf, namesOf, type OptionNames } from '../../../contract/variants.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
-import { orderItems } from '../orders.table.ts';
+import { orderItems, orders, returns } from '../orders.table.ts';
 
 /** The ordered items, as their customer calls them; prices in paisa, 0 of what comes free. */
 export async function itemsInWords(db: Db, order_id: string, language: Language) {
@@ -15,7 +15,26 @@ export async function itemsInWords(db: Db, order_id: string, language: Language)
   }));
 }
 
-type Item = Awaited<ReturnType<typeof itemsOf>>[number];
+/** The options of the variant that was last given in exchange for the ordered one; undefined where there is none. */
+export async function exchangedInWords(db: Db, order_id: string, language: Language): Promise<string | undefined> {
+  const [given] = await db
+    .select({
+      inventory_type: products.inventory_type,
+      sku_from_system: products.sku_from_system,
+      option_names_ne: products.option_names_ne,
+      sku_of_seller: variants.sku_of_seller,
+    })
+    .from(returns)
+    .innerJoin(orders, and(eq(orders._id, returns.order_id), ne(orders.variant_id, returns.replaced_by)))
+    .innerJoin(variants, eq(variants._id, returns.replaced_by))
+    .innerJoin(products, eq(products._id, variants.product_id))
+    .where(eq(returns.order_id, order_id))
+    .orderBy(desc(returns.changed_at))
+    .limit(1);
+  return given && optionsIn(language === 'ne' ? given.option_names_ne : {}, given);
+}
+
+type Item = Pick<Awaited<ReturnType<typeof itemsOf>>[number], 'inventory_type' | 'sku_of_seller' | 'sku_from_system'>;
 
 /**
  * The chosen options, as customers say them; options that have been renamed or removed since are shown as they were

@@ -18,7 +18,7 @@ import { latestReturn, roomForPictures, uploadKeyOf } from '../returns/returns.t
 import { orderSubject } from '../steps/order-steps.service.ts';
 import { returnSubject } from '../steps/return-steps.ts';
 import { takeStep } from '../steps/steps.service.ts';
-import { itemsInWords } from './items.service.ts';
+import { exchangedInWords, itemsInWords } from './items.service.ts';
 import { orderWords, returnWords, stepWords } from './track-words.ts';
 
 interface Asked {
@@ -97,7 +97,9 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
       placed_at: orders.placed_at,
       discount: orders.discount,
       shipping_price: orders.shipping_price,
+      exchange_difference: orders.exchange_difference,
       total: orders.total,
+      exchange_due: orders.exchange_due,
       pickup_point: orders.pickup_point,
       pickup_point_ne: pickupLocations.title_ne,
       tracking_number: orders.tracking_number,
@@ -108,8 +110,9 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
     .leftJoin(pickupLocations, eq(pickupLocations.title, orders.pickup_point))
     .where(eq(orders._id, id));
   if (!order) throw notFound('Order');
-  const [items, events, returned, can_return] = await Promise.all([
+  const [items, exchanged_for, events, returned, can_return] = await Promise.all([
     itemsInWords(db, id, language),
+    exchangedInWords(db, id, language),
     db
       .select()
       .from(orderEvents)
@@ -132,6 +135,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
     pickup_point: inLanguage(order, 'pickup_point', language),
     office,
     items,
+    exchanged_for,
     timeline: timeline.map((one) => ({ ...one, ...(language === 'ne' && { bikram_day: bikramDay(one.at) }) })),
     shipping_partner: partnerIn(events),
     can_cancel: stepsFrom(machineOf(order.scheme_type), order.status, 'customer').some(

@@ -7,26 +7,18 @@ import { When } from '../kit/When.tsx';
 import { CallBy } from './CallBy.tsx';
 import classes from './OrderCard.module.css';
 import { Phone } from './Phone.tsx';
+import { isPaidInPart } from './paid-in-part.ts';
 
 /** An order on a phone, in two lines below its id: who pays how much, and what waits where since when. */
 export function OrderCard({ order }: { order: OrderListed }) {
-  const { customer_name, customer_phone, product_name, office, total, advance_paid, to_collect, placed_at, call_by } =
-    order;
+  const { customer_name, customer_phone, product_name, office, placed_at, call_by } = order;
   return (
     <>
       <dl className={classes.line}>
         <Fact name="Customer" grows>
           {customer_name} <Phone number={customer_phone} />
         </Fact>
-        {advance_paid > 0 && to_collect > 0 ? (
-          <Fact name={`To collect of ${formatRs(total)}`}>
-            <Money amount={to_collect} /> <span className={classes.office}>left</span>
-          </Fact>
-        ) : (
-          <Fact name="Total">
-            <Money amount={total} />
-          </Fact>
-        )}
+        <Sum order={order} />
       </dl>
       <dl className={classes.line}>
         <Fact name="Product and office" grows>
@@ -35,6 +27,24 @@ export function OrderCard({ order }: { order: OrderListed }) {
         <Fact name="Placed">{call_by ? <CallBy call_by={call_by} /> : <When at={placed_at} />}</Fact>
       </dl>
     </>
+  );
+}
+
+/** The part still to collect or to pay back; the total where there is none. */
+function Sum({ order }: { order: OrderListed }) {
+  const { total, to_collect, to_pay_back } = order;
+  const isRest = isPaidInPart(order);
+  if (!isRest && to_pay_back === 0)
+    return (
+      <Fact name="Total">
+        <Money amount={total} />
+      </Fact>
+    );
+  return (
+    <Fact name={`${isRest ? 'To collect' : 'To pay back'} of ${formatRs(total)}`}>
+      <Money amount={isRest ? to_collect : to_pay_back} />{' '}
+      <span className={classes.office}>{isRest ? 'left' : 'to pay back'}</span>
+    </Fact>
   );
 }
 

@@ -17,6 +17,7 @@ import classes from './OrderList.module.css';
 import { OrderLive } from './OrderLive.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
 import { Phone } from './Phone.tsx';
+import { isPaidInPart } from './paid-in-part.ts';
 import { phoneHint } from './phone-hint.ts';
 import { SavedViews } from './SavedViews.tsx';
 import { useOrderFilters } from './useOrderFilters.ts';
@@ -27,9 +28,15 @@ import { VerifyLink } from './VerifyLink.tsx';
 const lastFirst = (sku: string) => sku.split('-').reverse().join(', ');
 
 /** A shop that goes by its list must not charge an advance twice. */
-function Total({ order: { total, advance_paid, to_collect } }: { order: OrderListed }) {
-  const isPaidInPart = advance_paid > 0 && to_collect > 0;
-  return <TwoLines first={<Money amount={total} />} second={isPaidInPart && `${formatRs(to_collect)} to collect`} />;
+function Total({ order }: { order: OrderListed }) {
+  const { total, to_collect, to_pay_back } = order;
+  const rest = isPaidInPart(order) && `${formatRs(to_collect)} to collect`;
+  return (
+    <TwoLines
+      first={<Money amount={total} />}
+      second={rest || (to_pay_back > 0 && `${formatRs(to_pay_back)} to pay back`)}
+    />
+  );
 }
 
 /** order-manage/{order_type}, orders, active-orders and archived-orders. */

@@ -7,8 +7,17 @@ export function RefundDialog({ returned, onClose }: { returned: ReturnDetail; on
   const { order_id } = returned.order;
   return (
     <RefundForm call="POST return/{id}/refund" of={returned} order_id={order_id} onClose={onClose}>
-      {returned.customer_name} gets back what was paid, of <Money amount={returned.total} /> at most. A refund is made
-      by another person than who approved, received or inspected the return.
+      {returned.customer_name} gets back{' '}
+      {returned.exchange_due < 0 ? (
+        <>
+          <Money amount={-returned.exchange_due} />, by which the phone given in exchange costs less.
+        </>
+      ) : (
+        <>
+          what was paid, of <Money amount={returned.total} /> at most.
+        </>
+      )}{' '}
+      A refund is made by another person than who approved, received or inspected the return.
     </RefundForm>
   );
 }

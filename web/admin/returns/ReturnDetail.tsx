@@ -1,7 +1,6 @@
 import { Anchor, Box, Group, Image, Stack, Text, Timeline } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import type { ReturnDetail as Return } from '../../../contract/returns.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
 import { useIsPhone } from '../kit/is-phone.ts';
@@ -14,6 +13,7 @@ import { addressOfOrder } from '../orders/order-address.ts';
 import { Phone } from '../orders/Phone.tsx';
 import { useSession } from '../session.tsx';
 import { ReturnSteps } from './ReturnSteps.tsx';
+import { returnStepText } from './step-text.ts';
 
 /** return-requests/detail/{id} and return-completed/detail/{id}. */
 export function ReturnDetail() {
@@ -80,6 +80,13 @@ function Parts({ returned }: { returned: Return }) {
               <Fact name="Came back">{returned.variant.sku_of_seller}</Fact>
             )}
             {returned.replaced_by && <Fact name="Replaced by">{returned.replaced_by.sku_of_seller}</Fact>}
+            {returned.exchange_due !== 0 && (
+              <Fact name={returned.exchange_due > 0 ? 'To collect' : 'To pay back'}>
+                <b>
+                  <Money amount={Math.abs(returned.exchange_due)} />
+                </b>
+              </Fact>
+            )}
           </Facts>
         </Part>
         <Part title="Customer">
@@ -116,7 +123,7 @@ function Events({ events }: { events: Return['events'] }) {
   return (
     <Timeline active={events.length} bulletSize={14} lineWidth={2}>
       {[...events].reverse().map((event) => (
-        <Timeline.Item key={event._id} title={statusLabel(event.after)}>
+        <Timeline.Item key={event._id} title={returnStepText(event)}>
           <Text size="sm" c="dimmed">
             {event.actor}, <When at={event.at} />
           </Text>

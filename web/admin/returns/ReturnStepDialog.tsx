@@ -117,7 +117,7 @@ function Replacement({ returned, chosen, ...field }: { returned: ReturnDetail; c
       description={
         difference === 0
           ? 'The same variant as came back, or another one of this product.'
-          : `It costs ${amount} ${difference > 0 ? 'more' : 'less'} than the one that came back: settle that with the customer.`
+          : `It costs ${amount} ${difference > 0 ? 'more than the one that came back: to be collected' : 'less than the one that came back: to be paid back'}.`
       }
       data={data}
       {...field}

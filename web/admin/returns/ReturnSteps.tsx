@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { type Step, stepFor } from '../../../contract/machine.ts';
+import { settlesRightly } from '../../../contract/order-money.ts';
 import type { ReturnDetail } from '../../../contract/returns.ts';
 import { RETURN_MACHINE, type ReturnStatus, stepsFrom } from '../../../contract/statuses.ts';
 import { useAction } from '../kit/calls.ts';
@@ -22,6 +23,7 @@ export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
 
   const party = user?.office._id === returned.office._id ? 'office' : 'staff';
   const steps = stepsFrom(RETURN_MACHINE, returned.status, party)
+    .filter(({ name }) => settlesRightly(name, returned.exchange_due))
     .filter(({ grant }) => (grant === 'refund' ? mayRefund : maySteps))
     .map((step) => stepFor(step, returned.has_imei));
   const take = (step: Step<ReturnStatus>) =>

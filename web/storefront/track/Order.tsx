@@ -146,10 +146,25 @@ function Goods({ order }: { order: TrackedOrder }) {
             <dd>{rs(order.shipping_price)}</dd>
           </div>
         )}
+        {order.exchange_difference !== 0 && (
+          <div>
+            <dt>{order.exchanged_for ? fill(t.exchanged, { options: order.exchanged_for }) : t.exchange}</dt>
+            <dd>
+              {order.exchange_difference < 0 && '− '}
+              {rs(Math.abs(order.exchange_difference))}
+            </dd>
+          </div>
+        )}
         <div className={css.total}>
           <dt>{t.total}</dt>
           <dd>{rs(order.total)}</dd>
         </div>
+        {order.exchange_due !== 0 && (
+          <div>
+            <dt>{order.exchange_due > 0 ? t.exchange_to_pay : t.exchange_back}</dt>
+            <dd>{rs(Math.abs(order.exchange_due))}</dd>
+          </div>
+        )}
       </dl>
     </>
   );

@@ -33,6 +33,10 @@ export const texts = {
   free: { en: 'Free', ne: 'निःशुल्क' },
   coupon: { en: 'Coupon', ne: 'कुपन' },
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },
+  exchanged: { en: 'Exchanged for {options}', ne: 'साटेको: {options}' },
+  exchange: { en: 'Exchange', ne: 'साटफेर' },
+  exchange_to_pay: { en: 'Still to pay for the exchange', ne: 'साटफेरको तिर्न बाँकी' },
+  exchange_back: { en: 'You get back for the exchange', ne: 'साटफेरको फिर्ता पाउने' },
   total: { en: 'Total', ne: 'जम्मा' },
   your_store: { en: 'Your store', ne: 'तपाईंको पसल' },
   change_by_code: {

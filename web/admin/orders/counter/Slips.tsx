@@ -12,6 +12,7 @@ import { Money } from '../../kit/Money.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useListAddress } from '../../kit/screen.ts';
 import { exactTime } from '../../kit/When.tsx';
+import { isPaidInPart } from '../paid-in-part.ts';
 import classes from './Slips.module.css';
 
 /** {list}/slips?ids=…: a page a slip, to be handed over with the phone and signed for. */
@@ -95,9 +96,12 @@ function Slip({ slip }: { slip: SlipRow }) {
           ))}
         </tbody>
         <tfoot>
+          {slip.exchange_difference > 0 && <Sum name="Exchange, more" amount={slip.exchange_difference} />}
+          {slip.exchange_difference < 0 && <Sum name="Exchange, less" amount={-slip.exchange_difference} />}
           <Sum name="Total" amount={slip.total} />
           {slip.advance_paid > 0 && <Sum name="Advance paid" amount={slip.advance_paid} />}
-          {slip.advance_paid > 0 && <Sum name="Still to collect" amount={slip.to_collect} />}
+          {isPaidInPart(slip) && <Sum name="Still to collect" amount={slip.to_collect} />}
+          {slip.to_pay_back > 0 && <Sum name="Still to pay back" amount={slip.to_pay_back} />}
         </tfoot>
       </table>
       <footer className={classes.signed}>

@@ -8,6 +8,7 @@ import { IconMessage, IconNote, IconPhone } from '../../kit/icons.ts';
 import { StatusBadge } from '../../kit/StatusBadge.tsx';
 import { failed } from '../../kit/toast.tsx';
 import { exactTime, When } from '../../kit/When.tsx';
+import { returnStepText } from '../../returns/step-text.ts';
 import { OUTCOMES } from '../calls/CallDialog.tsx';
 import { eventDetails } from '../event-details.ts';
 
@@ -88,7 +89,7 @@ function ofEvent(event: OrderDetail['events'][number]): Entry {
 /** A step of a return, one that goes back, and one that leaves the state are named by themselves. */
 function titleOf({ step, before, after, return_id }: OrderDetail['events'][number]): string {
   if (step === 'undo_deliver') return 'Hand-over undone';
-  if (return_id) return `Return: ${statusLabel(after).toLowerCase()}`;
+  if (return_id) return `Return: ${returnStepText({ step, before, after }).toLowerCase()}`;
   return before === after ? statusLabel(step) : statusLabel(after);
 }
 

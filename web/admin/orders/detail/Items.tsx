@@ -3,6 +3,7 @@ import type { OrderDetail } from '../../../../contract/orders.ts';
 import { Money } from '../../kit/Money.tsx';
 import { When } from '../../kit/When.tsx';
 import classes from '../OrderDetail.module.css';
+import { isPaidInPart } from '../paid-in-part.ts';
 
 /** The ordered items, at the prices of then, with how many units of each are free now. */
 export function Items({ order, free }: { order: OrderDetail; free: number[] | undefined }) {
@@ -48,6 +49,13 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
         <Table.Tfoot>
           {order.coupon_code && <Line name={`Coupon ${order.coupon_code}`} amount={order.discount} sign="− " />}
           {order.shipping_type && <Line name={`Delivery, ${order.shipping_type}`} amount={order.shipping_price} />}
+          {order.exchange_difference !== 0 && (
+            <Line
+              name={order.exchanged_for ? `Exchanged for ${order.exchanged_for}` : 'Exchange'}
+              amount={Math.abs(order.exchange_difference)}
+              sign={order.exchange_difference < 0 ? '− ' : ''}
+            />
+          )}
           <Table.Tr>
             <Table.Th scope="row">Total</Table.Th>
             <Table.Td visibleFrom="sm" />
@@ -56,7 +64,8 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
             </Table.Td>
           </Table.Tr>
           {order.advance_paid > 0 && <Line name="Advance paid" amount={order.advance_paid} sign="− " />}
-          {order.advance_paid > 0 && <Line name="Still to collect" amount={order.to_collect} />}
+          {isPaidInPart(order) && <Line name="Still to collect" amount={order.to_collect} />}
+          {order.to_pay_back > 0 && <Line name="Still to pay back" amount={order.to_pay_back} />}
         </Table.Tfoot>
       </Table>
     </>
