@@ -51,6 +51,7 @@ import { userEndpoints } from './users.ts';
 import { verificationEndpoints } from './verification.ts';
 import { viewEndpoints } from './views.ts';
 import { waitingRoomEndpoints } from './waiting-room.ts';
+import { waitlistEndpoints } from './waitlist.ts';
 import { watchEndpoints } from './watches.ts';
 
 /** Every plain resource: its four calls, its screen and what the demo has of it follow from here. */
@@ -101,6 +102,7 @@ const others = {
   ...schemeEndpoints,
   ...campaignEndpoints,
   ...waitingRoomEndpoints,
+  ...waitlistEndpoints,
   ...watchEndpoints,
   ...shippingEndpoints,
   ...couponEndpoints,

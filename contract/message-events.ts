@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from './language.ts';
 
 /**
- * The events that customers are told about, by the step of the order, or of its return after `return_`; `available` is
- * of no order.
+ * The events that customers are told about, by the step of the order, or of its return after `return_`; `available` and
+ * `offer` are of no order.
  */
 export const MESSAGE_EVENTS = [
   'place',
@@ -31,6 +31,7 @@ export const MESSAGE_EVENTS = [
   'return_refund',
   'return_replace',
   'available',
+  'offer',
 ] as const;
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number];
 
@@ -55,6 +56,7 @@ export const MESSAGE_VARIABLES = [
   'tracking_number',
   'track_url',
   'page_url',
+  'held_until',
 ] as const;
 export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
 

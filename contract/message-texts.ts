@@ -199,6 +199,13 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     subject_en: '{{product_name}} can be ordered now',
     subject_ne: '{{product_name}} अब अर्डर गर्न सकिन्छ',
   },
+  offer: {
+    label: 'A unit is held for somebody on a waiting list',
+    text_en: '{{product_name}}: one is held for you until {{held_until}}. Order it here: {{page_url}}',
+    text_ne: '{{product_name}}: {{held_until}} सम्म एउटा तपाईंका लागि राखिएको छ। यहाँ अर्डर गर्नुहोस्: {{page_url}}',
+    subject_en: '{{product_name}} is held for you',
+    subject_ne: '{{product_name}} तपाईंका लागि राखिएको छ',
+  },
 };
 
 /** The values of the variables in a preview and in a test. */
@@ -219,4 +226,5 @@ export const SAMPLE_VALUES: Record<MessageVariable, string> = {
   tracking_number: 'VR-204815',
   track_url: 'https://agrim.example/track',
   page_url: 'https://agrim.example/scheme/0190f3a2',
+  held_until: '25 Nov, 18:15',
 };

@@ -10,6 +10,7 @@ import { SCHEME_TYPES } from './offers.ts';
 import { DELIVERY_METHODS } from './quote.ts';
 import { ALL_ORDER_STATUSES, RETURN_STATUSES } from './statuses.ts';
 import { stepInput } from './steps.ts';
+import { placeKey } from './waitlist.ts';
 
 /** How an order came in: from the customer, or typed by staff for one at the counter. */
 export const ORDER_SOURCES = ['public', 'counter'] as const;
@@ -55,6 +56,8 @@ export const publicOrder = z.object({
   language: z.enum(MESSAGE_LANGUAGES).optional(),
   /** Asked for by a 429 at this field: the solution of captcha/challenge, or the code that order/public/user sends. */
   recaptchaToken: captcha.optional(),
+  /** The key of a place on the waiting list, whose offered unit the order takes. */
+  offer: placeKey.optional(),
   otp: z.string().trim().max(10).optional(),
 });
 export type PublicOrder = z.input<typeof publicOrder>;

@@ -59,6 +59,7 @@ export interface Pages {
   contact: object;
   login: object;
   track: object;
+  waitlist: object;
   'not-found': object;
   error: { status: number; msg: string; request_id?: string };
 }

@@ -16,6 +16,7 @@ import { orderJobs } from './orders/orders.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
 import { purchaseJobs } from './purchases/purchases.jobs.ts';
 import { reportJobs } from './reports/reports.jobs.ts';
+import { waitlistJobs } from './waitlist/waitlist.jobs.ts';
 import { watchJobs } from './watch/watch.jobs.ts';
 
 /** Every job of the product. */
@@ -26,6 +27,7 @@ export const jobs: Jobs = {
   ...accessJobs,
   ...auditJobs,
   ...offerJobs,
+  ...waitlistJobs,
   ...contentJobs,
   ...orderJobs,
   ...purchaseJobs,
@@ -48,6 +50,7 @@ export const crontab = `
 */5 * * * * expireOrders
 * * * * * expirePurchases
 * * * * * findPartPayments
+* * * * * giveUnits
 * * * * * tellWatchers
 57 * * * * forgetLooseProofs
 7 * * * * forgetOldSessions

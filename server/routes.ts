@@ -58,6 +58,7 @@ import { shopPages } from './shop/shop.pages.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
 import { viewRoutes } from './views/views.routes.ts';
 import { waitingRoomRoutes } from './waiting-room/waiting-room.routes.ts';
+import { waitlistPages, waitlistRoutes } from './waitlist/waitlist.routes.ts';
 import { watchRoutes } from './watch/watch.routes.ts';
 
 /** Every domain of the server, by name; a new one is added here. */
@@ -80,6 +81,7 @@ export async function mountDomains(app: App): Promise<void> {
   couponRoutes(app);
   viewRoutes(app);
   purchaseRoutes(app, orderRoutes(app, waitingRoomRoutes(app, schemeOfKinds), paidFrom(bankPayments)));
+  waitlistRoutes(app, schemeOfKinds);
   verificationRoutes(app, bankPayments);
   quoteRoutes(app);
   returnRoutes(app);
@@ -106,6 +108,7 @@ export async function mountDomains(app: App): Promise<void> {
   comparePage(app);
   contentPages(app);
   trackPages(app);
+  waitlistPages(app);
   purchasePages(app);
   await installPages(app);
 }

@@ -19,6 +19,7 @@ export const DOMAINS = [
   'counts',
   'offers',
   'waiting-room',
+  'waitlist',
   'shipping',
   'coupons',
   'orders',

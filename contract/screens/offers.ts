@@ -80,12 +80,30 @@ export const offerScreens: Screen[] = [
   schemeScreen('MULTI-BUY', 'Multi-buy schemes'),
   {
     path: 'waiting-list',
-    label: 'Waiting lists',
+    label: 'Notify me',
     group: 'Offers',
     records: { 'Waiting number': 'list' },
     grants: {
       ...crud('waiting-list', { view: ['GET watch', 'GET watch/schemes'], delete: ['DELETE watch/{id}'] }),
       export: { admin_routes: ['waiting-list/export'], server_routes: ['GET watch/export'] },
+    },
+  },
+  {
+    path: 'waitlist',
+    label: 'Waiting lists',
+    group: 'Offers',
+    records: { 'Waiting place': 'detail' },
+    grants: {
+      ...crud('waitlist', { view: ['GET waitlist', 'GET waitlist/schemes'] }),
+      detail: { admin_routes: ['waitlist/:id'], server_routes: ['GET waitlist/{id}'] },
+      offer: {
+        admin_routes: ['waitlist/offer'],
+        server_routes: ofKinds(
+          ['POST waitlist/scheme/{id}/offer', 'GET waitlist/scheme/{id}', 'POST waitlist/scheme/{id}'],
+          ...SCHEME_TYPES,
+        ),
+      },
+      remove: { admin_routes: ['waitlist/remove'], server_routes: ['POST waitlist/{id}/remove'] },
     },
   },
   screenOf(fieldNames),

@@ -15,6 +15,7 @@ import { eraseWatches } from '../offers/watches/watches.service.ts';
 import { eraseOrders, unfinishedOf } from '../orders/erase.service.ts';
 import { erasePayer } from '../payments/payments.service.ts';
 import { eraseProofs } from '../purchases/proofs.service.ts';
+import { erasePlaces } from '../waitlist/places.service.ts';
 import { customerNotes, erasures } from './customers.table.ts';
 import { getCustomer, requireHeadOffice } from './customers.ts';
 
@@ -36,7 +37,7 @@ export async function eraseCustomer(db: Db, storage: Storage, session: Session, 
       throw conflict(
         `This customer has ${counted(open, 'open order or return', 'open orders or returns')}. End them first.`,
       );
-    const { counts, files } = await eraseEverywhere(db, phone);
+    const { counts, files } = await eraseEverywhere(db, phone, now);
     const values = { ends_with: phone.slice(-2), reason, by: session.name, counts, added_at: now };
     const [erasure] = await db.insert(erasures).values(values).returning();
     if (!erasure) throw new Error('An erasure was not kept.');
@@ -49,14 +50,14 @@ export async function eraseCustomer(db: Db, storage: Storage, session: Session, 
   return erasure;
 }
 
-async function eraseEverywhere(db: Db, phone: string) {
+async function eraseEverywhere(db: Db, phone: string, now: Date) {
   // No mobile number of Nepal begins so; one for each person, so that two of them are not taken for one.
   const instead = { name: 'Erased', phone: `900${String(randomInt(1e7)).padStart(7, '0')}` };
   const order_ids = await eraseOrders(db, phone, instead);
   const files = await eraseProofs(db, phone, order_ids);
   const messages = await eraseMessages(db, phone);
   const written = await eraseContact(db, phone);
-  const watches = await eraseWatches(db, phone);
+  const watches = (await eraseWatches(db, phone)) + (await erasePlaces(db, phone, now));
   const reviews = await eraseWriter(db, phone, instead);
   await eraseCouponUser(db, phone, instead.phone);
   await erasePayer(db, phone);

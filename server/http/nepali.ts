@@ -163,5 +163,20 @@ export const NEPALI = {
   'This password is easy to guess. Use a few words that do not belong together, and none of your own.':
     'यो पासवर्ड अनुमान गर्न सजिलो छ। आपसमा नमिल्ने केही शब्द राख्नुहोस्, आफ्नै नाम वा नम्बर होइन।',
   'If there is such an account, a code is on its way.': 'यस्तो खाता छ भने कोड आउँदैछ।',
+  'This offer has no waiting list.': 'यस अफरको प्रतीक्षा सूची छैन।',
+  'This number has {places} places on waiting lists, which is the most it can have.':
+    'यस नम्बरका प्रतीक्षा सूचीमा {places} पालो छन्, योभन्दा बढी हुँदैन।',
+  'Nothing is held for you any more.': 'अब तपाईंका लागि केही राखिएको छैन।',
+  'You are not on this list any more.': 'तपाईं अब यस सूचीमा हुनुहुन्न।',
+  'You are on the waiting list.': 'तपाईं प्रतीक्षा सूचीमा हुनुहुन्छ।',
+  'It goes to the next. You wait on.': 'अर्कोलाई जान्छ। तपाईंको प्रतीक्षा जारी छ।',
+  'You have left the waiting list.': 'तपाईं प्रतीक्षा सूचीबाट निस्कनुभयो।',
+  'Nothing is held for you any more. See your place on the waiting list.':
+    'अब तपाईंका लागि केही राखिएको छैन। प्रतीक्षा सूचीमा आफ्नो पालो हेर्नुहोस्।',
+  'It is held for another number. Order with the number that got the SMS.':
+    'यो अर्कै नम्बरका लागि राखिएको हो। SMS आएकै नम्बरले अर्डर गर्नुहोस्।',
+  'Another variant is held for you. Open the link in your SMS again.':
+    'तपाईंका लागि अर्को प्रकार राखिएको छ। SMS को लिंक फेरि खोल्नुहोस्।',
+  'This link is not complete. Open the one in your SMS.': 'यो लिंक पूरा छैन। SMS मा आएको लिंक खोल्नुहोस्।',
   'Password updated successfully.': 'पासवर्ड बदलियो।',
 };

@@ -8,6 +8,10 @@ const TEXTS = {
     en: '{code} is your code to place your order. It is good for {minutes} minutes.',
     ne: '{code} अर्डर गर्ने तपाईंको कोड हो। {minutes} मिनेटसम्म चल्छ।',
   },
+  waitlist: {
+    en: '{code} is your code for a place on the waiting list. It is good for {minutes} minutes.',
+    ne: '{code} प्रतीक्षा सूचीमा पालो लिने तपाईंको कोड हो। {minutes} मिनेटसम्म चल्छ।',
+  },
   track: {
     en: '{code} is your code to see your order {order_id}. It is good for {minutes} minutes.',
     ne: '{code} अर्डर {order_id} हेर्ने कोड हो। {minutes} मिनेटसम्म चल्छ।',

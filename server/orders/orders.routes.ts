@@ -11,6 +11,7 @@ import { createOrderGate, type OrderGate } from '../limits/order-gate.service.ts
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import type { Rooms } from '../waiting-room/rooms.service.ts';
+import { hasOffer } from '../waitlist/taken.service.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
 import { createIntake, type Intake } from './intake/intake.service.ts';
@@ -44,9 +45,13 @@ export function orderRoutes(app: App, rooms: Rooms, paidFrom: PaidFrom): { intak
       const { customer_phone: phone, scheme_id } = input;
       const comer = { ip: request.ip, phone, scheme_id };
       // Proofs serve once: the same order sent again, because its answer was lost, is not asked for them again.
-      const hasOrdered = rooms.requirePlace(scheme_id, request.headers);
+      // Somebody whom a unit is held for has queued before, and confirmed their number.
+      const isOffered = input.offer !== undefined && (await hasOffer(db, input.offer, comer));
+      const hasOrdered = isOffered ? async () => {} : rooms.requirePlace(scheme_id, request.headers);
       const isAgain = Boolean(recaptchaToken || otp) && (await wasAnswered(db, idempotency));
-      const leave = isAgain ? undefined : await gate.admit(comer, { recaptchaToken, otp });
+      const leave = isAgain
+        ? undefined
+        : await gate.admit(comer, { recaptchaToken, otp, isHuman: isOffered, isConfirmed: isOffered });
       const order = { as: 'order', input, at: clock(), by: null, idempotency } as const;
       const { placed: data, isNew } = await intake.place(order).catch(async (error) => {
         await leave?.(error);

@@ -70,7 +70,7 @@ const keptByOffice = sql`
 
 const statusesThatHave = (what: 'held' | 'sold') => ALL_ORDER_STATUSES.filter((state) => holdingOf(state) === what);
 
-/** The units that the items of the orders have by the states of these; a return moves sold units beside them. */
+/** The units that the items of the orders have by the states of these; a return moves sold units beside them, and an open offer of a waiting list holds some. */
 const unitsByStatus = sql`
   select variant_id, sum(held)::int as held, sum(sold)::int as sold from (
     select i.variant_id, i.quantity * (o.status in ${statusesThatHave('held')})::int as held,
@@ -79,6 +79,8 @@ const unitsByStatus = sql`
     union all
     select u.variant_id, 0, u.quantity * ${moveOf('sold')}
     from order_events e join return_units u on u.event_id = e._id where e.units is not null
+    union all
+    select u.variant_id, u.quantity, 0 from waitlist_units u join waitlist_offers o on o._id = u.offer_id where o.ended_at is null
   ) parts group by 1`;
 
 const unitsByEvent = sql`
@@ -88,6 +90,9 @@ const unitsByEvent = sql`
     union all
     select u.variant_id, u.quantity * ${moveOf('held')}, u.quantity * ${moveOf('sold')}
     from order_events e join return_units u on u.event_id = e._id where e.units is not null
+    union all
+    select u.variant_id, u.quantity * ${moveOf('held')}, 0
+    from waitlist_events e join waitlist_units u on u.offer_id = e.offer_id where e.units is not null
   ) parts group by 1`;
 
 const quotaByEvent = sql`

@@ -103,7 +103,7 @@ function placeOf<N extends PageName>(page: N, props: Pages[N], site: Site, head:
 
 /** Whether search engines list it: no order of somebody, no purchase, nothing that is not there. */
 function isListed<N extends PageName>(page: N, props: Pages[N]): boolean {
-  if (['error', 'not-found', 'compare', 'track', 'login'].includes(page)) return false;
+  if (['error', 'not-found', 'compare', 'track', 'waitlist', 'login'].includes(page)) return false;
   if (page === 'consumer') return !(props as Pages['consumer']).resumes;
   // A record that is missing is null in the props of its page; of the blog it is a category without posts.
   const { lastPage, ...record } = props as unknown as Record<string, unknown>;

@@ -60,6 +60,10 @@ const SAID = {
     en: ['Track your order', 'Where your order stands, and what comes next.'],
     ne: ['आफ्नो अर्डर हेर्नुहोस्', 'तपाईंको अर्डर कहाँ पुग्यो, अब के हुन्छ।'],
   },
+  waitlist: {
+    en: ['Your place on the waiting list', 'Where your place stands, and what comes next.'],
+    ne: ['प्रतीक्षा सूचीमा तपाईंको पालो', 'तपाईंको पालो कहाँ पुग्यो, अब के हुन्छ।'],
+  },
   consumer: {
     en: ['Latest Offers, Campaigns and Deals', 'A phone and a gift in one offer.'],
     ne: ['नयाँ अफर, अभियान र डिल', 'एउटै अफरमा फोन र उपहार।'],

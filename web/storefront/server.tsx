@@ -26,6 +26,7 @@ import { Page as Product } from './product/page.tsx';
 import { Page as Products } from './products/page.tsx';
 import { Page as Scheme } from './scheme/page.tsx';
 import { Page as Track } from './track/page.tsx';
+import { Page as Waitlist } from './waitlist/page.tsx';
 
 const components: { [N in PageName]: ComponentType<Pages[N]> } = {
   home: Home,
@@ -39,6 +40,7 @@ const components: { [N in PageName]: ComponentType<Pages[N]> } = {
   contact: Contact,
   login: Login,
   track: Track,
+  waitlist: Waitlist,
   consumer: Consumer,
   'not-found': NotFound,
   error: ErrorPage,

@@ -1,7 +1,9 @@
 import { counted } from '../../../contract/counted.ts';
 import { conflict, invalid, Problem, unprocessable } from '../../http/errors.ts';
 import { say } from '../../http/said.ts';
+import type { OpenOffer } from '../../waitlist/taken.service.ts';
 import type { Arrival, Placed } from './arrival.ts';
+import { freeForOrder, offerOf, takeOffer } from './offered.ts';
 import { notSoldThere, type OrderDraft, soldOut } from './order-draft.ts';
 import { type BatchSnapshot, phoneKey, quotaKey, replyKey, sameKey } from './read-batch.ts';
 import { type Sum, sumOf, takeCoupon } from './sum.ts';
@@ -15,7 +17,7 @@ export interface AcceptedItem {
 }
 
 export type Verdict =
-  | { kind: 'accepted'; draft: OrderDraft; items: AcceptedItem[]; sum: Sum }
+  | { kind: 'accepted'; draft: OrderDraft; items: AcceptedItem[]; sum: Sum; offer: OpenOffer | null }
   /** The same request was answered before. */
   | { kind: 'replayed'; reply: Placed }
   | { kind: 'refused'; problem: Problem }
@@ -25,7 +27,7 @@ export type Verdict =
 const refused = (problem: Problem): Verdict => ({ kind: 'refused', problem });
 
 /**
- * One verdict an order, in the order in which they came: each takes what it is given from `known`, so that the next one
+ * One verdict an order, in the order in which they came: each takes what it is given from `snapshot`, so that the next one
  * finds what is left.
  */
 export function judge(batch: Arrival[], snapshot: BatchSnapshot): Verdict[] {
@@ -64,26 +66,33 @@ function verdictOn({ input, idempotency, page, draft, at }: Arrival, snapshot: B
   if (quota && left === undefined && !draft.is_open) return refused(notSoldThere());
   if (left !== undefined && left <= 0) return refused(usedUp());
 
-  const items = freeItems(draft, snapshot);
+  const offer = offerOf({ input, at }, snapshot);
+  if (offer instanceof Problem) return refused(offer);
+  const free = freeForOrder(input, offer, snapshot);
+  const items = freeItems(draft, free);
   if (!Array.isArray(items)) return refused(soldOut(items.gone));
   if (input.is_another === false && snapshot.lately.has(sameKey(input))) return refused(orderedBefore());
   const sum = sumOf({ input, draft, at, place }, snapshot);
   if (sum instanceof Problem) return refused(sum);
   if (input.expected_total !== undefined && sum.total > input.expected_total) return refused(totalRose(sum.total));
   if (sum.coupon) takeCoupon(sum.coupon, input.customer_phone, snapshot);
+  if (offer) takeOffer(offer, snapshot);
   for (const { variant_id } of items) (snapshot.free.get(variant_id) as { units: number }).units -= 1;
   if (quota && left !== undefined) snapshot.quotas.set(quota, left - 1);
   snapshot.placed.set(phone, placed + 1);
   snapshot.lately.add(sameKey(input));
-  return { kind: 'accepted', draft, items, sum };
+  return { kind: 'accepted', draft, items, sum, offer };
 }
 
 /** For each item, the first of its options that has a unit; which has none, where one has: all together or nothing. */
-function freeItems({ items }: OrderDraft, snapshot: BatchSnapshot): AcceptedItem[] | { gone: AcceptedItem['role'] } {
+function freeItems(
+  { items }: OrderDraft,
+  free: (variant_id: string) => number,
+): AcceptedItem[] | { gone: AcceptedItem['role'] } {
   const unitsTaken = new Map<string, number>();
   const accepted: AcceptedItem[] = [];
   for (const { options, ...item } of items) {
-    const option = options.find(({ _id }) => (snapshot.free.get(_id)?.units ?? 0) > (unitsTaken.get(_id) ?? 0));
+    const option = options.find(({ _id }) => free(_id) > (unitsTaken.get(_id) ?? 0));
     if (!option) return { gone: item.role };
     unitsTaken.set(option._id, (unitsTaken.get(option._id) ?? 0) + 1);
     accepted.push({ ...item, variant_id: option._id, sku_of_seller: option.sku_of_seller });

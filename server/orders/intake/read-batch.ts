@@ -3,6 +3,7 @@ import type { Coupon } from '../../coupons/discount.service.ts';
 import { quotaLock } from '../../offers/campaigns/quotas.service.ts';
 import { SCHEME_MARKS } from '../../offers/schemes/marks.service.ts';
 import type { Charge } from '../../shipping/delivery.service.ts';
+import { LOCK_OFFERS, type OpenOffer, WAITED_FOR } from '../../waitlist/taken.service.ts';
 import type { Arrival } from './arrival.ts';
 import type { BatchConnection } from './batch-connection.ts';
 import type { OrderInput } from './order-draft.ts';
@@ -32,6 +33,10 @@ export interface BatchSnapshot {
   placed: Map<string, number>;
   /** The phones that have ordered within the hour, of the orders that ask about it. */
   lately: Set<string>;
+  /** Open offers of waiting lists that orders name, by their keys. */
+  offers: Map<string, OpenOffer>;
+  /** Main variants whose free units are for those who wait, by scheme and variant. */
+  waitedFor: Set<string>;
 }
 
 const LATELY_MS = 60 * 60_000;
@@ -44,6 +49,7 @@ export const sameKey = ({
   variant_id,
 }: Pick<OrderInput, 'scheme_id' | 'customer_phone' | 'variant_id'>) =>
   `${phoneKey(scheme_id, customer_phone)} ${variant_id}`;
+export const waitedKey = (scheme_id: string, variant_id: string) => `${scheme_id} ${variant_id}`;
 export const couponKey = (coupon_id: string, phone: string) => `${coupon_id} ${phone}`;
 export const replyKey = ({ route, key }: { route: string; key: string }) => `${route} ${key}`;
 
@@ -57,6 +63,7 @@ export async function readBatch(connection: BatchConnection, batch: Arrival[]): 
   const withCoupon = drafts.flatMap(({ input }) => (input.coupon_code ? [{ ...input, code: input.coupon_code }] : []));
   const asking = drafts.filter(({ input }) => input.is_another === false);
   const pickupIds = drafts.flatMap(({ input }) => input.pickup_location_id ?? []);
+  const offerKeys = drafts.flatMap(({ input }) => input.offer ?? []);
   const isDelivering = drafts.some(({ input }) => input.delivery_method === 'DELIVERY');
   const [
     ,
@@ -67,7 +74,9 @@ export async function readBatch(connection: BatchConnection, batch: Arrival[]): 
     coupons,
     couponUses,
     lately,
+    offers,
     variants,
+    waited,
     marks,
     retailers,
     places,
@@ -113,9 +122,16 @@ export async function readBatch(connection: BatchConnection, batch: Arrival[]): 
         LIVING_ORDER_STATUSES,
         new Date(Math.min(...asking.map(({ at }) => at.getTime())) - LATELY_MS).toISOString(),
       ]),
+    offerKeys.length > 0 && connection.query<OpenOffer & Row>('lock offers', LOCK_OFFERS, [distinct(offerKeys)]),
     connection.query<VariantRow>('lock variants', LOCK_VARIANTS, [
       distinct(drafts.flatMap(({ draft }) => draft.items.flatMap((item) => item.options.map(({ _id }) => _id)))),
     ]),
+    drafts.length > 0 &&
+      connection.query<WaitedRow>('waited for', WAITED_FOR, [
+        drafts.map(({ input }) => input.scheme_id),
+        drafts.map(({ input }) => input.variant_id),
+        new Date(Math.max(...drafts.map(({ at }) => at.getTime()))).toISOString(),
+      ]),
     connection.query<{ _id: string; mark: string }>('marks', SCHEME_MARKS, [
       distinct(batch.map(({ input }) => input.scheme_id)),
     ]),
@@ -143,11 +159,14 @@ export async function readBatch(connection: BatchConnection, batch: Arrival[]): 
       (placed ? placed.rows : []).map((row) => [phoneKey(row.scheme_id, row.customer_phone), row.orders]),
     ),
     lately: new Set((lately ? lately.rows : []).map(sameKey)),
+    offers: new Map((offers ? offers.rows : []).map((offer) => [offer.key, offer])),
+    waitedFor: new Set((waited ? waited.rows : []).map((row) => waitedKey(row.scheme_id, row.variant_id))),
   };
 }
 
 const distinct = (ids: string[]) => [...new Set(ids)];
 
+type Row = Record<string, unknown>;
 interface ReplyRow {
   route: string;
   key: string;
@@ -159,7 +178,8 @@ interface PlacedRow {
   customer_phone: string;
   orders: number;
 }
-type SameRow = Parameters<typeof sameKey>[0] & Record<string, unknown>;
+type SameRow = Parameters<typeof sameKey>[0] & Row;
+type WaitedRow = { scheme_id: string; variant_id: string };
 interface CouponUseRow {
   coupon_id: string;
   customer_phone: string;

@@ -1,5 +1,6 @@
 import type { OrderSource } from '../../../contract/orders.ts';
 import { newId } from '../../db/columns.ts';
+import { type OpenOffer, TAKE_OFFERS } from '../../waitlist/taken.service.ts';
 import type { Arrival, Placed } from './arrival.ts';
 import type { BatchConnection, Work } from './batch-connection.ts';
 import { type AcceptedItem, judge, type Verdict } from './judge.ts';
@@ -11,7 +12,14 @@ import type { Sum } from './sum.ts';
 /** The fate of an order of a batch; an accepted one is written. */
 export type Outcome = Exclude<Verdict, { kind: 'accepted' }> | { kind: 'placed'; placed: Placed };
 
-type Accepted = Arrival & { draft: OrderDraft; _id: string; order_id: string; items: AcceptedItem[]; sum: Sum };
+type Accepted = Arrival & {
+  draft: OrderDraft;
+  _id: string;
+  order_id: string;
+  items: AcceptedItem[];
+  sum: Sum;
+  offer: OpenOffer | null;
+};
 
 /** A batch that is judged: what becomes of each order, and what to write of those that were accepted. */
 export interface Judged {
@@ -65,12 +73,14 @@ function write(connection: BatchConnection, accepted: Accepted[], quotas: UsedQu
   const keys = accepted.flatMap((order) =>
     order.idempotency ? [{ ...order.idempotency, reply: replyTo(order) }] : [],
   );
-  const units = counted(accepted.flatMap(({ items }) => items.map(({ variant_id }) => variant_id)));
+  const units = heldUnits(accepted);
   const events = accepted.map(eventRow);
+  const offers = accepted.flatMap(takenOffer);
   const writes = [
     connection.query('insert orders', INSERT_ORDERS, [JSON.stringify(accepted.map(orderRow))]),
     connection.query('insert items', INSERT_ITEMS, [JSON.stringify(accepted.flatMap(itemRows))]),
     connection.query('insert events', INSERT_EVENTS, [JSON.stringify(events)]),
+    ...(offers.length > 0 ? [connection.query('take offers', TAKE_OFFERS, [JSON.stringify(offers)])] : []),
     connection.query('hold units', HOLD_UNITS, [[...units.keys()], [...units.values()]]),
     connection.query('add job', ADD_JOB, [JSON.stringify({ event_ids: events.map(({ _id }) => _id) })]),
   ];
@@ -88,7 +98,7 @@ function orderRow({ _id, order_id, input, sum: { coupon, ...sum }, draft, by, at
   const { bundle_variant_id: _bundles, d_data: _answers, ...rest } = input;
   // Fields that are asked once and kept nowhere.
   const { expected_total: _seen, is_another: _asked, otp: _code, recaptchaToken: _token, ...told } = rest;
-  const { pickup_location_id: _at, ...customer } = told;
+  const { pickup_location_id: _at, offer: _offer, ...customer } = told;
   const coupon_code = coupon?.code ?? null;
   const { campaign_id } = scheme;
   const source: OrderSource = by ? 'counter' : 'public';
@@ -100,6 +110,9 @@ const couponUses = (accepted: Accepted[]) =>
   accepted.flatMap(({ _id: order_id, input: { customer_phone }, sum: { coupon, discount }, at }) =>
     coupon ? [{ order_id, coupon_id: coupon._id, customer_phone, discount, at }] : [],
   );
+
+const takenOffer = ({ offer, _id: order_id, order_id: number, at }: Accepted) =>
+  offer ? [{ place_id: offer.place_id, offer_id: offer.offer_id, event_id: newId(), order_id, number, at }] : [];
 
 const itemRows = ({ _id: order_id, items }: Accepted) =>
   items.map((item, position) => ({ order_id, position, ...item }));
@@ -121,10 +134,14 @@ function auditRows({ _id: entity_id, order_id, input, sum: { total }, by, at }: 
   return [{ _id: newId(), user_id: by.user_id, user_name: by.name, address: by.address, entity_id, after, at }];
 }
 
-/** How often each id is in the list, in the order of the ids. */
-function counted(ids: string[]): Map<string, number> {
+/** How many units more of each variant are held than before, in the order of their ids; an offer that is taken gives its own back. */
+function heldUnits(accepted: Accepted[]): Map<string, number> {
+  const items = accepted.flatMap(({ items }) => items.map(({ variant_id }) => ({ variant_id, quantity: 1 })));
+  const given = accepted.flatMap(({ offer }) => offer?.units ?? []);
+  const back = given.map(({ variant_id, quantity }) => ({ variant_id, quantity: -quantity }));
   const times = new Map<string, number>();
-  for (const id of ids.sort()) times.set(id, (times.get(id) ?? 0) + 1);
+  for (const { variant_id, quantity } of [...items, ...back].sort((a, b) => (a.variant_id < b.variant_id ? -1 : 1)))
+    times.set(variant_id, (times.get(variant_id) ?? 0) + quantity);
   return times;
 }
 

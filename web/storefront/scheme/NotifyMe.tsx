@@ -13,7 +13,7 @@ import type { texts } from './texts.ts';
 const SHEET = 'notify-me';
 
 /** One SMS when a scheme opens or has units again, for a number and a yes. */
-export function NotifyMe({ scheme_id }: { scheme_id: string }) {
+export function NotifyMe({ scheme_id, look }: { scheme_id: string; look: 'solid' | 'quiet' }) {
   const t = useTexts<typeof texts>('scheme');
   const [open, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -33,7 +33,7 @@ export function NotifyMe({ scheme_id }: { scheme_id: string }) {
     <>
       <button
         type="button"
-        className={button()}
+        className={button(look)}
         {...opens(SHEET)}
         onClick={(event) => {
           event.preventDefault();

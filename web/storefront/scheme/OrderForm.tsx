@@ -6,6 +6,7 @@ import { TextField } from '../kit/TextField.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { Coupon } from './Coupon.tsx';
 import { DeliveryChoice } from './DeliveryChoice.tsx';
+import { Held } from './Held.tsx';
 import { KeepDetails } from './KeepDetails.tsx';
 import { LocationPicker } from './LocationPicker.tsx';
 import { MoreDetails } from './MoreDetails.tsx';
@@ -29,7 +30,7 @@ export interface OrderFormProps extends SheetProps {
 }
 
 export function OrderForm(props: OrderFormProps) {
-  const { scheme, hasEnded, others, choices, onChoose, onClear } = props;
+  const { scheme, hasEnded, others, choices, offer, onChoose, onClear } = props;
   const t = useTexts<typeof texts>('scheme');
   const fields = useOrderFields(scheme, choices);
   const { form, location, office, errors, variant, delivery, keep, goods, lines, text, clearError } = fields;
@@ -43,6 +44,7 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <form ref={form} className={css.form} method="post" onSubmit={submit} onInput={keep} noValidate aria-busy={sending}>
       <Ordered {...{ scheme, choices }} />
+      {offer && <Held offer={offer} form={form} />}
       <StillLeft
         {...{ scheme, choices }}
         isRefused={refusal !== ''}

@@ -14,7 +14,7 @@ import { type Price, Struck } from '../kit/Saved.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useRs } from '../kit/useMoney.ts';
-import { NotifyMe } from './NotifyMe.tsx';
+import { WaitFor } from './JoinList.tsx';
 import { ORDER_SHEET } from './OrderDialog.tsx';
 import css from './OrderPanel.module.css';
 import { type Choices, chosenIds, chosenVariant, savedOn, sumOf } from './order.ts';
@@ -89,7 +89,7 @@ export function OrderPanel(props: Props) {
         )}
         <Act {...props} />
         {(props.phase === 'scheduled' || (props.phase === 'running' && props.soldOut)) && (
-          <NotifyMe scheme_id={scheme._id} />
+          <WaitFor scheme={scheme} soldOut={props.phase === 'running'} />
         )}
         {isOver && !props.hasOthers && (
           <a className={css.others} href="/">

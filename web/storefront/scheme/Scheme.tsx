@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { SchemeCard, SchemePublic } from '../../../contract/offers.ts';
+import { choiceOf } from '../../../contract/variants.ts';
 import { call } from '../../shared/api.ts';
 import { usePhase } from '../kit/clock.ts';
 import { Html } from '../kit/Html.tsx';
@@ -26,6 +27,7 @@ import { PriceLine } from './PriceLine.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import css from './Scheme.module.css';
 import type { texts } from './texts.ts';
+import { useOffer, withOffer } from './useOffer.ts';
 import { draftOf } from './useOrderDraft.ts';
 import { useOthers } from './useOthers.ts';
 
@@ -100,6 +102,7 @@ export function Scheme(props: Props) {
         <OrderDialog
           key={placed?.order_id}
           {...{ scheme, choices, others }}
+          offer={page.offer}
           hasEnded={phase === 'ended'}
           open={isOrdering}
           onOpen={page.startOrder}
@@ -118,11 +121,19 @@ export function Scheme(props: Props) {
 function useScheme({ scheme: shown, others: given, server_now }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const article = useRef<HTMLElement>(null);
-  const [scheme, setScheme] = useState(shown);
-  const [choices, setChoices] = useState(() => firstChoices(scheme));
+  const [read, setScheme] = useState(shown);
+  const [choices, setChoices] = useState(() => firstChoices(shown));
   const [isOrdering, setOrdering] = useState(false);
   const [warning, setWarning] = useState('');
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
+  const offer = useOffer(shown._id, {
+    onOffer: (offer) => {
+      setChoices({ ...firstChoices(withOffer(shown, offer)), ...choicesOf(shown, offer.held) });
+      startOrder();
+    },
+    onGone: ({ title, next }) => setWarning(`${title}. ${next}`),
+  });
+  const scheme = offer && !placed ? withOffer(read, offer) : read;
   const phase = usePhase(scheme, server_now);
   const variant = chosenVariant(scheme.main_product, choices);
   const soldOut = scheme.is_sold_out;
@@ -134,7 +145,7 @@ function useScheme({ scheme: shown, others: given, server_now }: Props) {
   /** The page may be as old as its tab: what can be had is read when it matters. */
   async function readStock() {
     const now = await call('GET scheme/public/{id}', { params: { id: scheme._id } }).catch(() => undefined);
-    if (now) setScheme(withStock(scheme, now.data));
+    if (now) setScheme(withStock(read, now.data));
   }
 
   function startOrder() {
@@ -166,11 +177,21 @@ function useScheme({ scheme: shown, others: given, server_now }: Props) {
   }
 
   return {
-    ...{ article, scheme, choices, others, phase, soldOut, variant, warning, placed, isOrdering },
+    ...{ article, scheme, choices, others, phase, soldOut, variant, warning, placed, isOrdering, offer },
     ...{ readStock, startOrder, openOrder, choose, showPlaced },
     closeOrder: () => setOrdering(false),
     closePlaced: () => setPlaced(null),
   };
+}
+
+/** The choices behind the ids of variants, by product. */
+function choicesOf(scheme: SchemePublic, ids: string[]): Choices {
+  const chosen = productsOf(scheme).flatMap(({ _id, inventory_type, variant }) => {
+    const sku = variant.find((one) => ids.includes(one._id))?.sku_of_seller;
+    const choice = sku === undefined ? undefined : choiceOf(inventory_type, sku);
+    return choice ? [[_id, choice] as const] : [];
+  });
+  return Object.fromEntries(chosen);
 }
 
 /** The choices before a reload or by the link that led here, and on top of them those that were made in the page as the server wrote it. */

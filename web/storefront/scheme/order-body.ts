@@ -19,11 +19,13 @@ interface Chosen {
   total: number | undefined;
   /** The customer was asked, and wants one more of the same. */
   isAnother: boolean;
+  /** The key of the waiting list’s offer that it takes. */
+  offer?: string | undefined;
 }
 
 /** An order as the server takes it. */
 export function orderBody(chosen: Chosen, texts: Texts, typed: Record<string, string>): PublicOrder {
-  const { scheme, choices, location, office, way, total, isAnother } = chosen;
+  const { scheme, choices, location, office, way, total, isAnother, offer } = chosen;
   const { customer_name, customer_phone, customer_address, customer_email, old_product_information } = texts;
   return {
     customer_name,
@@ -41,6 +43,7 @@ export function orderBody(chosen: Chosen, texts: Texts, typed: Record<string, st
     ...(typed.coupon_code?.trim() && { coupon_code: typed.coupon_code }),
     ...(total !== undefined && { expected_total: total }),
     is_another: isAnother,
+    ...(offer && { offer }),
     d_data: answersOf(scheme.d_data, typed),
   };
 }

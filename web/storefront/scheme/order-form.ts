@@ -88,6 +88,7 @@ const SHOWN_AT: Record<keyof PublicOrder, Field | null> = {
   expected_total: null,
   is_another: null,
   language: null,
+  offer: null,
   recaptchaToken: null,
 };
 

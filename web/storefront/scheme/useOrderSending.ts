@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import { normalPhone } from '../../../contract/phone.ts';
+import type { PlaceShown } from '../../../contract/waitlist.ts';
 import { CallError } from '../../shared/api.ts';
 import { unanswered } from '../kit/custom-answers.ts';
 import { type OrderedBefore, orderedLately, phoneEnd, rememberOrder } from '../kit/last-orders.ts';
@@ -25,6 +26,8 @@ export interface SheetProps {
   /** The time of the scheme has run out while the sheet was open. */
   hasEnded: boolean;
   choices: Choices;
+  /** The unit that a waiting list holds for this customer. */
+  offer?: PlaceShown | undefined;
   /** Reads again what can be had. */
   onStale: () => Promise<void>;
   onPlaced: (order: PlacedOrder) => void;
@@ -39,7 +42,10 @@ export interface Asked {
 }
 
 /** Sends the order, and says what became of it. */
-export function useOrderSending({ scheme, hasEnded, choices, onStale, onPlaced }: SheetProps, fields: OrderFields) {
+export function useOrderSending(
+  { scheme, hasEnded, choices, offer, onStale, onPlaced }: SheetProps,
+  fields: OrderFields,
+) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   const { form, location, office, variant, delivery, keep, showErrors, focusNext } = fields;
@@ -75,7 +81,7 @@ export function useOrderSending({ scheme, hasEnded, choices, onStale, onPlaced }
     if (before && !isAnother) return;
     try {
       const sent = placeOrder(
-        orderBody({ scheme, choices, location, office, way, total, isAnother }, texts, typed),
+        orderBody({ scheme, choices, location, office, way, total, isAnother, offer: offer?.key }, texts, typed),
         typed.otp?.trim(),
       );
       // Until there is an answer, what was sent is kept as it was.

@@ -1,0 +1,48 @@
+import { conflict, type Problem } from '../../http/errors.ts';
+import { say } from '../../http/said.ts';
+import type { OpenOffer } from '../../waitlist/taken.service.ts';
+import type { Arrival } from './arrival.ts';
+import type { OrderInput } from './order-draft.ts';
+import { type BatchSnapshot, waitedKey } from './read-batch.ts';
+
+/** The open offer of a waiting list that an order names, or why it is not for this order; null where it names none. */
+export function offerOf(
+  { input, at }: Pick<Arrival, 'input' | 'at'>,
+  snapshot: BatchSnapshot,
+): OpenOffer | null | Problem {
+  if (!input.offer) return null;
+  const offer = snapshot.offers.get(input.offer);
+  if (!offer || offer.scheme_id !== input.scheme_id || offer.until <= at) {
+    const text = say('Nothing is held for you any more. See your place on the waiting list.');
+    return conflict(text, { offer: text });
+  }
+  if (offer.customer_phone !== input.customer_phone) {
+    const text = say('It is held for another number. Order with the number that got the SMS.');
+    return conflict(text, { customer_phone: text });
+  }
+  if (offer.variant_id !== input.variant_id) {
+    const text = say('Another variant is held for you. Open the link in your SMS again.');
+    return conflict(text, { variant_id: text });
+  }
+  return offer;
+}
+
+/** The units of a variant that an order may take: what its offer holds besides the free ones, which those who wait come before. */
+export function freeForOrder(
+  { scheme_id, variant_id }: OrderInput,
+  offer: OpenOffer | null,
+  snapshot: BatchSnapshot,
+): (variant_id: string) => number {
+  const held = new Map(offer?.units.map(({ variant_id, quantity }) => [variant_id, quantity]));
+  const isWaitedFor = snapshot.waitedFor.has(waitedKey(scheme_id, variant_id));
+  return (_id) => (_id === variant_id && isWaitedFor ? 0 : (snapshot.free.get(_id)?.units ?? 0)) + (held.get(_id) ?? 0);
+}
+
+/** An order takes an offer once: its units are free for the order, and nobody finds it again. */
+export function takeOffer(offer: OpenOffer, snapshot: BatchSnapshot): void {
+  snapshot.offers.delete(offer.key);
+  for (const { variant_id, quantity } of offer.units) {
+    const free = snapshot.free.get(variant_id);
+    if (free) free.units += quantity;
+  }
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { PlaceStatus } from '../../contract/waitlist.ts';
+import { invalidateProducts } from '../catalog/product-tags.service.ts';
+import { moveUnits, unitsOf } from '../catalog/units.service.ts';
+import { type Db, transact } from '../db/db.ts';
+import { schemes } from '../offers/offers.table.ts';
+import {
+  type PlaceStep,
+  type StepDetails,
+  waitlistEvents,
+  waitlistOffers,
+  waitlistPlaces,
+  waitlistUnits,
+} from './waitlist.table.ts';
+
+/** Offers and places of one go; the next minute goes on. */
+const AT_ONCE = 200;
+
+export interface PlaceChange {
+  step: PlaceStep;
+  after: PlaceStatus;
+  now: Date;
+  actor: string;
+  user_id?: string | null;
+  details?: StepDetails;
+  /** After a pass: the place goes to the end and is offered nothing until then. */
+  rests_until?: Date;
+}
+
+/** Takes a step of these places, which the caller has locked: an open offer of theirs ends and its units are free again. */
+export async function changePlaces(
+  db: Db,
+  places: Pick<typeof waitlistPlaces.$inferSelect, '_id' | 'status'>[],
+  { step, after, now, actor, user_id = null, details, rests_until }: PlaceChange,
+): Promise<void> {
+  if (places.length === 0) return;
+  const ids = places.map(({ _id }) => _id);
+  const ended = await db
+    .update(waitlistOffers)
+    .set({ ended_at: now })
+    .where(and(inArray(waitlistOffers.place_id, ids), isNull(waitlistOffers.ended_at)))
+    .returning({ _id: waitlistOffers._id, place_id: waitlistOffers.place_id });
+  await db
+    .update(waitlistPlaces)
+    .set({ status: after, changed_at: now, ...(rests_until && { ranked_at: now, rests_until }) })
+    .where(inArray(waitlistPlaces._id, ids));
+  await db.insert(waitlistEvents).values(
+    places.map(({ _id, status }) => {
+      const offer_id = ended.find(({ place_id }) => place_id === _id)?._id ?? null;
+      const told = details ?? null;
+      const units = offer_id ? ('unhold' as const) : null;
+      return { place_id: _id, offer_id, step, before: status, after, units, actor, user_id, details: told, at: now };
+    }),
+  );
+  await freeUnits(
+    db,
+    ended.map(({ _id }) => _id),
+  );
+}
+
+async function freeUnits(db: Db, offer_ids: string[]): Promise<void> {
+  if (offer_ids.length === 0) return;
+  const held = await db.select().from(waitlistUnits).where(inArray(waitlistUnits.offer_id, offer_ids));
+  const { isDone, stale } = await moveUnits(db, 'unhold', unitsOf(held));
+  if (!isDone) throw new Error('The units of an offer that ends are not held.');
+  if (stale.length > 0) await invalidateProducts(db, stale);
+}
+
+/** Ends the offers whose time has run out; their places are off the list. Several processes share the work. */
+export async function endLapsedOffers(db: Db, now: Date): Promise<number> {
+  return transact(db, async (db) => {
+    const lapsed = await db
+      .select({ _id: waitlistPlaces._id, status: waitlistPlaces.status })
+      .from(waitlistOffers)
+      .innerJoin(waitlistPlaces, eq(waitlistPlaces._id, waitlistOffers.place_id))
+      .where(and(isNull(waitlistOffers.ended_at), lte(waitlistOffers.until, now)))
+      .orderBy(asc(waitlistPlaces._id))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
+    await changePlaces(db, lapsed, { step: 'lapse', after: 'LAPSED', now, actor: 'System' });
+    return lapsed.length;
+  });
+}
+
+/** Closes the places of schemes that have ended or were deleted. */
+export async function closeEndedLists(db: Db, now: Date): Promise<void> {
+  await transact(db, async (db) => {
+    const over = await db
+      .select({ _id: waitlistPlaces._id, status: waitlistPlaces.status })
+      .from(waitlistPlaces)
+      .innerJoin(schemes, eq(schemes._id, waitlistPlaces.scheme_id))
+      .where(
+        and(
+          eq(waitlistPlaces.status, 'WAITING'),
+          sql`(${schemes.end_date} <= ${now.toISOString()} or ${schemes.is_deleted})`,
+        ),
+      )
+      .orderBy(asc(waitlistPlaces._id))
+      .limit(AT_ONCE)
+      .for('update', { of: waitlistPlaces, skipLocked: true });
+    await changePlaces(db, over, { step: 'close', after: 'CLOSED', now, actor: 'System' });
+  });
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../contract/list.ts';
+import { variants } from '../catalog/catalog.table.ts';
+import { type Actor, audit } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import { listRows } from '../db/list.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import type { Session } from '../http/session.ts';
+import { schemes } from '../offers/offers.table.ts';
+import { isHeadOffice } from '../offices/offices.service.ts';
+import { changePlaces } from './end-offers.ts';
+import { stepTitle, whyOf } from './reasons.ts';
+import { type PlaceStep, type StepDetails, waitlistEvents, waitlistPlaces, waitlists } from './waitlist.table.ts';
+
+const columns = {
+  scheme_id: waitlistPlaces.scheme_id,
+  status: waitlistPlaces.status,
+  customer_phone: waitlistPlaces.customer_phone,
+  asked_at: waitlistPlaces.asked_at,
+  changed_at: waitlistPlaces.changed_at,
+};
+
+/** No office is theirs: a person who waits has not chosen a store yet. */
+const ofCaller = (session: Session) => (isHeadOffice(session) ? undefined : sql`false`);
+
+// Within these subselects the outer table must be named, which drizzle leaves out where there is only one table.
+const SAME_UNITS = sql.raw(
+  `(w.variant_id is null or "waitlist_places"."variant_id" is null or w.variant_id = "waitlist_places"."variant_id")`,
+);
+const WAITS_TOO = sql`select count(*)::int from waitlist_places w where w.scheme_id = "waitlist_places"."scheme_id" and w.status = 'WAITING' and ${SAME_UNITS}`;
+const ahead = sql<number>`(${WAITS_TOO} and (w.ranked_at, w._id) < ("waitlist_places"."ranked_at", "waitlist_places"."_id"))`;
+const freeUnits = sql<number>`(select coalesce(sum(v.inventory - v.held), 0)::int from variants v
+  where v.product_id = "schemes"."main_product" and v.is_available
+    and ("waitlist_places"."variant_id" is null or v._id = "waitlist_places"."variant_id")
+    and not exists (select from scheme_variants o where o.scheme_id = "schemes"."_id" and o.variant_id = v._id and not o.is_active))`;
+const missingGift = sql<string | null>`(select g.name from scheme_bundles b join products g on g._id = b.product_id
+  where b.scheme_id = "schemes"."_id" and not exists (
+    select from variants v where v.product_id = g._id and v.is_available and v.inventory > v.held) limit 1)`;
+const lastEvent = sql<{ step: PlaceStep; actor: string; at: string; details: StepDetails | null }>`(
+  select json_build_object('step', e.step, 'actor', e.actor, 'at', e.at, 'details', e.details) from waitlist_events e
+  where e.place_id = "waitlist_places"."_id" order by e.at desc, e._id desc limit 1)`;
+
+const places = (db: Db) =>
+  db
+    .select({
+      _id: waitlistPlaces._id,
+      scheme_id: waitlistPlaces.scheme_id,
+      scheme_name: schemes.name,
+      variant: variants.sku_of_seller,
+      customer_phone: waitlistPlaces.customer_phone,
+      language: waitlistPlaces.language,
+      status: waitlistPlaces.status,
+      asked_at: waitlistPlaces.asked_at,
+      changed_at: waitlistPlaces.changed_at,
+      rests_until: waitlistPlaces.rests_until,
+      mode: waitlists.mode,
+      gives: waitlists.gives,
+      is_published: schemes.is_published,
+      offers: sql<number>`(select count(*)::int from waitlist_offers o where o.place_id = "waitlist_places"."_id")`,
+      ahead: ahead.as('ahead'),
+      among: sql<number>`(${WAITS_TOO})`.as('among'),
+      free: freeUnits.as('free'),
+      missing_gift: missingGift.as('missing_gift'),
+      last: lastEvent.as('last'),
+    })
+    .from(waitlistPlaces)
+    .innerJoin(schemes, eq(schemes._id, waitlistPlaces.scheme_id))
+    .leftJoin(waitlists, eq(waitlists.scheme_id, waitlistPlaces.scheme_id))
+    .leftJoin(variants, eq(variants._id, waitlistPlaces.variant_id))
+    .$dynamic();
+type Row = Awaited<ReturnType<typeof places>>[number];
+
+function shown(row: Row, now: Date) {
+  const { last, rests_until, ...place } = row;
+  const rests = rests_until && rests_until > now ? rests_until : null;
+  const told = { last_actor: last.actor, last_at: new Date(last.at), details: last.details };
+  const until = row.status === 'OFFERED' && last.details?.until ? new Date(last.details.until) : null;
+  return { ...place, until, why: whyOf({ ...place, ...told, rests_until: rests }) };
+}
+
+export async function listPlaces(db: Db, session: Session, query: ListQuery, now: Date) {
+  const page = await listRows(db, query, {
+    select: places(db),
+    columns,
+    order: 'asked_at:asc',
+    tiebreak: waitlistPlaces._id,
+    where: ofCaller(session),
+  });
+  return { ...page, data: page.data.map((row) => shown(row, now)) };
+}
+
+export async function getPlace(db: Db, session: Session, id: string, now: Date) {
+  const [row] = await places(db).where(and(eq(waitlistPlaces._id, id), ofCaller(session)));
+  if (!row) throw notFound('Place');
+  const events = await db
+    .select()
+    .from(waitlistEvents)
+    .where(eq(waitlistEvents.place_id, id))
+    .orderBy(asc(waitlistEvents.at), asc(waitlistEvents._id));
+  return { ...shown(row, now), events: events.map((event) => ({ ...event, title: stepTitle(event) })) };
+}
+
+/** Takes a place off its list; what is held for it goes to the next. */
+export async function removePlace(db: Db, actor: Actor, id: string, reason: string, now: Date) {
+  return transact(db, async (db) => {
+    const [place] = await db.select().from(waitlistPlaces).where(eq(waitlistPlaces._id, id)).for('update');
+    if (!place) throw notFound('Place');
+    if (place.status !== 'WAITING' && place.status !== 'OFFERED') throw conflict('This place is off the list already.');
+    const { name, user_id } = actor;
+    await changePlaces(db, [place], {
+      step: 'remove',
+      after: 'REMOVED',
+      now,
+      actor: name,
+      user_id,
+      details: { reason },
+    });
+    await audit(db, actor, {
+      action: 'remove-place',
+      entity: 'Waiting place',
+      entity_id: id,
+      before: { status: place.status, customer_phone: place.customer_phone },
+      after: { status: 'REMOVED', reason },
+    });
+    return { _id: id };
+  });
+}

@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { inLanguage } from '../../contract/language.ts';
+import { invalidateProducts } from '../catalog/product-tags.service.ts';
+import { moveUnits, unitsOf, type VariantUnits } from '../catalog/units.service.ts';
+import { newId } from '../db/columns.ts';
+import { type Db, transact } from '../db/db.ts';
+import { sendSms } from '../messaging/messaging.service.ts';
+import { activeTemplates, written } from '../messaging/templates.service.ts';
+import { schemes } from '../offers/offers.table.ts';
+import { momentInNepal } from './place-words.ts';
+import { waitlistEvents, waitlistOffers, waitlistPlaces, waitlists, waitlistUnits } from './waitlist.table.ts';
+
+const HOUR = 3600_000;
+/** Offers of one go; a job goes on with the next. */
+const MOST_AT_ONCE = 200;
+
+type Place = typeof waitlistPlaces.$inferSelect;
+
+/** A variant that the scheme sells, and the units of it that nobody has. */
+interface Free extends Record<string, unknown> {
+  _id: string;
+  product_id: string;
+  sku_of_seller: string;
+  units: number;
+}
+
+export interface Giving {
+  now: Date;
+  /** Where customers find the storefront, for the link of the message. */
+  publicUrl?: string | undefined;
+  /** At most so many offers. */
+  most?: number;
+  /** The person who pressed the button; without one the list gives by itself. */
+  by?: { name: string; user_id: string | null };
+}
+
+/**
+ * Offers the free units of a scheme to those who wait, by the order in which they asked or by draw: each unit once, held until
+ * the offer ends. Returns how many were offered. Several processes take turns, scheme by scheme.
+ */
+export async function giveUnits(db: Db, scheme_id: string, giving: Giving): Promise<number> {
+  return transact(db, async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${scheme_id}`}, 0))`);
+    const list = await openList(db, scheme_id, giving);
+    if (!list) return 0;
+    const most = Math.min(giving.most ?? MOST_AT_ONCE, MOST_AT_ONCE, await quotaLeft(db, list));
+    const free = await lockFree(db, scheme_id, list.main_product);
+    const gifts = Map.groupBy(
+      free.filter(({ product_id }) => product_id !== list.main_product),
+      ({ product_id }) => product_id,
+    );
+    const main = free.filter(({ product_id }) => product_id === list.main_product);
+    const seed = list.mode === 'draw' ? randomBytes(16).toString('hex') : undefined;
+    const offered: Offered[] = [];
+    while (offered.length < most) {
+      const line = await nextInLine(db, {
+        scheme_id,
+        free: main,
+        seed,
+        now: giving.now,
+        most: most - offered.length,
+        offered,
+      });
+      const before = offered.length;
+      for (const place of line) {
+        const units = take(place, main, gifts, list.gift_products);
+        if (units) offered.push({ place, units });
+      }
+      if (offered.length === before) break;
+    }
+    if (offered.length > 0) await writeOffers(db, { ...list, scheme_id }, offered, { ...giving, seed });
+    return offered.length;
+  });
+}
+
+interface Offered {
+  place: Place & { among: number };
+  /** The one of the main product comes first. */
+  units: Free[];
+}
+
+/** The list as long as its scheme can be ordered; by itself it gives only where its settings say so. */
+async function openList(db: Db, scheme_id: string, { now, by }: Giving) {
+  const [list] = await db
+    .select({
+      mode: waitlists.mode,
+      gives: waitlists.gives,
+      hours: waitlists.hours,
+      name: schemes.name,
+      name_ne: schemes.name_ne,
+      main_product: schemes.main_product,
+      campaign_id: schemes.campaign_id,
+      start_date: schemes.start_date,
+      end_date: schemes.end_date,
+      gift_products: sql<
+        string[]
+      >`array(select b.product_id from scheme_bundles b where b.scheme_id = ${scheme_id} order by b.position)`,
+    })
+    .from(waitlists)
+    .innerJoin(schemes, eq(schemes._id, waitlists.scheme_id))
+    .where(and(eq(waitlists.scheme_id, scheme_id), eq(schemes.is_published, true), eq(schemes.is_deleted, false)));
+  if (!list || list.start_date > now || list.end_date <= now) return undefined;
+  if (!by && (list.mode === 'off' || list.gives === 'hand')) return undefined;
+  return list;
+}
+type List = NonNullable<Awaited<ReturnType<typeof openList>>>;
+
+/** Orders that the retailers of the campaign have left beyond the open offers: a unit that nobody may sell is not offered. */
+async function quotaLeft(db: Db, { campaign_id }: List): Promise<number> {
+  if (!campaign_id) return Number.POSITIVE_INFINITY;
+  const { rows } = await db.execute<{ left: number | null }>(sql`
+    select case when c.is_allowed_all_office then null else
+      (select coalesce(sum(q.no_of_order - q.used), 0)::int from quotas q where q.campaign_id = c._id)
+      - (select count(*)::int from ${waitlistOffers} o join ${waitlistPlaces} p on p._id = o.place_id
+          join ${schemes} s on s._id = p.scheme_id where o.ended_at is null and s.campaign_id = c._id) end as left
+    from campaigns c where c._id = ${campaign_id}`);
+  return rows[0]?.left ?? Number.POSITIVE_INFINITY;
+}
+
+/** The variants with free units, locked in the order of their ids like everywhere. */
+async function lockFree(db: Db, scheme_id: string, main_product: string): Promise<Free[]> {
+  const { rows } = await db.execute<Free>(sql`
+    select v._id, v.product_id, v.sku_of_seller, v.inventory - v.held as units, v.position
+    from variants v
+    where (v.product_id = ${main_product} or v.product_id in (select b.product_id from scheme_bundles b where b.scheme_id = ${scheme_id}))
+      and v.is_available and v.inventory > v.held
+      and not exists (select from scheme_variants o where o.scheme_id = ${scheme_id} and o.variant_id = v._id and not o.is_active)
+    order by v._id for no key update of v`);
+  return (rows as (Free & { position: number })[]).sort((one, other) => one.position - other.position);
+}
+
+interface Line {
+  scheme_id: string;
+  free: Free[];
+  seed: string | undefined;
+  now: Date;
+  most: number;
+  offered: Offered[];
+}
+
+/** The next places that one of the free units is for, at most as many as there are units. */
+async function nextInLine(
+  db: Db,
+  { scheme_id, free, seed, now, most, offered }: Line,
+): Promise<(Place & { among: number })[]> {
+  const left = free.filter(({ units }) => units > 0);
+  const units = left.reduce((sum, variant) => sum + variant.units, 0);
+  if (units === 0) return [];
+  const wanted = sql`(${waitlistPlaces.variant_id} is null or ${waitlistPlaces.variant_id} = any(${sql.param(left.map(({ _id }) => _id))}::uuid[]))`;
+  const found = and(
+    eq(waitlistPlaces.scheme_id, scheme_id),
+    isEligible(now),
+    wanted,
+    sql`not ${waitlistPlaces._id} = any(${sql.param(offered.map(({ place }) => place._id))}::uuid[])`,
+  );
+  const order: SQL = seed
+    ? sql`md5(${seed}::text || ${waitlistPlaces._id}::text)`
+    : sql`${waitlistPlaces.ranked_at}, ${waitlistPlaces._id}`;
+  const among = await db.$count(waitlistPlaces, found);
+  const line = await db
+    .select()
+    .from(waitlistPlaces)
+    .where(found)
+    .orderBy(order)
+    .limit(Math.min(units, most))
+    .for('update');
+  return line.map((place) => ({ ...place, among }));
+}
+
+/** A place that is offered the next unit: one that has passed rests for a while. */
+export const isEligible = (now: Date): SQL =>
+  sql`(${waitlistPlaces.status} = 'WAITING' and coalesce(${waitlistPlaces.rests_until} <= ${now.toISOString()}::timestamptz, true))`;
+
+/** Takes one unit of each product off the free ones; nothing where one of them has none. */
+function take(place: Place, main: Free[], gifts: Map<string, Free[]>, gift_products: string[]): Free[] | undefined {
+  const isFree = ({ units }: Free) => units > 0;
+  const chosen = main.find((variant) => isFree(variant) && (place.variant_id ?? variant._id) === variant._id);
+  const units = [chosen, ...gift_products.map((product_id) => gifts.get(product_id)?.find(isFree))];
+  if (!units.every((unit) => unit !== undefined)) return undefined;
+  for (const unit of units) unit.units -= 1;
+  return units;
+}
+
+async function writeOffers(
+  db: Db,
+  list: List & { scheme_id: string },
+  offered: Offered[],
+  { now, publicUrl = '', by, seed }: Giving & { seed: string | undefined },
+): Promise<void> {
+  const until = new Date(Math.min(now.getTime() + list.hours * HOUR, list.end_date.getTime()));
+  const templates = await activeTemplates(db);
+  const template = templates.get('offer');
+  const held: VariantUnits[] = [];
+  for (const { place, units } of offered) {
+    const [unit] = units as [Free, ...Free[]];
+    const offer_id = newId();
+    await db
+      .insert(waitlistOffers)
+      .values({ _id: offer_id, place_id: place._id, variant_id: unit._id, offered_at: now, until });
+    const quantities = [...Map.groupBy(units, ({ _id }) => _id)].map(([variant_id, same]) => ({
+      variant_id,
+      quantity: same.length,
+    }));
+    await db.insert(waitlistUnits).values(quantities.map((quantity) => ({ offer_id, ...quantity })));
+    held.push(...quantities);
+    await db
+      .update(waitlistPlaces)
+      .set({ status: 'OFFERED', changed_at: now, rests_until: null })
+      .where(eq(waitlistPlaces._id, place._id));
+    await db.insert(waitlistEvents).values({
+      ...{ place_id: place._id, offer_id, step: 'offer', before: place.status, after: 'OFFERED', units: 'hold' },
+      ...{ actor: by?.name ?? 'System', user_id: by?.user_id ?? null, at: now },
+      details: { variant: unit.sku_of_seller, among: place.among, until: until.toISOString(), ...(seed && { seed }) },
+    });
+    if (!template) continue;
+    const { message } = written(
+      { ...template, language: place.language },
+      {
+        product_name: inLanguage(list, 'name', place.language) ?? '',
+        held_until: momentInNepal(until, place.language),
+        page_url: `${publicUrl}/scheme/${list.scheme_id}?offer=${place.key}`,
+      },
+    );
+    await sendSms(db, { phone_number: place.customer_phone, message });
+  }
+  const { isDone, stale } = await moveUnits(db, 'hold', unitsOf(held));
+  if (!isDone) throw new Error('A unit that was locked for an offer could not be held.');
+  if (stale.length > 0) await invalidateProducts(db, stale);
+}

@@ -1,0 +1,76 @@
+import type { Language } from '../../contract/language.ts';
+import type { PlaceStatus } from '../../contract/waitlist.ts';
+
+interface Words {
+  title: string;
+  next: string;
+}
+
+interface Known {
+  status: PlaceStatus;
+  /** Places before it; null where the next is drawn. */
+  ahead: number | null;
+  until: Date | null;
+  rests_until: Date | null;
+}
+
+/** `25 Nov, 18:15`, in Nepal; the month as its own language has it. */
+export function momentInNepal(at: Date, language: Language): string {
+  const date = { timeZone: 'Asia/Kathmandu', day: 'numeric', month: 'short' } as const;
+  const time = { timeZone: 'Asia/Kathmandu', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const locale = language === 'ne' ? 'ne-NP-u-nu-latn' : 'en-GB';
+  return `${at.toLocaleDateString(locale, date)}, ${at.toLocaleTimeString('en-GB', time)}`;
+}
+
+/** Where a place stands and what comes next, as its owner reads it. */
+export function placeWords({ status, ahead, until, rests_until }: Known, language: Language): Words {
+  const moment = (at: Date | null) => (at ? momentInNepal(at, language) : '');
+  const words: Record<PlaceStatus, Record<Language, Words>> = {
+    WAITING: {
+      en: {
+        title: waitingTitle(ahead).en,
+        next: rests_until
+          ? `You passed the last one on. Nothing is offered to you before ${moment(rests_until)}.`
+          : 'You get an SMS when one is held for you. You need not keep this page open.',
+      },
+      ne: {
+        title: waitingTitle(ahead).ne,
+        next: rests_until
+          ? `अघिल्लो तपाईंले अर्कोलाई दिनुभयो। ${moment(rests_until)} अघि तपाईंलाई दिइने छैन।`
+          : 'तपाईंका लागि एउटा राखिएपछि SMS आउँछ। यो पृष्ठ खुला राखिरहनु पर्दैन।',
+      },
+    },
+    OFFERED: {
+      en: { title: 'One is held for you', next: `Order it by ${moment(until)}. Then it goes to the next.` },
+      ne: { title: 'तपाईंका लागि एउटा राखिएको छ', next: `${moment(until)} सम्ममा अर्डर गर्नुहोस्। त्यसपछि अर्कोलाई जान्छ।` },
+    },
+    TAKEN: {
+      en: { title: 'You have ordered it', next: 'Your store will call you.' },
+      ne: { title: 'तपाईंले अर्डर गरिसक्नुभयो', next: 'पसलले तपाईंलाई फोन गर्नेछ।' },
+    },
+    LAPSED: {
+      en: { title: 'The time to order has passed', next: 'It went to the next. You can ask for a new place.' },
+      ne: { title: 'अर्डर गर्ने समय सकियो', next: 'सामान अर्कोलाई गयो। तपाईं नयाँ पालो माग्न सक्नुहुन्छ।' },
+    },
+    LEFT: {
+      en: { title: 'You have left the list', next: 'You can ask for a new place while the offer is open.' },
+      ne: { title: 'तपाईं सूचीबाट निस्कनुभयो', next: 'अफर खुला रहुन्जेल नयाँ पालो माग्न सकिन्छ।' },
+    },
+    REMOVED: {
+      en: { title: 'Your place was taken off the list', next: 'Please call us if this is not right.' },
+      ne: { title: 'तपाईंको पालो सूचीबाट हटाइयो', next: 'यो ठीक होइन भने हामीलाई फोन गर्नुहोस्।' },
+    },
+    CLOSED: {
+      en: { title: 'This offer has ended', next: 'The list is closed.' },
+      ne: { title: 'यो अफर सकियो', next: 'सूची बन्द भयो।' },
+    },
+  };
+  return words[status][language];
+}
+
+function waitingTitle(ahead: number | null): Record<Language, string> {
+  if (ahead === null)
+    return { en: 'You are on the list: the next is drawn', ne: 'तपाईं सूचीमा हुनुहुन्छ: पालो गोलाप्रथाले छानिन्छ' };
+  if (ahead === 0) return { en: 'You are next', ne: 'अब तपाईंको पालो' };
+  return { en: `You are on the list: ${ahead} before you`, ne: `तपाईं सूचीमा हुनुहुन्छ: तपाईंअघि ${ahead}` };
+}

@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto';
+import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { inLanguage, type Language } from '../../contract/language.ts';
+import { choiceOf, namesOf } from '../../contract/variants.ts';
+import { products, variants } from '../catalog/catalog.table.ts';
+import { newId } from '../db/columns.ts';
+import { type Db, databaseError, transact } from '../db/db.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import { say } from '../http/said.ts';
+import { isSoldOut } from '../offers/offers.service.ts';
+import { schemes, schemeVariants } from '../offers/offers.table.ts';
+import { changePlaces } from './end-offers.ts';
+import { placeWords } from './place-words.ts';
+import { waitlistEvents, waitlistOffers, waitlistPlaces, waitlists, waitlistUnits } from './waitlist.table.ts';
+
+const HOUR = 3600_000;
+/** Living places of one number: a person who wants to buy needs no more. */
+const MOST_OF_PHONE = 5;
+
+const LIVING = ['WAITING', 'OFFERED'] as const;
+
+/** Whether a scheme has a list that takes new places, and for how long its offers are held. */
+export async function waitlistOf(db: Db, scheme_id: string) {
+  const [list] = await db
+    .select({ mode: waitlists.mode, hours: waitlists.hours })
+    .from(waitlists)
+    .where(eq(waitlists.scheme_id, scheme_id));
+  return list ?? { mode: 'off' as const, hours: 0 };
+}
+
+/** Refuses a place where there is no list, or the scheme can be ordered, has ended or does not sell the variant. */
+export async function requireJoinable(db: Db, scheme_id: string, variant_id: string | null, now: Date): Promise<void> {
+  const [scheme] = await db
+    .select({
+      ...{ start_date: schemes.start_date, end_date: schemes.end_date },
+      main_product: schemes.main_product,
+      is_sold_out: isSoldOut,
+      mode: waitlists.mode,
+    })
+    .from(schemes)
+    .leftJoin(waitlists, eq(waitlists.scheme_id, schemes._id))
+    .where(and(eq(schemes._id, scheme_id), eq(schemes.is_published, true), eq(schemes.is_deleted, false)));
+  if (!scheme || scheme.end_date <= now) throw notFound('Scheme');
+  if (!scheme.mode || scheme.mode === 'off') throw conflict(say('This offer has no waiting list.'));
+  if (scheme.start_date > now) throw conflict(say('This offer has not opened yet.'));
+  if (!scheme.is_sold_out && !(await isWaitedFor(db, scheme_id, now)))
+    throw conflict(say('It can be ordered now: reload the page to place your order.'));
+  if (variant_id && !(await isSold(db, scheme_id, scheme.main_product, variant_id)))
+    throw invalid({ variant_id: say('This variant does not belong to the scheme. Choose another.') });
+}
+
+/** Units that came back a moment ago are for those who wait: the line goes on behind them. */
+const isWaitedFor = async (db: Db, scheme_id: string, now: Date) =>
+  (await db.$count(
+    waitlistPlaces,
+    and(
+      eq(waitlistPlaces.scheme_id, scheme_id),
+      eq(waitlistPlaces.status, 'WAITING'),
+      sql`coalesce(${waitlistPlaces.rests_until} <= ${now.toISOString()}, true)`,
+    ),
+  )) > 0;
+
+const isSold = async (db: Db, scheme_id: string, product_id: string, variant_id: string) =>
+  (await db.$count(
+    variants,
+    and(
+      eq(variants._id, variant_id),
+      eq(variants.product_id, product_id),
+      eq(variants.is_available, true),
+      sql`not exists (select from ${schemeVariants} o where o.scheme_id = ${scheme_id} and o.variant_id = ${variant_id} and not o.is_active)`,
+    ),
+  )) > 0;
+
+interface NewPlace {
+  scheme_id: string;
+  variant_id: string | null;
+  customer_phone: string;
+  language: Language;
+}
+
+/** Gives a phone, which a code has confirmed, its place at the end; the living place that it has already stays. Returns the key. */
+export async function joinWaitlist(db: Db, place: NewPlace, now: Date): Promise<string> {
+  const living = and(
+    eq(waitlistPlaces.customer_phone, place.customer_phone),
+    inArray(waitlistPlaces.status, [...LIVING]),
+  );
+  const same = and(
+    living,
+    eq(waitlistPlaces.scheme_id, place.scheme_id),
+    place.variant_id ? eq(waitlistPlaces.variant_id, place.variant_id) : isNull(waitlistPlaces.variant_id),
+  );
+  const known = async () => (await db.select({ key: waitlistPlaces.key }).from(waitlistPlaces).where(same))[0]?.key;
+  const key = await known();
+  if (key) return key;
+  const [others] = await db.select({ count: count() }).from(waitlistPlaces).where(living);
+  if ((others?.count ?? 0) >= MOST_OF_PHONE) {
+    const text = say('This number has {places} places on waiting lists, which is the most it can have.', {
+      places: MOST_OF_PHONE,
+    });
+    throw conflict(text, { customer_phone: text });
+  }
+  const row = {
+    ...place,
+    _id: newId(),
+    key: randomBytes(12).toString('base64url'),
+    asked_at: now,
+    ranked_at: now,
+    changed_at: now,
+  };
+  try {
+    await transact(db, async (db) => {
+      await db.insert(waitlistPlaces).values(row);
+      await db
+        .insert(waitlistEvents)
+        .values({ place_id: row._id, step: 'join', after: 'WAITING', actor: 'Customer', at: now });
+    });
+    return row.key;
+  } catch (error) {
+    // The same was asked for twice at once: the one that came first is the place.
+    const first = databaseError(error)?.code === '23505' ? await known() : undefined;
+    if (first) return first;
+    throw error;
+  }
+}
+
+/** A place as its owner sees it, in their language. */
+export async function placeByKey(db: Db, key: string, language: Language) {
+  const [row] = await db
+    .select({ place: waitlistPlaces, scheme: schemes, mode: waitlists.mode, offer: waitlistOffers })
+    .from(waitlistPlaces)
+    .innerJoin(schemes, eq(schemes._id, waitlistPlaces.scheme_id))
+    .leftJoin(waitlists, eq(waitlists.scheme_id, waitlistPlaces.scheme_id))
+    .leftJoin(waitlistOffers, and(eq(waitlistOffers.place_id, waitlistPlaces._id), isNull(waitlistOffers.ended_at)))
+    .where(eq(waitlistPlaces.key, key));
+  if (!row) throw notFound('Place');
+  const { place, scheme, offer, mode } = row;
+  const { scheme_id, status, asked_at } = place;
+  const variant_id = offer?.variant_id ?? place.variant_id;
+  const ahead = status === 'WAITING' && mode !== 'draw' ? await aheadOf(db, place) : null;
+  const until = offer?.until ?? null;
+  const held = offer ? await db.select().from(waitlistUnits).where(eq(waitlistUnits.offer_id, offer._id)) : [];
+  return {
+    ...{
+      key,
+      status,
+      scheme_id,
+      scheme_name: inLanguage(scheme, 'name', language) ?? '',
+      variant_id,
+      asked_at,
+      ahead,
+      until,
+    },
+    ...placeWords({ status, ahead, until, rests_until: place.rests_until }, language),
+    options: variant_id ? await optionsOf(db, variant_id, language) : '',
+    customer_phone: offer ? place.customer_phone : null,
+    held: held.map(({ variant_id }) => variant_id),
+    can_pass: status === 'OFFERED',
+    can_leave: status === 'WAITING' || status === 'OFFERED',
+  };
+}
+
+/** The places before one in the line that units of its variant could go to. */
+async function aheadOf(db: Db, place: typeof waitlistPlaces.$inferSelect): Promise<number> {
+  return db.$count(
+    waitlistPlaces,
+    and(
+      eq(waitlistPlaces.scheme_id, place.scheme_id),
+      eq(waitlistPlaces.status, 'WAITING'),
+      ne(waitlistPlaces._id, place._id),
+      sql`(${waitlistPlaces.ranked_at}, ${waitlistPlaces._id}) < (${place.ranked_at.toISOString()}::timestamptz, ${place._id}::uuid)`,
+      place.variant_id
+        ? sql`(${waitlistPlaces.variant_id} is null or ${waitlistPlaces.variant_id} = ${place.variant_id})`
+        : undefined,
+    ),
+  );
+}
+
+/** The chosen options, as the reader's page calls them; empty where there is nothing to choose. */
+async function optionsOf(db: Db, variant_id: string, language: Language): Promise<string> {
+  const [row] = await db
+    .select({ sku: variants.sku_of_seller, types: products.inventory_type, names: products.option_names_ne })
+    .from(variants)
+    .innerJoin(products, eq(products._id, variants.product_id))
+    .where(eq(variants._id, variant_id));
+  if (!row || row.types.length === 0) return '';
+  return namesOf({ option_names: language === 'ne' ? row.names : {} }, choiceOf(row.types, row.sku)).join(', ');
+}
+
+/** Lets the offered unit go to the next: the place goes to the end, and rests as long as an offer is held. */
+export async function passOffer(db: Db, key: string, now: Date): Promise<void> {
+  await transact(db, async (db) => {
+    const place = await lockPlace(db, key);
+    if (place.status !== 'OFFERED') throw conflict(say('Nothing is held for you any more.'));
+    const { hours } = await waitlistOf(db, place.scheme_id);
+    const rests_until = new Date(now.getTime() + Math.max(1, hours) * HOUR);
+    await changePlaces(db, [place], { step: 'pass', after: 'WAITING', now, actor: 'Customer', rests_until });
+  });
+}
+
+export async function leaveWaitlist(db: Db, key: string, now: Date): Promise<void> {
+  await transact(db, async (db) => {
+    const place = await lockPlace(db, key);
+    if (place.status !== 'WAITING' && place.status !== 'OFFERED')
+      throw conflict(say('You are not on this list any more.'));
+    await changePlaces(db, [place], { step: 'leave', after: 'LEFT', now, actor: 'Customer' });
+  });
+}
+
+async function lockPlace(db: Db, key: string) {
+  const [place] = await db.select().from(waitlistPlaces).where(eq(waitlistPlaces.key, key)).for('update');
+  if (!place) throw notFound('Place');
+  return place;
+}
+
+/** Forgets the places of a number, and frees what is held for it; returns how many there were. */
+export async function erasePlaces(db: Db, phone: string, now: Date): Promise<number> {
+  return transact(db, async (db) => {
+    const places = await db
+      .select()
+      .from(waitlistPlaces)
+      .where(eq(waitlistPlaces.customer_phone, phone))
+      .orderBy(waitlistPlaces._id)
+      .for('update');
+    const living = places.filter(({ status }) => status === 'WAITING' || status === 'OFFERED');
+    await changePlaces(db, living, { step: 'leave', after: 'LEFT', now, actor: 'System' });
+    await db.delete(waitlistPlaces).where(eq(waitlistPlaces.customer_phone, phone));
+    return places.length;
+  });
+}

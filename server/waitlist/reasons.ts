@@ -1,0 +1,105 @@
+import type { GiveMode, LineMode, PlaceStatus } from '../../contract/waitlist.ts';
+import { momentInNepal } from './place-words.ts';
+import type { PlaceStep, StepDetails } from './waitlist.table.ts';
+
+/** The facts that decide how far a place has come. */
+export interface PlaceFacts {
+  status: PlaceStatus;
+  mode: LineMode | null;
+  gives: GiveMode | null;
+  is_published: boolean;
+  /** After a pass, as long as nothing is offered to it. */
+  rests_until: Date | null;
+  /** Places before it whose turn comes first. */
+  ahead: number;
+  /** Those that wait for the same units, itself among them. */
+  among: number;
+  /** The variant that it waits for; null is any. */
+  variant: string | null;
+  /** Free units of it. */
+  free: number;
+  /** A product that comes with the scheme and has no free unit. */
+  missing_gift: string | null;
+  last_actor: string;
+  last_at: Date;
+  details: StepDetails | null;
+}
+
+const inWords = (at: Date | string) => momentInNepal(new Date(at), 'en');
+
+/** Why a place stands as it does, for staff: nobody has to guess why somebody was skipped. */
+export function whyOf(place: PlaceFacts): string {
+  const { status, last_actor, last_at, details } = place;
+  switch (status) {
+    case 'WAITING':
+      return whyWaiting(place);
+    case 'OFFERED':
+      return `${offerWords(details, last_actor)} Held until ${inWords(details?.until ?? last_at)}.`;
+    case 'TAKEN':
+      return `Ordered as ${details?.order_id} on ${inWords(last_at)}.`;
+    case 'LAPSED':
+      return `Did not order by ${inWords(last_at)}. The unit went to the next.`;
+    case 'LEFT':
+      return `Left the list on ${inWords(last_at)}.`;
+    case 'REMOVED':
+      return `${last_actor} took it off: ${details?.reason ?? ''}`;
+    case 'CLOSED':
+      return 'The scheme ended while it waited.';
+  }
+}
+
+/** How an offer came about. */
+export function offerWords(details: StepDetails | null, actor: string): string {
+  const { variant = 'A unit', among = 1, seed } = details ?? {};
+  const how = seed ? `Drawn among ${among}` : `First of ${among} in line`;
+  return `${how} when ${variant} was free${actor === 'System' ? '' : `; offered by ${actor}`}.`;
+}
+
+function whyWaiting({
+  mode,
+  gives,
+  is_published,
+  rests_until,
+  ahead,
+  among,
+  variant,
+  free,
+  missing_gift,
+}: PlaceFacts): string {
+  const unit = variant ? `unit of ${variant}` : 'unit';
+  const turn =
+    mode === 'draw' ? `One of ${among} for the draw.` : ahead === 0 ? 'Next in line.' : `${ahead} before it in line.`;
+  if (!is_published) return `${turn} The scheme is not published.`;
+  if (rests_until)
+    return `Passed an offer on: at the end of the line, and offered nothing before ${inWords(rests_until)}.`;
+  if (free === 0) return `${turn} No ${unit} is free.`;
+  if (missing_gift) return `${turn} A ${unit} is free, but no ${missing_gift} to go with it.`;
+  if (mode === 'off') return `${turn} The list is off, so nothing is offered by itself.`;
+  if (gives === 'hand') return `${turn} A ${unit} is free. This list is given by hand: press “Offer units”.`;
+  return `${turn} A ${unit} is free: it is offered within a minute, unless no retailer has quota left.`;
+}
+
+const STEP_TITLES: Record<PlaceStep, string> = {
+  join: 'Asked for a place',
+  offer: 'Offered',
+  take: 'Ordered',
+  lapse: 'Time ran out',
+  pass: 'Passed it on',
+  leave: 'Left',
+  remove: 'Taken off the list',
+  close: 'List closed',
+};
+
+/** A step of the history in one line. */
+export function stepTitle({
+  step,
+  actor,
+  details,
+}: {
+  step: PlaceStep;
+  actor: string;
+  details: StepDetails | null;
+}): string {
+  const more = step === 'offer' ? offerWords(details, actor) : (details?.order_id ?? details?.reason);
+  return more ? `${STEP_TITLES[step]}: ${more}` : STEP_TITLES[step];
+}

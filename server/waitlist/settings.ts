@@ -1,0 +1,103 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { WaitlistSettings } from '../../contract/waitlist.ts';
+import { type Actor, audit } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import type { Session } from '../http/session.ts';
+import { unitsLeftOf } from '../offers/offers.service.ts';
+import { schemes } from '../offers/offers.table.ts';
+import { isHeadOffice } from '../offices/offices.service.ts';
+import { type Giving, giveUnits } from './offer-units.ts';
+import { waitlists } from './waitlist.table.ts';
+
+/** As a list begins that nobody has set up. */
+const DEFAULTS: WaitlistSettings = { mode: 'off', gives: 'auto', hours: 24 };
+
+const of = (status: string) =>
+  sql<number>`(select count(*)::int from waitlist_places p where p.scheme_id = "schemes"."_id" and p.status = ${status})`;
+
+const figures = (db: Db) =>
+  db
+    .select({
+      _id: schemes._id,
+      name: schemes.name,
+      mode: waitlists.mode,
+      gives: waitlists.gives,
+      hours: waitlists.hours,
+      waiting: of('WAITING').as('waiting'),
+      offered: of('OFFERED').as('offered'),
+      taken: of('TAKEN').as('taken'),
+      lapsed: of('LAPSED').as('lapsed'),
+      free: sql<number>`(select coalesce(sum(v.inventory - v.held), 0)::int from variants v
+        where v.product_id = "schemes"."main_product" and v.is_available)`.as('free'),
+    })
+    .from(schemes)
+    .$dynamic();
+
+/** The schemes with a list, those in which most wait first. */
+export function listedSchemes(db: Db, session: Session) {
+  return figures(db)
+    .innerJoin(waitlists, eq(waitlists.scheme_id, schemes._id))
+    .where(isHeadOffice(session) ? eq(schemes.is_deleted, false) : sql`false`)
+    .orderBy(sql`waiting desc`, schemes.name);
+}
+
+export async function getWaitlist(db: Db, scheme_id: string) {
+  const [row] = await figures(db)
+    .leftJoin(waitlists, eq(waitlists.scheme_id, schemes._id))
+    .where(and(eq(schemes._id, scheme_id), eq(schemes.is_deleted, false)));
+  if (!row) throw notFound('Scheme');
+  const { mode, gives, hours, ...rest } = row;
+  return { ...DEFAULTS, ...rest, ...(mode && gives && hours && { mode, gives, hours }) };
+}
+
+/** Saves the settings; units that are free by then are offered by them. */
+export async function saveWaitlist(
+  db: Db,
+  actor: Actor,
+  scheme_id: string,
+  settings: WaitlistSettings,
+  giving: Giving,
+): Promise<void> {
+  await transact(db, async (db) => {
+    const [scheme] = await db.select().from(schemes).where(eq(schemes._id, scheme_id)).for('update');
+    if (!scheme || scheme.is_deleted) throw notFound('Scheme');
+    if (scheme.type === 'MULTI-BUY' && settings.mode !== 'off')
+      throw invalid({ mode: 'Multi-buys are bought by the links of retailers, which no waiting list stands behind.' });
+    const [before] = await db.select().from(waitlists).where(eq(waitlists.scheme_id, scheme_id));
+    await db
+      .insert(waitlists)
+      .values({ scheme_id, ...settings })
+      .onConflictDoUpdate({ target: waitlists.scheme_id, set: settings });
+    await audit(db, actor, {
+      action: 'waitlist',
+      entity: 'Scheme',
+      entity_id: scheme_id,
+      before: before ?? null,
+      after: settings,
+    });
+  });
+  await giveUnits(db, scheme_id, giving);
+}
+
+/** Offers so many free units now, by the rule of the list; refused where none can be offered. */
+export async function offerByHand(
+  db: Db,
+  actor: Actor,
+  scheme_id: string,
+  units: number,
+  giving: Giving,
+): Promise<number> {
+  const offered = await giveUnits(db, scheme_id, { ...giving, most: units, by: actor });
+  if (offered === 0) throw invalid({ units: await whyNone(db, scheme_id) });
+  await audit(db, actor, { action: 'offer-units', entity: 'Scheme', entity_id: scheme_id, after: { units: offered } });
+  return offered;
+}
+
+async function whyNone(db: Db, scheme_id: string): Promise<string> {
+  const { waiting } = await getWaitlist(db, scheme_id);
+  if (waiting === 0) return 'Nobody waits.';
+  if ((await unitsLeftOf(db, scheme_id)) === 0)
+    return 'No unit is free. Add stock first, or wait until one comes back.';
+  return 'No free unit is one that somebody waits for. See the reasons in the list.';
+}

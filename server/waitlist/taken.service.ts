@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { waitlistOffers, waitlistPlaces } from './waitlist.table.ts';
+
+/**
+ * The statements of the intake of orders, in its own transaction: an order by an offer takes the held units, and nobody else
+ * takes units that somebody waits for.
+ */
+
+export interface OpenOffer {
+  key: string;
+  place_id: string;
+  offer_id: string;
+  scheme_id: string;
+  customer_phone: string;
+  /** The held variant of the main product. */
+  variant_id: string;
+  until: Date;
+  units: { variant_id: string; quantity: number }[];
+}
+
+/** The open offers of the keys in `$1`, locked until the orders are written. */
+export const LOCK_OFFERS = `
+  select p.key, p._id as place_id, o._id as offer_id, p.scheme_id, p.customer_phone, o.variant_id, o.until,
+    (select json_agg(json_build_object('variant_id', u.variant_id, 'quantity', u.quantity)) from waitlist_units u where u.offer_id = o._id) as units
+  from waitlist_places p join waitlist_offers o on o.place_id = p._id and o.ended_at is null
+  where p.key = any($1::text[]) and p.status = 'OFFERED' order by p._id for update of p, o`;
+
+/** The variants `$2` of the schemes `$1` that somebody waits for at the time `$3`, where the list gives by itself. */
+export const WAITED_FOR = `
+  select asked.scheme_id, asked.variant_id
+  from (select distinct * from unnest($1::uuid[], $2::uuid[])) as asked (scheme_id, variant_id)
+  join waitlists l on l.scheme_id = asked.scheme_id and l.mode <> 'off' and l.gives = 'auto'
+  where exists (select from waitlist_places p where p.scheme_id = asked.scheme_id and p.status = 'WAITING'
+      and coalesce(p.rests_until <= $3::timestamptz, true) and p.variant_id is null)
+    or exists (select from waitlist_places p where p.scheme_id = asked.scheme_id and p.status = 'WAITING'
+      and coalesce(p.rests_until <= $3::timestamptz, true) and p.variant_id = asked.variant_id)`;
+
+/** Ends the offers that orders have taken; the caller gives their units back. `$1` is JSON of the columns of `taken`. */
+export const TAKE_OFFERS = `
+  with taken as (select * from json_to_recordset($1)
+    as t (place_id uuid, offer_id uuid, order_id uuid, event_id uuid, number text, at timestamptz)),
+  ended as (update waitlist_offers o set ended_at = t.at, order_id = t.order_id from taken t where o._id = t.offer_id),
+  placed as (update waitlist_places p set status = 'TAKEN', changed_at = t.at from taken t where p._id = t.place_id)
+  insert into waitlist_events (_id, place_id, offer_id, step, before, after, units, actor, details, at)
+  select event_id, place_id, offer_id, 'take', 'OFFERED', 'TAKEN', 'unhold', 'Customer', json_build_object('order_id', number), at from taken`;
+
+/** Whether the key opens an offer of this phone and scheme now: its number was confirmed, and it need not queue again. */
+export async function hasOffer(
+  db: Db,
+  key: string,
+  { phone, scheme_id }: { phone: string; scheme_id: string },
+): Promise<boolean> {
+  const [offer] = await db
+    .select({ _id: waitlistOffers._id })
+    .from(waitlistOffers)
+    .innerJoin(waitlistPlaces, eq(waitlistPlaces._id, waitlistOffers.place_id))
+    .where(
+      and(
+        eq(waitlistPlaces.key, key),
+        eq(waitlistPlaces.customer_phone, phone),
+        eq(waitlistPlaces.scheme_id, scheme_id),
+        isNull(waitlistOffers.ended_at),
+      ),
+    );
+  return offer !== undefined;
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { JobContext, Jobs } from '../jobs/worker.ts';
+import { closeEndedLists, endLapsedOffers } from './end-offers.ts';
+import { giveUnits } from './offer-units.ts';
+import { waitlistPlaces } from './waitlist.table.ts';
+
+/** Ends the offers that nobody took and offers all free units to those who wait; a unit that comes back asks for it, too. */
+async function giveAll({ db, clock, publicUrl }: JobContext): Promise<void> {
+  const now = clock();
+  await endLapsedOffers(db, now);
+  await closeEndedLists(db, now);
+  const waiting = await db
+    .selectDistinct({ scheme_id: waitlistPlaces.scheme_id })
+    .from(waitlistPlaces)
+    .where(eq(waitlistPlaces.status, 'WAITING'));
+  for (const { scheme_id } of waiting) await giveUnits(db, scheme_id, { now, publicUrl });
+}
+
+export const waitlistJobs: Jobs = { giveUnits: giveAll };

@@ -1,0 +1,109 @@
+import type { SchemeType } from '../../contract/scheme-types.ts';
+import { waitlistEndpoints as endpoints } from '../../contract/waitlist.ts';
+import type { App } from '../app.ts';
+import { type Db, transact } from '../db/db.ts';
+import { requireHuman } from '../http/captcha-check.ts';
+import { mount } from '../http/mount.ts';
+import { mountPage } from '../http/pages.ts';
+import { say } from '../http/said.ts';
+import { actorOf } from '../http/session.ts';
+import { requireUnblocked } from '../limits/blocked-phones.service.ts';
+import { createCodeGate } from '../limits/code-gate.service.ts';
+import { codeText } from '../messaging/code-texts.service.ts';
+import { makeCode, spendCode } from '../messaging/codes.service.ts';
+import { sendSms } from '../messaging/messaging.service.ts';
+import { asHeadOffice } from '../offices/offices.service.ts';
+import { getPlace, listPlaces, removePlace } from './list.ts';
+import { joinWaitlist, leaveWaitlist, passOffer, placeByKey, requireJoinable, waitlistOf } from './places.service.ts';
+import { getWaitlist, listedSchemes, offerByHand, saveWaitlist } from './settings.ts';
+
+const PURPOSE = 'waitlist';
+/** Seconds: an SMS takes a while, and each costs. */
+const CODES_APART = 30;
+
+/** Throws a 404 where the scheme is not of the kinds that the caller is granted. */
+type RequireScheme = (db: Db, kinds: SchemeType[], id: string) => Promise<unknown>;
+
+/** The waiting list of a scheme that is sold out: places for customers, offers for staff. */
+export function waitlistRoutes(app: App, requireScheme: RequireScheme): void {
+  customerRoutes(app);
+  staffRoutes(app, requireScheme);
+}
+
+function customerRoutes(app: App): void {
+  const { db, clock, captcha } = app;
+  const codes = createCodeGate(app);
+  mount(app, endpoints.waitlistOf, async ({ params }) => ({ data: await waitlistOf(db, params.id) }));
+  mount(
+    app,
+    endpoints.waitlistCode,
+    async ({ body: { reCaptcha, scheme_id, customer_phone: phone }, language, request }) => {
+      await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
+      await requireUnblocked(db, phone);
+      await requireJoinable(db, scheme_id, null, clock());
+      const takeBack = codes.enter(request.ip);
+      await transact(db, async (db) => {
+        const code = await makeCode(db, { recipient: phone, purpose: PURPOSE, now: clock(), apart: CODES_APART });
+        await sendSms(db, { phone_number: phone, message: codeText('waitlist', language, code), secret: code });
+      }).catch((error) => {
+        takeBack();
+        throw error;
+      });
+      return { msg: say('A code is on its way to your phone.'), data: {} };
+    },
+  );
+  mount(app, endpoints.joinWaitlist, async ({ body: { code, ...asked }, language, request }) => {
+    const place = { ...asked, variant_id: asked.variant_id ?? null, language };
+    await spendCode(db, { recipients: [place.customer_phone], purpose: PURPOSE, now: clock() }, code, () =>
+      requireJoinable(db, place.scheme_id, place.variant_id, clock()),
+    );
+    codes.answered(request.ip);
+    const key = await joinWaitlist(db, place, clock());
+    return { msg: say('You are on the waiting list.'), data: await placeByKey(db, key, language) };
+  });
+  mount(app, endpoints.seePlace, async ({ params, language }) => ({
+    data: await placeByKey(db, params.key, language),
+  }));
+  mount(app, endpoints.passOffer, async ({ params, language }) => {
+    await passOffer(db, params.key, clock());
+    return { msg: say('It goes to the next. You wait on.'), data: await placeByKey(db, params.key, language) };
+  });
+  mount(app, endpoints.leaveWaitlist, async ({ params, language }) => {
+    await leaveWaitlist(db, params.key, clock());
+    return { msg: say('You have left the waiting list.'), data: await placeByKey(db, params.key, language) };
+  });
+}
+
+/** The head office alone: a person who waits has not chosen a store yet. */
+function staffRoutes(app: App, requireScheme: RequireScheme): void {
+  const { db, clock, config } = app;
+  const giving = () => ({ now: clock(), publicUrl: config.PUBLIC_URL });
+  mount(app, endpoints.listPlaces, ({ query, session }) => listPlaces(db, session, query, clock()));
+  mount(app, endpoints.waitlists, async ({ session }) => ({ data: (await listedSchemes(db, session)) as never }));
+  mount(app, endpoints.getPlace, async ({ params, session }) => ({
+    data: await getPlace(db, session, params.id, clock()),
+  }));
+  mount(app, endpoints.removePlace, async ({ params, body, session }) => ({
+    msg: 'Place taken off the list.',
+    data: await removePlace(db, asHeadOffice(session, 'Waiting lists'), params.id, body.reason, clock()),
+  }));
+  mount(app, endpoints.offerUnits, async ({ params, body, session, kinds }) => {
+    await requireScheme(db, kinds, params.id);
+    const actor = asHeadOffice(session, 'Waiting lists');
+    return { msg: 'Units offered.', data: { offered: await offerByHand(db, actor, params.id, body.units, giving()) } };
+  });
+  mount(app, endpoints.getWaitlist, async ({ params, kinds }) => {
+    await requireScheme(db, kinds, params.id);
+    return { data: await getWaitlist(db, params.id) };
+  });
+  mount(app, endpoints.saveWaitlist, async ({ params, body, session, kinds }) => {
+    await requireScheme(db, kinds, params.id);
+    await saveWaitlist(db, actorOf(session), params.id, body, giving());
+    return { msg: body.mode === 'off' ? 'Waiting list closed.' : 'Waiting list saved.', data: { _id: params.id } };
+  });
+}
+
+/** `/waitlist`: the same page for everybody; the place that it shows is asked for by its script. */
+export function waitlistPages(app: App): void {
+  mountPage(app, '/waitlist', { page: 'waitlist', tags: () => [], load: async () => ({}) });
+}

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '../../contract/language.ts';
+import type { GiveMode, LineMode, PlaceStatus } from '../../contract/waitlist.ts';
+import { variants } from '../catalog/catalog.table.ts';
+import { at, primaryId } from '../db/columns.ts';
+import { schemes } from '../offers/offers.table.ts';
+
+/** The settings of a scheme's waiting list; a scheme without a row has none. */
+export const waitlists = pgTable('waitlists', {
+  scheme_id: uuid('scheme_id')
+    .primaryKey()
+    .references(() => schemes._id, { onDelete: 'cascade' }),
+  mode: text('mode').$type<LineMode>().notNull(),
+  gives: text('gives').$type<GiveMode>().notNull(),
+  hours: integer('hours').notNull(),
+});
+
+/** People who wait for a unit of a scheme that is sold out, by a number that a code has confirmed. */
+export const waitlistPlaces = pgTable(
+  'waitlist_places',
+  {
+    _id: primaryId(),
+    scheme_id: uuid('scheme_id')
+      .notNull()
+      .references(() => schemes._id, { onDelete: 'cascade' }),
+    /** Null waits for any variant of the scheme. */
+    variant_id: uuid('variant_id').references(() => variants._id, { onDelete: 'cascade' }),
+    customer_phone: text('customer_phone').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    /** Opens the place to its owner: it is in their link alone. */
+    key: text('key').notNull().unique(),
+    status: text('status').$type<PlaceStatus>().notNull().default('WAITING'),
+    asked_at: at('asked_at').notNull(),
+    /** Its turn in the line: when it was asked for, or last passed an offer on. */
+    ranked_at: at('ranked_at').notNull(),
+    /** After an offer was passed on: nothing is offered to it before. */
+    rests_until: at('rests_until'),
+    changed_at: at('changed_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('waitlist_places_once')
+      .on(table.scheme_id, table.customer_phone, sql`coalesce(${table.variant_id}, ${table.scheme_id})`)
+      .where(sql`${table.status} in ('WAITING', 'OFFERED')`),
+    index('waitlist_places_line')
+      .on(table.scheme_id, table.ranked_at, table._id)
+      .where(sql`${table.status} = 'WAITING'`),
+    index('waitlist_places_variant').on(table.scheme_id, table.variant_id).where(sql`${table.status} = 'WAITING'`),
+    index('waitlist_places_listed').on(table.scheme_id, table.asked_at),
+    index('waitlist_places_of_phone').on(table.customer_phone),
+  ],
+);
+
+/** Units that are held for a place until a moment; open as long as `ended_at` is null. */
+export const waitlistOffers = pgTable(
+  'waitlist_offers',
+  {
+    _id: primaryId(),
+    place_id: uuid('place_id')
+      .notNull()
+      .references(() => waitlistPlaces._id, { onDelete: 'cascade' }),
+    /** The held variant of the scheme's main product. */
+    variant_id: uuid('variant_id').notNull(),
+    offered_at: at('offered_at').notNull(),
+    until: at('until').notNull(),
+    ended_at: at('ended_at'),
+    /** The order that took it. */
+    order_id: uuid('order_id'),
+  },
+  (table) => [
+    uniqueIndex('waitlist_offers_open').on(table.place_id).where(sql`${table.ended_at} is null`),
+    index('waitlist_offers_until').on(table.until).where(sql`${table.ended_at} is null`),
+    index('waitlist_offers_of').on(table.place_id),
+  ],
+);
+
+/** The units that an offer holds, or held: one of the main product and of each that comes with it. */
+export const waitlistUnits = pgTable(
+  'waitlist_units',
+  {
+    offer_id: uuid('offer_id')
+      .notNull()
+      .references(() => waitlistOffers._id, { onDelete: 'cascade' }),
+    variant_id: uuid('variant_id')
+      .notNull()
+      .references(() => variants._id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.offer_id, table.variant_id] }),
+    check('waitlist_units_quantity', sql`${table.quantity} > 0`),
+    index('waitlist_units_of_variant').on(table.variant_id),
+  ],
+);
+
+export const PLACE_STEPS = ['join', 'offer', 'take', 'lapse', 'pass', 'leave', 'remove', 'close'] as const;
+export type PlaceStep = (typeof PLACE_STEPS)[number];
+
+/** The facts of a step that its words tell. */
+export interface StepDetails {
+  /** For an offer: the variant, how many waited for it, and the seed of the draw. */
+  variant?: string;
+  among?: number;
+  seed?: string;
+  until?: string;
+  order_id?: string;
+  reason?: string;
+}
+
+/** Every step of a place, with what it did to the units of its offer. */
+export const waitlistEvents = pgTable(
+  'waitlist_events',
+  {
+    _id: primaryId(),
+    place_id: uuid('place_id')
+      .notNull()
+      .references(() => waitlistPlaces._id, { onDelete: 'cascade' }),
+    offer_id: uuid('offer_id'),
+    step: text('step').$type<PlaceStep>().notNull(),
+    before: text('before').$type<PlaceStatus>(),
+    after: text('after').$type<PlaceStatus>().notNull(),
+    units: text('units').$type<'hold' | 'unhold'>(),
+    actor: text('actor').notNull(),
+    user_id: uuid('user_id'),
+    details: jsonb('details').$type<StepDetails>(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    index('waitlist_events_of').on(table.place_id, table.at),
+    index('waitlist_events_of_offer').on(table.offer_id),
+  ],
+);

@@ -1,0 +1,294 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { WaitlistSettings } from '../../contract/waitlist.ts';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../test/builders.ts';
+import { variants } from '../catalog/catalog.table.ts';
+import { audits } from '../db/audit.ts';
+import { addJob } from '../db/db.ts';
+import { smsMessages } from '../messaging/messaging.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { findDrift } from '../orders/stock-check.service.ts';
+import { erasePlaces } from './places.service.ts';
+
+const HOUR = 3600_000;
+const { db, call, clock, runJobs } = await testApp();
+const place = await buildPlace(db);
+const office = await buildOffice(db, place);
+const { token } = await buildUser(db, { is_super: true });
+
+let humans = 0;
+let phones = 0;
+const newPhone = () => {
+  phones += 1;
+  return `98${51_000_000 + phones}`;
+};
+
+/** A scheme whose units have all been ordered, and its list. */
+async function soldOut({
+  inventory = 0,
+  colours = 1,
+  gift = false,
+  ...list
+}: Partial<WaitlistSettings> & { inventory?: number; colours?: number; gift?: boolean } = {}) {
+  const option = ['Black', 'Blue', 'Red'].slice(0, colours);
+  const product = await buildProduct(db, {
+    inventory,
+    ...(colours > 1 && { inventory_type: [{ inventory_type: 'Colour', option }] }),
+  });
+  const bundle = gift ? await buildProduct(db, { type: 'BUNDLE', inventory }) : undefined;
+  const scheme = await buildScheme(db, product, bundle ? { bundles: [bundle] } : {});
+  const settings = { mode: 'order', gives: 'auto', hours: 24, ...list } as const;
+  await call('POST waitlist/scheme/{id}', { token, params: { id: scheme._id }, body: settings });
+  const [variant] = product.variant;
+  const order = (customer_phone: string, more: object = {}) =>
+    call('POST order/public', {
+      body: { ...orderBody(scheme, variant?._id, place), office_id: office._id, customer_phone, ...more },
+    });
+  const stock = (units: number, id = variant?._id as string) =>
+    db.update(variants).set({ inventory: units }).where(eq(variants._id, id));
+  return { scheme, product, variant_id: variant?._id as string, bundle, order, stock };
+}
+
+/** The code that lies in the phone's last message. */
+async function codeTo(phone: string): Promise<string> {
+  const { rows } = await db.execute<{ message: string }>(sql`select j.payload->>'message' as message
+    from graphile_worker._private_jobs j join sms_messages m on m._id::text = j.payload->>'_id'
+    where m.phone_number = ${phone} order by m._id desc limit 1`);
+  return /\d{6}/.exec(rows[0]?.message ?? '')?.[0] ?? '';
+}
+
+async function join(
+  scheme_id: string,
+  customer_phone = newPhone(),
+  more: { variant_id?: string; headers?: Record<string, string> } = {},
+) {
+  const { headers = {}, ...asked } = more;
+  humans += 1;
+  await call('POST waitlist/public/code', {
+    body: { scheme_id, customer_phone, reCaptcha: `human-${humans}` },
+    headers,
+  });
+  const code = await codeTo(customer_phone);
+  const { status, reply } = await call('POST waitlist/public', {
+    body: { scheme_id, customer_phone, code, ...asked },
+    headers,
+  });
+  return { status, reply, key: reply.data?.key as string, phone: customer_phone };
+}
+
+const see = async (key: string) => (await call('GET waitlist/public/{key}', { params: { key } })).reply.data;
+const statusOf = async (key: string) => (await see(key)).status;
+
+async function turn() {
+  await addJob(db, 'giveUnits', {});
+  await runJobs('giveUnits', 'sendSms');
+}
+
+const heldOf = async (_id: string) => (await db.select().from(variants).where(eq(variants._id, _id)))[0]?.held;
+const whyOf = async (scheme_id: string, phone: string) =>
+  (await call('GET waitlist', { token, query: { find_scheme_id: scheme_id, find_customer_phone: phone } })).reply
+    .data[0]?.why;
+
+it('gives a phone that a code confirmed one place a variant, and says where it stands', async () => {
+  const { scheme, variant_id } = await soldOut();
+  const wrong = await call('POST waitlist/public', {
+    body: { scheme_id: scheme._id, customer_phone: newPhone(), code: '123456' },
+  });
+  expect([wrong.status, Object.keys(wrong.reply.errors ?? {})]).toEqual([400, ['code']]);
+
+  const first = await join(scheme._id);
+  expect([first.status, first.reply.msg, first.reply.data]).toMatchObject([
+    200,
+    'You are on the waiting list.',
+    { status: 'WAITING', ahead: 0, title: 'You are next' },
+  ]);
+  const second = await join(scheme._id, newPhone(), { headers: { cookie: 'language=ne', 'accept-language': 'ne' } });
+  expect(second.reply.data).toMatchObject({ ahead: 1, title: 'तपाईं सूचीमा हुनुहुन्छ: तपाईंअघि 1' });
+  clock.now = new Date(clock.now.getTime() + 60_000);
+  expect((await join(scheme._id, first.phone)).key).toBe(first.key);
+  clock.now = new Date(clock.now.getTime() + 60_000);
+  expect((await join(scheme._id, first.phone, { variant_id })).key).not.toBe(first.key);
+  expect(await whyOf(scheme._id, second.phone)).toBe('1 before it in line. No unit is free.');
+});
+
+it('takes no place where there is no list, units are left, the scheme has ended or another is sold', async () => {
+  const off = await soldOut({ mode: 'off' });
+  const open = await soldOut({ inventory: 5 });
+  const other = await soldOut();
+  const ask = async (scheme_id: string) => {
+    humans += 1;
+    return (
+      await call('POST waitlist/public/code', {
+        body: { scheme_id, customer_phone: newPhone(), reCaptcha: `human-${humans}` },
+      })
+    ).status;
+  };
+  expect([await ask(off.scheme._id), await ask(open.scheme._id), await ask(office._id)]).toEqual([409, 409, 404]);
+  const foreign = await join(other.scheme._id, newPhone(), { variant_id: open.variant_id });
+  expect([foreign.status, Object.keys(foreign.reply.errors ?? {})]).toEqual([400, ['variant_id']]);
+  const multi = await buildScheme(db, await buildProduct(db), { type: 'MULTI-BUY' });
+  const refused = await call('POST waitlist/scheme/{id}', {
+    token,
+    params: { id: multi._id },
+    body: { mode: 'order', gives: 'auto', hours: 24 },
+  });
+  expect(Object.keys(refused.reply.errors ?? {})).toEqual(['mode']);
+});
+
+it('holds a unit that comes back for the first, who orders it once by the link of the SMS', async () => {
+  const { scheme, variant_id, bundle, order, stock } = await soldOut({ inventory: 1, gift: true });
+  const buyer = await order(newPhone());
+  const [first, second] = [await join(scheme._id), await join(scheme._id)];
+  const bought = await db.select().from(orders).where(eq(orders.order_id, buyer.reply.data.order_id));
+  await call('POST order/{id}/{step}', {
+    token,
+    params: { id: bought[0]?._id as string, step: 'cancel' },
+    body: { reason: 'Changed their mind' },
+  });
+  // Nobody is quicker than the list.
+  expect((await order(newPhone())).status).toBe(409);
+  await runJobs('giveUnits', 'sendSms');
+
+  expect(await see(first.key)).toMatchObject({
+    status: 'OFFERED',
+    variant_id,
+    customer_phone: first.phone,
+    held: expect.arrayContaining([variant_id, bundle?.variant[0]?._id]),
+  });
+  expect(await statusOf(second.key)).toBe('WAITING');
+  expect([await heldOf(variant_id), await findDrift(db)]).toEqual([1, []]);
+  const [sms] = await db
+    .select()
+    .from(smsMessages)
+    .where(eq(smsMessages.phone_number, first.phone))
+    .orderBy(smsMessages._id)
+    .offset(1);
+  expect(sms?.message).toContain(`/scheme/${scheme._id}?offer=${first.key}`);
+  expect(await whyOf(scheme._id, first.phone)).toMatch(/^First of 2 in line when \S+ was free\. Held until /);
+
+  const refused = [
+    await order(newPhone(), { offer: first.key }),
+    await order(second.phone, { offer: second.key }),
+    await order(first.phone),
+  ];
+  expect(refused.map(({ status, reply }) => [status, Object.keys(reply.errors ?? {})])).toEqual([
+    [409, ['customer_phone']],
+    [409, ['offer']],
+    [409, ['variant_id']],
+  ]);
+  const [one, other] = await Promise.all([
+    order(first.phone, { offer: first.key }),
+    order(first.phone, { offer: first.key }),
+  ]);
+  expect([one?.status, other?.status].sort()).toEqual([200, 409]);
+  expect(await see(first.key)).toMatchObject({ status: 'TAKEN', title: 'You have ordered it' });
+  expect(await whyOf(scheme._id, first.phone)).toMatch(/^Ordered as AG-/);
+  expect([await heldOf(variant_id), await findDrift(db)]).toEqual([1, []]);
+  await stock(1);
+});
+
+it('lets what nobody took go to the next, and a place that passes to the end', async () => {
+  const { scheme, variant_id, stock } = await soldOut({ hours: 2 });
+  const [one, two, three] = [await join(scheme._id), await join(scheme._id), await join(scheme._id)];
+  await stock(1);
+  await runJobs('giveUnits');
+  expect(await statusOf(one.key)).toBe('OFFERED');
+  clock.now = new Date(clock.now.getTime() + 2 * HOUR);
+  await turn();
+  await turn();
+  // The scheme of the test ends after an hour: by then an offer can be held no longer.
+  expect([await statusOf(one.key), await statusOf(two.key)]).toEqual(['LAPSED', 'CLOSED']);
+  clock.now = new Date();
+
+  const again = await soldOut({ hours: 1 });
+  const [a, b] = [await join(again.scheme._id), await join(again.scheme._id)];
+  await again.stock(1);
+  await runJobs('giveUnits');
+  const passed = await call('POST waitlist/public/{key}/pass', { params: { key: a.key } });
+  expect(passed.reply).toMatchObject({ msg: 'It goes to the next. You wait on.', data: { status: 'WAITING' } });
+  await runJobs('giveUnits');
+  expect([await statusOf(a.key), await statusOf(b.key)]).toEqual(['WAITING', 'OFFERED']);
+  expect((await call('POST waitlist/public/{key}/pass', { params: { key: a.key } })).status).toBe(409);
+  expect(await whyOf(again.scheme._id, a.phone)).toMatch(/^Passed an offer on/);
+  expect((await call('POST waitlist/public/{key}/leave', { params: { key: b.key } })).reply.data.status).toBe('LEFT');
+  await runJobs('giveUnits');
+  // A place that passed is not asked again at once, and stands in nobody’s way.
+  expect([await statusOf(a.key), await heldOf(again.variant_id)]).toEqual(['WAITING', 0]);
+  expect((await again.order(newPhone())).status).toBe(200);
+  expect([await statusOf(three.key), await heldOf(variant_id), await findDrift(db)]).toEqual(['CLOSED', 0, []]);
+});
+
+it('offers a variant to those who wait for it or for any, and by draw each has the same chance', async () => {
+  const { scheme, product, stock } = await soldOut({ colours: 2 });
+  const [black, blue] = product.variant.map(({ _id }) => _id) as [string, string];
+  const forBlack = await join(scheme._id, newPhone(), { variant_id: black });
+  const forAny = await join(scheme._id);
+  await stock(1, blue);
+  await runJobs('giveUnits');
+  expect([await statusOf(forBlack.key), (await see(forAny.key)).variant_id]).toEqual(['WAITING', blue]);
+  expect((await see(forAny.key)).options).toBe('Blue');
+  expect(await whyOf(scheme._id, forBlack.phone)).toBe('Next in line. No unit of Black is free.');
+
+  const drawn = await soldOut({ mode: 'draw' });
+  const all = [];
+  for (let count = 0; count < 12; count += 1) all.push(await join(drawn.scheme._id));
+  await drawn.stock(6);
+  await runJobs('giveUnits');
+  const got = [];
+  for (const { key } of all) got.push((await statusOf(key)) === 'OFFERED');
+  expect(got.filter(Boolean)).toHaveLength(6);
+  // One in 924 draws is the order of asking; the seed of each is kept, so that it can be drawn again.
+  const winner = all[got.indexOf(true)] as (typeof all)[number];
+  const { reply } = await call('GET waitlist', { token, query: { find_customer_phone: winner.phone } });
+  const detail = await call('GET waitlist/{id}', { token, params: { id: reply.data[0]?._id as string } });
+  expect(detail.reply.data.events.map(({ title }) => title)).toEqual([
+    'Asked for a place',
+    expect.stringMatching(/^Offered: Drawn among 12 when/),
+  ]);
+});
+
+it('gives by hand where the settings say so, as many as the button says, and tells why none can be', async () => {
+  const { scheme, order, stock } = await soldOut({ gives: 'hand' });
+  const people = [await join(scheme._id), await join(scheme._id), await join(scheme._id)];
+  const offer = (units: number) =>
+    call('POST waitlist/scheme/{id}/offer', { token, params: { id: scheme._id }, body: { units } });
+  expect((await offer(1)).reply.errors?.units).toContain('No unit is free');
+  await stock(4);
+  await runJobs('giveUnits');
+  expect(await statusOf(people[0]?.key as string)).toBe('WAITING');
+  expect(await whyOf(scheme._id, people[0]?.phone as string)).toContain('press “Offer units”');
+  expect((await offer(2)).reply.data.offered).toBe(2);
+  expect([await statusOf(people[1]?.key as string), await statusOf(people[2]?.key as string)]).toEqual([
+    'OFFERED',
+    'WAITING',
+  ]);
+  expect((await order(newPhone())).status).toBe(200);
+  const { reply } = await call('GET waitlist/schemes', { token });
+  expect(reply.data.find(({ _id }) => _id === scheme._id)).toMatchObject({ waiting: 1, offered: 2, free: 1 });
+
+  const { reply: rows } = await call('GET waitlist', {
+    token,
+    query: { find_customer_phone: people[2]?.phone as string },
+  });
+  const id = rows.data[0]?._id as string;
+  await call('POST waitlist/{id}/remove', { token, params: { id }, body: { reason: 'Asked by phone' } });
+  expect(await whyOf(scheme._id, people[2]?.phone as string)).toMatch(/took it off: Asked by phone$/);
+  expect(await db.select().from(audits).where(eq(audits.entity_id, id))).toMatchObject([{ action: 'remove-place' }]);
+  const other = await buildUser(db, {
+    office: await buildOffice(db, { type: 'RETAILER' }),
+    grants: ['GET waitlist', 'GET waitlist/schemes'],
+  });
+  expect((await call('GET waitlist', { token: other.token })).reply.totalData).toBe(0);
+});
+
+it('forgets a number with its places, and frees what was held for it', async () => {
+  const { scheme, variant_id, stock } = await soldOut();
+  const person = await join(scheme._id);
+  await stock(1);
+  await runJobs('giveUnits');
+  expect(await heldOf(variant_id)).toBe(1);
+  expect(await erasePlaces(db, person.phone, clock.now)).toBe(1);
+  expect([await heldOf(variant_id), await findDrift(db)]).toEqual([0, []]);
+  expect((await call('GET waitlist/public/{key}', { params: { key: person.key } })).status).toBe(404);
+});

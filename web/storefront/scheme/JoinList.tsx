@@ -1,0 +1,157 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { SchemePublic } from '../../../contract/offers.ts';
+import { PHONE_PREFIX } from '../../../contract/phone.ts';
+import { choiceOf, namesOf } from '../../../contract/variants.ts';
+import type { PlaceShown } from '../../../contract/waitlist.ts';
+import { call } from '../../shared/api.ts';
+import { button, field as fieldLook, input, label, problem, spinner } from '../kit/controls.ts';
+import { Dialog, opens } from '../kit/Dialog.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
+import { typedIn } from '../kit/typed.ts';
+import { useSending } from '../kit/useSending.ts';
+import { NotifyMe } from './NotifyMe.tsx';
+import css from './OrderForm.module.css';
+import type { texts } from './texts.ts';
+
+const SHEET = 'waiting-list';
+
+/** The acts of a visitor while nothing can be ordered: a place on the waiting list, where there is one, or one SMS. */
+export function WaitFor({ scheme, soldOut }: { scheme: SchemePublic; soldOut: boolean }) {
+  const [hasList, setHasList] = useState(false);
+  useEffect(() => {
+    if (!soldOut || scheme.type === 'MULTI-BUY') return setHasList(false);
+    call('GET waitlist/public/scheme/{id}', { params: { id: scheme._id } }).then(
+      ({ data }) => setHasList(data.mode !== 'off'),
+      () => {},
+    );
+  }, [soldOut, scheme._id, scheme.type]);
+  return (
+    <>
+      {hasList && <JoinList scheme={scheme} />}
+      <NotifyMe scheme_id={scheme._id} look={hasList ? 'quiet' : 'solid'} />
+    </>
+  );
+}
+
+/** A place on the waiting list: the phone, the code that it was sent, and which variant is wanted. */
+function JoinList({ scheme }: { scheme: SchemePublic }) {
+  const t = useTexts<typeof texts>('scheme');
+  const [open, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  const [place, setPlace] = useState<PlaceShown>();
+  const { form, busy, field, failure, send } = useSending();
+  const { _id: scheme_id, main_product } = scheme;
+  const choices = main_product.variant.filter(({ is_available }) => is_available);
+
+  useEffect(() => {
+    if (said) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
+  }, [said, form]);
+
+  async function askForCode() {
+    const { customer_phone = '' } = typedIn(form.current as HTMLFormElement);
+    const reply = await send((reCaptcha) =>
+      call('POST waitlist/public/code', { body: { scheme_id, customer_phone, reCaptcha } }),
+    );
+    if (reply) setSaid(reply.msg ?? '');
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (!said) return askForCode();
+    const { customer_phone = '', code = '', variant_id = '' } = typedIn(form.current as HTMLFormElement);
+    const body = { scheme_id, customer_phone, code, variant_id: variant_id || null };
+    const reply = await send(() => call('POST waitlist/public', { body }), { isHuman: true });
+    if (reply) setPlace(reply.data);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={button()}
+        {...opens(SHEET)}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {t.join_list}
+      </button>
+      <Dialog
+        id={SHEET}
+        title={t.join_list}
+        open={open}
+        onFoundOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        staysOnTapOutside
+      >
+        {place ? (
+          <div className={css.form}>
+            <p role="status">
+              <strong>{place.title}.</strong> {place.next}
+            </p>
+            <a className={button('outline')} href={`/waitlist?place=${place.key}`}>
+              {t.see_place}
+            </a>
+          </div>
+        ) : (
+          <form ref={form} className={css.form} method="post" onSubmit={submit} noValidate aria-busy={busy}>
+            <p>{t.list_how}</p>
+            {choices.length > 1 && (
+              <div className={fieldLook}>
+                <label className={label} htmlFor="wanted">
+                  {t.wanted}
+                </label>
+                <select id="wanted" name="variant_id" className={input} data-field="variant_id">
+                  <option value="">{t.any_variant}</option>
+                  {choices.map(({ _id, sku_of_seller }) => (
+                    <option key={_id} value={_id}>
+                      {namesOf(main_product, choiceOf(main_product.inventory_type, sku_of_seller)).join(', ')}
+                    </option>
+                  ))}
+                </select>
+              </div>
+            )}
+            <TextField
+              name="customer_phone"
+              label={t.phone}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              prefix={PHONE_PREFIX}
+              required
+              {...field('customer_phone')}
+            />
+            {said && (
+              <>
+                <p role="status">{said}</p>
+                <TextField
+                  name="code"
+                  label={t.sms_code}
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  required
+                  {...field('code')}
+                />
+              </>
+            )}
+            <p className={problem} role="alert">
+              {failure}
+            </p>
+            <button type="submit" className={button()} aria-disabled={busy}>
+              {busy && <span className={spinner} />}
+              {said ? t.take_place : t.send_code}
+            </button>
+            {said && (
+              <button type="button" className={button('quiet')} onClick={() => !busy && askForCode()}>
+                {t.new_code}
+              </button>
+            )}
+          </form>
+        )}
+      </Dialog>
+    </>
+  );
+}

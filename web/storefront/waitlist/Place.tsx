@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PlaceShown } from '../../../contract/waitlist.ts';
+import { call } from '../../shared/api.ts';
+import { button, problem, spinner } from '../kit/controls.ts';
+import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
+import css from './page.module.css';
+import type { texts } from './texts.ts';
+
+interface Props {
+  place: PlaceShown;
+  onChange: (place: PlaceShown) => void;
+}
+
+/** Where the place stands, and what its owner can do. */
+export function Place({ place, onChange }: Props) {
+  const t = useTexts<typeof texts>('waitlist');
+  const kit = useTexts<typeof kitTexts>('kit');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  // The button that was pressed has gone: the page begins again at its heading, which says what is now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [place.status]);
+  const isOffered = place.status === 'OFFERED';
+  const address = `/scheme/${place.scheme_id}${isOffered ? `?offer=${place.key}` : ''}`;
+  return (
+    <div className={css.card}>
+      <p className={css.quiet}>
+        {place.scheme_name}, {place.options || t.any_variant}
+      </p>
+      <h1 className={css.title} tabIndex={-1} ref={heading}>
+        {place.title}
+      </h1>
+      <p>{place.next}</p>
+      <div className={css.acts}>
+        <a className={button(isOffered ? 'solid' : 'outline')} href={address}>
+          {isOffered ? kit.order_now : t.see_offer}
+        </a>
+        {place.can_pass && <Sure act="pass" place={place} label={t.pass} question={t.pass_sure} onChange={onChange} />}
+        {place.can_leave && (
+          <Sure act="leave" place={place} label={t.leave} question={t.leave_sure} onChange={onChange} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** An act that cannot be undone: done after a second tap. */
+function Sure({
+  act,
+  place,
+  label,
+  question,
+  onChange,
+}: Props & { act: 'pass' | 'leave'; label: string; question: string }) {
+  const t = useTexts<typeof texts>('waitlist');
+  const [isAsked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function send() {
+    setBusy(true);
+    await call(`POST waitlist/public/{key}/${act}`, { params: { key: place.key } }).then(
+      ({ data }) => {
+        setAsked(false);
+        onChange(data);
+      },
+      (error) => setFailure(error instanceof Error ? error.message : t.failed),
+    );
+    setBusy(false);
+  }
+
+  if (!isAsked)
+    return (
+      <button type="button" className={button('quiet')} onClick={() => setAsked(true)}>
+        {label}
+      </button>
+    );
+  return (
+    <fieldset className={css.question} ref={(node) => node?.querySelector('button')?.focus()}>
+      <legend>{question}</legend>
+      <p className={problem} role="alert">
+        {failure}
+      </p>
+      <button type="button" className={button()} onClick={send} disabled={busy}>
+        {busy && <span className={spinner} />}
+        {t.yes}
+      </button>
+      <button type="button" className={button('outline')} onClick={() => setAsked(false)} disabled={busy}>
+        {t.keep}
+      </button>
+    </fieldset>
+  );
+}
