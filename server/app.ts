@@ -22,6 +22,7 @@ import { originOf } from './limits/network.service.ts';
 import type { Log } from './log.ts';
 import { answerSeconds, keptAnswers, kindOfRoute } from './monitoring/instruments.service.ts';
 import { reportFault } from './monitoring/monitoring.service.ts';
+import { traceRoot } from './monitoring/traces.service.ts';
 
 /** The parts that every domain's routes are given: the server, the database and the edges. */
 export interface App extends HttpApp {
@@ -47,7 +48,18 @@ function noteAnswers(http: FastifyInstance): void {
   http.addHook('onResponse', (request, reply, done) => {
     const labels = { route: kindOfRoute(request), status: `${Math.floor(reply.statusCode / 100)}xx` };
     answerSeconds.observe(labels, reply.elapsedTime / 1000);
-    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const order = request.placed_id ?? undefined;
+    const ended = new Date();
+    const { method, routeOptions } = request;
+    traceRoot({
+      id: order ?? request.id,
+      name: `${method} ${routeOptions.url ?? 'unknown'}`,
+      began: new Date(ended.getTime() - reply.elapsedTime),
+      ended,
+      isFault: reply.statusCode >= 500,
+      attributes: { 'http.response.status_code': reply.statusCode, 'agrim.request': request.id },
+    });
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime), order }, 'answered');
     done();
   });
 }
@@ -103,6 +115,7 @@ export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...p
   noteAnswers(http);
   readJsonBodies(http);
   http.decorateRequest('admission', null);
+  http.decorateRequest('placed_id', null);
   answerErrors(http, (error, request) => reportFault(app.db, error, request));
   http.setNotFoundHandler({ preHandler: [] }, () => {
     throw notFound('Page');

@@ -62,6 +62,13 @@ export const environment = z.object({
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   AUDIT_DIGEST_TO: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** A collector of OpenTelemetry over HTTP, such as http://127.0.0.1:4318, and the share of the traces that it gets. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+    .default('1')
+    .transform(Number),
   /** The name of this process in logs, metrics and `/healthz`. */
   INSTANCE: z.string().default(() => `${hostname()}:${process.pid}`),
   LEAVE_SECONDS: z

@@ -24,6 +24,7 @@ import { crontab, jobs } from './jobs.ts';
 import { ensurePlaces } from './locations/ensure-places.ts';
 import { createLog } from './log.ts';
 import { ensureTemplates } from './messaging/templates.service.ts';
+import { openTraces } from './monitoring/open-traces.ts';
 import { ORDERS_CHANNEL } from './orders/live/live.ts';
 import { runningRelease } from './release.ts';
 import { mountDomains } from './routes.ts';
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   const { config: given, directUrl, db, setAway, embedded, close } = await openDatabase({ say, lost });
   // Shared links and their pictures need a whole address; without a public one it is this machine's.
   const config = { ...given, PUBLIC_URL: given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}` };
+  const endTraces = await openTraces(config);
   const storage = await openStorage(config);
   await ensureModules(db);
   await ensurePresetRoles(db);
@@ -112,6 +114,7 @@ async function start(): Promise<void> {
     await handedBack;
     await line.close();
     await close();
+    await endTraces();
     claim.release();
   });
 }

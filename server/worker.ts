@@ -8,6 +8,7 @@ import { endWithGrace } from './exit.ts';
 import { startWorker } from './jobs/worker.ts';
 import { crontab, jobs } from './jobs.ts';
 import { createLog } from './log.ts';
+import { openTraces } from './monitoring/open-traces.ts';
 import { explainAndExit } from './start-error.ts';
 
 const say = (line: string) => console.log(line);
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   const log = createLog(LOG_LEVEL, { instance });
   const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
   const { config, directUrl, db, close } = await openDatabase({ say, lost });
+  const endTraces = await openTraces(config);
   const edges = { storage: await openStorage(config), ...sharedTexter(config, say), sendMail: mailer(config, say) };
   const given = {
     smsPerDay: config.LIMIT_SMS_PHONE_DAY,
@@ -31,6 +33,7 @@ async function start(): Promise<void> {
   endWithGrace(log, async () => {
     await worker.stop();
     await close();
+    await endTraces();
   });
 }
 

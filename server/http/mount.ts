@@ -94,6 +94,8 @@ export interface Admission {
 declare module 'fastify' {
   interface FastifyRequest {
     admission: Admission | null;
+    /** The order that the request has placed, for log and traces. */
+    placed_id: string | null;
   }
 }
 

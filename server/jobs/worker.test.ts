@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { newId } from '../db/columns.ts';
 import { addJob } from '../db/db.ts';
 import { createLog } from '../log.ts';
 import { freeJobsOfTheDead, type Jobs, startWorker } from './worker.ts';
@@ -117,4 +118,21 @@ it('gives back a job that does not end, and stops all the same', { timeout: 15_0
   expect(performance.now() - began).toBeLessThan(8_000);
   const { rows } = await db.execute(sql`select locked_by from graphile_worker._private_jobs`);
   expect(rows).toEqual([{ locked_by: null }]);
+});
+
+it('logs the rows that a failed job is about, and nothing that a customer typed', { timeout: 30_000 }, async () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('error', { to: { write: (line) => void lines.push(JSON.parse(line)) } });
+  const jobs: Jobs = {
+    tell: async () => {
+      throw new Error('The gateway is away.');
+    },
+  };
+  const order_id = newId();
+  await addJob(db, 'tell', { order_id, message: 'Namaste Sita' });
+  const worker = await startWorker(url, jobs, '', context, log);
+  await expect.poll(() => lines, { timeout: 10_000 }).toHaveLength(1);
+  await worker.stop();
+  expect(lines[0]).toMatchObject({ job: 'tell', about: [order_id], attempt: 1 });
+  expect(JSON.stringify(lines)).not.toContain('Sita');
 });

@@ -225,12 +225,31 @@ function tasks(jobs: Jobs, context: JobContext): TaskList {
 
 const quiet = new Logger(() => () => {});
 
+interface FailedJob {
+  id: string;
+  task_identifier: string;
+  attempts: number;
+  payload: unknown;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const MOST_IDS = 20;
+
+/** The rows that a job is about. Everything else in it may be what a customer typed. */
+function idsIn(payload: unknown): string[] {
+  const values = Object.values((payload ?? {}) as object).flat();
+  return values.filter((value) => typeof value === 'string' && UUID.test(value)).slice(0, MOST_IDS);
+}
+
 /** Faults of the queue or a job are in the log; the end of a job is there only where one looks closely. */
 function into(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
-    const job = meta?.job as { id: string; task_identifier: string; attempts: number } | undefined;
+    const job = meta?.job as FailedJob | undefined;
     if (level === 'error' && meta?.failure && job)
-      log.error({ err: meta.error, job: job.task_identifier, id: job.id, attempt: job.attempts }, 'A job failed.');
+      log.error(
+        { err: meta.error, job: job.task_identifier, id: job.id, attempt: job.attempts, about: idsIn(job.payload) },
+        'A job failed.',
+      );
     else if (level === 'error') log.error({ err: meta?.error }, message);
     else if (level === 'warning') log.warn(message);
     else log.debug(message);

@@ -9,6 +9,7 @@ import { products, variants } from '../catalog/catalog.table.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
 import { activeTemplates, written } from '../messaging/templates.service.ts';
+import { tracePart } from '../monitoring/traces.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { pickupLocations } from '../shipping/shipping.table.ts';
 import { orderEvents, orderItems, orders, returns } from './orders.table.ts';
@@ -91,7 +92,11 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
       { about: `order event ${order.event_id}`, phone_number: order.phone_number, message, ...(mail && { mail }) },
     ];
   });
+  const began = new Date();
   await sendTexts(context, texts);
+  const ended = new Date();
+  for (const { id, ...step } of told)
+    tracePart({ id, name: 'message', began, ended, attributes: { 'agrim.event': eventOf(step) } });
 }
 
 /** The part still to be paid by the customer after the step; after one of a return that is what an exchange cost more. */

@@ -57,6 +57,7 @@ export function orderRoutes(app: App, rooms: Rooms, paidFrom: PaidFrom): { intak
         await leave?.(error);
         throw error;
       });
+      request.placed_id = data._id;
       // It is no further order either.
       if (!isNew) await leave?.();
       else await hasOrdered();

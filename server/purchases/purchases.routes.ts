@@ -62,6 +62,7 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
         await leave(error);
         throw error;
       });
+      request.placed_id = data._id;
       // The same was sent twice at once: it is no further purchase either.
       if (!isNew) await leave();
       return { msg: say('Multi Buy Offer Success'), data };

@@ -17,13 +17,14 @@ export function counterRoutes(app: App, intake: Intake): void {
   mount(
     app,
     endpoints.placeOrderAtDesk,
-    async ({ body, session, kinds, idempotency }) => {
+    async ({ body, session, kinds, idempotency, request }) => {
       if (!kinds.some((kind) => kind === body.scheme_type)) throw notFound('Scheme');
       await refuseForeignOffice(db, session, body.office_id);
       const isPurchase = body.scheme_type === 'MULTI-BUY';
       if (isPurchase) refuseExtras(body);
       const as = isPurchase ? 'purchase' : 'order';
       const { placed } = await intake.place({ as, input: body, at: clock(), by: actorOf(session), idempotency });
+      request.placed_id = placed._id;
       return { msg: 'Order Placed Successfully.', data: placed };
     },
     { isFull: intake.isFull },

@@ -2,6 +2,7 @@ import { invalidateProducts } from '../../catalog/product-tags.service.ts';
 import { type Db, databaseError } from '../../db/db.ts';
 import { busy } from '../../http/errors.ts';
 import { batchOrders, batchSeconds } from '../../monitoring/instruments.service.ts';
+import { tracePart } from '../../monitoring/traces.service.ts';
 import { invalidateSellers } from '../../offers/campaigns/quotas.service.ts';
 import type { Arrival } from './arrival.ts';
 import type { BatchConnections, Sent } from './batch-connection.ts';
@@ -75,7 +76,7 @@ export function createWriter({ db, connections, offers, report }: Parts): Writer
     } catch (error) {
       return writeOneByOne(batch, error);
     }
-    const settled = settle(batch, sent);
+    const settled = settle(batch, sent, new Date(performance.timeOrigin + began));
     batchOrders.observe(batch.length);
     sent.committed.finally(() => batchSeconds.observe((performance.now() - began) / 1000)).catch(() => {});
     ending.add(settled);
@@ -85,18 +86,20 @@ export function createWriter({ db, connections, offers, report }: Parts): Writer
   }
 
   /** Tells each order of the batch what became of it, once that is committed. */
-  async function settle(batch: Waiting[], { read, committed }: Sent<Judged>): Promise<void> {
+  async function settle(batch: Waiting[], { read, committed }: Sent<Judged>, began: Date): Promise<void> {
     try {
       await committed;
     } catch (error) {
       return writeOneByOne(batch, error);
     }
     writer.movedAt = performance.now();
+    const ended = new Date();
     const outdated: Waiting[] = [];
     batch.forEach((order, position) => {
       const outcome = read.outcomes[position] as Outcome;
       if (outcome.kind === 'outdated') outdated.push(order);
       else order.settle(outcome);
+      if (outcome.kind === 'placed') traceOrder(outcome.placed._id, order.at, { began, ended, orders: batch.length });
     });
     await retry(outdated);
     invalidate(db, read).catch(report);
@@ -130,6 +133,16 @@ export function createWriter({ db, connections, offers, report }: Parts): Writer
   }
 
   return writer;
+}
+
+/** How long an order waited for its batch, and how long that batch took. */
+function traceOrder(
+  id: string,
+  at: Date,
+  { began, ended, orders }: { began: Date; ended: Date; orders: number },
+): void {
+  tracePart({ id, name: 'intake: wait', began: at, ended: began });
+  tracePart({ id, name: 'intake: batch', began, ended, attributes: { 'agrim.batch.orders': orders } });
 }
 
 /**

@@ -1,0 +1,41 @@
+import type { Config } from '../config.ts';
+import { nextRoot, setTracing } from './traces.service.ts';
+
+/**
+ * Sends spans to the collector at OTEL_EXPORTER_OTLP_ENDPOINT; nothing is loaded where there is none. A share of the
+ * traces is kept (OTEL_TRACES_SAMPLER_ARG), decided by the id alone: all processes keep or leave out the same orders.
+ * Returns how to send what is left at the end.
+ */
+export async function openTraces(config: Config): Promise<() => Promise<void>> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share, INSTANCE: instance } = config;
+  if (!endpoint) return async () => {};
+  const [{ trace }, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ]);
+  const random = new sdk.RandomIdGenerator();
+  const take = (name: 'traceId' | 'spanId') => {
+    const id = nextRoot[name];
+    nextRoot[name] = undefined;
+    return id;
+  };
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'agrim', 'service.instance.id': instance }),
+    sampler: new sdk.TraceIdRatioBasedSampler(share),
+    idGenerator: {
+      generateTraceId: () => take('traceId') ?? random.generateTraceId(),
+      generateSpanId: () => take('spanId') ?? random.generateSpanId(),
+    },
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
+  });
+  trace.setGlobalTracerProvider(provider);
+  setTracing(true);
+  return async () => {
+    setTracing(false);
+    trace.disable();
+    await provider.shutdown();
+  };
+}
