@@ -68,6 +68,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
         entity,
         entity_id: after._id,
         values: valuesOf(asDrafted(after)),
+        before: before && valuesOf(asDrafted(before)),
         is_draft,
         now,
       });
@@ -163,14 +164,25 @@ interface Left {
   entity: string;
   entity_id: string;
   values: Values;
+  /** As it stood before the save; nothing where it is new. */
+  before?: Values | undefined;
   is_draft: boolean;
   now: Date;
 }
 
-/** Keeps the values of a save as the newest version of the record; call it in the transaction of the save. */
-export async function leaveVersion(db: Db, { user_id, name: user_name }: Actor, { now, ...left }: Left): Promise<void> {
+/**
+ * Keeps the values of a save as the newest version of the record; call it in the transaction of the save. The first save of a
+ * record that came with the program keeps what stood there as well: it can be put back like every other version.
+ */
+export async function leaveVersion(db: Db, actor: Actor, { now, before, ...left }: Left): Promise<void> {
   const { entity_id } = left;
-  const number = (await newestOf(db, entity_id)) + 1;
+  const { user_id, name: user_name } = actor;
+  const newest = await newestOf(db, entity_id);
+  if (newest === 0 && before) {
+    const first = { ...left, number: 1, values: before, is_draft: false };
+    await db.insert(versions).values({ ...first, user_id: null, user_name: 'Agrim', added_at: now });
+  }
+  const number = Math.max(newest, before ? 1 : 0) + 1;
   await db.delete(versions).where(and(eq(versions.entity_id, entity_id), lte(versions.number, number - MOST_VERSIONS)));
   await db.insert(versions).values({ ...left, number, user_id, user_name, added_at: now });
 }

@@ -7,6 +7,7 @@ import { listenForInvalidations } from '../http/cache.ts';
 import { files } from '../media/media.table.ts';
 import { usesOf } from '../media/uses.ts';
 import { picturePlaces } from '../picture-places.ts';
+import { homeSections, layouts, sliders, slides } from './layout.table.ts';
 
 const { app, db, url, call, clock } = await testApp();
 // Kept replies are invalidated as between instances.
@@ -83,6 +84,47 @@ it('a home page is drafted beside what visitors see, published, and put back fro
   });
   expect(wrong.status).toBe(404);
   expect((await call('GET layout/versions/{id}', { token: ofEditor, params })).status).toBe(403);
+});
+
+it('a home page and a slider that came with the program have their published state among the versions', async () => {
+  const [page] = await db.insert(layouts).values({ name: 'Came along' }).returning();
+  const [slider] = await db
+    .insert(sliders)
+    .values({ name: 'Came along', key: unique('of').replace(' ', '-') })
+    .returning();
+  await db
+    .insert(homeSections)
+    .values({
+      layout_id: page?._id as string,
+      position: 0,
+      layout_type: 'scheme',
+      view_type: 'Running',
+      name: 'Offers',
+    });
+  const file = await picture();
+  await db.insert(slides).values({ slider_id: slider?._id as string, file_id: file._id, position: 0 });
+
+  const of = { id: page?._id as string };
+  await saveLayout({ _id: of.id, name: 'Tihar', section: [], is_draft: true });
+  const versions = (await call('GET layout/versions/{id}', { token, params: of })).reply.data;
+  expect(versions.map(({ number, is_draft }) => [number, is_draft])).toEqual([
+    [2, true],
+    [1, false],
+  ]);
+  const back = { version_id: versions[1]?._id as string };
+  expect((await call('POST layout/restore/{id}', { token, params: of, body: back })).status).toBe(200);
+  const { name, section: sections, has_draft } = (await call('GET layout/{id}', { token, params: of })).reply.data;
+  expect([name, sections.map(({ name }) => name), has_draft]).toEqual(['Came along', ['Offers'], false]);
+
+  const ofSlider = { id: slider?._id as string };
+  const drafted = { _id: ofSlider.id, name: 'Later', key: slider?.key as string, images: [], is_draft: true };
+  expect((await call('POST slider', { token, body: drafted })).status).toBe(200);
+  const [, first] = (await call('GET slider/versions/{id}', { token, params: ofSlider })).reply.data;
+  const version_id = first?._id as string;
+  const restored = await call('POST slider/restore/{id}', { token, params: ofSlider, body: { version_id } });
+  expect(restored.status).toBe(200);
+  const now = (await call('GET slider/{id}', { token, params: ofSlider })).reply.data;
+  expect([now.name, now.images.map(({ image }) => image._id)]).toEqual(['Came along', [file._id]]);
 });
 
 it('a home page that is only drafted is not what visitors see, though it is the first one of another installation', async () => {

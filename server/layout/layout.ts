@@ -104,6 +104,7 @@ export async function saveLayout(db: Db, actor: Actor, input: LayoutInput, now: 
       entity: ENTITY,
       entity_id: id,
       values: { name, section: sections },
+      before: before && { name: before.name, section: before.section },
       is_draft,
       now,
     });

@@ -108,6 +108,11 @@ async function wholeSlider(db: Db, id: string) {
   return { ...shown(slider), images: images.map(({ slider_id: _of, ...slide }) => slide), has_draft: false };
 }
 
+/** As a draft or a version keeps it: with the ids of its pictures. */
+function asKept({ _id, has_draft: _has, images, ...fields }: Awaited<ReturnType<typeof wholeSlider>>) {
+  return { ...fields, images: images.map(({ image, ...slide }) => ({ ...slide, image: image._id })) };
+}
+
 /** Slides of a draft with the pictures that they name. */
 async function withPictures(db: Db, slides: SliderDraft['images']) {
   const ids = slides.map(({ image }) => image);
@@ -141,7 +146,14 @@ export async function saveSlider(
     if (is_draft) await keepDraft(db, before?._id, id, values);
     else await publish(db, before?._id, id, values);
     const after = await wholeSlider(db, id);
-    await leaveVersion(db, actor, { entity: ENTITY, entity_id: id, values, is_draft, now });
+    await leaveVersion(db, actor, {
+      entity: ENTITY,
+      entity_id: id,
+      values,
+      before: before && asKept(before),
+      is_draft,
+      now,
+    });
     await audit(db, actor, { action: before ? 'edit' : 'add', entity: ENTITY, entity_id: id, before, after });
     await invalidateTag(db, LAYOUT_TAG);
     return withRevision(db, id, () => after);

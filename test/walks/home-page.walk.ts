@@ -44,6 +44,17 @@ test('a section is added, looked at, moved, saved and hidden, and visitors see i
   await expect(page.getByText('This is a draft.', { exact: false })).toBeVisible();
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { name: 'Two in one' })).toHaveCount(0);
+
+  // Thrown away, the page is as visitors see it; what was drafted comes back from the versions.
+  await page.getByRole('button', { name: 'Throw away this draft' }).click();
+  const question = page.getByRole('dialog', { name: 'Throw away this draft?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(page.getByText('This is a draft.', { exact: false })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Move Two in one up' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Restore the older one as a draft' }).click();
+  await expect(up).toBeVisible();
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await expect(page.getByText('This is a draft.', { exact: false })).toBeHidden();
   await page.getByRole('button', { name: 'Versions' }).click();

@@ -1,13 +1,15 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { reopened } from '../kit/form/Reopened.tsx';
 import type { ResourcePage } from '../kit/form/resource.ts';
+import type { Kind } from './kinds.ts';
 import { PreviewButton } from './Preview.tsx';
+import { ThrowAwayDraft } from './ThrowAwayDraft.tsx';
 import { VersionsButton } from './Versions.tsx';
 
 interface Props {
-  kind: 'content' | 'blog' | 'layout' | 'slider';
+  kind: Kind;
   page: ResourcePage & {
     record?: { has_draft: boolean };
     refetch(): unknown;
@@ -43,8 +45,13 @@ export function DraftPage({ kind, page, reopen, isUnseen = false, children }: Pr
         )
       }
     >
-      {record?.has_draft && (
-        <Alert color="info">This is a draft. Visitors see what was published before, until you publish this.</Alert>
+      {id && record?.has_draft && (
+        <Alert color="info">
+          <Group justify="space-between">
+            This is a draft. Visitors see what was published before, until you publish this.
+            <ThrowAwayDraft kind={kind} id={id} onDone={() => reopened(page, reopen)} />
+          </Group>
+        </Alert>
       )}
       {children}
     </FormPage>

@@ -6,9 +6,8 @@ import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { IconHistory } from '../kit/icons.ts';
 import { exactTime } from '../kit/When.tsx';
 import { Difference } from './Difference.tsx';
+import type { Kind } from './kinds.ts';
 import { versionWords } from './version-words.ts';
-
-type Kind = 'content' | 'blog' | 'layout' | 'slider';
 
 interface Props {
   kind: Kind;
