@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileRef } from './catalog.ts';
 import { LONG_TEXT, slug } from './content.ts';
 import { endpoint, LONG_LISTS, list, one } from './endpoint.ts';
-import { id, instant, line, note, SEO_OPTIONAL, seoFields, seoShown, text } from './fields.ts';
+import { id, instant, line, lineOrEmpty, note, SEO_OPTIONAL, seoFields, seoShown } from './fields.ts';
 import { listQuery } from './list.ts';
 import { inputOf, resource } from './resource.ts';
 import { versionCallsOf, versionEndpoints } from './versions.ts';
@@ -12,7 +12,7 @@ export const blogCategories = resource({
   entity: 'Blog category',
   screen: { path: 'blog-cat-manage', label: 'Blog categories', group: 'Content' },
   scope: 'brand',
-  fields: { name: line(80), name_ne: text(80).nullish(), slug },
+  fields: { name: line(80), name_ne: lineOrEmpty(80).nullish(), slug },
   listed: { post_count: z.int() },
   find: { name: 'contains' },
   sort: ['name'],
@@ -21,7 +21,7 @@ export const blogCategories = resource({
 
 const postFields = {
   title: line(150),
-  title_ne: text(150).nullish(),
+  title_ne: lineOrEmpty(150).nullish(),
   slug,
   category_id: id.nullish(),
   picture_id: id.nullish(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { id, line, note } from './fields.ts';
+import { id, line, note, noteLine } from './fields.ts';
 import { inputOf, resource } from './resource.ts';
 
 const logo = z.object({ _id: id, path: z.string(), alt: z.string().nullish(), alt_ne: z.string().nullish() });
 
 const brandFields = {
   name: line(80),
-  name_ne: note(80),
+  name_ne: noteLine(80),
   description: note(500),
   logo_id: id.nullish(),
   is_active: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag } from './described.ts';
 import { endpoint, LONG_LISTS, one } from './endpoint.ts';
-import { id, idParams, instant, line, text } from './fields.ts';
+import { id, idParams, instant, line, lineOrEmpty } from './fields.ts';
 import { liveChange } from './live-change.ts';
 import { inputOf, resource } from './resource.ts';
 
@@ -12,7 +12,7 @@ export const noOfOrder = z.int(WHOLE_ORDERS).min(0, WHOLE_ORDERS).max(MOST, WHOL
 
 const campaignFields = {
   name: line(120),
-  name_ne: text(120).nullish(),
+  name_ne: lineOrEmpty(120).nullish(),
   code: line(30).regex(/^[\w-]+$/, 'Use letters, digits, hyphens and underscores.'),
 };
 const campaignRow = z.object({ _id: id, ...campaignFields });

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, money, named, nepali, removed, revision, seoShown, text } from './fields.ts';
+import {
+  id,
+  idParams,
+  instant,
+  line,
+  money,
+  named,
+  nepali,
+  nepaliLine,
+  removed,
+  revision,
+  seoShown,
+  text,
+} from './fields.ts';
 import { listQuery } from './list.ts';
 import { liveChange } from './live-change.ts';
 import { MOST_CHOSEN } from './page-sizes.ts';
@@ -193,7 +206,7 @@ export const productInput = z
     _id: id.optional(),
     type: z.enum(PRODUCT_TYPES).default('MAIN'),
     name: line(120),
-    name_ne: nepali(120),
+    name_ne: nepaliLine(120),
     /** Made from the name where it is left out. */
     slug: z
       .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, LONG_LISTS, one } from './endpoint.ts';
-import { id, instant, line, note, SEO_OPTIONAL, seoFields, text } from './fields.ts';
+import { id, instant, line, lineOrEmpty, note, SEO_OPTIONAL, seoFields } from './fields.ts';
 import { inputOf, resource } from './resource.ts';
 import { versionCallsOf, versionEndpoints } from './versions.ts';
 
@@ -17,7 +17,7 @@ export const LONG_TEXT = 100_000;
 
 const contentFields = {
   name: line(),
-  name_ne: text(200).nullish(),
+  name_ne: lineOrEmpty(200).nullish(),
   key: slug,
   description: note(LONG_TEXT),
   description_ne: note(LONG_TEXT),

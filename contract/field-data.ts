@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIELD_TYPES } from './answers.ts';
 import { optionNames } from './catalog.ts';
-import { id, line, text } from './fields.ts';
+import { id, line, lineOrEmpty } from './fields.ts';
 import { inputOf, resource } from './resource.ts';
 
 /**
@@ -12,7 +12,7 @@ export const NOT_IN_FIELD_NAME = /[.,]/;
 
 const fieldFields = {
   name: line(60).refine((name) => !NOT_IN_FIELD_NAME.test(name), 'Leave out periods and commas.'),
-  name_ne: text(60).nullish(),
+  name_ne: lineOrEmpty(60).nullish(),
   is_active: z.boolean(),
 };
 

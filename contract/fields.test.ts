@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instant } from './fields.ts';
+import { instant, line, lineOrEmpty, noteLine } from './fields.ts';
 
 describe('an instant', () => {
   it.each([
@@ -22,5 +22,25 @@ describe('an instant', () => {
     'today',
   ])('refuses %s', (text) => {
     expect(instant.safeDecode(text).success).toBe(false);
+  });
+});
+
+describe('a line', () => {
+  it.each([
+    ['Sita\nRai', 'Sita Rai'],
+    ['  Sita \t\r\n Rai ', 'Sita Rai'],
+    ['Sita\u0000\u202eRai', 'Sita Rai'],
+    ['सीता\u200dराई', 'सीता\u200dराई'],
+  ])('of %j is %j', (typed, kept) => {
+    expect([line(120).parse(typed), lineOrEmpty(120).parse(typed), noteLine(120).parse(typed)]).toEqual([
+      kept,
+      kept,
+      kept,
+    ]);
+  });
+
+  it('is never made of control characters alone', () => {
+    expect(line().safeParse('\n\u0007').success).toBe(false);
+    expect(lineOrEmpty().parse('\n\u0007')).toBe('');
   });
 });

@@ -5,9 +5,12 @@ import { normalPhone } from './phone.ts';
 /** The most that a column of paisa holds, rounded down. */
 const MOST_RUPEES = 20_000_000;
 
+/** A third decimal is refused, and not rounded: nobody has typed the sum that would come of it. */
+const isWholePaisa = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-4;
+
 /** Rupees on the wire, integer paisa inside. */
 export const money = z
-  .codec(z.number().min(0).max(MOST_RUPEES), z.int(), {
+  .codec(z.number().min(0).max(MOST_RUPEES).refine(isWholePaisa, 'Use two decimals at most.'), z.int(), {
     decode: (rupees) => Math.round(rupees * 100),
     encode: (paisa) => paisa / 100,
   })
@@ -54,23 +57,38 @@ export const idOf = z.preprocess(
   id,
 ) as z.ZodType as z.ZodType<string, string>;
 
+/** Newlines, tabs and other control characters become a space; signs that turn the writing around are left out. */
+const onOneLine = (text: string) =>
+  text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/ *[\p{Cc}\u2028\u2029]+ */gu, ' ')
+    .trim();
+
 /** One line of text, trimmed, never empty. */
-export const line = (max = 200) => z.string().trim().min(1).max(max);
+export const line = (max = 200) => z.string().overwrite(onOneLine).min(1).max(max);
+
+/** The same where it may be left empty. */
+export const lineOrEmpty = (max = 200) => z.string().overwrite(onOneLine).max(max);
 
 /** A text that may be left empty. */
 export const text = (max = 5000) => z.string().trim().max(max);
 
 /** A text that may be left empty, or out: the forms send null for an empty field. Inside it is always a text. */
-export const note = (max = 500) =>
-  z.codec(z.string().trim().max(max).nullish(), z.string(), {
+export const note = (max = 500) => leftOut(text(max));
+
+/** The same on one line. */
+export const noteLine = (max = 200) => leftOut(lineOrEmpty(max));
+
+const leftOut = (read: z.ZodString) =>
+  z.codec(read.nullish(), z.string(), {
     decode: (text) => text ?? '',
     encode: (text) => text,
   });
 
 /** The title and description that search engines get in place of its name and text. */
 export const seoFields = {
-  seo_title: note(120),
-  seo_title_ne: note(120),
+  seo_title: noteLine(120),
+  seo_title_ne: noteLine(120),
   seo_description: note(300),
   seo_description_ne: note(300),
 };
@@ -90,10 +108,12 @@ export const seoShown = z.object({
 });
 
 /** A text in Nepali; left out, it stays as it is: who knows of the English one alone takes nothing away. */
-export const nepali = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((value) => (value === null ? '' : value));
+export const nepali = (max: number) => keptWhereLeftOut(text(max));
+
+/** The same on one line. */
+export const nepaliLine = (max: number) => keptWhereLeftOut(lineOrEmpty(max));
+
+const keptWhereLeftOut = (read: z.ZodString) => read.nullish().transform((value) => (value === null ? '' : value));
 
 const WRONG_PHONE = 'Enter a mobile number of 10 digits that begins with 9.';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileRef, productDetail } from './catalog.ts';
 import { endpoint, one } from './endpoint.ts';
 import { extraSetting } from './extra-setting.ts';
-import { id, idParams, instant, line, money, namedInBoth, note, removed } from './fields.ts';
+import { id, idParams, instant, line, money, namedInBoth, note, noteLine, removed } from './fields.ts';
 import { schemeCard } from './offers.ts';
 import { inputOf, resource } from './resource.ts';
 import { key, slide, sliderEndpoints, sliderSetting } from './sliders.ts';
@@ -55,7 +55,7 @@ const sectionFields = {
   layout_type: z.enum(LAYOUT_TYPES as [LayoutType, ...LayoutType[]]),
   view_type: line(40),
   name: line(120),
-  name_ne: note(120),
+  name_ne: noteLine(120),
   /** Its name is shown above it. */
   is_header: z.boolean().default(true),
   layout_class: classNames,

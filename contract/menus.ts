@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
-import { id, idParams, line, removed, revision, text } from './fields.ts';
+import { id, idParams, line, lineOrEmpty, removed, revision, text } from './fields.ts';
 
 /** Where a menu is on every public page. */
 export const MENUS = ['header', 'footer'] as const;
@@ -21,7 +21,7 @@ const itemFields = {
   menu: z.enum(MENUS),
   parent_id: id.nullish(),
   label: line(80),
-  label_ne: text(80).nullish(),
+  label_ne: lineOrEmpty(80).nullish(),
   kind: z.enum(MENU_KINDS),
   target_id: id.nullish(),
   address: text(500).nullish(),

@@ -19,6 +19,13 @@ describe('money', () => {
     );
   });
 
+  it('refuses a third decimal, which nobody has typed as what it would be rounded to', () => {
+    const said = money.safeDecode(64_999.999).error?.issues.map(({ message }) => message);
+    expect(said).toEqual(['Use two decimals at most.']);
+    expect(z.decode(money, 0.07)).toBe(7);
+    expect(z.decode(money, 19_999_999.99)).toBe(1_999_999_999);
+  });
+
   it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 20_000_001, '5'])('refuses %s', (amount) => {
     expect(money.safeDecode(amount as number).success).toBe(false);
   });

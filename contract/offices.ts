@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, line, named, phone, removed, revision, text } from './fields.ts';
+import { id, idParams, line, lineOrEmpty, named, phone, removed, revision, text } from './fields.ts';
 import { listQuery } from './list.ts';
 import { mapLink } from './map-place.ts';
 
@@ -46,7 +46,7 @@ const mapLocation = z.codec(
 
 const officeFields = {
   name: line(120),
-  name_ne: text(120).nullish(),
+  name_ne: lineOrEmpty(120).nullish(),
   office_code: line(20),
   type: z.enum(OFFICE_TYPES),
   parent_id: id.nullish(),

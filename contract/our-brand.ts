@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contrastOf, mixed, READABLE, readableOn } from './contrast.ts';
 import { endpoint, one } from './endpoint.ts';
-import { id, line, note, revision } from './fields.ts';
+import { id, line, note, noteLine, revision } from './fields.ts';
 
 /** The ground of what tells good news, such as a saving. */
 export const accentGround = (accent: string): string => mixed('#ffffff', accent, 0.1);
@@ -37,7 +37,7 @@ const emailOrNone = note(120).refine(
 
 /** Texts that may be left empty, and are then empty texts in a reply. */
 const texts = {
-  name_ne: note(40),
+  name_ne: noteLine(40),
   tagline: note(120),
   tagline_ne: note(120),
   company: note(120),

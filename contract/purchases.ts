@@ -56,7 +56,12 @@ export type ConsumerOffer = z.input<typeof consumerOffer>;
 export const purchaseInput = z.object({
   customer_name: line(120),
   /** Spec 5: its format is not checked. Only what is an address is written to. */
-  customer_email: line(200).regex(/^\P{Cc}*$/u, 'Enter the e-mail address in one line.'),
+  customer_email: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^\P{Cc}*$/u, 'Enter the e-mail address in one line.'),
   customer_phone: phone,
   office_id: id,
   scheme_id: id,

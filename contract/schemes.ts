@@ -4,7 +4,20 @@ import { campaignAccess } from './campaigns.ts';
 import { NAMED_ALIKE, optionNames, optionNamesInput, picture } from './catalog.ts';
 import { counted } from './counted.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, money, named, nepali, removed, revision, seoShown, text } from './fields.ts';
+import {
+  id,
+  idParams,
+  instant,
+  line,
+  money,
+  named,
+  nepali,
+  nepaliLine,
+  removed,
+  revision,
+  seoShown,
+  text,
+} from './fields.ts';
 import { listQuery } from './list.ts';
 import { liveChange } from './live-change.ts';
 import { formatRs } from './money.ts';
@@ -56,7 +69,7 @@ export const schemeInput = z
     _id: id.optional(),
     type: z.enum(SCHEME_TYPES),
     name: line(120),
-    name_ne: nepali(120),
+    name_ne: nepaliLine(120),
     description: text(50_000).default(''),
     description_ne: nepali(50_000),
     seo_title: nepali(120),

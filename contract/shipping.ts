@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
-import { id, line, money, phone, text } from './fields.ts';
+import { id, line, lineOrEmpty, money, phone, text } from './fields.ts';
 import { MOST_CHOSEN } from './page-sizes.ts';
 import { inputOf, resource } from './resource.ts';
 
@@ -15,7 +15,7 @@ const weightRange = z.object({ from: KILOS, to: KILOS.nullish(), price: money })
 
 const shippingType = z.object({
   title: line(60),
-  title_ne: text(60).nullish(),
+  title_ne: lineOrEmpty(60).nullish(),
   multiply_factor: z.number().min(0).max(100).default(1),
   min_estimated_day: z.int().min(0).max(365).default(1),
   max_estimated_day: z.int().min(0).max(365).default(1),
@@ -75,7 +75,7 @@ export const pickupLocations = resource({
   scope: 'brand',
   fields: {
     title: line(120),
-    title_ne: text(120).nullish(),
+    title_ne: lineOrEmpty(120).nullish(),
     location: line(300),
     location_ne: text(300).nullish(),
     is_active: z.boolean().default(true),

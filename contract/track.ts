@@ -33,7 +33,7 @@ export const trackedOrder = z.object({
   items: z.array(itemInWords),
   discount: money,
   shipping_price: money,
-  /** What was given in exchange, in its options, and the part of the total by which exchanges made it higher or lower. */
+  /** The variant given in exchange, in its options, and the part of the total by which exchanges made it higher or lower. */
   exchanged_for: z.string().nullish(),
   exchange_difference: moneyDifference,
   total: money,

@@ -72,7 +72,6 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
                       thousandSeparator=","
                       thousandsGroupStyle="lakh"
                       clampBehavior="none"
-                      decimalScale={2}
                       hideControls
                       disabled={!row.is_active}
                       value={row.scheme_price}

@@ -94,7 +94,6 @@ const MONEY = {
   thousandSeparator: ',',
   thousandsGroupStyle: 'lakh',
   clampBehavior: 'none',
-  decimalScale: 2,
 } as const;
 
 /** The advance of a multi-buy; else the prices of the bundle products together. */
