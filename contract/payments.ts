@@ -73,6 +73,9 @@ const report = z.object({
   /** Rows that cannot be taken, each by its number in the file; nothing is written while there are any. */
   bad: z.array(z.object({ row: z.int(), problem: z.string() })),
   bad_count: z.int(),
+  /** Numbers of rows whose date is more than a day ahead: it may be read in the wrong order. */
+  future: z.array(z.int()),
+  future_count: z.int(),
   is_written: z.boolean(),
 });
 

@@ -45,7 +45,7 @@ interface Asked {
 export async function takeStatement(db: Db, actor: Actor, file: Buffer, { isDryRun, mapping, now, ...rest }: Asked) {
   const bank = await listedBank(db, rest.bank);
   const [before] = await db.select().from(statementMappings).where(eq(statementMappings.bank, bank));
-  const { rows, bad, ...statement } = await readStatement(file, bank, mapping ?? before?.mapping);
+  const { rows, bad, future, ...statement } = await readStatement(file, bank, mapping ?? before?.mapping, now);
   const fresh = await freshOf(db, rows);
   const report = {
     ...statement,
@@ -54,6 +54,8 @@ export async function takeStatement(db: Db, actor: Actor, file: Buffer, { isDryR
     fresh,
     bad: bad.slice(0, MOST_TOLD),
     bad_count: bad.length,
+    future: future.slice(0, MOST_TOLD),
+    future_count: future.length,
   };
   if (isDryRun) return { ...report, is_written: false };
   if (bad.length > 0)

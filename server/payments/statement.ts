@@ -17,6 +17,7 @@ const MOST_PAISA = 20_000_000_00;
 /** Years of the Nepali calendar, which our times are not. */
 const FIRST_BIKRAM_SAMBAT = 2070;
 const NEPAL_MINUTES = 5 * 60 + 45;
+const DAY = 24 * 3600_000;
 
 export interface StatementRow {
   paid_at: Date;
@@ -36,6 +37,8 @@ export interface Statement {
   rows: StatementRow[];
   outgoing: number;
   bad: { row: number; problem: string }[];
+  /** Numbers of rows whose date is more than a day ahead. */
+  future: number[];
 }
 
 /** Reads a bank's file by its columns. Rows that pay out are left out; rows that cannot be told are bad. Throws a 400 for no table. */
@@ -43,6 +46,7 @@ export async function readStatement(
   file: Buffer,
   bank: string,
   savedMapping: StatementMapping | undefined,
+  now: Date,
 ): Promise<Statement> {
   const all: SheetRow[] = [];
   for await (const row of readNumberedRows(file)) all.push(row);
@@ -56,13 +60,17 @@ export async function readStatement(
     rows: [],
     outgoing: 0,
     bad: [],
+    future: [],
   };
   const seen = new Map<string, number>();
   for (const { number, cells } of body) {
     const read = readRow(cells, mapping);
     if (read === 'outgoing') statement.outgoing += 1;
     else if (typeof read === 'string') statement.bad.push({ row: number, problem: read });
-    else statement.rows.push({ ...read, fingerprint: fingerprintOf(bank, read, seen) });
+    else {
+      statement.rows.push({ ...read, fingerprint: fingerprintOf(bank, read, seen) });
+      if (read.paid_at.getTime() > now.getTime() + DAY) statement.future.push(number);
+    }
   }
   return statement;
 }

@@ -47,6 +47,18 @@ describe('a statement', () => {
     expect(told.reply.data).toMatchObject({ rows: 5, fresh: 2, known: 3 });
   });
 
+  it('warns of rows that are dated more than a day ahead, as of days and months in the wrong order', async () => {
+    const nepal = (days: number) => {
+      const at = new Date(clock.now.getTime() + days * 24 * 60 * _MINUTE);
+      return at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kathmandu' });
+    };
+    const rows = [`${nepal(0)},100,F-1,one,`, `${nepal(1)},100,F-2,two,`, `${nepal(3)},100,F-3,three,`];
+    const told = await statement(csv(...rows), { dry_run: 'true' });
+    expect(told.reply.data).toMatchObject({ fresh: 3, bad_count: 0, future: [4], future_count: 1 });
+    // A bank books some payments ahead: the person decides.
+    expect((await statement(csv(...rows), { bank: told.bank })).reply.data).toMatchObject({ is_written: true });
+  });
+
   it('is of a bank of the list, in whatever spelling, so that the same file is never taken in twice', async () => {
     const rows = [`${today()},100,S-1,one,`, `${today()},100,S-2,two,`];
     const { bank } = await statement(csv(...rows));

@@ -17,7 +17,7 @@ import { unitsChange } from './units.ts';
 
 type LockedReturn = LockedRow<ReturnStatus> & {
   imei: string | null;
-  /** Of the order, in paisa. */
+  /** The total of the order, in paisa. */
   total: number;
   exchange_due: number;
   gifts: VariantUnits[];
@@ -168,7 +168,7 @@ function movedBy(
   return step === 'give_back' ? [...(arrived.sellable ? [phone(variant_id)] : []), ...again] : [];
 }
 
-/** What a refund of a return pays back: the whole of it, or after an exchange the difference. */
+/** The step of a refund: it pays back the whole of a return, or after an exchange the difference. */
 export async function refundStepOf(db: Db, id: string): Promise<string> {
   const [found] = await db.select({ replaced_by: returns.replaced_by }).from(returns).where(eq(returns._id, id));
   return found?.replaced_by ? 'pay_back' : 'refund';

@@ -93,7 +93,7 @@ function StatementReview({ report, readAgain, confirmImport: take }: ToldProps) 
     await work().catch(setError);
     setBusy(false);
   };
-  const { header, mapping, rows, fresh, known, outgoing, bad, bad_count } = report;
+  const { header, mapping, rows, fresh, known, outgoing, bad, bad_count, future, future_count } = report;
   const columns = header.map((name, index) => ({ value: String(index), label: name || `Column ${index + 1}` }));
   const change = (column: StatementColumn, index: string | null) => {
     const { [column]: _before, ...others } = mapping.columns;
@@ -136,6 +136,12 @@ function StatementReview({ report, readAgain, confirmImport: take }: ToldProps) 
             </div>
           ))}
           Correct the columns above, or the file.
+        </Alert>
+      )}
+      {future_count > 0 && (
+        <Alert color="warning" title={`${counted(future_count, 'payment')} dated in the future`}>
+          Row {future.slice(0, 5).join(', ')}
+          {future_count > 5 && ' and more'}: see whether “Dates are written” is right.
         </Alert>
       )}
       {error !== undefined && (

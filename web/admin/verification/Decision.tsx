@@ -30,6 +30,7 @@ export function Decision(props: DecisionProps) {
   const isPhone = useIsPhone();
   const verdict = useVerdict(props);
   const { field, failure, isRejecting, errors } = verdict;
+  const yesLabel = queue === 'late' ? 'Accept' : 'Approve';
   const [isTyping, setTyping] = useState(false);
 
   useEffect(() => {
@@ -81,7 +82,8 @@ export function Decision(props: DecisionProps) {
         {verdict.uses && <Used uses={verdict.uses} />}
         {verdict.isUnreferenced && (
           <Alert color="warning" role="alert" p="xs">
-            No reference is typed. Press Enter again to approve without one: a second person approves it, too.
+            No reference is typed. {isPhone ? `Tap “${yesLabel}”` : 'Press Enter'} again to approve without one: a
+            second person approves it, too.
           </Alert>
         )}
         {failure !== undefined && !errors.reference && (
@@ -96,7 +98,7 @@ export function Decision(props: DecisionProps) {
         )}
         <Group gap="xs">
           <Button type="submit" loading={desk.isDeciding} rightSection={!isPhone && <Kbd size="xs">Enter</Kbd>}>
-            {queue === 'late' ? 'Accept' : 'Approve'}
+            {yesLabel}
           </Button>
           <Button variant="default" onClick={verdict.reject} rightSection={keys('R')}>
             {queue === 'late' ? 'Pay back' : 'Reject'}
