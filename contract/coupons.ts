@@ -55,13 +55,25 @@ const inputRules = {
   most_discount: money.refine((paisa) => paisa > 0, 'Enter an amount above 0, or leave it empty.').nullish(),
 };
 
-const couponInput = inputOf({ ...couponFields, ...inputRules }).superRefine((coupon, context) => {
-  const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-  if (coupon.discount_type === 'PERCENT' && coupon.percent == null) wrong('percent', 'Enter a percentage.');
-  if (coupon.discount_type === 'AMOUNT' && !coupon.amount) wrong('amount', 'Enter an amount.');
-  if (coupon.start_date && coupon.end_date && coupon.end_date <= coupon.start_date)
-    wrong('end_date', 'Choose an end after the start.');
-});
+/** Told beside what else is wrong, so that a form marks all of it at once. */
+const anyway = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
+const couponInput = inputOf({ ...couponFields, ...inputRules })
+  .refine(({ discount_type, percent }) => discount_type !== 'PERCENT' || percent != null, {
+    path: ['percent'],
+    error: 'Enter a percentage.',
+    when: anyway,
+  })
+  .refine(({ discount_type, amount }) => discount_type !== 'AMOUNT' || amount, {
+    path: ['amount'],
+    error: 'Enter an amount.',
+    when: anyway,
+  })
+  .refine(({ start_date, end_date }) => !start_date || !end_date || end_date > start_date, {
+    path: ['end_date'],
+    error: 'Choose an end after the start.',
+    when: anyway,
+  });
 
 export const coupons = resource({
   path: 'coupon',

@@ -121,15 +121,16 @@ describe('the limit above which two people approve', () => {
         query: { find_type: 'Payment', size: 0 },
       });
       const setting = reply.data.find(({ key }) => key === 'TwoPersonAbove');
-      await rich.call('POST setting/{type}', {
+      const saved = await rich.call('POST setting/{type}', {
         token: rich.token,
         params: { type: 'Payment' },
         body: { ...setting, value } as never,
       });
+      return saved.reply.msg;
     };
-    await setLimit(1_000);
+    expect(await setLimit(1_000)).toBe('Setting saved.');
     await rich.db.execute(sql`update audits set added_at = added_at - interval '73 hours'`);
-    await setLimit(1_000_000);
+    expect(await setLimit(1_000_000)).toContain('For 72 hours the old value still binds you');
     const [mine, theirs] = [await rich.proved(), await rich.proved()];
     const decide = (id: string, token: string, reference: string) =>
       rich.call('POST verification/{id}/{step}', {

@@ -92,15 +92,13 @@ it('a home page and a slider that came with the program have their published sta
     .insert(sliders)
     .values({ name: 'Came along', key: unique('of').replace(' ', '-') })
     .returning();
-  await db
-    .insert(homeSections)
-    .values({
-      layout_id: page?._id as string,
-      position: 0,
-      layout_type: 'scheme',
-      view_type: 'Running',
-      name: 'Offers',
-    });
+  await db.insert(homeSections).values({
+    layout_id: page?._id as string,
+    position: 0,
+    layout_type: 'scheme',
+    view_type: 'Running',
+    name: 'Offers',
+  });
   const file = await picture();
   await db.insert(slides).values({ slider_id: slider?._id as string, file_id: file._id, position: 0 });
 

@@ -285,6 +285,13 @@ describe('a retailer with open orders', () => {
     expect(await officeOf(fresh._id)).toBe(retailer._id);
   });
 
+  it('is deactivated without a question where none of them can be moved', async () => {
+    const { fresh, deactivate } = await withOrders();
+    await db.update(orders).set({ status: 'DISPATCHED' }).where(eq(orders._id, fresh._id));
+    const { status, reply } = await deactivate();
+    expect([status, reply.msg]).toEqual([200, 'Retailer Saved. 2 open orders stayed.']);
+  });
+
   it('gives those that can be moved to another retailer, by the step that tells their customers', async () => {
     const { rd, retailer, fresh, ready, deactivate } = await withOrders();
     const closed = await buildOffice(db, { ...place, is_active: false }, rd);

@@ -11,6 +11,19 @@ const BOUND_MS = 72 * 3600_000;
 type Limit = 'payment.two_person_above' | 'offers.ask_above' | 'offers.second_person_above';
 type Rule = 'payment.second_person';
 
+const LIMITS: string[] = [
+  'payment.two_person_above',
+  'offers.ask_above',
+  'offers.second_person_above',
+] satisfies Limit[];
+const RULES: string[] = ['payment.second_person'] satisfies Rule[];
+
+/** Whether a change sets its author free of a limit or a rule, so that it binds them for three days more. */
+export function staysBound(name: string, before: unknown, after: unknown): boolean {
+  if (RULES.includes(name)) return before === true && after === false;
+  return LIMITS.includes(name) && Number(after) > Number(before);
+}
+
 interface Bound {
   user_id: string;
   now: Date;

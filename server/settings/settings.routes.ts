@@ -21,10 +21,11 @@ export function settingRoutes(app: App): void {
   mount(app, endpoints.settingTypes, async () => ({ data: await settingTypes(db) }));
   mount(app, endpoints.settingSubTypes, async ({ params }) => ({ data: await settingSubTypes(db, params.type) }));
   mount(app, endpoints.getSetting, async ({ params }) => ({ data: await getSetting(db, params.id) }));
-  mount(app, endpoints.saveSetting, async ({ params, body, session }) => ({
-    msg: 'Setting saved.',
-    data: await saveSetting(db, actorOf(session), { ...body, type: params.type }),
-  }));
+  mount(app, endpoints.saveSetting, async ({ params, body, session }) => {
+    const { setting, isBound } = await saveSetting(db, actorOf(session), { ...body, type: params.type });
+    const bound = isBound ? ' For 72 hours the old value still binds you, and the new one all others.' : '';
+    return { msg: `Setting saved.${bound}`, data: setting };
+  });
   mount(app, endpoints.removeSetting, async ({ params, session }) => ({
     data: await removeSetting(db, actorOf(session), params.id),
   }));

@@ -5,6 +5,7 @@ import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { rows } from '../http/rows.ts';
+import { staysBound } from './limit-of.service.ts';
 import { forgetSettings, SETTINGS_TAG } from './read-settings.service.ts';
 import { heldOf, inEffect, keyOf, kindOf, type SettingInput } from './saved-setting.ts';
 import { settings } from './settings.table.ts';
@@ -44,7 +45,10 @@ export async function settingSubTypes(db: Db, type: string): Promise<string[]> {
   return subtypes.map(({ subtype }) => subtype);
 }
 
-/** Saves a setting; what the product reads keeps its place and kind. A bad value, and a place that is taken, are field errors. */
+/**
+ * Saves a setting; what the product reads keeps its place and kind. A bad value, and a place that is taken, are field errors.
+ * `isBound`: the old value still binds the caller.
+ */
 export async function saveSetting(db: Db, actor: Actor, input: SettingInput) {
   const { _id, type, subtype, description, revision } = input;
   const before = _id ? await store.get(db, _id) : undefined;
@@ -57,7 +61,8 @@ export async function saveSetting(db: Db, actor: Actor, input: SettingInput) {
   const value = held.value === null && ours ? null : checkedValue(held.value, { ...ours, kind });
   const saved = await store.save(db, actor, { ...place, kind, description, ...held, value, revision, _id });
   forgetSettings(db);
-  return described(saved);
+  const isBound = ours !== undefined && staysBound(ours.name, before && inEffect(before), inEffect(saved));
+  return { setting: described(saved), isBound };
 }
 
 /** Removes a setting that people have made; one of the product goes back to its default. */

@@ -1,4 +1,4 @@
-import { Radio, Select, Stack } from '@mantine/core';
+import { Radio, Select, Stack, Text } from '@mantine/core';
 import { counted } from '../../../contract/counted.ts';
 import { useData } from '../kit/calls.ts';
 import { useOfficeChoices } from './choices.ts';
@@ -14,6 +14,12 @@ export function OpenOrders({ id, decision, to }: OpenOrdersProps) {
   const { data: open } = useData('GET office/{id}/orders', { params: { id } });
   const offices = useOfficeChoices({ find_type: 'RETAILER', find_is_active: 'true' }, [to.value]);
   if (!open || open.all === 0) return null;
+  if (open.movable === 0)
+    return (
+      <Text size="sm" role="note">
+        Its {counted(open.all, 'open order')} {open.all === 1 ? 'stays' : 'stay'} with it, to be finished there.
+      </Text>
+    );
   const rest = open.all - open.movable;
   return (
     <>
@@ -27,7 +33,6 @@ export function OpenOrders({ id, decision, to }: OpenOrdersProps) {
           <Radio value="STAY" label="They stay with it, to be finished there" />
           <Radio
             value="MOVE"
-            disabled={open.movable === 0}
             label={`Another retailer takes over ${rest === 0 ? 'all of them' : `${open.movable} of them`}`}
             description={rest > 0 && `${rest} are ready or on their way, or wait for a payment: these stay.`}
           />
