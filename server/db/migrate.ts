@@ -13,8 +13,9 @@ import { queryOnce } from './query-once.ts';
 /** A line for each migration of the queue says nothing to anybody. */
 const quiet = new Logger(() => () => {});
 
-/** Milliseconds. */
-const LOCK_PATIENCE = 1_000;
+/** Milliseconds: orders that wait behind it pass well within the second that an upgrade may cost. */
+const LOCK_PATIENCE = 400;
+const BETWEEN_TRIES = 1_000;
 const MOST_TRIES = 60;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -54,8 +55,8 @@ export async function refuseOldSchema(url: string): Promise<void> {
 }
 
 /**
- * An `alter table` that waits for a reader makes all orders wait behind it. So it waits for a second only, lets the orders pass
- * that came meanwhile, and tries again.
+ * An `alter table` that waits for a reader makes all orders wait behind it. So it waits for less than half a second, lets the
+ * orders pass that came meanwhile, and tries again.
  */
 async function withoutStopping(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query(`set lock_timeout = ${LOCK_PATIENCE}`);
@@ -64,7 +65,7 @@ async function withoutStopping(client: pg.Client, work: () => Promise<void>): Pr
       return await work();
     } catch (error) {
       if (databaseError(error)?.code !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES) throw error;
-      await sleep(LOCK_PATIENCE);
+      await sleep(BETWEEN_TRIES);
     }
   }
 }

@@ -40,7 +40,7 @@ export function recaptcha({ siteKey, secret, url, leastScore, hostname }: Keys):
 
 async function verify(url: string, body: URLSearchParams): Promise<Verdict> {
   try {
-    const reply = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT) });
+    const reply = await fetch(url, { method: 'POST', redirect: 'error', body, signal: AbortSignal.timeout(TIMEOUT) });
     if (!reply.ok) throw new Error(`It answered ${reply.status}.`);
     return (await reply.json()) as Verdict;
   } catch (error) {

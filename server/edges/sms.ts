@@ -81,6 +81,7 @@ function byWebhook(url: string, token: string | undefined): SendSms {
   return async (message) => {
     const reply = await fetch(url, {
       method: 'POST',
+      redirect: 'error',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(message),
       signal: AbortSignal.timeout(TIMEOUT),
@@ -97,6 +98,7 @@ function bySparrow({ SPARROW_URL, SPARROW_TOKEN = '', SPARROW_FROM = '' }: SmsCo
   return async ({ phone_number, message, sender = SPARROW_FROM }) => {
     const reply = await fetch(SPARROW_URL, {
       method: 'POST',
+      redirect: 'error',
       body: new URLSearchParams({ token: SPARROW_TOKEN, from: sender, to: phone_number, text: message }),
       signal: AbortSignal.timeout(TIMEOUT),
     });

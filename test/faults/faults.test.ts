@@ -6,6 +6,7 @@ import { playRollingRestart } from './rolling-restart.ts';
 import { playRounds } from './rounds.ts';
 import { SECRET } from './shop.ts';
 import { newTrial } from './trial.ts';
+import { playUpgrade } from './upgrade.ts';
 
 const machine = await newMachine();
 beforeAll(() => machine.start(SECRET), 120_000);
@@ -30,5 +31,13 @@ it('leaves in three seconds behind a proxy with keep-alive, and no call fails', 
   const trial = newTrial();
   const said: string[] = [];
   await playRollingRestart(trial, machine, (line) => said.push(line), atLength(1, 3));
+  expect(trial.wrong, said.join('\n')).toEqual([]);
+});
+
+it('is upgraded under load, and orders never stand still for a second', { timeout: 300_000 }, async () => {
+  const trial = newTrial();
+  const said: string[] = [];
+  const size = atLength({ rows: 5_000, around: 1_000 }, { rows: 1_000_000, around: 60_000 });
+  await playUpgrade(trial, machine, (line) => said.push(line), size);
   expect(trial.wrong, said.join('\n')).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { playRounds } from './rounds.ts';
 import { SECRET } from './shop.ts';
 import { newTrial } from './trial.ts';
 import { playTwoInstances } from './two-instances.ts';
+import { playUpgrade } from './upgrade.ts';
 
 /** `npm run test:faults`: what happens to orders when a process dies, freezes or is told to go, twenty times over. */
 const ROUNDS: Fault[] = [
@@ -30,6 +31,7 @@ try {
   await machine.start(SECRET);
   await playRounds(trial, machine, rounds, console.log);
   await playRollingRestart(trial, machine, console.log);
+  await playUpgrade(trial, machine, console.log, { rows: 1_000_000, around: 300_000 });
   isPlayed = true;
 } finally {
   // The last lines of the server tell why.
