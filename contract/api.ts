@@ -47,6 +47,7 @@ import { shopEndpoints } from './shop.ts';
 import { sliders } from './sliders.ts';
 import { storeSearchEndpoints } from './store-search.ts';
 import { trackEndpoints } from './track.ts';
+import { trialEndpoints } from './trials.ts';
 import { userEndpoints } from './users.ts';
 import { verificationEndpoints } from './verification.ts';
 import { viewEndpoints } from './views.ts';
@@ -115,6 +116,7 @@ const others = {
   ...orderListEndpoints,
   ...returnEndpoints,
   ...trackEndpoints,
+  ...trialEndpoints,
   ...orderDetailEndpoints,
   ...counterEndpoints,
   ...customerEndpoints,

@@ -10,6 +10,8 @@ export const AUDIT_ACTIONS = {
   delete: 'Deleted',
   restore: 'Restored',
   duplicate: 'Duplicated',
+  try: 'Began a trial',
+  sweep: 'Swept its trials away',
   'waiting-room': 'Set the waiting room up',
   waitlist: 'Set the waiting list up',
   'offer-units': 'Offered units to the waiting list',

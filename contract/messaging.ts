@@ -6,9 +6,9 @@ import { MESSAGE_EVENTS, MESSAGE_LANGUAGES, unknownVariables } from './message-e
 
 /**
  * How far a message has come: `printed` never left the machine, `failed` is tried again, `refused` is not, `capped` was one
- * too many for its phone that day, and `received` came from a device.
+ * too many for its phone that day, `trial` was told to nobody, and `received` came from a device.
  */
-export const SMS_STATUSES = ['queued', 'printed', 'sent', 'failed', 'refused', 'capped', 'received'] as const;
+export const SMS_STATUSES = ['queued', 'printed', 'sent', 'failed', 'refused', 'capped', 'trial', 'received'] as const;
 export type SmsStatus = (typeof SMS_STATUSES)[number];
 
 const smsRow = z.object({

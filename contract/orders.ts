@@ -13,7 +13,7 @@ import { stepInput } from './steps.ts';
 import { placeKey } from './waitlist.ts';
 
 /** How an order came in: from the customer, or typed by staff for one at the counter. */
-export const ORDER_SOURCES = ['public', 'counter'] as const;
+export const ORDER_SOURCES = ['public', 'counter', 'trial'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /**
@@ -81,6 +81,8 @@ export const orderListed = z.object({
   _id: id,
   order_id: z.string(),
   status: orderStatus,
+  /** By the customer, at the counter, or in a trial: those are in no other list than their own. */
+  source: z.enum(ORDER_SOURCES),
   scheme_type: z.enum(SCHEME_TYPES),
   scheme_name: z.string(),
   customer_name: z.string(),

@@ -398,6 +398,7 @@ export const ACTIVE_ORDER_STATUSES: readonly OrderStatus[] = ALL_ORDER_STATUSES.
 
 /** `READY_FOR_PICKUP` as people read it. */
 export const statusLabel = (state: string) => {
+  if (state === 'trial') return 'Not sent: trial';
   const words = state.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -67,6 +67,7 @@ const BY_TYPE: Record<string, string> = {
   call: 'Note what came of a call, and confirm or cancel the order.',
   mail: 'Have the report sent every morning by e-mail.',
   duplicate: 'Make a new one of “{screen}” from an old one.',
+  try: 'Try an offer of “{screen}” as a customer before it is public, and sweep its orders away.',
   room: 'Open and close the waiting room before an offer of “{screen}”, and set how many are let in.',
   publish: 'Show “{screen}” to customers, or take them back.',
   import: 'Add and change “{screen}” by a file.',

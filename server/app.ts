@@ -96,6 +96,7 @@ export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...p
     brand: async (language) => shownBrand(NEUTRAL_BRAND, language),
     brandOfStaff: async () => brandOfStaff(NEUTRAL_BRAND),
     noteRefusal: () => {},
+    trialOf: async () => undefined,
     isHeldBack: () => false,
     pressure: () => ({ waiting: 0, most: 1 }),
     readiness: [],

@@ -32,6 +32,7 @@ import { offerRoutes } from './offers/offers.routes.ts';
 import { livingSchemeOf } from './offers/offers.service.ts';
 import { schemeOfKinds } from './offers/schemes/schemes.ts';
 import { soldAt } from './offers/sellers.service.ts';
+import { trialPages } from './offers/trials/trials.service.ts';
 import { officeUses, usersBelow } from './office-uses.ts';
 import { officeRoutes } from './offices/offices.routes.ts';
 import { paymentQrRoutes } from './offices/payment-qr.routes.ts';
@@ -56,6 +57,7 @@ import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { comparePage } from './shop/compare.pages.ts';
 import { shopPages } from './shop/shop.pages.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
+import { trialRoutes } from './trials/trials.routes.ts';
 import { viewRoutes } from './views/views.routes.ts';
 import { waitingRoomRoutes } from './waiting-room/waiting-room.routes.ts';
 import { waitlistPages, waitlistRoutes } from './waitlist/waitlist.routes.ts';
@@ -86,6 +88,7 @@ export async function mountDomains(app: App): Promise<void> {
   quoteRoutes(app);
   returnRoutes(app);
   trackRoutes(app);
+  trialRoutes(app, schemeOfKinds);
   customerRoutes(app);
   reportRoutes(app);
   watchRoutes(app);
@@ -103,6 +106,7 @@ export async function mountDomains(app: App): Promise<void> {
 
   accessPages(app);
   layoutPages(app);
+  trialPages(app);
   offerPages(app);
   shopPages(app);
   comparePage(app);

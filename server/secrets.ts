@@ -13,7 +13,8 @@ export type Purpose =
   | 'captcha'
   | 'place'
   | 'device'
-  | 'passkey';
+  | 'passkey'
+  | 'trial';
 
 /** Stands between the secrets of `AGRIM_SECRET`, the newest first. */
 const BETWEEN = '|';

@@ -25,6 +25,7 @@ export const DOMAINS = [
   'orders',
   'purchases',
   'payments',
+  'trials',
   'feedback',
   'shop',
   'content',

@@ -49,6 +49,15 @@ function schemeScreen(kind: SchemeType, label: string, card?: string): Screen {
           'GET scheme/preview/{id}',
         ),
       },
+      try: {
+        admin_routes: [`${base}/try`],
+        server_routes: own(
+          'GET scheme/{id}',
+          'GET scheme/trial/{id}',
+          'POST scheme/trial/{id}',
+          'DELETE scheme/trial/{id}',
+        ),
+      },
       room: {
         admin_routes: [`${base}/room`],
         server_routes: own('GET scheme/{id}', 'GET scheme/room/{id}', 'POST scheme/room/{id}'),

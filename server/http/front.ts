@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerRespo
 import type { FastifyInstance } from 'fastify';
 import type { Cache } from './cache.ts';
 import { addressIn, languageOf } from './language.ts';
+import { mayBeTrial } from './trial.ts';
 
 interface Front {
   cache: Cache;
@@ -27,7 +28,7 @@ export function answerFromCache(http: FastifyInstance, { cache, headers, isHeldB
     if (method !== 'GET' || url === undefined || !http.server.listening) return false;
     const kept = cache.at(addressIn(languageOf(url, requested), url));
     // Looked at last: most pages are kept, and few have a waiting room.
-    if (!kept || isHeldBack(url, requested)) return false;
+    if (!kept || mayBeTrial(requested) || isHeldBack(url, requested)) return false;
     const { status, headers: own, bytes } = cache.replyWith(kept, requested);
     const length = bytes && { 'content-length': bytes.length };
     response.writeHead(status, { ...headers, ...own, ...length }).end(bytes);

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { BrandOfStaff, BrandShown } from '../../contract/brand.ts';
 import type { Definition } from '../../contract/endpoint.ts';
@@ -11,6 +12,7 @@ import type { Storage } from '../edges/storage.ts';
 import type { Cache } from './cache.ts';
 import type { Leaving } from './leaving.ts';
 import type { Authenticate, Session } from './session.ts';
+import type { Trial } from './trial.ts';
 
 /** The server that routes are mounted on, as far as this room knows it; `App` is this and what is above. */
 export interface HttpApp {
@@ -34,6 +36,8 @@ export interface HttpApp {
   brandOfStaff: () => Promise<BrandOfStaff>;
   /** Notes a call that was refused to a signed-in person; set by the room that knows people. */
   noteRefusal: (session: Session, route: string, log: FastifyBaseLogger) => void;
+  /** The trial that a request belongs to; set by the room that knows trials. */
+  trialOf: (headers: IncomingHttpHeaders) => Promise<Trial | undefined>;
   /** How the server leaves. */
   leaving: Leaving;
   /** Each says why the server cannot do all of its work now, or nothing; a room adds what only it knows. */

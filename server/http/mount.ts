@@ -10,6 +10,7 @@ import type { HttpApp } from './http-app.ts';
 import { textIssues } from './json-body.ts';
 import { languageOf } from './language.ts';
 import type { Session } from './session.ts';
+import { mayBeTrial } from './trial.ts';
 
 interface MountOptions<E extends Definition> {
   /**
@@ -54,7 +55,7 @@ export function mount<E extends Definition>(
       ...(endpoint.access === 'public' ? [] : [admit(app, endpoint)]),
     ],
     handler: (request, reply) => {
-      const cached = options.cache && app.cache.at(request.url);
+      const cached = options.cache && !mayBeTrial(request.headers) && app.cache.at(request.url);
       return cached ? app.cache.send(request, reply, cached) : answer(read(request, reply));
     },
   });

@@ -3,6 +3,11 @@
  * its Nepali. A sentence that the code no longer says fails a test, and so does one that a test hears and does not find here.
  */
 export const NEPALI = {
+  // A trial
+  'You are trying another offer. Leave the trial to order this one.':
+    'तपाईं अर्को अफर परीक्षण गर्दै हुनुहुन्छ। यो अर्डर गर्न परीक्षणबाट बाहिर जानुहोस्।',
+  'This trial has as many orders as it can have. Begin another one.':
+    'यो परीक्षणमा अब अर्डर अट्दैन। अर्को परीक्षण सुरु गर्नुहोस्।',
   // Every form
   'Please check the marked fields.': 'चिन्ह लगाइएका ठाउँ जाँच्नुहोस्।',
   'This field is required.': 'यो भर्नु आवश्यक छ।',

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/endpoint.ts';
-import { type Language, readIn } from '../../contract/language.ts';
+import { inLanguage, type Language, readIn } from '../../contract/language.ts';
 import type { PageName, Pages, RenderedPage, RenderPage, Site } from '../../contract/pages.ts';
 import { installAssets } from './assets.ts';
 import type { Source } from './cache.ts';
 import { notFound, Problem } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
 import { addressIn, languageOf, languageRoutes } from './language.ts';
+import type { Trial } from './trial.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist/storefront');
 export const SHOP_ASSETS = resolve(DIST, 'client');
@@ -26,13 +27,14 @@ interface PageSource<N extends PageName> {
   tags: (params: Record<string, string>, query: Record<string, unknown>) => string[] | undefined;
   /**
    * The page's props in their wire form. A 404 that it throws is answered with `missing`. `shows` adds the tags of
-   * what was read for a page that is kept.
+   * what was read for a page that is kept. The bearer of a trial link sees a scheme as it will be.
    */
   load: (
     params: Record<string, string>,
     query: Record<string, unknown>,
     shows: (tags: string[]) => void,
     language: Language,
+    trial: Trial | undefined,
   ) => Promise<Pages[N]>;
   /** Part of the query that makes another page, in one form however it is spelled; without it the query makes none. */
   byQuery?: (query: Record<string, unknown>) => string;
@@ -59,11 +61,12 @@ export function mountPage<N extends PageName>(app: HttpApp, path: string, source
         const query = request.query as Record<string, unknown>;
         const language = languageOf(request.url, request.headers);
         const name = `${source.page} ${language} ${JSON.stringify(params)} ${source.byQuery?.(query) ?? ''}`;
-        const load = (shows: (tags: string[]) => void) => source.load(params, query, shows, language);
+        const trial = await app.trialOf(request.headers);
+        const load = (shows: (tags: string[]) => void) => source.load(params, query, shows, language, trial);
         // Its one address, whatever the first visitor has typed: the page is kept for all.
         const address = path.replace(/:(\w+)/g, (_all, name) => encodeURIComponent(params[name] ?? ''));
         const page = { ...source, load, address, language };
-        if (await source.isPrivate?.(params, query)) return await sendPrivate(app, reply, page);
+        if (trial || (await source.isPrivate?.(params, query))) return await sendPrivate(app, reply, page, trial);
         const tags = source.tags(params, query);
         if (!tags) app.limits.search(request.ip);
         if (!tags) {
@@ -134,7 +137,7 @@ async function render<N extends PageName>(
   app: HttpApp,
   page: N,
   props: Pages[N],
-  site: Pick<Site, 'path' | 'language' | 'frame'>,
+  site: Pick<Site, 'path' | 'language' | 'frame' | 'trial'>,
 ) {
   const { renderPage, scriptsOf } = await loadStorefront();
   const localized = readIn(props, site.language);
@@ -145,9 +148,15 @@ async function sendPrivate<N extends PageName>(
   app: HttpApp,
   reply: FastifyReply,
   { page, load, address, language }: Omit<Loaded<N>, 'tags'>,
+  trial: Trial | undefined,
 ): Promise<FastifyReply> {
   const { frame } = await frameIn(app, language);
-  const rendered = await render(app, page, await load(() => {}), { path: address, language, frame });
+  const rendered = await render(app, page, await load(() => {}), {
+    path: address,
+    language,
+    frame,
+    ...trialIn(trial, language),
+  });
   reply.headers({
     ...pageHeaders(app, rendered, "'self'"),
     'cache-control': 'no-store',
@@ -168,9 +177,21 @@ async function sendMissing<N extends PageName>(
 ): Promise<FastifyReply> {
   // One for all addresses: asking for many that are not there must not push real pages out of the cache.
   const language = languageOf(request.url, request.headers);
-  const bytes = pageSource(app, { page, load: async () => props(), address: '/not-found', language, tags: [] });
+  const missing = { page, load: async () => props(), address: '/not-found', language };
+  const trial = await app.trialOf(request.headers);
+  if (trial) return sendPrivate(app, reply.status(404), missing, trial);
+  const bytes = pageSource(app, { ...missing, tags: [] });
   const cached = await app.cache.get(`missing ${page} ${language}`, bytes);
   return app.cache.send(request, reply.status(404), cached);
+}
+
+/** For the banner of every page. */
+function trialIn(trial: Trial | undefined, language: Language): Pick<Site, 'trial'> {
+  if (!trial) return {};
+  const { type, scheme_id, ends_at } = trial;
+  const name = inLanguage(trial, 'name', language) ?? '';
+  const href = type === 'MULTI-BUY' ? `/consumer?scheme=${scheme_id}` : `/scheme/${scheme_id}`;
+  return { trial: { name, href, ends_at: ends_at.toISOString() } };
 }
 
 const clockHeader = (app: HttpApp) => `now;dur=${app.clock().getTime()}`;

@@ -10,7 +10,7 @@ import {
   otherSchemes,
   SCHEMES_TAG,
   schemeBeforePublishing,
-  schemeById,
+  schemeFor,
   schemeTag,
   tagsOfProducts,
 } from './offers.service.ts';
@@ -26,11 +26,11 @@ export function offerPages(app: App): void {
     tags: ({ id = '' }) => [schemeTag(id), SCHEMES_TAG],
     until,
     isPrivate: ({ id }, { preview }) => mayPreview(config.AGRIM_SECRET, preview, `/scheme/${id}`, clock()),
-    load: async ({ id = '' }, { preview }, shows) => {
+    load: async ({ id = '' }, { preview }, shows, _language, trial) => {
       // An address that is no id at all is a scheme that is not there, not a fault of the database.
       if (!z.uuid().safeParse(id).success) throw notFound('Scheme');
       const is_preview = await mayPreview(config.AGRIM_SECRET, preview, `/scheme/${id}`, clock());
-      const scheme = await (is_preview ? schemeBeforePublishing(db, id) : schemeById(db, id));
+      const scheme = await (is_preview ? schemeBeforePublishing(db, id) : schemeFor(db, id, trial, clock()));
       const isOver = scheme.is_sold_out || scheme.end_date <= clock();
       const others = isOver ? await otherSchemes(db, id, clock()) : [];
       shows(tagsOfProducts([scheme, ...others]));

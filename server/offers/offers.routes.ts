@@ -27,7 +27,7 @@ import { exportedQuotas } from './campaigns/quota-export.ts';
 import { importQuotas } from './campaigns/quota-import.ts';
 import { guardLive } from './live/guard.ts';
 import { listLiveRequests } from './live/requests.ts';
-import { nextBoundary, offers, SCHEMES_TAG, schemeById, schemeTag, tagsOfProducts } from './offers.service.ts';
+import { nextBoundary, offers, SCHEMES_TAG, schemeFor, schemeTag, tagsOfProducts } from './offers.service.ts';
 import { fieldStore } from './schemes/field-data.ts';
 import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme } from './schemes/save-scheme.ts';
 import { checkScheme } from './schemes/scheme-check.ts';
@@ -59,8 +59,8 @@ function publicRoutes(app: App): void {
   mount(
     app,
     offerEndpoints.publicScheme,
-    async ({ params, shows }) => {
-      const data = await schemeById(db, params.id);
+    async ({ params, shows, request }) => {
+      const data = await schemeFor(db, params.id, await app.trialOf(request.headers), clock());
       shows(tagsOfProducts([data]));
       return { data };
     },

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import { MOST_OTHERS } from '../../contract/scheme-types.ts';
 import { productsByIds } from '../catalog/catalog.service.ts';
@@ -7,6 +7,7 @@ import { productTags } from '../catalog/product-tags.service.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
+import type { Trial } from '../http/trial.ts';
 import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import { crossedPrice, giftPrices, offerPrices, pricesByVariant } from './crossed-price.ts';
@@ -35,6 +36,13 @@ export const schemeById = (db: Db, id: string) => wholeScheme(db, id, published)
 
 /** The same for staff, before it is published. */
 export const schemeBeforePublishing = (db: Db, id: string) => wholeScheme(db, id, eq(schemes.is_deleted, false));
+
+/** The same for who may be trying it: they see it as if it had opened. */
+export async function schemeFor(db: Db, id: string, trial: Trial | undefined, now: Date) {
+  if (trial?.scheme_id !== id) return schemeById(db, id);
+  const scheme = await schemeBeforePublishing(db, id);
+  return { ...scheme, is_published: true, start_date: new Date(Math.min(scheme.start_date.getTime(), now.getTime())) };
+}
 
 /** Units of its main product that nobody has yet; 0 where there is no such scheme. */
 export async function unitsLeftOf(db: Db, scheme_id: string): Promise<number> {
@@ -219,7 +227,7 @@ export async function upcomingSchemes(db: Db, now: Date) {
 }
 
 /** The schemes that sell a product at this moment: first those that can be ordered and are about it, of these the soonest to end. */
-export function runningSchemesOf(db: Db, product_id: string, now: Date) {
+export function runningSchemesOf(db: Db, product_id: string, now: Date, trial?: Trial) {
   const isGift = sql<boolean>`${schemes.main_product} <> ${product_id}`;
   const { _id, name, name_ne, type, end_date, is_sold_out, gifts, gifts_ne, actual_price, offer_price } = card;
   return db
@@ -229,7 +237,7 @@ export function runningSchemesOf(db: Db, product_id: string, now: Date) {
       prices: pricesByVariant,
     })
     .from(schemes)
-    .where(and(runsAt(now), sql`${product_id} = any(${productIds})`))
+    .where(and(or(runsAt(now), trial && eq(schemes._id, trial.scheme_id)), sql`${product_id} = any(${productIds})`))
     .orderBy(sql`is_sold_out`, sql`is_gift`, asc(schemes.end_date));
 }
 

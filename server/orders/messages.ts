@@ -10,9 +10,10 @@ import type { JobContext } from '../jobs/worker.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
 import { activeTemplates, written } from '../messaging/templates.service.ts';
 import { tracePart } from '../monitoring/traces.service.ts';
+import { trials } from '../offers/trials/trials.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { pickupLocations } from '../shipping/shipping.table.ts';
-import { orderEvents, orderItems, orders, returns } from './orders.table.ts';
+import { anyOrders, orderEvents, orderItems, orders, returns } from './orders.table.ts';
 import { seeKeyOf } from './track-key.ts';
 
 interface Step {
@@ -89,7 +90,13 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
     const to = z.email().safeParse(order.customer_email).data;
     const mail = to && { to, subject, text: [message, track_url].join('\n\n') };
     return [
-      { about: `order event ${order.event_id}`, phone_number: order.phone_number, message, ...(mail && { mail }) },
+      {
+        about: `order event ${order.event_id}`,
+        phone_number: order.phone_number,
+        message,
+        ...(mail && { mail }),
+        isKeptBack: order.told_in_trial?.includes(order.phone_number) === false,
+      },
     ];
   });
   const began = new Date();
@@ -152,6 +159,8 @@ function readTold({ db }: JobContext, event_ids: string[]) {
       customer_name: orders.customer_name,
       customer_email: orders.customer_email,
       phone_number: orders.customer_phone,
+      /** The phones that its trial writes to, of an order of one. */
+      told_in_trial: trials.phones,
       language: orders.language,
       total: orders.total,
       product_name: orderItems.product_name,
@@ -160,11 +169,12 @@ function readTold({ db }: JobContext, event_ids: string[]) {
       office_name_ne: offices.name_ne,
     })
     .from(orderEvents)
-    .innerJoin(orders, eq(orders._id, orderEvents.order_id))
+    .innerJoin(anyOrders, eq(orders._id, orderEvents.order_id))
     .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.role, 'main')))
     .innerJoin(variants, eq(variants._id, orderItems.variant_id))
     .innerJoin(products, eq(products._id, variants.product_id))
     .innerJoin(offices, eq(offices._id, orders.office_id))
+    .leftJoin(trials, eq(trials._id, orders.trial_id))
     .leftJoin(pickupLocations, eq(pickupLocations.title, PICKUP_POINT))
     .leftJoin(returns, eq(returns._id, orderEvents.return_id))
     .where(sql`${orderEvents._id} = any(${sql.param(event_ids)}::uuid[])`);

@@ -14,7 +14,9 @@ import type { Rooms } from '../waiting-room/rooms.service.ts';
 import { hasOffer } from '../waitlist/taken.service.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
+import type { Placed } from './intake/arrival.ts';
 import { createIntake, type Intake } from './intake/intake.service.ts';
+import { requireRoomInTrial } from './intake/trial.service.ts';
 import type { PaidFrom } from './list/export.ts';
 import { orderListRoutes } from './list/lists.routes.ts';
 import { listOrders } from './list/order-list.ts';
@@ -36,6 +38,11 @@ export function orderRoutes(app: App, rooms: Rooms, paidFrom: PaidFrom): { intak
   app.pressure = intake.pressure;
   app.readiness.push(() => (intake.isFull() ? 'too many orders at once' : intake.whyStalled()));
 
+  const placedReply = async (data: Placed) => {
+    const see_key = seeKeyOf(config.AGRIM_SECRET, data.order_id);
+    const call_within_hours = await readSetting(db, 'orders.call_within_hours');
+    return { msg: say('Order Placed Successfully.'), data: { ...data, see_key, call_within_hours } };
+  };
   mount(
     app,
     endpoints.placeOrder,
@@ -44,6 +51,12 @@ export function orderRoutes(app: App, rooms: Rooms, paidFrom: PaidFrom): { intak
       const input = { ...(language === 'ne' && { language }), ...typed };
       const { customer_phone: phone, scheme_id } = input;
       const comer = { ip: request.ip, phone, scheme_id };
+      const trial = await app.trialOf(request.headers);
+      if (trial) {
+        const trial_id = await requireRoomInTrial(db, trial, scheme_id);
+        const order = { as: 'order', input, at: clock(), by: null, idempotency, trial_id } as const;
+        return placedReply((await intake.place(order)).placed);
+      }
       // Proofs serve once: the same order sent again, because its answer was lost, is not asked for them again.
       // Somebody whom a unit is held for has queued before, and confirmed their number.
       const isOffered = input.offer !== undefined && (await hasOffer(db, input.offer, comer));
@@ -61,9 +74,7 @@ export function orderRoutes(app: App, rooms: Rooms, paidFrom: PaidFrom): { intak
       // It is no further order either.
       if (!isNew) await leave?.();
       else await hasOrdered();
-      const see_key = seeKeyOf(config.AGRIM_SECRET, data.order_id);
-      const call_within_hours = await readSetting(db, 'orders.call_within_hours');
-      return { msg: say('Order Placed Successfully.'), data: { ...data, see_key, call_within_hours } };
+      return placedReply(data);
     },
     { isFull: intake.isFull },
   );

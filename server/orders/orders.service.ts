@@ -12,7 +12,7 @@ import { withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { callBy } from './list/order-rows.ts';
-import { orderEvents, orderItems, orders, returns } from './orders.table.ts';
+import { anyOrders, orderEvents, orderItems, orders, returns, tableOf } from './orders.table.ts';
 import { returnsOf } from './returns/begin-return.ts';
 import { imeiOf } from './steps/imeis.ts';
 
@@ -35,7 +35,7 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
       district_name: districts.name,
       vdc_municipality_name: areas.name,
     })
-    .from(orders)
+    .from(anyOrders)
     .innerJoin(schemes, eq(schemes._id, orders.scheme_id))
     .innerJoin(offices, eq(offices._id, orders.office_id))
     .innerJoin(states, eq(states._id, orders.state))
@@ -74,8 +74,9 @@ export async function orderedVariants(db: Db, variant_ids: string[]): Promise<st
 }
 
 /** Until when the advance of a purchase is to be paid; in the transaction of the step that says so. */
-export async function setDue(db: Db, id: string, due_at: Date): Promise<void> {
-  await db.update(orders).set({ due_at }).where(eq(orders._id, id));
+export async function setDue(db: Db, order: { _id: string; trial_id?: string | null }, due_at: Date): Promise<void> {
+  const table = tableOf(order);
+  await db.update(table).set({ due_at }).where(eq(table._id, order._id));
 }
 
 /** Whether staff have confirmed an order of this number with its customer, so that it is nobody's invention. */

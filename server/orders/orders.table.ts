@@ -50,7 +50,7 @@ const orderColumns = () => ({
   imei: text('imei'),
   tracking_number: text('tracking_number'),
   placed_at: at('placed_at').notNull(),
-  /** By the customer alone, or by staff for one at the counter. */
+  /** By the customer alone, by staff for one at the counter, or in a trial. */
   source: text('source').$type<OrderSource>().notNull().default('public'),
   /** In which the customer ordered and is written to; where nothing was said, the template's own. */
   language: text('language').$type<MessageLanguage>(),

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { readIn } from '../../contract/language.ts';
 import { quoteEndpoints as endpoints } from '../../contract/quote.ts';
 import type { App } from '../app.ts';
@@ -8,8 +9,11 @@ import { checkCoupon, quote } from './quote.ts';
 export function quoteRoutes(app: App): void {
   const { db, clock } = app;
   // Not kept: one for each variant and area would push the pages out of the cache.
-  mount(app, endpoints.quote, async ({ query, language }) => ({
-    data: readIn(await quote(db, query), language),
+  const askerOf = async ({ headers }: FastifyRequest) => ({ trial: await app.trialOf(headers), now: clock() });
+  mount(app, endpoints.quote, async ({ query, language, request }) => ({
+    data: readIn(await quote(db, query, await askerOf(request)), language),
   }));
-  mount(app, endpoints.checkCoupon, async ({ body }) => ({ data: await checkCoupon(db, body, clock()) }));
+  mount(app, endpoints.checkCoupon, async ({ body, request }) => ({
+    data: await checkCoupon(db, body, await askerOf(request)),
+  }));
 }

@@ -4,8 +4,9 @@ import { lookUpCoupon } from '../coupons/coupons.service.ts';
 import { discountOf, limitOf, refusalOf } from '../coupons/discount.service.ts';
 import type { Db } from '../db/db.ts';
 import { conflict, invalid, Problem } from '../http/errors.ts';
+import type { Trial } from '../http/trial.ts';
 import { placeOfArea } from '../locations/locations.service.ts';
-import { type Scheme, schemeById } from '../offers/offers.service.ts';
+import { type Scheme, schemeFor } from '../offers/offers.service.ts';
 import { chargeFor, deliveryOptions } from '../shipping/delivery.service.ts';
 import { activeCharges, openPickupLocations } from '../shipping/shipping.service.ts';
 import { chosenItems, sizeOf } from './intake/order-draft.ts';
@@ -13,13 +14,18 @@ import { chosenItems, sizeOf } from './intake/order-draft.ts';
 type Quoted = z.output<typeof quoteEndpoints.quote.query>;
 type Checked = z.output<typeof quoteEndpoints.checkCoupon.body>;
 
+interface Asker {
+  trial: Trial | undefined;
+  now: Date;
+}
+
 /**
  * The price of a delivery of a scheme's goods to an area, and where they can be collected: by the rules of the order
  * itself.
  */
-export async function quote(db: Db, { scheme_id, variant_id, vdc_municipality }: Quoted) {
+export async function quote(db: Db, { scheme_id, variant_id, vdc_municipality }: Quoted, { trial, now }: Asker) {
   const [scheme, place, charges, pickup] = await Promise.all([
-    schemeById(db, scheme_id),
+    schemeFor(db, scheme_id, trial, now),
     placeOfArea(db, vdc_municipality),
     activeCharges(db),
     openPickupLocations(db, vdc_municipality),
@@ -38,8 +44,11 @@ export async function quote(db: Db, { scheme_id, variant_id, vdc_municipality }:
  * The amount that a coupon takes off now; it is taken with the order alone, which asks again. Whether a phone has had
  * it already only the order says: here anybody could ask for anybody's phone.
  */
-export async function checkCoupon(db: Db, { coupon_code, ...goods }: Checked, now: Date) {
-  const [scheme, coupon] = await Promise.all([schemeById(db, goods.scheme_id), lookUpCoupon(db, coupon_code)]);
+export async function checkCoupon(db: Db, { coupon_code, ...goods }: Checked, { trial, now }: Asker) {
+  const [scheme, coupon] = await Promise.all([
+    schemeFor(db, goods.scheme_id, trial, now),
+    lookUpCoupon(db, coupon_code),
+  ]);
   const { amount } = goodsOf(scheme, goods.variant_id);
   const { product_ids } = scheme;
   const refusal = refusalOf(coupon, { scheme_id: scheme._id, product_ids, amount, at: now });

@@ -10,7 +10,7 @@ import type { Db } from '../db/db.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
 import { ofSeenOffices } from '../offices/offices.service.ts';
-import { orderEvents, orders } from '../orders/orders.table.ts';
+import { anyOrders, orderEvents, orders } from '../orders/orders.table.ts';
 import { limitOf } from '../settings/limit-of.service.ts';
 import { paidReferences, paymentProofs } from './purchases.table.ts';
 
@@ -76,7 +76,7 @@ export async function checkJudgement(db: Db, order_id: string, judge: Reviewer):
       advance: orders.advance,
     })
     .from(paymentProofs)
-    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
+    .innerJoin(anyOrders, eq(orders._id, paymentProofs.order_id))
     .where(isOpenOf(order_id))
     .for('update', { of: paymentProofs });
   if (!proof && step.name === 'accept_late' && !isPaid) await checkFoundLate(db, order_id, { user_id, now });
@@ -104,7 +104,7 @@ async function checkFoundLate(db: Db, order_id: string, by: Pick<Reviewer, 'user
   const [event] = await db
     .select({ reason: orderEvents.reason, user_id: orderEvents.user_id, advance: orders.advance })
     .from(orderEvents)
-    .innerJoin(orders, eq(orders._id, orderEvents.order_id))
+    .innerJoin(anyOrders, eq(orders._id, orderEvents.order_id))
     .where(and(eq(orderEvents.order_id, order_id), eq(orderEvents.step, 'find_late')))
     .orderBy(desc(orderEvents.at))
     .limit(1);

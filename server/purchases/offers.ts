@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { variantTypeOf } from '../../contract/variants.ts';
 import type { Db } from '../db/db.ts';
-import { type Scheme, schemeById } from '../offers/offers.service.ts';
+import type { Trial } from '../http/trial.ts';
+import { type Scheme, schemeFor } from '../offers/offers.service.ts';
 import { campaigns, schemes } from '../offers/offers.table.ts';
 import { soldAt } from '../offers/sellers.service.ts';
 
@@ -12,7 +13,7 @@ interface Asked {
 }
 
 /** The multi-buys that run now, of a campaign, of what a retailer may sell, or one scheme: the soonest to end first. */
-export async function consumerOffers(db: Db, { campaign, retailer, scheme }: Asked, now: Date) {
+export async function consumerOffers(db: Db, { campaign, retailer, scheme }: Asked, now: Date, trial?: Trial) {
   const running = await db
     .select({ _id: schemes._id, campaign: { _id: campaigns._id, name: campaigns.name, name_ne: campaigns.name_ne } })
     .from(schemes)
@@ -20,9 +21,11 @@ export async function consumerOffers(db: Db, { campaign, retailer, scheme }: Ask
     .where(
       and(
         eq(schemes.type, 'MULTI-BUY'),
-        eq(schemes.is_published, true),
         eq(schemes.is_deleted, false),
-        lte(schemes.start_date, now),
+        or(
+          and(eq(schemes.is_published, true), lte(schemes.start_date, now)),
+          trial && eq(schemes._id, trial.scheme_id),
+        ),
         gt(schemes.end_date, now),
         campaign ? eq(schemes.campaign_id, campaign) : undefined,
         scheme ? eq(schemes._id, scheme) : undefined,
@@ -30,7 +33,7 @@ export async function consumerOffers(db: Db, { campaign, retailer, scheme }: Ask
       ),
     )
     .orderBy(asc(schemes.end_date), asc(schemes._id));
-  const offers = await Promise.all(running.map(({ _id }) => schemeById(db, _id)));
+  const offers = await Promise.all(running.map(({ _id }) => schemeFor(db, _id, trial, now)));
   return offers.flatMap((offer, position) => {
     const [bundle] = offer.bundle_product;
     if (!bundle) return [];

@@ -7,7 +7,7 @@ import type { Storage } from '../edges/storage.ts';
 import { notFound } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
 import { withinOffice } from '../offices/offices.service.ts';
-import { orders } from '../orders/orders.table.ts';
+import { anyOrders, orders } from '../orders/orders.table.ts';
 import { paymentProofs } from './purchases.table.ts';
 
 /** The part of a purchase that came in at a bank or wallet, and where from. */
@@ -79,7 +79,7 @@ export async function paymentPicture(db: Db, storage: Storage, asker: Asker, id:
 async function seenPurchase(db: Db, { session, kinds }: Asker, id: string) {
   const [row] = await db
     .select({ order: orders, proof: paymentProofs, approved_by: users.name })
-    .from(orders)
+    .from(anyOrders)
     .leftJoin(paymentProofs, and(eq(paymentProofs.order_id, orders._id), isNotNull(paymentProofs.submitted_at)))
     .leftJoin(users, eq(users._id, paymentProofs.decided_by))
     .where(and(eq(orders._id, id), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id)))

@@ -126,3 +126,12 @@ export async function eraseProofs(db: Db, phone: string, order_ids: string[]): P
     .returning({ path: paymentProofs.path });
   return erased.map(({ path }) => path);
 }
+
+/** Deletes the proofs of orders that are gone; returns the files to be removed once this is done. */
+export async function deleteProofs(db: Db, order_ids: string[]): Promise<string[]> {
+  const deleted = await db
+    .delete(paymentProofs)
+    .where(inArray(paymentProofs.order_id, order_ids))
+    .returning({ path: paymentProofs.path });
+  return deleted.map(({ path }) => path);
+}

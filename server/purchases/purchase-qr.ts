@@ -5,7 +5,7 @@ import { notFound } from '../http/errors.ts';
 import { codeForPayment } from '../offices/merchant-code.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { drawnCode } from '../offices/qr-picture.service.ts';
-import { orders } from '../orders/orders.table.ts';
+import { anyOrders, orders } from '../orders/orders.table.ts';
 import { UNPAID } from './purchase-steps.service.ts';
 
 interface OfficeCode {
@@ -38,7 +38,7 @@ const codeOf = (text: string, { advance, order_id }: Pick<Payment, 'advance' | '
 export async function drawPurchaseQr(db: Db, id: string): Promise<Buffer> {
   const [row] = await db
     .select({ order_id: orders.order_id, advance: orders.advance, text: offices.payment_qr_text })
-    .from(orders)
+    .from(anyOrders)
     .innerJoin(offices, eq(offices._id, orders.office_id))
     .where(
       and(

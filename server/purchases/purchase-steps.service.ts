@@ -42,12 +42,15 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBe
       // Told under the lock: a proof that was rejected meanwhile has given it more time, and what is paid has no end.
       const isOver = UNPAID.includes(row.status) && due_at && endsBefore && due_at < endsBefore;
       if (step.name === 'expire' && !isOver) throw conflict('It has time to pay.');
-      if (step.name === 'accept_late') await refuseOverLimit(db, row._id);
+      if (step.name === 'accept_late' && !row.trial_id) await refuseOverLimit(db, row._id);
       if (step.grant === 'proof' && by.party === 'user') {
         const { reference } = values;
-        await checkJudgement(db, row._id, { step, user_id: by.session.user_id, now, isPaid, reference });
+        // No money moves in a trial: one person walks through it.
+        if (!row.trial_id)
+          await checkJudgement(db, row._id, { step, user_id: by.session.user_id, now, isPaid, reference });
         // A payment that the bank reports is told apart by its row: some banks write one reference into all of them.
-        if (values.reference && !isPaid) await noteReference(db, by.session, row._id, values.reference);
+        if (values.reference && !isPaid && !row.trial_id)
+          await noteReference(db, by.session, row._id, values.reference);
       }
       await order.check(db, row, step, values, ask);
     },
@@ -68,7 +71,7 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBe
         decided_at: now,
         isWorthless: step.name === 'reject_proof',
       });
-      if (step.name === 'reject_proof') await giveTime(db, row._id, row.scheme_id, { rejected, now });
+      if (step.name === 'reject_proof') await giveTime(db, row, { rejected, now });
     },
   } satisfies typeof order;
 }
@@ -98,11 +101,13 @@ async function approveOpen(db: Db, order_id: string, by: By, now: Date): Promise
 /** After the last window the time has ended at once, and the clock ends the purchase. */
 async function giveTime(
   db: Db,
-  order_id: string,
-  scheme_id: string,
+  order: { _id: string; scheme_id: string; trial_id?: string | null },
   { rejected, now }: { rejected: number; now: Date },
 ) {
-  const [scheme] = await db.select({ minutes: schemes.payment_window }).from(schemes).where(eq(schemes._id, scheme_id));
+  const [scheme] = await db
+    .select({ minutes: schemes.payment_window })
+    .from(schemes)
+    .where(eq(schemes._id, order.scheme_id));
   const minutes = rejected < MOST_WINDOWS ? (scheme?.minutes ?? 0) : 0;
-  await setDue(db, order_id, new Date(now.getTime() + minutes * 60_000));
+  await setDue(db, order, new Date(now.getTime() + minutes * 60_000));
 }

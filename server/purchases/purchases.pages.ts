@@ -17,14 +17,14 @@ export function purchasePages(app: App): void {
     tags: () => [SCHEMES_TAG, OFFICES_TAG],
     byQuery: (query) => JSON.stringify([read(query), resumes(query)]),
     until: () => nextBoundary(db, clock()),
-    load: async (_params, query, shows) => {
+    load: async (_params, query, shows, _language, trial) => {
       const linked = read(query);
       // The purchase is asked for by the page itself: its bytes are the same for all who come back.
       if (resumes(query)) return { offers: [], office: null, asked: {}, brand: null, resumes: true };
       const retailer = linked.retailer ? await activeRetailer(db, linked.retailer) : undefined;
       // A link to a store that is not there lets the customer choose one.
       if (!retailer) delete linked.retailer;
-      const offers = await consumerOffers(db, linked, clock());
+      const offers = await consumerOffers(db, linked, clock(), trial);
       shows(tagsOfProducts(offers));
       return {
         offers: z.encode(z.array(consumerOffer), offers),

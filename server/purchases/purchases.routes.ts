@@ -12,6 +12,7 @@ import { hashOfOrigin } from '../limits/network.service.ts';
 import type { OrderGate, Undo } from '../limits/order-gate.service.ts';
 import { nextBoundary, SCHEMES_TAG, tagsOfProducts } from '../offers/offers.service.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
+import { requireRoomInTrial } from '../orders/intake/trial.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { confirmationMissing, confirmPhone, giveConfirmationBack, spendConfirmation } from './confirmed-phones.ts';
@@ -30,8 +31,8 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
   mount(
     app,
     endpoints.consumerOffers,
-    async ({ query, shows }) => {
-      const data = await consumerOffers(db, query, clock());
+    async ({ query, shows, request }) => {
+      const data = await consumerOffers(db, query, clock(), await app.trialOf(request.headers));
       shows(tagsOfProducts(data));
       return { data };
     },
@@ -43,6 +44,12 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
     async ({ body: { recaptchaToken, otp, otp_verify_id, ...typed }, idempotency, language, request }) => {
       // A customer who reads Nepali is written to in Nepali; for the others the template decides.
       const input = { ...(language === 'ne' && { language }), ...typed };
+      const trial = await app.trialOf(request.headers);
+      if (trial) {
+        const trial_id = await requireRoomInTrial(db, trial, typed.scheme_id);
+        const { purchase } = await createPurchase(db, intake, input, { now: clock(), idempotency, trial_id });
+        return { msg: say('Multi Buy Offer Success'), data: purchase };
+      }
       const isAgain = await wasAnswered(db, idempotency);
       const { customer_phone: phone, scheme_id } = input;
       const comer = { ip: request.ip, phone, scheme_id };

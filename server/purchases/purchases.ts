@@ -9,7 +9,7 @@ import { say } from '../http/said.ts';
 import { files } from '../media/media.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
-import { orders } from '../orders/orders.table.ts';
+import { anyOrders, orders } from '../orders/orders.table.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import { itemsInWords } from '../orders/track/items.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
@@ -25,7 +25,7 @@ export async function createPurchase(
   db: Db,
   intake: Intake,
   { bundle_variant_id, ...input }: NewPurchase,
-  { now, idempotency }: { now: Date; idempotency: IdempotencyKey | null },
+  { now, idempotency, trial_id }: { now: Date; idempotency: IdempotencyKey | null; trial_id?: string | undefined },
 ) {
   const { placed, isNew } = await intake.place({
     as: 'purchase',
@@ -38,6 +38,7 @@ export async function createPurchase(
     at: now,
     by: null,
     idempotency,
+    trial_id,
   });
   const purchase = {
     _id: placed._id,
@@ -72,7 +73,7 @@ export async function purchaseById(db: Db, id: string, now: Date, language: Lang
       office: { _id: offices._id, name: offices.name, name_ne: offices.name_ne, phone: offices.phone },
       qr: { picture: files.path, text: offices.payment_qr_text, is_dynamic: offices.payment_qr_is_dynamic },
     })
-    .from(orders)
+    .from(anyOrders)
     .innerJoin(offices, eq(offices._id, orders.office_id))
     .leftJoin(files, eq(files._id, offices.payment_qr))
     .where(isPurchase(id));
@@ -113,7 +114,7 @@ export const PROOF_LATE =
  * came decides, by the server's clock.
  */
 export async function submitProof(db: Db, id: string, given: SubmittedProof, now: Date) {
-  const [purchase] = await db.select().from(orders).where(isPurchase(id));
+  const [purchase] = await db.select().from(anyOrders).where(isPurchase(id));
   if (!purchase) throw notFound('Purchase');
   const proof = { ...given, payment_initiated_using: await bankNamed(db, given.payment_initiated_using) };
   const isLate = purchase.due_at !== null && now > purchase.due_at;
@@ -150,7 +151,7 @@ async function bankNamed(db: Db, typed: string): Promise<string> {
 async function standing(db: Db, id: string, proof_id: string) {
   const [row] = await db
     .select({ status: orders.status, before: { is_late: paymentProofs.is_late } })
-    .from(orders)
+    .from(anyOrders)
     .leftJoin(paymentProofs, and(eq(paymentProofs.order_id, orders._id), eq(paymentProofs._id, proof_id)))
     .where(eq(orders._id, id));
   if (!row) throw notFound('Purchase');

@@ -1,6 +1,6 @@
 import { and, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { orders } from '../orders/orders.table.ts';
+import { anyOrders, orders } from '../orders/orders.table.ts';
 import { UNPAID } from './purchase-steps.service.ts';
 import { endWhenOver } from './purchases.ts';
 
@@ -14,7 +14,7 @@ export async function expirePurchases(db: Db, now: Date): Promise<number> {
   const endsBefore = new Date(now.getTime() - GRACE);
   const over = await db
     .select({ _id: orders._id })
-    .from(orders)
+    .from(anyOrders)
     .where(and(lt(orders.due_at, endsBefore), inArray(orders.status, UNPAID)))
     .orderBy(orders.due_at)
     .limit(MOST);

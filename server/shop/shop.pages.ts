@@ -57,9 +57,9 @@ export function shopPages(app: App): void {
     tags: () => [PRODUCTS_TAG, SCHEMES_TAG],
     until: () => nextBoundary(db, clock()),
     isPrivate: ({ slug }, { preview }) => mayPreview(config.AGRIM_SECRET, preview, `/products/${slug}`, clock()),
-    load: async ({ slug = '' }, { preview }) => {
+    load: async ({ slug = '' }, { preview }, _shows, _language, trial) => {
       const is_preview = await mayPreview(config.AGRIM_SECRET, preview, `/products/${slug}`, clock());
-      const productRow = await (is_preview ? productBeforePublishing : publicProduct)(db, slug, clock());
+      const productRow = await (is_preview ? productBeforePublishing : publicProduct)(db, slug, clock(), trial);
       const product = z.encode(productPublic, productRow);
       return {
         product: withShownTexts(product),

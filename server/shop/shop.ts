@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Condition, ListQuery } from '../../contract/list.ts';
 import { PRODUCT_KINDS, type ProductKind } from '../../contract/product-kinds.ts';
 import { inOrderOf, picturesOf, productsByIds } from '../catalog/catalog.service.ts';
@@ -10,7 +10,9 @@ import { conditionsOf } from '../db/list.ts';
 import { questionsOf } from '../feedback/questions.service.ts';
 import { reviewsOf } from '../feedback/reviews.service.ts';
 import { notFound } from '../http/errors.ts';
+import type { Trial } from '../http/trial.ts';
 import { offeredProducts, offersOf, runningSchemesOf, SCHEMES_TAG } from '../offers/offers.service.ts';
+import { schemeBundles, schemes } from '../offers/offers.table.ts';
 import { withWishes } from './wishes.ts';
 
 /** The tags that make a list of products stale. A searched text is rarely asked for twice: its list is not kept. */
@@ -119,13 +121,27 @@ export async function publicKinds(db: Db): Promise<ProductKind[]> {
 }
 
 /** One published product by its address, with the schemes that sell it at this moment and what visitors say of it. */
-export const publicProduct = (db: Db, slug: string, now: Date) => wholeProduct(db, slug, now, isShown);
+export const publicProduct = (db: Db, slug: string, now: Date, trial?: Trial) =>
+  wholeProduct(db, slug, now, { visible: or(isShown, trial && isSoldBy(trial.scheme_id)), trial });
 
 /** The same for staff, before it is published. */
-export const productBeforePublishing = (db: Db, slug: string, now: Date) =>
-  wholeProduct(db, slug, now, eq(products.is_deleted, false));
+export const productBeforePublishing = (db: Db, slug: string, now: Date, trial?: Trial) =>
+  wholeProduct(db, slug, now, { visible: eq(products.is_deleted, false), trial });
 
-async function wholeProduct(db: Db, slug: string, now: Date, visible: SQL | undefined) {
+/** A product of the scheme, which may not be published yet. */
+const isSoldBy = (scheme_id: string) =>
+  and(
+    eq(products.is_deleted, false),
+    sql`${products._id} in (select main_product from ${schemes} where _id = ${scheme_id}
+      union all select product_id from ${schemeBundles} where scheme_id = ${scheme_id})`,
+  );
+
+interface Seen {
+  visible: SQL | undefined;
+  trial: Trial | undefined;
+}
+
+async function wholeProduct(db: Db, slug: string, now: Date, { visible, trial }: Seen) {
   const [row] = await db
     .select({ _id: products._id, brand: { _id: brands._id, name: brands.name, name_ne: brands.name_ne } })
     .from(products)
@@ -134,7 +150,7 @@ async function wholeProduct(db: Db, slug: string, now: Date, visible: SQL | unde
   const [product] = row ? await productsByIds(db, [row._id]) : [];
   if (!row || !product) throw notFound('Product');
   const [scheme, reviews, question] = await Promise.all([
-    runningSchemesOf(db, product._id, now),
+    runningSchemesOf(db, product._id, now, trial),
     reviewsOf(db, product._id),
     questionsOf(db, product._id),
   ]);

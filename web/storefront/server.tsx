@@ -65,7 +65,7 @@ export const renderPage: RenderPage = async (page, props, site) => {
   const label = labelOf(props, spoken);
   const drawn = (part: React.ReactNode) => htmlOf(<TextsProvider spoken={spoken}>{part}</TextsProvider>);
   const [header, body, footer] = await Promise.all([
-    drawn(<Header frame={site.frame} label={label} />),
+    drawn(<Header frame={site.frame} label={label} trial={site.trial} />),
     drawn(
       <Shell label={label}>
         <Page {...props} />

@@ -9,7 +9,7 @@ import { actorOf } from '../../http/session.ts';
 import type { Log } from '../../log.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import type { Asker } from '../list/order-list.ts';
-import { orders } from '../orders.table.ts';
+import { anyOrders, orders } from '../orders.table.ts';
 import { orderSubject } from '../steps/order-steps.service.ts';
 import { takeSteps, valuesOf } from '../steps/steps.service.ts';
 
@@ -105,7 +105,7 @@ function reasonOf({ message, status, errors }: Problem): string {
 async function foundOrders(db: Db, asker: Asker, ids: string[]) {
   const rows = await db
     .select({ _id: orders._id, order_id: orders.order_id, status: orders.status })
-    .from(orders)
+    .from(anyOrders)
     .where(seenOf(db, asker, ids));
   return new Map(rows.map((row) => [row._id, row]));
 }

@@ -7,7 +7,7 @@ import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import type { Asker } from '../list/order-list.ts';
 import { orderRows } from '../list/order-rows.ts';
-import { orderItems, orders } from '../orders.table.ts';
+import { anyOrders, orderItems, orders } from '../orders.table.ts';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -31,7 +31,7 @@ export async function listSlips(db: Db, { session, kinds }: Asker, list: string)
       tracking_number: orders.tracking_number,
       office_phone: offices.phone,
     })
-    .from(orders)
+    .from(anyOrders)
     .innerJoin(areas, eq(areas._id, orders.vdc_municipality))
     .innerJoin(districts, eq(districts._id, orders.district))
     .innerJoin(offices, eq(offices._id, orders.office_id))

@@ -14,6 +14,8 @@ export interface Arrival {
   /** An order of the shop, or a purchase of the consumer page: of a multi-buy, with an advance that is paid in time. */
   as: 'order' | 'purchase';
   idempotency: IdempotencyKey | null;
+  /** The trial that it belongs to: it takes nothing that others could have. */
+  trial_id?: string | undefined;
   /** The known facts about its scheme, and the order that follows from them or the reason against one. */
   page: CachedOffer;
   draft: OrderDraft | Problem;

@@ -57,7 +57,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
     intakeWaiting.inc();
 
     const outcome = offers
-      .get(scheme_id)
+      .get({ scheme_id, isTrial: order.trial_id !== undefined })
       .then((page) => enqueue(line, order, page))
       .finally(() => {
         lines.leave(line, scheme_id);
@@ -68,7 +68,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
       underway.set(key, outcome);
       outcome.catch(() => {}).finally(() => underway.delete(key));
     }
-    return answer(await outcome);
+    return answer(await outcome, order.trial_id !== undefined);
   }
 
   function enqueue({ writer }: Line, order: NewOrder, page: CachedOffer): Promise<Outcome> {
@@ -90,8 +90,8 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
   };
 }
 
-function answer(outcome: Outcome): { placed: Placed; isNew: boolean } {
-  intakeOutcomes.inc({ outcome: outcome.kind, reason: reasonOf(outcome) });
+function answer(outcome: Outcome, isTrial: boolean): { placed: Placed; isNew: boolean } {
+  if (!isTrial) intakeOutcomes.inc({ outcome: outcome.kind, reason: reasonOf(outcome) });
   switch (outcome.kind) {
     case 'placed':
       return { placed: outcome.placed, isNew: true };

@@ -34,7 +34,7 @@ export function judge(batch: Arrival[], snapshot: BatchSnapshot): Verdict[] {
   return batch.map((arrival) => verdictOn(arrival, snapshot));
 }
 
-function verdictOn({ input, idempotency, page, draft, at }: Arrival, snapshot: BatchSnapshot): Verdict {
+function verdictOn({ input, idempotency, page, draft, at, trial_id }: Arrival, snapshot: BatchSnapshot): Verdict {
   const before = idempotency && snapshot.replies.get(replyKey(idempotency));
   if (before) {
     const reply = before.reply as Placed;
@@ -75,6 +75,8 @@ function verdictOn({ input, idempotency, page, draft, at }: Arrival, snapshot: B
   const sum = sumOf({ input, draft, at, place }, snapshot);
   if (sum instanceof Problem) return refused(sum);
   if (input.expected_total !== undefined && sum.total > input.expected_total) return refused(totalRose(sum.total));
+  // A trial leaves everything to the next.
+  if (trial_id) return { kind: 'accepted', draft, items, sum, offer };
   if (sum.coupon) takeCoupon(sum.coupon, input.customer_phone, snapshot);
   if (offer) takeOffer(offer, snapshot);
   for (const { variant_id } of items) (snapshot.free.get(variant_id) as { units: number }).units -= 1;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Db } from '../../db/db.ts';
 import { Problem } from '../../http/errors.ts';
-import { type Scheme, schemeById } from '../../offers/offers.service.ts';
+import { type Scheme, schemeBeforePublishing, schemeById } from '../../offers/offers.service.ts';
 import { campaigns, schemeOffices } from '../../offers/offers.table.ts';
 import { SCHEME_MARKS } from '../../offers/schemes/marks.service.ts';
 
@@ -22,6 +22,14 @@ export interface CachedOffer {
   offer: Offer | null;
 }
 
+/** A trial reads a scheme before it is published. */
+interface Asked {
+  scheme_id: string;
+  isTrial: boolean;
+}
+
+const keyOf = ({ scheme_id, isTrial }: Asked) => `${scheme_id}${isTrial ? ' in a trial' : ''}`;
+
 const MAX_OFFERS = 500;
 
 export type OfferCache = ReturnType<typeof createOfferCache>;
@@ -33,29 +41,30 @@ export type OfferCache = ReturnType<typeof createOfferCache>;
 export function createOfferCache(db: Db, pool: Pool) {
   const offers = new LRUCache<string, Promise<CachedOffer>>({ max: MAX_OFFERS });
 
-  function read(scheme_id: string): Promise<CachedOffer> {
-    const page = readOffer(db, pool, scheme_id);
-    offers.set(scheme_id, page);
+  function read(asked: Asked): Promise<CachedOffer> {
+    const key = keyOf(asked);
+    const page = readOffer(db, pool, asked);
+    offers.set(key, page);
     // A failure is not kept; whoever asks next tries again.
-    page.catch(() => offers.peek(scheme_id) === page && offers.delete(scheme_id));
+    page.catch(() => offers.peek(key) === page && offers.delete(key));
     return page;
   }
 
   return {
-    get: (scheme_id: string) => offers.get(scheme_id) ?? read(scheme_id),
+    get: (asked: Asked) => offers.get(keyOf(asked)) ?? read(asked),
     /** Reads the page again, once for all whose page was the outdated one. */
-    async refresh(scheme_id: string, outdated: CachedOffer): Promise<CachedOffer> {
-      const cached = await offers.get(scheme_id);
-      return cached && cached !== outdated ? cached : read(scheme_id);
+    async refresh(asked: Asked, outdated: CachedOffer): Promise<CachedOffer> {
+      const cached = await offers.get(keyOf(asked));
+      return cached && cached !== outdated ? cached : read(asked);
     },
   };
 }
 
 /** The mark is read first: what is read after it can only be newer, and then the batch finds out. */
-async function readOffer(db: Db, pool: Pool, scheme_id: string): Promise<CachedOffer> {
+async function readOffer(db: Db, pool: Pool, { scheme_id, isTrial }: Asked): Promise<CachedOffer> {
   const { rows } = await pool.query<{ mark: string }>(SCHEME_MARKS, [[scheme_id]]);
   const version = rows[0]?.mark ?? null;
-  const scheme = await publishedScheme(db, scheme_id);
+  const scheme = await schemeOrNone(() => (isTrial ? schemeBeforePublishing : schemeById)(db, scheme_id));
   if (!scheme) return { version, offer: null };
   const [listed, [campaign]] = await Promise.all([
     db.select({ _id: schemeOffices.office_id }).from(schemeOffices).where(eq(schemeOffices.scheme_id, scheme_id)),
@@ -71,9 +80,9 @@ async function readOffer(db: Db, pool: Pool, scheme_id: string): Promise<CachedO
 }
 
 /** A scheme that is not there is an answer; a database that is not there is none. */
-async function publishedScheme(db: Db, id: string): Promise<Scheme | undefined> {
+async function schemeOrNone(read: () => Promise<Scheme>): Promise<Scheme | undefined> {
   try {
-    return await schemeById(db, id);
+    return await read();
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return undefined;
     throw error;

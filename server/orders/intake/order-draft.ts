@@ -33,6 +33,14 @@ export interface OrderDraft {
   due_at: Date | null;
 }
 
+interface Asked {
+  input: OrderInput;
+  as: 'order' | 'purchase';
+  at: Date;
+  /** A scheme is tried before it opens. */
+  trial_id?: string | undefined;
+}
+
 const NOT_AVAILABLE = 'This variant is not available right now. Please select another variant.';
 const GIFT_GONE = 'This gift is not available right now. Please select another one.';
 /** The part of an order that cannot be had any more. */
@@ -43,16 +51,13 @@ export const soldOut = (role: DraftItem['role']) =>
 export const notSoldThere = () => invalid({ office_id: 'This retailer does not sell this scheme. Choose another.' });
 
 /** The order that the input makes of the offer, or why it makes none. Whether units are left is found by the batch alone. */
-export function draftOrder(
-  offer: Offer | null,
-  { input, as, at: now }: { input: OrderInput; as: 'order' | 'purchase'; at: Date },
-): OrderDraft | Problem {
+export function draftOrder(offer: Offer | null, { input, as, at: now, trial_id }: Asked): OrderDraft | Problem {
   if (!offer) return notFound('Scheme');
   const { scheme } = offer;
   if (scheme.type !== input.scheme_type) return invalid({ scheme_type: 'This is not the type of the scheme.' });
   if (scheme.type === 'MULTI-BUY' && as === 'order')
     return invalid({ scheme_type: 'A multi-buy offer is bought on the consumer page.' });
-  if (now < scheme.start_date) return conflict('This offer has not opened yet.');
+  if (now < scheme.start_date && !trial_id) return conflict('This offer has not opened yet.');
   if (now >= scheme.end_date) return conflict('This offer has ended.');
   if (offer.sellers && !offer.sellers.has(input.office_id)) return notSoldThere();
 

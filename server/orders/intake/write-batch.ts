@@ -53,8 +53,10 @@ function judgeBatch(batch: Arrival[], snapshot: BatchSnapshot): Judged {
     return { kind: 'placed', placed: replyTo(order) };
   });
   const emptied = inStock.filter(({ units }) => units === 0).map(({ product_id }) => product_id);
-  return { outcomes, accepted, quotas: quotasUsed(accepted, snapshot), emptied };
+  return { outcomes, accepted, quotas: quotasUsed(accepted.filter(isReal), snapshot), emptied };
 }
+
+const isReal = ({ trial_id }: Accepted) => trial_id === undefined;
 
 const replyTo = ({ _id, order_id, input, draft, sum: { discount, shipping_price, total }, at }: Accepted): Placed => ({
   _id,
@@ -73,18 +75,21 @@ function write(connection: BatchConnection, accepted: Accepted[], quotas: UsedQu
   const keys = accepted.flatMap((order) =>
     order.idempotency ? [{ ...order.idempotency, reply: replyTo(order) }] : [],
   );
-  const units = heldUnits(accepted);
+  const [real, trial] = [accepted.filter(isReal), accepted.filter((order) => !isReal(order))];
+  const units = heldUnits(real);
   const events = accepted.map(eventRow);
-  const offers = accepted.flatMap(takenOffer);
+  const offers = real.flatMap(takenOffer);
   const writes = [
-    connection.query('insert orders', INSERT_ORDERS, [JSON.stringify(accepted.map(orderRow))]),
+    connection.query('insert orders', INSERT_ORDERS, [JSON.stringify(real.map(orderRow))]),
     connection.query('insert items', INSERT_ITEMS, [JSON.stringify(accepted.flatMap(itemRows))]),
     connection.query('insert events', INSERT_EVENTS, [JSON.stringify(events)]),
     ...(offers.length > 0 ? [connection.query('take offers', TAKE_OFFERS, [JSON.stringify(offers)])] : []),
     connection.query('hold units', HOLD_UNITS, [[...units.keys()], [...units.values()]]),
     connection.query('add job', ADD_JOB, [JSON.stringify({ event_ids: events.map(({ _id }) => _id) })]),
   ];
-  const uses = couponUses(accepted);
+  const uses = couponUses(real);
+  if (trial.length > 0)
+    writes.push(connection.query('insert trial orders', INSERT_TRIAL_ORDERS, [JSON.stringify(trial.map(orderRow))]));
   const audits = accepted.flatMap(auditRows);
   if (audits.length > 0) writes.push(connection.query('insert audits', INSERT_AUDITS, [JSON.stringify(audits)]));
   if (uses.length > 0) writes.push(connection.query('use coupons', USE_COUPONS, [JSON.stringify(uses)]));
@@ -93,7 +98,7 @@ function write(connection: BatchConnection, accepted: Accepted[], quotas: UsedQu
   return writes;
 }
 
-function orderRow({ _id, order_id, input, sum: { coupon, ...sum }, draft, by, at }: Accepted) {
+function orderRow({ _id, order_id, input, sum: { coupon, ...sum }, draft, by, at, trial_id }: Accepted) {
   const { scheme, d_data, status, advance, due_at } = draft;
   const { bundle_variant_id: _bundles, d_data: _answers, ...rest } = input;
   // Fields that are asked once and kept nowhere.
@@ -101,8 +106,9 @@ function orderRow({ _id, order_id, input, sum: { coupon, ...sum }, draft, by, at
   const { pickup_location_id: _at, offer: _offer, ...customer } = told;
   const coupon_code = coupon?.code ?? null;
   const { campaign_id } = scheme;
-  const source: OrderSource = by ? 'counter' : 'public';
-  return { ...customer, ...sum, _id, order_id, status, d_data, campaign_id, coupon_code, source, advance, due_at, at };
+  const source: OrderSource = trial_id ? 'trial' : by ? 'counter' : 'public';
+  const beginning = { status, d_data, campaign_id, source, advance, due_at, at };
+  return { ...customer, ...sum, ...beginning, _id, order_id, coupon_code, trial_id };
 }
 
 /** The coupons that orders have taken, each with what it took off. */
@@ -117,13 +123,14 @@ const takenOffer = ({ offer, _id: order_id, order_id: number, at }: Accepted) =>
 const itemRows = ({ _id: order_id, items }: Accepted) =>
   items.map((item, position) => ({ order_id, position, ...item }));
 
-function eventRow({ _id: order_id, input, draft, by, at }: Accepted) {
+function eventRow({ _id: order_id, input, draft, by, at, trial_id }: Accepted) {
   const { campaign_id } = draft.scheme;
   const step = draft.status === 'PLACED' ? 'place' : 'buy';
-  const quota = campaign_id && 'take';
+  const quota = trial_id ? null : campaign_id && 'take';
+  const units = trial_id ? null : 'hold';
   const { status: after } = draft;
   const { name: actor, user_id } = by ?? CUSTOMER;
-  return { _id: newId(), order_id, step, after, actor, user_id, quota, office_id: input.office_id, at };
+  return { _id: newId(), order_id, step, after, actor, user_id, units, quota, office_id: input.office_id, at };
 }
 
 /** Staff leave an audit row with what they write; a customer leaves the order. */
@@ -197,13 +204,16 @@ const ORDER_COLUMNS = {
   shipping_price: 'int',
   advance: 'int',
   due_at: 'timestamptz',
+  trial_id: 'uuid',
 } satisfies Record<Exclude<keyof ReturnType<typeof orderRow>, 'at'>, string>;
 
 const ORDER_FIELDS = Object.keys(ORDER_COLUMNS).join(', ');
 const ORDER_TYPES = Object.entries(ORDER_COLUMNS).map((column) => column.join(' '));
-const INSERT_ORDERS = `
-  insert into orders (${ORDER_FIELDS}, placed_at, changed_at) select ${ORDER_FIELDS}, at, at
+const insertInto = (table: 'orders' | 'trial_orders') => `
+  insert into ${table} (${ORDER_FIELDS}, placed_at, changed_at) select ${ORDER_FIELDS}, at, at
   from json_to_recordset($1) as o (${ORDER_TYPES.join(', ')}, at timestamptz)`;
+const INSERT_ORDERS = insertInto('orders');
+const INSERT_TRIAL_ORDERS = insertInto('trial_orders');
 
 const INSERT_ITEMS = `
   insert into order_items (order_id, position, variant_id, role, product_name, sku_of_seller, price)
@@ -212,8 +222,8 @@ const INSERT_ITEMS = `
 
 const INSERT_EVENTS = `
   insert into order_events (_id, order_id, step, after, actor, user_id, units, quota, office_id, at)
-  select _id, order_id, step, after, actor, user_id, 'hold', quota, office_id, at
-  from json_to_recordset($1) as e (_id uuid, order_id uuid, step text, after text, actor text, user_id uuid, quota text, office_id uuid, at timestamptz)`;
+  select _id, order_id, step, after, actor, user_id, units, quota, office_id, at
+  from json_to_recordset($1) as e (_id uuid, order_id uuid, step text, after text, actor text, user_id uuid, units text, quota text, office_id uuid, at timestamptz)`;
 
 const INSERT_AUDITS = `
   insert into audits (_id, user_id, user_name, address, action, entity, entity_id, after, added_at)

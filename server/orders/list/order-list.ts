@@ -5,7 +5,7 @@ import { ordersByDay, ordersOfOffices } from '../../counts/counts.service.ts';
 import type { Db } from '../../db/db.ts';
 import { pageOf } from '../../db/list.ts';
 import type { Session } from '../../http/session.ts';
-import { orders } from '../orders.table.ts';
+import { orders, trialOrders } from '../orders.table.ts';
 import { countedBy, isCounted, momentsOf, officesAsked, orderConditions } from './order-filters.service.ts';
 import { orderRows } from './order-rows.ts';
 import { isSearch, NAME, type SearchedText, searchedText } from './order-search.ts';
@@ -29,6 +29,8 @@ export interface Search {
   /** All but what texts hold. */
   where: SQL | undefined;
   text: SearchedText | undefined;
+  /** Where they are: trial orders are listed where they are asked for, and nowhere else. */
+  from: SQL;
 }
 
 interface Found {
@@ -72,8 +74,12 @@ export async function searchOf(db: Db, { session, kinds, now }: Asker, query: Li
       orderConditions(others, moments),
     ),
     text: texts.length > 0 ? searchedText(texts) : undefined,
+    from: isOfTrials(query) ? sql`${trialOrders} as orders` : sql`${orders}`,
   };
 }
+
+const isOfTrials = ({ conditions }: ListQuery) =>
+  conditions.some(({ field, value }) => field === 'source' && value === 'trial');
 
 function find(db: Db, search: Search): Promise<Found> {
   if (search.text) return findText(db, search, search.text);
@@ -87,12 +93,12 @@ function find(db: Db, search: Search): Promise<Found> {
  * Texts are looked up by their indexes first. A few are put in order; where there are many, some of each thousand,
  * the asked order is walked along until the page is full, which a look at the texts' indexes would only delay.
  */
-async function findText(db: Db, { query, where }: Search, text: SearchedText): Promise<Found> {
+async function findText(db: Db, { query, where, from }: Search, text: SearchedText): Promise<Found> {
   const { by, direction } = orderOf(query.sort);
   const page = sql`limit ${query.size} offset ${offsetOf(query)}`;
   const alternatives = text.alternatives.map(
     (alternative) =>
-      sql`(select ${orders._id} as _id, ${by} as place from ${orders} where ${and(where, alternative)} limit ${MOST_FOUND + 1})`,
+      sql`(select ${orders._id} as _id, ${by} as place from ${from} where ${and(where, alternative)} limit ${MOST_FOUND + 1})`,
   );
   if (alternatives.length === 0) return { ids: [], totalData: 0 };
   const { rows } = await db.execute<{ found: number; ids: string[] }>(sql`
@@ -103,7 +109,7 @@ async function findText(db: Db, { query, where }: Search, text: SearchedText): P
   if (few && few.found <= MOST_FOUND) return { ids: few.ids, totalData: few.found };
   if (offsetOf(query) >= MOST_FOUND) return { ids: [], totalData: MOST_FOUND, hasMore: true };
   const walked = await db.execute<{ _id: string }>(sql`
-    select _id from (select * from ${orders} ${where ? sql`where ${where}` : sql``} order by ${by} ${direction}, _id ${direction} offset 0) as orders
+    select _id from (select * from ${from} ${where ? sql`where ${where}` : sql``} order by ${by} ${direction}, _id ${direction} offset 0) as orders
     where ${text.any} ${page}`);
   return { ids: walked.rows.map(({ _id }: { _id: string }) => _id), totalData: MOST_FOUND, hasMore: true };
 }
@@ -143,7 +149,7 @@ async function findByOffice(db: Db, search: Search): Promise<Found> {
 
 async function findCounting(db: Db, search: Search): Promise<Found> {
   const { rows } = await db.execute<{ orders: number }>(sql`
-    select count(*)::int as orders from (select from ${orders} where ${search.where} limit ${MOST_COUNTED + 1}) as counted`);
+    select count(*)::int as orders from (select from ${search.from} where ${search.where} limit ${MOST_COUNTED + 1}) as counted`);
   const counted = (rows[0] as { orders: number }).orders;
   const totalData = Math.min(counted, MOST_COUNTED);
   return {
@@ -167,15 +173,15 @@ const walk = (db: Db, search: Search, totalData: number): Promise<string[]> => {
 
 async function idsOf(
   db: Db,
-  { query, where }: Search,
+  { query, where, from }: Search,
   { offset, limit, isFromEnd = false }: { offset: number; limit: number; isFromEnd?: boolean },
 ): Promise<string[]> {
   if (limit <= 0) return [];
   const { field, isFalling } = orderOf(query.sort);
   const falls = isFalling !== isFromEnd;
   const rows = await db
-    .select({ _id: orders._id })
-    .from(orders)
+    .select({ _id: sql<string>`${orders._id}` })
+    .from(from)
     .where(where)
     .orderBy(falls ? desc(field) : asc(field), falls ? desc(orders._id) : asc(orders._id))
     .limit(limit)

@@ -7,7 +7,7 @@ import { prepared } from '../../db/prepared.ts';
 import { schemes } from '../../offers/offers.table.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
-import { orderItems, orders } from '../orders.table.ts';
+import { anyOrders, orderItems, orders } from '../orders.table.ts';
 import { imeiOf } from '../steps/imeis.ts';
 
 /** The rows of a list of orders, in the order of their ids. */
@@ -28,6 +28,7 @@ const selectRows = prepared((db) =>
     .select({
       _id: orders._id,
       order_id: orders.order_id,
+      source: orders.source,
       status: orders.status,
       scheme_type: orders.scheme_type,
       scheme_name: schemes.name,
@@ -47,7 +48,7 @@ const selectRows = prepared((db) =>
       archived_at: orders.archived_at,
       assigned_to: { _id: users._id, name: users.name },
     })
-    .from(orders)
+    .from(anyOrders)
     .innerJoin(schemes, eq(schemes._id, orders.scheme_id))
     .innerJoin(offices, eq(offices._id, orders.office_id))
     .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.position, 0)))

@@ -8,7 +8,7 @@ import { addJob, type Db, transact } from '../../db/db.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { actorOf } from '../../http/session.ts';
 import type { Asker } from '../list/order-list.ts';
-import { orderEvents, orders, returns } from '../orders.table.ts';
+import { anyOrders, orderEvents, orders, returns } from '../orders.table.ts';
 import { returnSubject } from '../steps/return-steps.ts';
 import { takeStep } from '../steps/steps.service.ts';
 import { seenOrder } from '../work/seen-order.ts';
@@ -65,7 +65,7 @@ interface Begin {
 }
 
 async function beginReturn(db: Db, { order_id, reason, now, status, event, isTold }: Begin): Promise<string> {
-  const [order] = await db.select().from(orders).where(eq(orders._id, order_id)).for('update');
+  const [order] = await db.select().from(anyOrders).where(eq(orders._id, order_id)).for('update');
   if (!order) throw notFound('Order');
   if (order.status !== 'DELIVERED') throw conflict('Only what was handed over can be returned.');
   const { can_return, variant_id } = await returnsOf(db, order);
@@ -99,7 +99,7 @@ export async function returnsOf(db: Db, { _id, status, variant_id }: Pick<Order,
 
 /** Whether a return of this order can begin now. */
 export async function mayAskReturn(db: Db, order_id: string): Promise<boolean> {
-  const [order] = await db.select().from(orders).where(eq(orders._id, order_id));
+  const [order] = await db.select().from(anyOrders).where(eq(orders._id, order_id));
   return order !== undefined && (await returnsOf(db, order)).can_return;
 }
 

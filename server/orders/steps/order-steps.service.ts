@@ -9,7 +9,7 @@ import { isSoldBy } from '../../offers/sellers.service.ts';
 import { activeRetailer, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { isActivePartner } from '../../shipping/shipping.service.ts';
-import { orderEvents, orders, returns } from '../orders.table.ts';
+import { anyOrders, orderEvents, orders, returns, tableOf } from '../orders.table.ts';
 import { refuseUsedImei } from './imeis.ts';
 import { refuseUsedReference } from './refund-reference.ts';
 import { requireSecondPerson } from './second-person.ts';
@@ -35,7 +35,7 @@ export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, Lock
       const ofOwnOffices = by.party === 'user' ? withinOffice(db, by.session, orders.office_id) : undefined;
       const [order] = await db
         .select(getTableColumns(orders))
-        .from(orders)
+        .from(anyOrders)
         .where(and(eq(orders._id, id), kinds && inArray(orders.scheme_type, kinds), ofOwnOffices))
         .for('update');
       return order && { ...(order as InferSelectModel<typeof orders>), order_id: order._id };
@@ -46,9 +46,9 @@ export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, Lock
     units: (order, step) => unitsChange(step.units, holdingOf(order.status)),
 
     async check(db, order, step, { office_id, shipping_partner, imei, reference }, { by, now }) {
-      if (imei) await refuseUsedImei(db, imei);
-      if (step.name === 'refund' && reference) await refuseUsedReference(db, reference);
-      if (step.name === 'refund' && by.party === 'user')
+      if (imei && !order.trial_id) await refuseUsedImei(db, imei);
+      if (step.name === 'refund' && reference && !order.trial_id) await refuseUsedReference(db, reference);
+      if (step.name === 'refund' && by.party === 'user' && !order.trial_id)
         await requireSecondPerson(db, {
           route: SECOND_PERSON_CALLS.refund,
           of: and(eq(orderEvents.order_id, order._id), isNull(orderEvents.return_id)),
@@ -75,10 +75,11 @@ export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, Lock
     },
 
     async write(db, order, { step, status, changed_at, now, values: { office_id, reason, imei, tracking_number } }) {
+      const table = tableOf(order);
       const entered = {
         // The person it was given to belongs to the office that it leaves.
         ...(office_id && { office_id, assigned_to: null }),
-        ...(DEALT_WITH.includes(step.name) && { contacted_at: sql`coalesce(${orders.contacted_at}, ${now})` }),
+        ...(DEALT_WITH.includes(step.name) && { contacted_at: sql`coalesce(${table.contacted_at}, ${now})` }),
         ...(step.ends && { end_reason: reason ?? reasonOf(step.name, order.status) }),
         ...(outcomeOf(status) === 'open' && { end_reason: null }),
         ...(imei && { imei }),
@@ -86,9 +87,9 @@ export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, Lock
         ...(tracking_number && { tracking_number }),
       };
       await db
-        .update(orders)
+        .update(table)
         .set({ status, changed_at, ...entered })
-        .where(eq(orders._id, order._id));
+        .where(eq(table._id, order._id));
     },
 
     return_id: () => null,

@@ -22,6 +22,8 @@ export interface LockedRow<Status extends string> {
   variant_id: string;
   /** For an order that was placed with one. */
   coupon_code?: string | null;
+  /** The trial of an order whose steps move nothing. */
+  trial_id?: string | null;
   changed_at: Date;
 }
 

@@ -51,7 +51,11 @@ export async function takeSteps<Status extends string, Row extends LockedRow<Sta
     const steps: TakenStep<Status, Row>[] = [];
     for (const id of ids.toSorted()) steps.push(await changeRow(db, subject, id, ask));
     await recordSteps(db, steps, ask.by);
-    await applyStockAndQuota(db, steps, ask.now);
+    await applyStockAndQuota(
+      db,
+      steps.filter(({ row }) => !row.trial_id),
+      ask.now,
+    );
     return steps.map(({ row, event, changed_at }) => ({ ...row, status: event.after, changed_at }));
   });
 }
@@ -77,7 +81,8 @@ async function changeRow<Status extends string, Row extends LockedRow<Status>>(
 
   const undone = step.undoes ? await lastStep(db, row, step.undoes) : undefined;
   const status = (undone?.before as Status | undefined) ?? step.to ?? row.status;
-  const units = subject.units(row, step, values);
+  // A trial moves neither stock nor quota.
+  const units = row.trial_id ? undefined : subject.units(row, step, values);
   const moved = units && subject.moved?.(row, step, values);
   const told = await subject.told?.(db, row, step, values);
   const changed_at = status === row.status ? row.changed_at : now;
@@ -92,7 +97,7 @@ async function changeRow<Status extends string, Row extends LockedRow<Status>>(
     ...actor(by),
     reason: values.reason ?? null,
     units: units ?? null,
-    quota: (row.campaign_id && step.quota) || null,
+    quota: (row.campaign_id && !row.trial_id && step.quota) || null,
     office_id: values.office_id ?? row.office_id,
     from_office_id: step.quota === 'move' ? row.office_id : null,
     details: undone?.details ?? detailsOf({ ...values, ...told }),

@@ -12,7 +12,7 @@ import { addressColumns } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { pickupLocations } from '../../shipping/shipping.table.ts';
 import { isKnownPhone } from '../orders.service.ts';
-import { orderEvents, orders } from '../orders.table.ts';
+import { anyOrders, orderEvents, orders } from '../orders.table.ts';
 import { mayAskReturn, requestReturn } from '../returns/begin-return.ts';
 import { latestReturn, roomForPictures, uploadKeyOf } from '../returns/returns.ts';
 import { orderSubject } from '../steps/order-steps.service.ts';
@@ -37,7 +37,7 @@ const purposeOf = (order_id: string) => `track ${order_id}`;
 async function orderOf(db: Db, { order_id, customer_phone }: Asked): Promise<string | undefined> {
   const [order] = await db
     .select({ _id: orders._id })
-    .from(orders)
+    .from(anyOrders)
     .where(and(eq(orders.order_id, order_id), eq(orders.customer_phone, customer_phone)));
   return order?._id;
 }
@@ -74,7 +74,7 @@ export async function openTracked(db: Db, { code, ...request }: Asked & { code: 
 
 /** An order by its number, for who may see it and change nothing: what can be done is told as what takes a code. */
 export async function seenOrder(db: Db, order_id: string, now: Date, language: Language) {
-  const [existing] = await db.select({ _id: orders._id }).from(orders).where(eq(orders.order_id, order_id));
+  const [existing] = await db.select({ _id: orders._id }).from(anyOrders).where(eq(orders.order_id, order_id));
   if (!existing) throw notFound('Order');
   const { return: returned, ...order } = await trackedOrder(db, existing._id, now, language);
   return {
@@ -105,7 +105,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
       tracking_number: orders.tracking_number,
       office: { name: offices.name, name_ne: offices.name_ne, phone: offices.phone, ...addressColumns },
     })
-    .from(orders)
+    .from(anyOrders)
     .innerJoin(offices, eq(offices._id, orders.office_id))
     .leftJoin(pickupLocations, eq(pickupLocations.title, orders.pickup_point))
     .where(eq(orders._id, id));

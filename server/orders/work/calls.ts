@@ -12,7 +12,7 @@ import { readSetting } from '../../settings/read-settings.service.ts';
 import { isLate, momentsOf, officesAsked } from '../list/order-filters.service.ts';
 import type { Asker } from '../list/order-list.ts';
 import { orderRows } from '../list/order-rows.ts';
-import { orders } from '../orders.table.ts';
+import { orders, tableOf } from '../orders.table.ts';
 import { orderSubject } from '../steps/order-steps.service.ts';
 import { takeStep } from '../steps/steps.service.ts';
 import { lockLivingOrder } from './seen-order.ts';
@@ -41,10 +41,11 @@ export async function noteCall(db: Db, asker: Asker, id: string, call: z.output<
     const note = call.note || null;
     await db.insert(orderCalls).values({ _id: call_id, order_id: id, user_id, actor, outcome, call_at, note, at: now });
     const wasReached = outcome === 'reached' || outcome === 'declined';
+    const table = tableOf(order);
     await db
-      .update(orders)
-      .set({ call_at, ...(wasReached && { contacted_at: sql`coalesce(${orders.contacted_at}, ${now})` }) })
-      .where(eq(orders._id, id));
+      .update(table)
+      .set({ call_at, ...(wasReached && { contacted_at: sql`coalesce(${table.contacted_at}, ${now})` }) })
+      .where(eq(table._id, id));
     const after = { outcome, call_at };
     await audit(db, actorOf(session), { action: 'call', entity: 'Order', entity_id: id, after });
     const follows = stepAfter(outcome, order.status);
@@ -65,7 +66,7 @@ function stepAfter(outcome: CallOutcome, status: OrderStatus) {
 export async function undoCall(db: Db, asker: Asker, id: string, call_id: string): Promise<void> {
   const { session, now } = asker;
   await transact(db, async (db) => {
-    await lockLivingOrder(db, asker, id);
+    const table = tableOf(await lockLivingOrder(db, asker, id));
     const calls = await db
       .select()
       .from(orderCalls)
@@ -79,9 +80,9 @@ export async function undoCall(db: Db, asker: Asker, id: string, call_id: string
       throw conflict(`A call can be taken back for ${CALL_UNDO_MINUTES} minutes. Note another one.`);
     await db.delete(orderCalls).where(eq(orderCalls._id, call_id));
     await db
-      .update(orders)
+      .update(table)
       .set({ call_at: calls[1]?.call_at ?? null })
-      .where(eq(orders._id, id));
+      .where(eq(table._id, id));
     const before = { outcome: call.outcome, call_at: call.call_at };
     await audit(db, actorOf(session), { action: 'undo_call', entity: 'Order', entity_id: id, before });
   });

@@ -9,7 +9,7 @@ import { refuseOverwrite, withRevision } from '../../http/revision.ts';
 import { actorOf } from '../../http/session.ts';
 import { areas, districts } from '../../locations/locations.table.ts';
 import type { Asker } from '../list/order-list.ts';
-import { orders } from '../orders.table.ts';
+import { type orders, tableOf } from '../orders.table.ts';
 import { isAtLimit } from '../phone-limit.service.ts';
 import { lockLivingOrder, seenOrder } from './seen-order.ts';
 
@@ -48,8 +48,10 @@ export async function editCustomer(
     await refuseOverwrite(db, 'Order', id, { revision, ...entered });
     await refuseWrongPlace(db, input);
     refuseOtherDelivery(order, input);
-    if (input.customer_phone !== order.customer_phone) await giveToNumber(db, order, input.customer_phone);
-    await db.update(orders).set(entered).where(eq(orders._id, id));
+    if (input.customer_phone !== order.customer_phone && !order.trial_id)
+      await giveToNumber(db, order, input.customer_phone);
+    const table = tableOf(order);
+    await db.update(table).set(entered).where(eq(table._id, id));
     await audit(db, actorOf(asker.session), {
       action: 'edit',
       entity: 'Order',

@@ -7,7 +7,7 @@ import { actorOf } from '../../http/session.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import type { Asker } from '../list/order-list.ts';
-import { orders } from '../orders.table.ts';
+import { tableOf } from '../orders.table.ts';
 import { lockLivingOrder, seenOrder } from './seen-order.ts';
 
 /** People to whom an order can be given: active people of its office and of those above it, as far as the caller sees them. */
@@ -36,7 +36,8 @@ export async function assignOrder(db: Db, asker: Asker, id: string, user_id: str
     const order = await lockLivingOrder(db, asker, id);
     const [person] = user_id ? await selectPeople(db, asker, order.office_id, user_id) : [];
     if (user_id && !person) throw invalid({ user_id: 'This person does not see the order. Choose another.' });
-    await db.update(orders).set({ assigned_to: user_id }).where(eq(orders._id, id));
+    const table = tableOf(order);
+    await db.update(table).set({ assigned_to: user_id }).where(eq(table._id, id));
     await audit(db, actorOf(asker.session), {
       action: 'assign',
       entity: 'Order',

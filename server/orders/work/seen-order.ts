@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import type { Asker } from '../list/order-list.ts';
-import { orders } from '../orders.table.ts';
+import { anyOrders, orders } from '../orders.table.ts';
 
 type Order = typeof orders.$inferSelect;
 
@@ -27,5 +27,5 @@ export async function lockLivingOrder(db: Db, asker: Asker, id: string): Promise
 const selectSeen = (db: Db, { session, kinds }: Pick<Asker, 'session' | 'kinds'>, id: string) =>
   db
     .select(getTableColumns(orders))
-    .from(orders)
+    .from(anyOrders)
     .where(and(eq(orders._id, id), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id)));

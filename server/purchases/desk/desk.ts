@@ -6,7 +6,7 @@ import type { Storage } from '../../edges/storage.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { Session } from '../../http/session.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
-import { orders } from '../../orders/orders.table.ts';
+import { anyOrders, orders } from '../../orders/orders.table.ts';
 import { takeStep } from '../../orders/steps/steps.service.ts';
 import { APPROVALS, whySecond } from '../judgement.service.ts';
 import { purchaseSubject } from '../purchase-steps.service.ts';
@@ -136,9 +136,9 @@ export async function referenceUses(db: Db, session: Session, proof_id: string, 
 /** A submitted proof of a purchase of the caller's offices; any other is a 404. */
 async function seenProof(db: Db, session: Session, id: string) {
   const [row] = await db
-    .select({ proof: paymentProofs, order: orders })
+    .select({ proof: paymentProofs, order: anyOrders })
     .from(paymentProofs)
-    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
+    .innerJoin(anyOrders, eq(orders._id, paymentProofs.order_id))
     .where(
       and(
         eq(paymentProofs._id, id),

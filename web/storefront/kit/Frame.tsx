@@ -1,7 +1,7 @@
 import type { BrandShown } from '../../../contract/brand.ts';
 import { fill } from '../../../contract/fill.ts';
 import type { MenuEntry } from '../../../contract/menus.ts';
-import type { Frame } from '../../../contract/pages.ts';
+import type { Frame, Site } from '../../../contract/pages.ts';
 import { button } from './controls.ts';
 import { Html } from './Html.tsx';
 import { Mark } from './Mark.tsx';
@@ -12,11 +12,17 @@ import { useLanguage, useTexts } from './texts-context.tsx';
 /** An entry of a menu that opens the search for a store. */
 const FIND_STORE = '#find-store';
 
+interface HeaderProps {
+  frame: Frame;
+  label: string | undefined;
+  trial: Site['trial'];
+}
+
 /**
  * The header above every public page (spec 2.1). It and the footer are drawn by the server alone: no script loads for
  * them, and what opens the search for a store is heard by `Shell`.
  */
-export function Header({ frame, label }: { frame: Frame; label: string | undefined }) {
+export function Header({ frame, label, trial }: HeaderProps) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
   const { brand } = frame;
@@ -29,6 +35,7 @@ export function Header({ frame, label }: { frame: Frame; label: string | undefin
       <a className={css.skip} href="#content">
         {t.skip}
       </a>
+      {trial && <TrialBanner trial={trial} />}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of sections it is a banner, which may have a name */}
       <header className={css.header} aria-label={label}>
         <div className={css.inside}>
@@ -70,6 +77,17 @@ export function Header({ frame, label }: { frame: Frame; label: string | undefin
         </p>
       </noscript>
     </>
+  );
+}
+
+/** Above every page of who tries a scheme that is not public: what is ordered there is no order. */
+function TrialBanner({ trial }: { trial: NonNullable<Site['trial']> }) {
+  const t = useTexts<typeof texts>('kit');
+  return (
+    <aside className={css.trial} aria-label={t.trial} data-trial>
+      <strong>{t.trial}</strong> <a href={trial.href}>{trial.name}</a> <span>{t.trial_orders}</span>{' '}
+      <a href="/trial/leave">{t.leave_trial}</a>
+    </aside>
   );
 }
 

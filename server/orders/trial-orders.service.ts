@@ -1,0 +1,28 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { orderEvents, orderItems, returns, returnUnits, trialOrders } from './orders.table.ts';
+import { orderCalls, orderFiles, orderNotes } from './work/work.table.ts';
+
+export const countTrialOrders = (db: Db, scheme_id: string): Promise<number> =>
+  db.$count(trialOrders, eq(trialOrders.scheme_id, scheme_id));
+
+/**
+ * Deletes the orders of a scheme's trials with all that hangs on them; returns their ids, and the files to be removed once this
+ * is done.
+ */
+export async function deleteTrialOrders(db: Db, scheme_id: string): Promise<{ ids: string[]; files: string[] }> {
+  const deleted = await db
+    .delete(trialOrders)
+    .where(eq(trialOrders.scheme_id, scheme_id))
+    .returning({ _id: trialOrders._id });
+  const ids = deleted.map(({ _id }) => _id);
+  const files = await db
+    .delete(orderFiles)
+    .where(inArray(orderFiles.order_id, ids))
+    .returning({ path: orderFiles.path });
+  const events = sql`select ${orderEvents._id} from ${orderEvents} where ${inArray(orderEvents.order_id, ids)}`;
+  await db.delete(returnUnits).where(sql`${returnUnits.event_id} in (${events})`);
+  for (const table of [orderNotes, orderCalls, returns, orderEvents, orderItems])
+    await db.delete(table).where(inArray(table.order_id, ids));
+  return { ids, files: files.map(({ path }) => path) };
+}

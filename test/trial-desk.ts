@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { type orders, trialOrders } from '../server/orders/orders.table.ts';
+import { newImei } from './builders.ts';
+import { schemeDesk } from './scheme-desk.ts';
+
+/** The whole server with somebody who tries schemes that no customer can see yet, and what they do in them. */
+export async function trialDesk() {
+  const desk = await schemeDesk();
+  const { app, db, call, token, draft, save } = desk;
+
+  /** A scheme that is a draft, and the cookie of a link to try it. */
+  async function tried(change: Parameters<typeof draft>[0] = {}, phones: string[] = []) {
+    const { body, main, gift } = await draft(change);
+    const scheme = (await save(body)).reply.data;
+    const link = await begun(scheme._id, phones);
+    return { scheme, main, gift, body, ...link };
+  }
+
+  async function begun(id: string, phones: string[] = []) {
+    const { reply } = await call('POST scheme/trial/{id}', { token, params: { id }, body: { phones, hours: 24 } });
+    const { headers, statusCode } = await app.http.inject({ url: reply.data.url });
+    return {
+      opened: { status: statusCode, to: headers.location },
+      cookie: String(headers['set-cookie']).split(';')[0] as string,
+    };
+  }
+
+  async function visit(url: string, cookie?: string) {
+    const headers = { accept: 'text/html', ...(cookie && { cookie }) };
+    const { statusCode: status, headers: said, body } = await app.http.inject({ url, headers });
+    return { status, headers: said, body };
+  }
+
+  const trialOrder = async (order_id: string) =>
+    (await db.select().from(trialOrders).where(eq(trialOrders.order_id, order_id)))[0] as typeof orders.$inferSelect;
+
+  /** Takes staff's steps one after the other; the statuses that came of them. */
+  async function walked(id: string, steps: [string, object?][]) {
+    const statuses: (string | undefined)[] = [];
+    for (const [step, body = {}] of steps) {
+      const { reply } = await call('POST order/{id}/{step}', { token, params: { id, step }, body });
+      statuses.push(reply.data?.status ?? reply.msg);
+    }
+    return statuses;
+  }
+
+  const TO_THE_END: [string, object?][] = [
+    ['allocate'],
+    ['ready', { pickup_point: 'Counter 1' }],
+    ['deliver', { imei: newImei() }],
+  ];
+
+  return { ...desk, tried, begun, visit, trialOrder, walked, TO_THE_END };
+}
