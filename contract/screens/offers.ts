@@ -104,7 +104,7 @@ export const offerScreens: Screen[] = [
     records: { 'Waiting place': 'detail' },
     grants: {
       ...crud('waitlist', { view: ['GET waitlist', 'GET waitlist/schemes'] }),
-      detail: { admin_routes: ['waitlist/:id'], server_routes: ['GET waitlist/{id}'] },
+      detail: { admin_routes: ['waitlist/detail/:id'], server_routes: ['GET waitlist/{id}'] },
       offer: {
         admin_routes: ['waitlist/offer'],
         server_routes: ofKinds(

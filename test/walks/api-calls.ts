@@ -44,6 +44,8 @@ const LISTS: Record<string, string> = {
   'order/{id}/payment': 'order?find_scheme_type=MULTI-BUY',
   'order/other-price/{id}': 'scheme',
   'scheme/room/{id}': 'scheme',
+  'waitlist/scheme/{id}': 'scheme',
+  'waitlist/public/scheme/{id}': 'scheme',
   'setting/single/{id}': 'setting/all',
   'content/versions/{id}': 'content',
   'content/preview/{id}': 'content',
@@ -98,6 +100,7 @@ const ASKED: Record<string, (ask: Ask) => Promise<string[]>> = {
     await post('verification/release', {});
     return proofs.map(({ _id }: { _id: string }) => `${_id}/reference?reference=TX0001`);
   },
+  'waitlist/public/{key}': async () => [process.env.WALK_PLACE ?? ''],
   'customer/{phone}': (ask) => each(ask, 'customer', '_id'),
   'customer/erasure/{id}': async () => [process.env.WALK_ERASURE ?? ''],
   'product/import/{id}': async () => [process.env.WALK_IMPORT ?? ''],

@@ -3,7 +3,7 @@ import type { Ask } from './api-calls.ts';
 import { payFor } from './customers.ts';
 
 /**
- * The records that the demo lacks: a paid purchase, errors, an import, an erasure, a home page and a slider that were saved once
+ * The records that the demo lacks: a paid purchase, errors, an import, an erasure, a place on a waiting list, a home page and a slider that were saved once
  * more.
  */
 export async function createRecords(ask: Ask): Promise<void> {
@@ -23,6 +23,16 @@ export async function createRecords(ask: Ask): Promise<void> {
     [counts],
   );
   process.env.WALK_ERASURE = erased.rows[0]._id;
+  const place = await client.query(
+    `with list as (insert into waitlists (scheme_id, mode, gives, hours)
+       select _id, 'order', 'hand', 24 from schemes where type = 'PRE-ORDER' and is_published order by _id limit 1 returning scheme_id),
+     place as (insert into waitlist_places (_id, scheme_id, customer_phone, language, key, asked_at, ranked_at, changed_at)
+       select gen_random_uuid(), scheme_id, '9841999999', 'en', 'abcdefghijklmnop', now(), now(), now() from list returning _id, key),
+     event as (insert into waitlist_events (_id, place_id, step, after, actor, at)
+       select gen_random_uuid(), _id, 'join', 'WAITING', 'Customer', now() from place)
+     select key from place`,
+  );
+  process.env.WALK_PLACE = place.rows[0].key;
   await client.end();
   for (const list of ['layout', 'slider']) {
     const [{ _id }] = (await ask(list)).data;

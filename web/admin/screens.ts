@@ -38,6 +38,10 @@ export const resources: Record<string, Resource> = {
   'scheme-manage/campaign': schemes(),
   'scheme-manage/multi-buy': schemes(),
   'waiting-list': { list: async () => (await import('./schemes/WaitingList.tsx')).WaitingList },
+  waitlist: {
+    list: async () => (await import('./waitlist/PlaceList.tsx')).PlaceList,
+    detail: async () => (await import('./waitlist/PlacePage.tsx')).PlacePage,
+  },
   'scheme-manage/main-field': {
     list: async () => (await import('./main-fields/fields.tsx')).FieldList,
     form: async () => (await import('./main-fields/fields.tsx')).FieldForm,

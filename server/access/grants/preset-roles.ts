@@ -95,6 +95,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
       'return-completed': ['view', 'detail', 'steps'],
       'customer-manage': ['view', 'care'],
       'waiting-list': ['view', 'delete'],
+      waitlist: ['view', 'detail'],
       'asked-questions': ['view', 'edit'],
       'review-manage': ['view'],
       'contact-manage': ['view', 'edit'],

@@ -4,9 +4,10 @@ import type { JobStatus } from '../../../contract/monitoring.ts';
 import type { PaymentStatus } from '../../../contract/payments.ts';
 import type { SchemeStatus } from '../../../contract/schemes.ts';
 import { type OrderStatus, type ReturnStatus, statusLabel } from '../../../contract/statuses.ts';
+import type { PlaceStatus } from '../../../contract/waitlist.ts';
 
 /** Whatever a badge shows; `told` and `waiting` are of a number that wants to know when a scheme opens. */
-type Status = OrderStatus | ReturnStatus | SchemeStatus | PaymentStatus | SmsStatus | JobStatus | 'told';
+type Status = OrderStatus | ReturnStatus | SchemeStatus | PaymentStatus | SmsStatus | JobStatus | PlaceStatus | 'told';
 
 /** A new status does not compile before it has its colour here. */
 const COLORS: Record<Status, string> = {
@@ -58,6 +59,13 @@ const COLORS: Record<Status, string> = {
   waiting: 'warning',
   retrying: 'gray',
   told: 'success',
+  WAITING: 'warning',
+  OFFERED: 'info',
+  TAKEN: 'success',
+  LAPSED: 'gray',
+  LEFT: 'gray',
+  REMOVED: 'danger',
+  CLOSED: 'gray',
 };
 
 /** A state as a coloured badge with its name in plain words. */

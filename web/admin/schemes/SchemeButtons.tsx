@@ -14,6 +14,7 @@ import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { exactTime } from '../kit/When.tsx';
 import { useAllowed } from '../session.tsx';
+import { WaitlistDialog } from '../waitlist/WaitlistDialog.tsx';
 import { OtherPrices } from './OtherPrices.tsx';
 import { SchemeCheck } from './SchemeCheck.tsx';
 import { WaitingRoomDialog } from './WaitingRoomDialog.tsx';
@@ -61,8 +62,10 @@ export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
     useAllowed(`${path}/publish`),
     useAllowed(`${path}/duplicate/:id`),
     useAllowed(`${path}/room`),
+    useAllowed('waitlist/offer'),
   ].includes(true);
   const [isRoomOpen, setRoomOpen] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
   const Rocket = scheme.is_published ? IconRocketOff : IconRocket;
   if (!mayAny) return null;
   return (
@@ -100,6 +103,13 @@ export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
               </Menu.Item>
             </Can>
           )}
+          {kind !== 'MULTI-BUY' && (
+            <Can path="waitlist/offer">
+              <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => setListOpen(true)}>
+                Waiting list
+              </Menu.Item>
+            </Can>
+          )}
           {scheme.is_published && <InStoreItems path={`/scheme/${scheme._id}`} />}
           <Can path={`${path}/duplicate/:id`}>
             <Menu.Item
@@ -112,6 +122,7 @@ export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
           </Can>
         </Menu.Dropdown>
       </Menu>
+      {isListOpen && <WaitlistDialog scheme={scheme} onClose={() => setListOpen(false)} />}
       {isRoomOpen && <WaitingRoomDialog scheme={scheme} onClose={() => setRoomOpen(false)} />}
     </>
   );

@@ -18,7 +18,7 @@ export function WaitingList() {
   const exportThem = () => download('GET watch/export', { query: filters, name: 'waiting-list.csv' }).catch(failed);
   return (
     <ResourceList
-      title="Waiting lists"
+      title="Notify me"
       noun="Number"
       list="GET watch"
       remove="DELETE watch/{id}"

@@ -1,0 +1,76 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { RowOf } from '../../../contract/api.ts';
+import { PHONE_PREFIX } from '../../../contract/phone.ts';
+import { statusLabel } from '../../../contract/statuses.ts';
+import { PLACE_STATUSES } from '../../../contract/waitlist.ts';
+import { Can } from '../kit/Can.tsx';
+import { useData } from '../kit/calls.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { Moment } from '../kit/When.tsx';
+import { Lists } from './Lists.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+
+/** waitlist: who waits for a unit of a scheme that is sold out, and why each place stands as it does. */
+export function PlaceList() {
+  const { data: lists = [] } = useData('GET waitlist/schemes');
+  const [removing, setRemoving] = useState<RowOf<'GET waitlist'>>();
+  return (
+    <>
+      <ResourceList
+        title="Waiting lists"
+        noun="Place"
+        list="GET waitlist"
+        nameOf={({ customer_phone, scheme_name }) => `${customer_phone} on the list of ${scheme_name}`}
+        above={<Lists lists={lists} />}
+        open={({ _id }) => `/waitlist/detail/${_id}`}
+        columns={[
+          {
+            header: 'Phone',
+            lead: true,
+            cell: ({ customer_phone }) => (
+              <span style={{ whiteSpace: 'nowrap' }}>
+                {PHONE_PREFIX} {customer_phone}
+              </span>
+            ),
+          },
+          {
+            header: 'Scheme',
+            cell: ({ scheme_name, variant }) => <TwoLines first={scheme_name} second={variant ?? 'Any variant'} />,
+          },
+          { header: 'Status', mark: true, cell: ({ status }) => <StatusBadge status={status} /> },
+          { header: 'Why', cell: ({ why }) => <Text size="sm">{why}</Text> },
+          { header: 'Asked', sort: 'asked_at', cell: ({ asked_at }) => <Moment at={asked_at} /> },
+          { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
+        ]}
+        search={{ name: 'find_customer_phone', label: 'numbers' }}
+        filters={[
+          {
+            label: 'Scheme',
+            name: 'find_scheme_id',
+            choices: lists.map(({ _id, name, waiting }) => ({ value: _id, label: `${name} (${waiting} waiting)` })),
+          },
+          {
+            label: 'Status',
+            name: 'find_status',
+            choices: PLACE_STATUSES.map((value) => ({ value, label: statusLabel(value) })),
+          },
+          { label: 'Asked', days: 'find_asked_at' },
+        ]}
+        rowActions={(place) =>
+          (place.status === 'WAITING' || place.status === 'OFFERED') && (
+            <Can path="waitlist/remove">
+              <Button variant="subtle" size="compact-sm" onClick={() => setRemoving(place)}>
+                Take off
+              </Button>
+            </Can>
+          )
+        }
+        empty="Turn a scheme’s waiting list on in the menu of the scheme. Visitors join it when the scheme is sold out."
+      />
+      {removing && <RemoveDialog place={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  );
+}

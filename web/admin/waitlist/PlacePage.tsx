@@ -1,0 +1,64 @@
+import { Button, SimpleGrid, Text, Timeline } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { PHONE_PREFIX } from '../../../contract/phone.ts';
+import { Can } from '../kit/Can.tsx';
+import { useData } from '../kit/calls.ts';
+import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
+import { exactTime } from '../kit/When.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+
+/** One place on a waiting list: why it stands as it does, and what happened to it. */
+export function PlacePage() {
+  const { id = '' } = useParams();
+  const [isRemoving, setRemoving] = useState(false);
+  const place = useData('GET waitlist/{id}', { params: { id } });
+  return (
+    <DetailPage
+      noun="Place"
+      nameOf={({ customer_phone }) => `${PHONE_PREFIX} ${customer_phone}`}
+      query={place}
+      actions={({ status }) =>
+        (status === 'WAITING' || status === 'OFFERED') && (
+          <Can path="waitlist/remove">
+            <Button variant="default" onClick={() => setRemoving(true)}>
+              Take off the list
+            </Button>
+          </Can>
+        )
+      }
+    >
+      {(place) => (
+        <SimpleGrid cols={{ base: 1, md: 2 }}>
+          <Part title="Place">
+            <Facts>
+              <Fact name="Status">
+                <StatusBadge status={place.status} />
+              </Fact>
+              <Fact name="Scheme">
+                <Link to={`/waitlist?find_scheme_id=${place.scheme_id}`}>{place.scheme_name}</Link>
+              </Fact>
+              <Fact name="Variant">{place.variant ?? 'Any'}</Fact>
+              <Fact name="Asked">{exactTime(place.asked_at)}</Fact>
+              <Fact name="Offers">{place.offers}</Fact>
+            </Facts>
+            <Text mt="sm">{place.why}</Text>
+          </Part>
+          <Part title="History">
+            <Timeline active={place.events.length} bulletSize={18} lineWidth={2}>
+              {place.events.toReversed().map(({ _id, title, actor, at }) => (
+                <Timeline.Item key={_id} title={title}>
+                  <Text size="sm" c="dimmed">
+                    {actor}, {exactTime(at)}
+                  </Text>
+                </Timeline.Item>
+              ))}
+            </Timeline>
+          </Part>
+          {isRemoving && <RemoveDialog place={place} onClose={() => setRemoving(false)} />}
+        </SimpleGrid>
+      )}
+    </DetailPage>
+  );
+}

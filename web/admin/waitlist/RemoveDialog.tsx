@@ -1,0 +1,26 @@
+import { TextInput } from '@mantine/core';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
+
+interface Props {
+  place: { _id: string; customer_phone: string };
+  onClose: () => void;
+}
+
+/** Takes a place off its list, with the reason that the list tells afterwards. */
+export function RemoveDialog({ place, onClose }: Props) {
+  const form = useActionForm({
+    call: 'POST waitlist/{id}/remove',
+    params: { id: place._id },
+    initial: { reason: '' },
+    done: 'Place taken off the list.',
+    failure: 'The place could not be taken off.',
+    stale: ['GET waitlist', 'GET waitlist/schemes', 'GET waitlist/{id}'],
+    onClose,
+  });
+  return (
+    <FormDialog title={`Take ${place.customer_phone} off the list`} form={form} onClose={onClose} submit="Take off">
+      <TextInput label="Reason" description="The list shows it." data-autofocus {...form.field('reason')} />
+    </FormDialog>
+  );
+}

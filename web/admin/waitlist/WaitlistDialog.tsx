@@ -1,0 +1,78 @@
+import { NumberInput, Select, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { DataOf } from '../../../contract/api.ts';
+import { counted } from '../../../contract/counted.ts';
+import type { GiveMode, LineMode } from '../../../contract/waitlist.ts';
+import { Awaited } from '../kit/Awaited.tsx';
+import { useData } from '../kit/calls.ts';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
+
+type Waitlist = DataOf<'GET waitlist/scheme/{id}'>;
+
+const MODES: { value: LineMode; label: string }[] = [
+  { value: 'off', label: 'Off: visitors can only be notified' },
+  { value: 'order', label: 'By the order of asking' },
+  { value: 'draw', label: 'By draw' },
+];
+const GIVES: { value: GiveMode; label: string }[] = [
+  { value: 'auto', label: 'By itself, as soon as one is free' },
+  { value: 'hand', label: 'By hand; until then anybody can order it' },
+];
+
+interface Props {
+  scheme: { _id: string; name: string };
+  onClose: () => void;
+}
+
+/** The waiting list of a scheme: how many wait, and by which rule units are offered. */
+export function WaitlistDialog({ scheme, onClose }: Props) {
+  const read = useData('GET waitlist/scheme/{id}', { params: { id: scheme._id } }, { staleTime: 0, gcTime: 0 });
+  if (read.data) return <WaitlistForm scheme={scheme} list={read.data} onClose={onClose} />;
+  return (
+    <Dialog onClose={onClose} title={`Waiting list of ${scheme.name}`} centered>
+      <Awaited reads={[read]} height={320} />
+    </Dialog>
+  );
+}
+
+function WaitlistForm({ scheme, list, onClose }: Props & { list: Waitlist }) {
+  const [initial] = useState({ mode: list.mode, gives: list.gives, hours: list.hours });
+  const form = useActionForm({
+    call: 'POST waitlist/scheme/{id}',
+    params: { id: scheme._id },
+    initial,
+    done: 'Waiting list saved.',
+    failure: 'The waiting list could not be saved.',
+    stale: ['GET waitlist/scheme/{id}', 'GET waitlist/schemes', 'GET waitlist'],
+    onClose,
+  });
+  return (
+    <FormDialog title={`Waiting list of ${scheme.name}`} form={form} onClose={onClose} submit="Save">
+      <Text size="sm">
+        {counted(list.waiting, 'person', 'people')} waiting, {list.offered} offered, {list.taken} ordered,{' '}
+        {counted(list.free, 'unit')} free.
+      </Text>
+      <Select label="The next one" data={MODES} allowDeselect={false} {...form.field('mode')} />
+      {form.values.mode !== 'off' && (
+        <>
+          <Select
+            label="Units that come back are offered"
+            data={GIVES}
+            allowDeselect={false}
+            {...form.field('gives')}
+          />
+          <NumberInput
+            label="Hours to order"
+            description="So long a unit is held, then it goes to the next."
+            min={1}
+            max={168}
+            allowDecimal={false}
+            {...form.field('hours')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
