@@ -40,6 +40,8 @@ export function plainSentence(issue: z.core.$ZodRawIssue | Issue) {
   const plain = <S extends string>(sentence: S, values: Record<string, string | number> = {}) => ({ sentence, values });
   switch (issue.code) {
     case 'invalid_type':
+      // A query that has a name twice is read as a list.
+      if (issue.expected === 'string' && Array.isArray(issue.input)) return plain('Send this once, as one text.');
       return plain('This must be {kind}.', { kind: expected(String(issue.expected)) });
     case 'too_small': {
       const values = { least: String(issue.minimum) };

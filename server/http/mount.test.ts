@@ -17,6 +17,19 @@ const send = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: string,
     ...(payload !== undefined && { payload }),
   });
 
+describe('a query', () => {
+  it('that has a name twice is told which, in the language of its reader', async () => {
+    const query = 'office/public/search?text=ab&text=cd';
+    for (const [lang, text] of [
+      ['en', 'Send this once, as one text.'],
+      ['ne', 'यो एक पटक मात्र, एउटै पाठमा पठाउनुहोस्।'],
+    ]) {
+      const { statusCode, body } = await app.http.inject({ url: `/api/${query}&lang=${lang}` });
+      expect([statusCode, JSON.parse(body).errors]).toEqual([400, { text }]);
+    }
+  });
+});
+
 describe('a body', () => {
   it('that is announced as JSON and not sent is an empty one', async () => {
     const saved = await send('POST', 'field_data', JSON.stringify({ name: 'Colour', is_active: true }));

@@ -13,6 +13,7 @@ export const NEPALI = {
   'This field is required.': 'यो भर्नु आवश्यक छ।',
   'Use at least {least} characters.': 'कम्तीमा {least} अक्षर लेख्नुहोस्।',
   'Use at most {most} characters.': 'बढीमा {most} अक्षर लेख्नुहोस्।',
+  'Send this once, as one text.': 'यो एक पटक मात्र, एउटै पाठमा पठाउनुहोस्।',
   'This must be {kind}.': 'यहाँको मान मिलेन ({kind})।',
   'Use one of {values}.': 'यीमध्ये एउटा प्रयोग गर्नुहोस्: {values}।',
   'This is not a known id.': 'यस्तो केही भेटिएन।',
@@ -25,6 +26,7 @@ export const NEPALI = {
   'Enter a mobile number or an e-mail address, so that we can answer.':
     'जवाफ दिन सकियोस् भनेर मोबाइल नम्बर वा इमेल ठेगाना लेख्नुहोस्।',
   'Enter the e-mail address in one line.': 'इमेल ठेगाना एकै हरफमा लेख्नुहोस्।',
+  'Use two decimals at most.': 'दशमलवपछि बढीमा दुई अङ्क लेख्नुहोस्।',
   'Enter a number.': 'सङ्ख्या लेख्नुहोस्।',
   'Enter a whole number.': 'पूर्ण सङ्ख्या लेख्नुहोस्।',
   'Pages start at 1.': 'पृष्ठ 1 बाट सुरु हुन्छ।',

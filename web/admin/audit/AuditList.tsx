@@ -81,7 +81,7 @@ const actionOf = (row: Row) =>
 const NAMES = ['name', 'role_title', 'module_name', 'title', 'order_id', 'customer_name'];
 
 function nameOfRecord({ entity_id, names, before, after }: Row): string | undefined {
-  if (names[entity_id]) return names[entity_id];
+  if (Object.hasOwn(names, entity_id)) return names[entity_id];
   const fields = { ...(before as object), ...(after as object) } as Record<string, unknown>;
   const name = NAMES.map((field) => fields[field]).find((value) => typeof value === 'string' && value !== '');
   return name as string | undefined;

@@ -73,3 +73,11 @@ it('shows what was taken out of a field that holds several', () => {
     { field: 'option_names_ne.Red', before: 'रातो' },
   ]);
 });
+
+it('tells fields that are called as every object has them', () => {
+  const names = JSON.parse('{"constructor": "बनाउने", "__proto__": "मूल"}');
+  expect(differences({ option_names_ne: {} }, { option_names_ne: names })).toEqual([
+    { field: 'option_names_ne.constructor', after: 'बनाउने' },
+    { field: 'option_names_ne.__proto__', after: 'मूल' },
+  ]);
+});

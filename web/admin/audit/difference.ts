@@ -26,10 +26,13 @@ const isEmpty = (value: unknown) =>
 export function differences(before: unknown, after: unknown, prefix = ''): FieldChange[] {
   const was = isObject(before) ? before : {};
   const is = isObject(after) ? after : {};
-  const isPartial = prefix === '' && Object.keys(is).some((field) => field in was);
+  const isPartial = prefix === '' && Object.keys(is).some((field) => Object.hasOwn(was, field));
   const fields = isPartial ? Object.keys(is) : [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  return fields.flatMap((field) => fieldChanges(`${prefix}${field}`, was[field], is[field]));
+  return fields.flatMap((field) => fieldChanges(`${prefix}${field}`, own(was, field), own(is, field)));
 }
+
+/** Names that every object of JavaScript has, such as `constructor`, are names like others. */
+const own = (row: Json, field: string): unknown => (Object.hasOwn(row, field) ? row[field] : undefined);
 
 function fieldChanges(field: string, before: unknown, after: unknown): FieldChange[] {
   if (JSON.stringify(before) === JSON.stringify(after) || (isEmpty(before) && isEmpty(after))) return [];

@@ -27,3 +27,8 @@ it('says the default that a setting had before somebody changed it', () => {
   const { before } = readableChange({ entity: 'Setting', names: {}, before: { ...place, value: null }, after: place });
   expect(before).toHaveProperty('value', CALL_WITHIN_HOURS);
 });
+
+it('says names that JavaScript knows as they are', () => {
+  for (const name of ['__proto__', 'constructor', 'toString'])
+    expect(readableChange({ entity: 'Brand', names: {}, before: null, after: { name } }).after).toEqual({ name });
+});

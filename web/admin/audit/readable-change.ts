@@ -33,5 +33,7 @@ function inWords(value: unknown, names: Row['names'], field = ''): unknown {
       Object.entries(value as Json).map(([name, item]) => [name, name === '_id' ? item : inWords(item, names, name)]),
     );
   if (typeof value !== 'string') return value;
-  return field === 'status' ? statusLabel(value) : (names[value] ?? value);
+  if (field === 'status') return statusLabel(value);
+  // A name may be a word that every object of JavaScript knows.
+  return Object.hasOwn(names, value) ? names[value] : value;
 }
