@@ -19,6 +19,10 @@ it.each([
   ['कोटेश्वर', ['Koteshwor']],
   ['kal', ['Kalanki', 'Kalimati']],
   ['kalanky', ['Kalanki']],
+  ['klaanki', ['Kalanki']],
+  ['bahneswer', ['New Baneshwor']],
+  ['kotewsar', ['Koteshwor']],
+  ['kalimbong', []],
   ['k', []],
   ['pokhara', []],
 ])('%s means %j', (typed, meant) => {

@@ -27,33 +27,40 @@ export function spellingKey(name: string): string {
   );
 }
 
+/** From so many letters on one slip is forgiven, and two. */
 const LONG_ENOUGH_FOR_A_SLIP = 5;
+const LONG_ENOUGH_FOR_TWO = 8;
 export const A_SLIP = 1;
 
 /**
- * How well a typed text fits the name of a key: 3 where it is the whole, 2 its beginning, 1 either with one slip where it is long
- * enough, 0 where it does not.
+ * How well a typed text fits the name of a key: 3 where it is the whole, 2 its beginning, 1 either with a slip where it is long
+ * enough, or with two where it is longer, 0 where it does not.
  */
 export function fitOf(typed: string, key: string): 0 | 1 | 2 | 3 {
   if (typed.length < 2) return 0;
   if (key === typed) return 3;
   if (key.startsWith(typed)) return 2;
-  const mayBeSlip = typed.length >= LONG_ENOUGH_FOR_A_SLIP;
-  return mayBeSlip && (differsByOne(typed, key) || differsByOne(typed, key.slice(0, typed.length))) ? A_SLIP : 0;
+  if (typed.length < LONG_ENOUGH_FOR_A_SLIP) return 0;
+  const slips = typed.length < LONG_ENOUGH_FOR_TWO ? 1 : 2;
+  return differsByAtMost(slips, typed, key) || differsByAtMost(slips, typed, key.slice(0, typed.length)) ? A_SLIP : 0;
 }
 
 /** Whether somebody who types this text may mean the name of this key. */
 export const mayMean = (typed: string, key: string): boolean => fitOf(typed, key) > 0;
 
-/** One character is another, missing or too many. */
-export function differsByOne(first: string, second: string): boolean {
-  if (Math.abs(first.length - second.length) > 1 || first === second) return false;
+/** Whether so many slips lead from one text to the other: a letter that is another, missing or too many, or two that changed places. */
+function differsByAtMost(slips: number, first: string, second: string): boolean {
+  if (Math.abs(first.length - second.length) > slips) return false;
   let start = 0;
   while (start < first.length && first[start] === second[start]) start += 1;
-  const [restOfFirst, restOfSecond] = [first.slice(start), second.slice(start)];
+  const [one, other] = [first.slice(start), second.slice(start)];
+  if (one === other) return true;
+  if (slips === 0) return false;
+  const isSwapped = one[0] === other[1] && one[1] === other[0];
   return (
-    restOfFirst.slice(1) === restOfSecond.slice(1) ||
-    restOfFirst.slice(1) === restOfSecond ||
-    restOfFirst === restOfSecond.slice(1)
+    differsByAtMost(slips - 1, one.slice(1), other.slice(1)) ||
+    differsByAtMost(slips - 1, one.slice(1), other) ||
+    differsByAtMost(slips - 1, one, other.slice(1)) ||
+    (isSwapped && differsByAtMost(slips - 1, one.slice(2), other.slice(2)))
   );
 }

@@ -125,6 +125,15 @@ describe('a neighbourhood, or a name with a slip', () => {
     expect((await search('Chandragrii nowhere')).area).toEqual([]);
   });
 
+  it('finds a store whose name is spelled almost so, in each of its words', async () => {
+    for (const typed of ['himaal', 'Hmial mobile', 'Himal Mobille'])
+      expect(
+        (await search(typed)).office.map(({ _id }) => _id),
+        typed,
+      ).toEqual([store._id]);
+    expect((await search('himaal bikes')).office).toEqual([]);
+  });
+
   it('finds what is written so before what is written almost so', async () => {
     const localities = 'Paknajol, Pakanajol';
     await db.update(areas).set({ localities }).where(eq(areas._id, place.vdc_municipality));

@@ -2,6 +2,7 @@ import { and, asc, type Column, eq, inArray, isNotNull, ne, or, type SQL, sql } 
 import { HALF_NASAL, isDevanagari, latinOf, SAME_SOUND, soundOf } from '../../contract/devanagari.ts';
 import { type MapPlace, mapPlaceIn } from '../../contract/map-place.ts';
 import { placeIn } from '../../contract/place-words.ts';
+import { mayMean, spellingKey } from '../../contract/spelling.ts';
 import type { Db } from '../db/db.ts';
 import { searchIn } from '../db/list.ts';
 import { areasByLocality, areasSpelledLike } from '../locations/localities.service.ts';
@@ -45,15 +46,9 @@ async function storesNamed(db: Db, text: string, isSold?: SQL) {
       [offices.name_ne, offices.address_ne, ...IN_PLACE.nepali],
     ),
   );
-  const office = await db
-    .select({ ...publicColumns, ...location })
-    .from(offices)
-    .leftJoin(areas, eq(areas._id, offices.vdc_municipality))
-    .leftJoin(districts, eq(districts._id, areas.district))
-    .leftJoin(states, eq(states._id, districts.state))
-    .where(and(isOpenRetailer, isSold, ...inStore))
-    .orderBy(asc(offices.name), asc(offices._id))
-    .limit(MOST_STORES);
+  const written = await storesWhere(db, and(isSold, ...inStore));
+  const office =
+    written.length > 0 ? written : await storesWhere(db, inArray(offices._id, await spelledLike(db, text, isSold)));
   const named = and(...words.map((word) => isIn(word, IN_PLACE.names, IN_PLACE.nepali)));
   const ofStores = [...new Set(office.flatMap(({ vdc_municipality }) => vdc_municipality?._id ?? []))];
   const localities = await areasByLocality(db, text);
@@ -73,6 +68,36 @@ async function storesNamed(db: Db, text: string, isSold?: SQL) {
       location: state && district && vdc_municipality && { state, district, vdc_municipality },
     })),
   };
+}
+
+/** Open retailers by name, with their place. */
+function storesWhere(db: Db, where: SQL | undefined) {
+  return db
+    .select({ ...publicColumns, ...location })
+    .from(offices)
+    .leftJoin(areas, eq(areas._id, offices.vdc_municipality))
+    .leftJoin(districts, eq(districts._id, areas.district))
+    .leftJoin(states, eq(states._id, districts.state))
+    .where(and(isOpenRetailer, where))
+    .orderBy(asc(offices.name), asc(offices._id))
+    .limit(MOST_STORES);
+}
+
+/** Open retailers in whose name each typed word is spelled almost so. */
+async function spelledLike(db: Db, text: string, isSold?: SQL): Promise<string[]> {
+  const keysOf = (name: string) => name.split(/\s+/).map(spellingKey);
+  const typed = keysOf(text).filter((key) => key !== '');
+  if (typed.length === 0) return [];
+  const named = await db
+    .select({ _id: offices._id, name: offices.name, name_ne: offices.name_ne })
+    .from(offices)
+    .where(and(isOpenRetailer, isSold));
+  return named
+    .filter(({ name, name_ne }) => {
+      const keys = [...keysOf(name), ...keysOf(name_ne ?? '')];
+      return typed.every((word) => keys.some((key) => mayMean(word, key)));
+    })
+    .map(({ _id }) => _id);
 }
 
 /** Those of `first` come first, in its order, then those whose name begins with the text. */

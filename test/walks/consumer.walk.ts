@@ -329,6 +329,23 @@ test('without a retailer the customer finds a store, and the home page leads the
   await expectAccessible(page);
 });
 
+test('without a retailer a store is found by a neighbourhood or by its name, slips and all', async ({ page }) => {
+  await page.goto('/consumer');
+  const search = page.getByRole('searchbox', { name: 'Place or store' });
+  await search.fill('Kalangki');
+  await page.getByRole('button', { name: /^Kalanki, Kathmandu/ }).click();
+  await expect(search).toHaveValue('');
+  await expect(page.getByLabel('Area')).toHaveValue(/.+/);
+  await expect(page.getByLabel('Office')).toBeEnabled();
+  await search.fill('Pokhara');
+  const store = page.getByRole('button', { name: /Pokhara/ }).last();
+  const name = ((await store.textContent()) ?? '').split(',')[0] ?? '';
+  await store.click();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(search).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test.describe('where it is asked who buys', () => {
   test.use({ expectedErrors: [/captcha\/challenge|status of (400|429)/] });
   test.beforeEach(() => askForCodes(true));

@@ -57,6 +57,17 @@ test(
   },
 );
 
+test('the header of a small phone is one row, in both languages', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 640 } });
+  for (const language of ['en', 'ne']) {
+    await page.goto(`/products?lang=${language}`);
+    const header = page.getByRole('banner');
+    expect(await header.evaluate((shown) => shown.getBoundingClientRect().height), language).toBeLessThan(64);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
+  await page.close();
+});
+
 test('who comes by an address in Nepali goes on in it', async ({ page }) => {
   await page.goto('/products?lang=ne');
   await page.goto('/track');

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { OfficeSelect } from '../kit/OfficeSelect.tsx';
 import { type Chosen, NOWHERE, PlaceSelects } from '../kit/PlaceSelects.tsx';
-import { LEVELS, type Office } from '../kit/places.ts';
+import { LEVELS } from '../kit/places.ts';
+import { SearchField } from '../kit/SearchField.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
+import { StoreSearch } from './StoreSearch.tsx';
 import type { texts } from './texts.ts';
 import type { StoreOfDraft } from './useFormDraft.ts';
 
@@ -18,20 +20,36 @@ interface Props {
 export function Store({ scheme, error, onChoose }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const [place, setPlace] = useState<Chosen>(NOWHERE);
-  const choose = ({ _id, name, name_ne }: Office) => onChoose({ _id, name, name_ne });
+  const [typed, setTyped] = useState('');
+  const choose = ({ _id, name, name_ne }: StoreOfDraft) => onChoose({ _id, name, name_ne });
   return (
     <fieldset className={css.product} data-scripted>
       <legend className={css.legend}>{t.your_store}</legend>
       <p className={css.quiet}>{t.your_store_text}</p>
-      <PlaceSelects chosen={place} onChange={setPlace} />
-      <OfficeSelect
-        scheme_id={scheme}
-        area={place[LEVELS[2]] || undefined}
-        district={place.district}
-        value={undefined}
-        error={error}
-        onChange={(office) => office && choose(office)}
-      />
+      <SearchField value={typed} onChange={setTyped} />
+      {typed.trim().length > 1 ? (
+        <StoreSearch
+          text={typed.trim()}
+          scheme={scheme}
+          onPlace={(found) => {
+            setTyped('');
+            setPlace(found);
+          }}
+          onStore={choose}
+        />
+      ) : (
+        <>
+          <PlaceSelects chosen={place} onChange={setPlace} />
+          <OfficeSelect
+            scheme_id={scheme}
+            area={place[LEVELS[2]] || undefined}
+            district={place.district}
+            value={undefined}
+            error={error}
+            onChange={(office) => office && choose(office)}
+          />
+        </>
+      )}
     </fieldset>
   );
 }

@@ -1,16 +1,17 @@
-import { useEffect, useId, useState } from 'react';
-import { inLanguage } from '../../../contract/language.ts';
+import { useEffect, useState } from 'react';
 import { call } from '../../shared/api.ts';
-import { button, field, input, label } from './controls.ts';
+import { button } from './controls.ts';
 import { Dialog } from './Dialog.tsx';
-import { idsOf, lastPlace, rememberPlace } from './last-place.ts';
+import { lastPlace, rememberPlace } from './last-place.ts';
 import css from './NearestStore.module.css';
 import { type Chosen, NOWHERE, PlaceSelects } from './PlaceSelects.tsx';
+import { PlacesFound } from './PlacesFound.tsx';
 import { retailersOf } from './places.ts';
 import { Retry } from './Retry.tsx';
+import { SearchField } from './SearchField.tsx';
 import { StoreList } from './StoreList.tsx';
 import type { texts } from './texts.ts';
-import { useLanguage, useTexts } from './texts-context.tsx';
+import { useTexts } from './texts-context.tsx';
 import { useLoaded } from './useLoaded.ts';
 import { useNextStores } from './useNextStores.ts';
 import { usePosition } from './usePosition.ts';
@@ -31,7 +32,6 @@ function Finder() {
   const [chosen, setChosen] = useState(NOWHERE);
   const [typed, setTyped] = useState('');
   const position = usePosition();
-  const id = useId();
   useEffect(() => setChosen(lastPlace()), []);
 
   function choose(place: Chosen) {
@@ -44,25 +44,13 @@ function Finder() {
   return (
     <>
       <div className={css.search}>
-        <div className={field}>
-          <label className={label} htmlFor={id}>
-            {t.search_store}
-          </label>
-          <input
-            id={id}
-            className={input}
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={60}
-            placeholder={t.search_hint}
-            value={typed}
-            onChange={(event) => {
-              position.forget();
-              setTyped(event.target.value);
-            }}
-          />
-        </div>
+        <SearchField
+          value={typed}
+          onChange={(typed) => {
+            position.forget();
+            setTyped(typed);
+          }}
+        />
         {position.isPossible && (
           <button
             type="button"
@@ -92,29 +80,13 @@ function Finder() {
 /** The places that a text finds: areas to choose, and stores. */
 function Found({ text, onChoose }: { text: string; onChoose: (place: Chosen) => void }) {
   const t = useTexts<typeof texts>('kit');
-  const language = useLanguage();
   const search = useStoreSearch(text);
   const { isSearching } = search;
   return (
     <div className={css.stores} aria-live="polite" aria-busy={isSearching}>
       {isSearching && <p className={css.hint}>{t.searching}</p>}
       {search.failed && <Retry onClick={search.again} />}
-      {search.data && search.data.area.length > 0 && (
-        <>
-          <h3 className={css.group}>{t.places}</h3>
-          <ul className={css.places}>
-            {search.data.area.map(({ _id, location, locality }) => (
-              <li key={_id}>
-                <button type="button" className={css.place} onClick={() => onChoose(idsOf(location))}>
-                  {locality && `${inLanguage(locality, 'name', language)}, `}
-                  {inLanguage(location.vdc_municipality, 'name', language)},{' '}
-                  {inLanguage(location.district, 'name', language)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {search.data && search.data.area.length > 0 && <PlacesFound areas={search.data.area} onChoose={onChoose} />}
       {!isSearching && search.data?.area.length === 0 && search.data.office.length === 0 && (
         <NoStore next={t.other_town} />
       )}

@@ -1,0 +1,51 @@
+import { inLanguage } from '../../../contract/language.ts';
+import nearest from '../kit/NearestStore.module.css';
+import type { Chosen } from '../kit/PlaceSelects.tsx';
+import { PlacesFound } from '../kit/PlacesFound.tsx';
+import type { Office } from '../kit/places.ts';
+import { Retry } from '../kit/Retry.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
+import { useLanguage, useTexts } from '../kit/texts-context.tsx';
+import { useStoreSearch } from '../kit/useStoreSearch.ts';
+
+interface Props {
+  text: string;
+  scheme: string | undefined;
+  onPlace: (place: Chosen) => void;
+  onStore: (office: Pick<Office, '_id' | 'name' | 'name_ne'>) => void;
+}
+
+/** The places and stores that a text finds, each to be chosen by a tap; only stores that sell the scheme. */
+export function StoreSearch({ text, scheme, onPlace, onStore }: Props) {
+  const t = useTexts<typeof kitTexts>('kit');
+  const language = useLanguage();
+  const { data, failed, again, isSearching } = useStoreSearch(text, scheme);
+  const isNothing = data?.area.length === 0 && data.office.length === 0;
+  return (
+    <div className={nearest.stores} aria-live="polite" aria-busy={isSearching}>
+      {isSearching && <p className={nearest.hint}>{t.searching}</p>}
+      {failed && <Retry onClick={again} />}
+      {data && data.area.length > 0 && <PlacesFound areas={data.area} onChoose={onPlace} />}
+      {!isSearching && isNothing && (
+        <p className={nearest.none}>
+          {t.no_store} {t.other_town}
+        </p>
+      )}
+      {data && data.office.length > 0 && (
+        <>
+          <h3 className={nearest.group}>{t.stores}</h3>
+          <ul className={nearest.places}>
+            {data.office.map((office) => (
+              <li key={office._id}>
+                <button type="button" className={nearest.place} onClick={() => onStore(office)}>
+                  {inLanguage(office, 'name', language)}
+                  {office.address && `, ${inLanguage(office, 'address', language)}`}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
