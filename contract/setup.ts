@@ -16,13 +16,21 @@ export const SETUP_STEPS = [
   'home',
   'terms',
   'scheme',
+  'trial_order',
   'go_live',
   'first_order',
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /** A customer can order without them. */
-export const OPTIONAL_STEPS: readonly SetupStep[] = ['people', 'messages', 'payment_qr', 'home', 'terms'];
+export const OPTIONAL_STEPS: readonly SetupStep[] = [
+  'people',
+  'messages',
+  'payment_qr',
+  'home',
+  'terms',
+  'trial_order',
+];
 
 const setupStep = z.object({
   step: z.enum(SETUP_STEPS),

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import { searchedDigits } from '../../contract/phone.ts';
 import { products } from '../catalog/catalog.table.ts';
@@ -78,7 +78,7 @@ export async function getCustomer(db: Db, session: Session, phone: string) {
         added_at: smsMessages.added_at,
       })
       .from(smsMessages)
-      .where(eq(smsMessages.phone_number, phone))
+      .where(and(eq(smsMessages.phone_number, phone), ne(smsMessages.state, 'trial')))
       .orderBy(desc(smsMessages.added_at))
       .limit(MOST_ROWS),
     db

@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { orderEvents, orderItems, returns, returnUnits, trialOrders } from './orders.table.ts';
+import { orderEvents, orderItems, trialOrders } from './orders.table.ts';
 import { orderCalls, orderFiles, orderNotes } from './work/work.table.ts';
 
 export const countTrialOrders = (db: Db, scheme_id: string): Promise<number> =>
@@ -20,9 +20,7 @@ export async function deleteTrialOrders(db: Db, scheme_id: string): Promise<{ id
     .delete(orderFiles)
     .where(inArray(orderFiles.order_id, ids))
     .returning({ path: orderFiles.path });
-  const events = sql`select ${orderEvents._id} from ${orderEvents} where ${inArray(orderEvents.order_id, ids)}`;
-  await db.delete(returnUnits).where(sql`${returnUnits.event_id} in (${events})`);
-  for (const table of [orderNotes, orderCalls, returns, orderEvents, orderItems])
+  for (const table of [orderNotes, orderCalls, orderEvents, orderItems])
     await db.delete(table).where(inArray(table.order_id, ids));
   return { ids, files: files.map(({ path }) => path) };
 }

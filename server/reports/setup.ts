@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts';
 import type { Session } from '../http/session.ts';
 import { areas } from '../locations/locations.table.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
+import { trialOrders } from '../orders/orders.table.ts';
 
 type Done = Record<SetupStep, boolean>;
 interface Found extends Record<string, unknown> {
@@ -18,9 +19,10 @@ interface Found extends Record<string, unknown> {
 export async function getSetup(db: Db, session: Session, now: Date) {
   if (!isHeadOffice(session)) return { steps: [], is_alone: false };
   const { done, head_id, scheme } = await found(db);
+  const form = scheme && `scheme-manage/${scheme.type.toLowerCase()}/edit/${scheme._id}`;
   const paths: Partial<Record<SetupStep, string>> = {
     ...(head_id && { head_office: `office-manage/admin/edit/${head_id}` }),
-    ...(scheme && { go_live: `scheme-manage/${scheme.type.toLowerCase()}/edit/${scheme._id}` }),
+    ...(form && { trial_order: form, go_live: form }),
   };
   const steps = SETUP_STEPS.map((step) => ({
     step,
@@ -32,7 +34,7 @@ export async function getSetup(db: Db, session: Session, now: Date) {
   return { steps, is_alone: session.is_super && !(await asksSecondPerson(db, by)) };
 }
 
-/** Each step by what there is, in one query. */
+/** Each step by what there is, in one query. A trial that was swept away has left its audit row. */
 async function found(db: Db): Promise<Found> {
   const { rows } = await db.execute<Found>(sql`
     select json_build_object(
@@ -49,6 +51,8 @@ async function found(db: Db): Promise<Found> {
         'home', exists (select from layouts where is_home),
         'terms', exists (select from contents where is_page and is_active),
         'scheme', exists (select from schemes where not is_deleted),
+        'trial_order', exists (select from ${trialOrders}) or exists (select from orders)
+          or exists (select from audits where entity = 'Scheme' and action = 'sweep'),
         'go_live', exists (select from schemes where is_published and not is_deleted and end_date > now()),
         'first_order', exists (select from orders)) as done,
       (select _id from offices where type = 'ADMIN' order by added_at limit 1) as head_id,

@@ -136,6 +136,8 @@ describe('an order of a trial', () => {
     expect(await walked(second.order?._id as string, [['cancel', { reason: 'Tried' }]])).toEqual(['CANCELLED']);
     expect(await heldOf(of)).toEqual(NOTHING);
     expect(await findDrift(db)).toEqual([]);
+    const back = await call('POST order/{id}/return', { token, params: { id }, body: { reason: 'It is scratched' } });
+    expect(back.reply.msg).toBe('An order of a trial ends with its hand-over: it has no return.');
     const { reply } = await call('GET order/{id}', { token, params: { id } });
     expect(reply.data).toMatchObject({ source: 'trial', status: 'DELIVERED' });
   });

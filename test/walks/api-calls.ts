@@ -46,6 +46,7 @@ const LISTS: Record<string, string> = {
   'scheme/room/{id}': 'scheme',
   'waitlist/scheme/{id}': 'scheme',
   'waitlist/public/scheme/{id}': 'scheme',
+  'scheme/trial/{id}': 'scheme',
   'setting/single/{id}': 'setting/all',
   'content/versions/{id}': 'content',
   'content/preview/{id}': 'content',

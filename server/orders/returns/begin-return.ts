@@ -67,6 +67,7 @@ interface Begin {
 async function beginReturn(db: Db, { order_id, reason, now, status, event, isTold }: Begin): Promise<string> {
   const [order] = await db.select().from(anyOrders).where(eq(orders._id, order_id)).for('update');
   if (!order) throw notFound('Order');
+  if (order.trial_id) throw conflict('An order of a trial ends with its hand-over: it has no return.');
   if (order.status !== 'DELIVERED') throw conflict('Only what was handed over can be returned.');
   const { can_return, variant_id } = await returnsOf(db, order);
   if (!can_return) throw conflict('This order has been returned, or its return is under way.');
@@ -83,7 +84,7 @@ async function beginReturn(db: Db, { order_id, reason, now, status, event, isTol
 type Order = typeof orders.$inferSelect;
 
 /** The latest return of an order, whether another can begin now, and the variant that the customer has. */
-export async function returnsOf(db: Db, { _id, status, variant_id }: Pick<Order, '_id' | 'status' | 'variant_id'>) {
+export async function returnsOf(db: Db, { _id, status, variant_id, trial_id }: Pick<Order, '_id' | 'status' | 'variant_id' | 'trial_id'>) {
   const earlier = await db
     .select({ _id: returns._id, status: returns.status, replaced_by: returns.replaced_by })
     .from(returns)
@@ -92,7 +93,7 @@ export async function returnsOf(db: Db, { _id, status, variant_id }: Pick<Order,
   const replacement = earlier.find(({ replaced_by }) => replaced_by)?.replaced_by;
   return {
     latest_return: earlier[0],
-    can_return: status === 'DELIVERED' && !earlier.some(isInTheWay),
+    can_return: !trial_id && status === 'DELIVERED' && !earlier.some(isInTheWay),
     variant_id: replacement ?? variant_id,
   };
 }

@@ -17,7 +17,7 @@ import { files } from '../../media/media.table.ts';
 import { type SentPicture, storePictureOnce } from '../../media/picture-once.service.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
-import { anyOrders, orderEvents, orderItems, orders, returnImages, returns } from '../orders.table.ts';
+import { orderEvents, orderItems, orders, returnImages, returns } from '../orders.table.ts';
 import { imeiOf } from '../steps/imeis.ts';
 
 /** States of the returns that each screen shows. */
@@ -95,7 +95,7 @@ export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], i
       replaced_by: returns.replaced_by,
     })
     .from(returns)
-    .innerJoin(anyOrders, eq(orders._id, returns.order_id))
+    .innerJoin(orders, eq(orders._id, returns.order_id))
     .innerJoin(offices, eq(offices._id, returns.office_id))
     .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.role, 'main')))
     .where(and(eq(returns._id, id), ofKinds(kinds), withinOffice(db, session, returns.office_id)));

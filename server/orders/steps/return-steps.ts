@@ -8,7 +8,7 @@ import type { VariantUnits } from '../../catalog/units.service.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
-import { anyOrders, orderEvents, orderItems, orders, returns, tableOf } from '../orders.table.ts';
+import { orderEvents, orderItems, orders, returns } from '../orders.table.ts';
 import { refuseUsedImei } from './imeis.ts';
 import { refuseUsedReference } from './refund-reference.ts';
 import { requireSecondPerson } from './second-person.ts';
@@ -41,9 +41,8 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
         scheme_id: orders.scheme_id,
         total: orders.total,
         exchange_due: orders.exchange_due,
-        trial_id: orders.trial_id,
       })
-      .from(anyOrders)
+      .from(orders)
       .where(eq(orders._id, row.order_id));
     const gifts = await db
       .select({ variant_id: orderItems.variant_id, quantity: orderItems.quantity })
@@ -61,13 +60,13 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
 
   async check(db, row, step, { imei, variant_id, gifts_back, reference }, { by, now }) {
     if (!settlesRightly(step.name, row.exchange_due)) throw conflict(toSettleText(row.exchange_due));
-    if (reference && !row.trial_id) await refuseUsedReference(db, reference);
+    if (reference) await refuseUsedReference(db, reference);
     if (step.name === 'replace' && imei) {
       if (imei === row.arrived.imei)
         throw invalid({
           imei: 'This is the phone that came back. Give another, or take the step “Given back repaired”.',
         });
-      if (!row.trial_id) await refuseUsedImei(db, imei);
+      await refuseUsedImei(db, imei);
     }
     if (variant_id && !(await isOfSameProduct(db, variant_id, row.variant_id)))
       throw invalid({ variant_id: 'This is another product. Choose a variant of the one that came back.' });
@@ -75,7 +74,7 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
     if (step.name === 'receive' && imei && row.imei && imei !== row.imei)
       throw invalid({ imei: 'This is not the phone that was handed over. Check the IMEI.' });
     if (gifts_back && row.gifts.length === 0) throw invalid({ gifts_back: 'This order has no gift.' });
-    if (step.grant === 'refund' && by.party === 'user' && !row.trial_id)
+    if (step.grant === 'refund' && by.party === 'user')
       await requireSecondPerson(db, {
         route: SECOND_PERSON_CALLS.return_refund,
         of: eq(orderEvents.return_id, row._id),
@@ -107,17 +106,16 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
       .where(eq(returns._id, row._id));
     const phone = phoneOf(step.name, { imei, sellable, arrived: row.arrived });
     const isSettled = step.name === 'collect' || step.name === 'pay_back';
-    const table = tableOf(row);
     const changed = {
       ...(phone !== undefined && { imei: phone }),
       ...(isSettled && { exchange_due: 0 }),
       ...(price_difference !== 0 && {
         exchange_due: price_difference,
-        exchange_difference: sql`${table.exchange_difference} + ${price_difference}::int`,
-        total: sql`${table.total} + ${price_difference}::int`,
+        exchange_difference: sql`${orders.exchange_difference} + ${price_difference}::int`,
+        total: sql`${orders.total} + ${price_difference}::int`,
       }),
     };
-    if (Object.keys(changed).length > 0) await db.update(table).set(changed).where(eq(table._id, row.order_id));
+    if (Object.keys(changed).length > 0) await db.update(orders).set(changed).where(eq(orders._id, row.order_id));
   },
 
   return_id: (row) => row._id,

@@ -53,6 +53,11 @@ export const STEPS: Record<SetupStep, Words> = {
     help: 'The products on offer, the dates and the sellers.',
     path: 'scheme-manage/pre-order/add',
   },
+  trial_order: {
+    label: 'A trial order',
+    help: 'In the menu of the scheme: Try as customer. It holds nothing and is swept away.',
+    path: 'scheme-manage/pre-order',
+  },
   go_live: {
     label: 'Go live',
     help: 'Publish the scheme: customers can order at once.',

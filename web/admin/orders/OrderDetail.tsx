@@ -10,7 +10,6 @@ import { IconAction } from '../kit/IconAction.tsx';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPhone, IconPrinter } from '../kit/icons.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
-import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { useMayCall } from '../session.tsx';
 import { CallDialog } from './calls/CallDialog.tsx';
@@ -24,6 +23,7 @@ import { PayLink } from './detail/PayLink.tsx';
 import { Payment } from './detail/Payment.tsx';
 import { useNeighbours } from './detail/useNeighbours.ts';
 import classes from './OrderDetail.module.css';
+import { OrderStatus } from './OrderStatus.tsx';
 import { Steps } from './Steps.tsx';
 
 /** The advance is still to be paid. */
@@ -41,7 +41,7 @@ export function OrderDetail() {
       query={query}
       actions={(order) => (
         <>
-          <StatusBadge status={order.status} />
+          <OrderStatus order={order} />
           {!isPhone && <Actions order={order} />}
         </>
       )}

@@ -3,7 +3,6 @@ import type { OrderListed } from '../../../contract/orders.ts';
 import type { Column } from '../kit/list/list-view.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { Money } from '../kit/Money.tsx';
-import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
@@ -15,6 +14,7 @@ import { NextStep } from './NextStep.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import classes from './OrderList.module.css';
 import { OrderLive } from './OrderLive.tsx';
+import { OrderStatus } from './OrderStatus.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
 import { Phone } from './Phone.tsx';
 import { isPaidInPart } from './paid-in-part.ts';
@@ -59,7 +59,7 @@ export function OrderList() {
           sort: 'order_id',
           cell: (order) => <span className={classes.id}>{order.order_id}</span>,
         },
-        { header: 'Status', mark: true, cell: (order) => <StatusBadge status={order.status} /> },
+        { header: 'Status', mark: true, cell: (order) => <OrderStatus order={order} /> },
         {
           header: 'Customer',
           sort: 'customer_name',

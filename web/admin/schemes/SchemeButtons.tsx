@@ -2,13 +2,23 @@ import { ActionIcon, Alert, Button, Group, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../../contract/counted.ts';
+import type { SchemeType } from '../../../contract/scheme-types.ts';
 import type { SchemeDetail, SchemeStatus } from '../../../contract/schemes.ts';
 import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { openDialog } from '../kit/dialog/Dialog.tsx';
 import { LiveRequests } from '../kit/dialog/LiveRequests.tsx';
 import { InStoreItems } from '../kit/InStore.tsx';
-import { IconCopy, IconDots, IconEye, IconListCheck, IconRocket, IconRocketOff, IconUsers } from '../kit/icons.ts';
+import {
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconListCheck,
+  IconRocket,
+  IconRocketOff,
+  IconUser,
+  IconUsers,
+} from '../kit/icons.ts';
 import { usePreview } from '../kit/preview.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
@@ -17,6 +27,7 @@ import { useAllowed } from '../session.tsx';
 import { WaitlistDialog } from '../waitlist/WaitlistDialog.tsx';
 import { OtherPrices } from './OtherPrices.tsx';
 import { SchemeCheck } from './SchemeCheck.tsx';
+import { TrialDialog } from './TrialDialog.tsx';
 import { WaitingRoomDialog } from './WaitingRoomDialog.tsx';
 
 export const SchemeBadge = ({ state }: { state: SchemeStatus }) => <StatusBadge status={state} />;
@@ -63,9 +74,11 @@ export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
     useAllowed(`${path}/duplicate/:id`),
     useAllowed(`${path}/room`),
     useAllowed('waitlist/offer'),
+    useAllowed(`${path}/try`),
   ].includes(true);
   const [isRoomOpen, setRoomOpen] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
+  const [isTrialOpen, setTrialOpen] = useState(false);
   const Rocket = scheme.is_published ? IconRocketOff : IconRocket;
   if (!mayAny) return null;
   return (
@@ -96,6 +109,14 @@ export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
               {page?.isDirty ? 'Save and preview' : 'Preview'}
             </Menu.Item>
           </Can>
+          <Can path={`${path}/try`}>
+            <Menu.Item
+              leftSection={<IconUser size={16} aria-hidden />}
+              onClick={() => afterSave(page, () => setTrialOpen(true))}
+            >
+              Try as customer
+            </Menu.Item>
+          </Can>
           {kind !== 'MULTI-BUY' && (
             <Can path={`${path}/room`}>
               <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => setRoomOpen(true)}>
@@ -123,6 +144,7 @@ export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
         </Menu.Dropdown>
       </Menu>
       {isListOpen && <WaitlistDialog scheme={scheme} onClose={() => setListOpen(false)} />}
+      {isTrialOpen && <TrialDialog scheme={scheme} kind={kind as SchemeType} onClose={() => setTrialOpen(false)} />}
       {isRoomOpen && <WaitingRoomDialog scheme={scheme} onClose={() => setRoomOpen(false)} />}
     </>
   );
