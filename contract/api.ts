@@ -13,6 +13,7 @@ import { customerEndpoints } from './customers.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { fieldNames } from './field-data.ts';
 import { importEndpoints } from './imports.ts';
+import { launchEndpoints } from './launch.ts';
 import { brandSections, layoutEndpoints, layouts, productSections } from './layout.ts';
 import { liveRequestEndpoints } from './live-requests.ts';
 import { areas, districts, locationEndpoints, states } from './locations.ts';
@@ -103,6 +104,7 @@ const others = {
   ...schemeEndpoints,
   ...campaignEndpoints,
   ...waitingRoomEndpoints,
+  ...launchEndpoints,
   ...waitlistEndpoints,
   ...watchEndpoints,
   ...shippingEndpoints,

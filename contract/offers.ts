@@ -26,6 +26,11 @@ export const schemePublic = z.object({
   bundle_product: z.array(z.object({ _id: id, product_id: productInScheme })),
   /** Nothing of it can be had: no stock of one of its products, or no order left in its campaign. */
   is_sold_out: z.boolean(),
+  /** Orders are stopped for a while. */
+  is_paused: z.boolean(),
+  /** A line over the page, such as why orders are stopped; empty where there is none. */
+  banner: z.string().nullish(),
+  banner_ne: z.string().nullish(),
   /** The fields that the order form asks for besides the usual. */
   d_data: z.array(askedField),
 });

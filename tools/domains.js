@@ -32,6 +32,7 @@ export const DOMAINS = [
   'layout',
   'customers',
   'reports',
+  'launch',
   'watch',
   'backup',
   'demo',

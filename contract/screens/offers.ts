@@ -115,6 +115,28 @@ export const offerScreens: Screen[] = [
       remove: { admin_routes: ['waitlist/remove'], server_routes: ['POST waitlist/{id}/remove'] },
     },
   },
+  {
+    path: 'launch',
+    label: 'Control room',
+    hidden: true,
+    group: 'Offers',
+    grants: {
+      view: {
+        admin_routes: ['launch', 'launch/room/:id', 'launch/report/:id'],
+        server_routes: ofKinds(
+          ['GET launch/{id}', 'GET launch/{id}/checks', 'GET launch/{id}/losses', 'GET scheme'],
+          ...SCHEME_TYPES,
+        ),
+      },
+      pause: { admin_routes: ['launch/pause'], server_routes: ofKinds(['POST launch/{id}/pause'], ...SCHEME_TYPES) },
+      banner: { admin_routes: ['launch/banner'], server_routes: ofKinds(['POST launch/{id}/banner'], ...SCHEME_TYPES) },
+      variant: {
+        admin_routes: ['launch/variant'],
+        server_routes: ofKinds(['POST launch/{id}/variant'], ...SCHEME_TYPES),
+      },
+      late: { admin_routes: ['launch/late'], server_routes: ofKinds(['POST launch/{id}/call-late'], ...SCHEME_TYPES) },
+    },
+  },
   screenOf(fieldNames),
   screenOf(coupons, inForm(...ofKinds(['GET scheme'], ...SCHEME_TYPES), 'GET product'), {
     many: {

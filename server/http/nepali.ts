@@ -170,6 +170,8 @@ export const NEPALI = {
   'This password is easy to guess. Use a few words that do not belong together, and none of your own.':
     'यो पासवर्ड अनुमान गर्न सजिलो छ। आपसमा नमिल्ने केही शब्द राख्नुहोस्, आफ्नै नाम वा नम्बर होइन।',
   'If there is such an account, a code is on its way.': 'यस्तो खाता छ भने कोड आउँदैछ।',
+  'Orders are stopped for a moment. Keep this page open: what you have typed stays.':
+    'अर्डर केही बेर रोकिएको छ। यो पृष्ठ खुला राख्नुहोस्: तपाईंले लेखेको रहन्छ।',
   'This offer has no waiting list.': 'यस अफरको प्रतीक्षा सूची छैन।',
   'This number has {places} places on waiting lists, which is the most it can have.':
     'यस नम्बरका प्रतीक्षा सूचीमा {places} पालो छन्, योभन्दा बढी हुँदैन।',

@@ -92,7 +92,8 @@ async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
   // An archived product is not among them: the scheme is not sold without it.
   const is_whole = bundle_product.length === bundles.length;
   const is_sold_out = scheme.is_sold_out || !is_whole;
-  return { ...scheme, image, main_product, bundle_product, product_ids, is_whole, is_sold_out, d_data };
+  const is_paused = scheme.paused_at !== null;
+  return { ...scheme, is_paused, image, main_product, bundle_product, product_ids, is_whole, is_sold_out, d_data };
 }
 
 export type Scheme = Awaited<ReturnType<typeof schemeById>>;

@@ -64,6 +64,11 @@ export const schemes = pgTable(
     /** Open orders of one phone number in this scheme; null is no limit. */
     limit_per_phone: integer('limit_per_phone'),
     is_published: boolean('is_published').notNull().default(false),
+    /** Takes no orders since then, though its page is there. */
+    paused_at: at('paused_at'),
+    /** A line over its page, which the control room writes. */
+    banner: text('banner').notNull().default(''),
+    banner_ne: text('banner_ne').notNull().default(''),
     is_deleted: boolean('is_deleted').notNull().default(false),
     added_at: addedAt(),
   },

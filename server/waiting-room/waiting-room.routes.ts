@@ -11,7 +11,7 @@ import { mayPreview } from '../http/preview.ts';
 import { actorOf } from '../http/session.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { cookieName, createRooms, type Rooms, STEP } from './rooms.service.ts';
-import { getRoom, saveRoom } from './settings.ts';
+import { getRoom, saveRoom } from './settings.service.ts';
 import { WAITING_POLICY, waitingPage } from './waiting-page.ts';
 
 /** Seconds that a browser keeps a place: no room is open longer than a day. */

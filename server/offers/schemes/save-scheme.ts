@@ -157,7 +157,16 @@ export async function duplicateScheme(
     const scheme_id = newId() as SchemeId;
     // It has a new name, which the old one in Nepali or in the page's title would hide.
     const unnamed = { name_ne: '', seo_title: '', seo_title_ne: '' };
-    const of_its_own = { name, ...unnamed, start_date, end_date, is_published: false };
+    const of_its_own = {
+      name,
+      ...unnamed,
+      start_date,
+      end_date,
+      is_published: false,
+      paused_at: null,
+      banner: '',
+      banner_ne: '',
+    };
     await db.insert(schemes).values({ ...same, ...of_its_own, _id: scheme_id });
     for (const table of [schemeImages, schemeBundles, schemeFields]) {
       const rows = await db.select().from(table).where(eq(table.scheme_id, id));
@@ -229,7 +238,7 @@ export async function restoreScheme(db: Db, actor: Actor, id: SchemeId) {
   });
 }
 
-async function invalidateScheme(db: Db, id: string): Promise<void> {
+export async function invalidateScheme(db: Db, id: string): Promise<void> {
   await invalidateTag(db, schemeTag(id));
   await invalidateTag(db, SCHEMES_TAG);
   // Which offices sell it may have changed, too.

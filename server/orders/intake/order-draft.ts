@@ -3,6 +3,7 @@ import { ANSWER_TEXTS } from '../../../contract/answer-texts.ts';
 import { type KeptAnswer, readAnswers } from '../../../contract/answers.ts';
 import type { publicOrder } from '../../../contract/orders.ts';
 import { conflict, invalid, notFound, type Problem } from '../../http/errors.ts';
+import { say } from '../../http/said.ts';
 import type { Scheme } from '../../offers/offers.service.ts';
 import type { Offer } from './offer-cache.ts';
 
@@ -59,6 +60,8 @@ export function draftOrder(offer: Offer | null, { input, as, at: now, trial_id }
     return invalid({ scheme_type: 'A multi-buy offer is bought on the consumer page.' });
   if (now < scheme.start_date && !trial_id) return conflict('This offer has not opened yet.');
   if (now >= scheme.end_date) return conflict('This offer has ended.');
+  if (scheme.is_paused)
+    return conflict(say('Orders are stopped for a moment. Keep this page open: what you have typed stays.'));
   if (offer.sellers && !offer.sellers.has(input.office_id)) return notSoldThere();
 
   const { errors, kept: d_data } = readAnswers(scheme.d_data, input.d_data ?? [], ANSWER_TEXTS);

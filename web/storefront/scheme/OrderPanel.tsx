@@ -123,6 +123,7 @@ function Act({ scheme, choices, phase, soldOut, server_now, onOrder }: Props) {
   if (phase === 'ended') return <p className={css.closed}>{t.has_ended}</p>;
   if (phase === 'scheduled') return <p className={css.closed}>{fill(kit.opens_in, { span: opensIn })}</p>;
   if (soldOut) return <p className={css.closed}>{kit.sold_out}</p>;
+  if (scheme.is_paused) return <p className={css.closed}>{t.paused}</p>;
   if (scheme.type === 'MULTI-BUY')
     return (
       <a

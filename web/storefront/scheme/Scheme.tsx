@@ -62,6 +62,11 @@ export function Scheme(props: Props) {
           <h1 className={css.name} lang={langOf(scheme.name)}>
             {scheme.name}
           </h1>
+          {scheme.banner && (
+            <p className={css.banner} role="status" lang={langOf(scheme.banner)}>
+              {scheme.banner}
+            </p>
+          )}
           <Dates scheme={scheme} server_now={server_now} phase={phase} soldOut={soldOut} />
           {variant && <PriceLine scheme={scheme} sum={sumOf(scheme, variant, choices)} />}
         </header>

@@ -38,6 +38,7 @@ const scheme = (main: Product, bundles: Product[] = []): SchemePublic => ({
   actual_price: 500,
   offer_price: 200,
   is_sold_out: false,
+  is_paused: false,
   d_data: [],
   main_product: main,
   bundle_product: bundles.map((product_id) => ({ _id: product_id._id, product_id })),

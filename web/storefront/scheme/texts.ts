@@ -46,6 +46,7 @@ export const texts = {
     en: 'Thank you. You get one SMS when it can be ordered.',
     ne: 'धन्यवाद। अर्डर गर्न सकिने भएपछि तपाईंलाई एउटा SMS आउँछ।',
   },
+  paused: { en: 'Orders are stopped for a moment', ne: 'अर्डर केही बेर रोकिएको छ' },
   join_list: { en: 'Join the waiting list', ne: 'प्रतीक्षा सूचीमा बस्नुहोस्' },
   list_how: {
     en: 'When one comes back, it is held for you for some hours and you get an SMS.',

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { counted } from '../../contract/counted.ts';
+import { type Actor, audit } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import { conflict } from '../http/errors.ts';
+import { sendSms } from '../messaging/messaging.service.ts';
+import { readSetting } from '../settings/read-settings.service.ts';
+import type { SchemeId } from './schemes-below.ts';
+
+interface Late extends Record<string, unknown> {
+  name: string;
+  phone: string;
+  scheme: string;
+  late: number;
+}
+
+/** An SMS to each retailer whose customers of the scheme have waited too long for a call; returns how many. */
+export async function callLate(db: Db, actor: Actor, scheme_id: SchemeId, now: Date): Promise<number> {
+  const hours = await readSetting(db, 'orders.call_within_hours');
+  const before = new Date(now.getTime() - hours * 3600_000);
+  return transact(db, async (db) => {
+    const { rows } = await db.execute<Late>(sql`
+      select f.name, f.phone, s.name as scheme, count(*)::int as late
+      from orders o join offices f on f._id = o.office_id join schemes s on s._id = o.scheme_id
+      where o.scheme_id = ${scheme_id} and o.status = 'PLACED' and o.placed_at < ${before} and f.phone is not null
+      group by 1, 2, 3 order by 1`);
+    const late = rows as Late[];
+    if (late.length === 0) throw conflict('No retailer is late with its calls.');
+    for (const { phone, scheme, late: count } of late)
+      await sendSms(db, {
+        phone_number: phone,
+        message: `${counted(count, 'customer')} of ${scheme} wait for your call since more than ${hours} hours. Please call them now.`,
+      });
+    await audit(db, actor, {
+      action: 'call-late',
+      entity: 'Scheme',
+      entity_id: scheme_id,
+      after: { retailers: late.map(({ name }) => name).join(', ') },
+    });
+    return late.length;
+  });
+}
+
+export interface Loss extends Record<string, unknown> {
+  status: string;
+  reason: string;
+  orders: number;
+}
+
+/** The orders of a scheme that were lost, by how and why. */
+export async function launchLosses(db: Db, scheme_id: SchemeId): Promise<Loss[]> {
+  const { rows } = await db.execute<Loss>(sql`
+    select o.status, coalesce(nullif(e.reason, ''), 'No reason was given') as reason, count(*)::int as orders
+    from orders o left join lateral (
+      select reason from order_events e where e.order_id = o._id and e.after = o.status order by e.at desc limit 1) e on true
+    where o.scheme_id = ${scheme_id} and o.status in ('CANCELLED', 'EXPIRED', 'REFUND_DUE', 'REFUNDED')
+    group by 1, 2 order by 3 desc limit 50`);
+  return rows as Loss[];
+}

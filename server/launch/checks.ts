@@ -1,0 +1,79 @@
+import { gt, sql } from 'drizzle-orm';
+import { counted } from '../../contract/counted.ts';
+import { sessions } from '../access/access.table.ts';
+import type { Db } from '../db/db.ts';
+import type { Session } from '../http/session.ts';
+import { jobWorkers } from '../jobs/workers.table.ts';
+import { smsMessages } from '../messaging/messaging.table.ts';
+import { unitsLeftOf } from '../offers/offers.service.ts';
+import { getRoom } from '../waiting-room/settings.service.ts';
+import type { SchemeId, SchemesBelow } from './schemes-below.ts';
+
+interface Check {
+  title: string;
+  is_ok: boolean;
+  text: string;
+}
+
+/** Somebody is on duty who was at work so many milliseconds ago. */
+const ON_DUTY = 15 * 60_000;
+const DAY = 24 * 3600_000;
+
+/** The checklist before a launch, each point with what was found. */
+export async function launchChecks(
+  db: Db,
+  { checkScheme }: SchemesBelow,
+  session: Session,
+  scheme_id: SchemeId,
+  now: Date,
+): Promise<Check[]> {
+  const [dryRun, units, room, failed, sent, workers, staff] = await Promise.all([
+    checkScheme(db, session, scheme_id, now),
+    unitsLeftOf(db, scheme_id),
+    getRoom(db, scheme_id, now),
+    db.$count(
+      smsMessages,
+      sql`${smsMessages.added_at} > ${new Date(now.getTime() - DAY)} and ${smsMessages.state} in ('failed', 'refused')`,
+    ),
+    db.$count(
+      smsMessages,
+      sql`${smsMessages.added_at} > ${new Date(now.getTime() - DAY)} and ${smsMessages.state} = 'sent'`,
+    ),
+    db.$count(jobWorkers, sql`${jobWorkers.seen_at} > now() - interval '30 seconds'`),
+    db.$count(sessions, gt(sessions.seen_at, new Date(now.getTime() - ON_DUTY))),
+  ]);
+  const found = dryRun.findings.map(({ level, text }) => ({
+    title: level === 'stop' ? 'Dry run: must be put right' : 'Dry run: look at it',
+    is_ok: false,
+    text,
+  }));
+  return [
+    ...(found.length > 0
+      ? found
+      : [{ title: 'Dry run', is_ok: true, text: 'Dates, prices, quotas, phones and payment QR codes are in order.' }]),
+    { title: 'Stock', is_ok: units > 0, text: `${counted(units, 'unit')} can be ordered.` },
+    {
+      title: 'Waiting room',
+      is_ok: room.mode !== 'off',
+      text: room.mode === 'off' ? 'It is off: everybody orders at once.' : `On, ${room.per_minute} visitors a minute.`,
+    },
+    {
+      title: 'Text messages',
+      is_ok: failed === 0,
+      text: `${counted(sent, 'message')} sent and ${failed} failed in the last 24 hours. Look at the credit of your SMS provider.`,
+    },
+    {
+      title: 'Jobs',
+      is_ok: workers > 0,
+      text:
+        workers > 0
+          ? `${counted(workers, 'process', 'processes')} at work.`
+          : 'No process works on messages and exports.',
+    },
+    {
+      title: 'Staff on duty',
+      is_ok: staff > 1,
+      text: `${counted(staff, 'person', 'people')} at work in the last 15 minutes.`,
+    },
+  ];
+}

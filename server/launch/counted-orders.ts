@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+
+/** Milliseconds. Orders are counted in parts; one is final when no order can come into it any more. */
+const PART = 10_000;
+const FINAL_AFTER = 30_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+interface Line extends Record<string, unknown> {
+  /** Milliseconds at which the part begins. */
+  part: number;
+  district: string;
+  variant_id: string;
+  office_id: string;
+  orders: number;
+}
+
+export interface OrderCounts {
+  total: number;
+  /** By the millisecond at which it begins. */
+  minutes: Map<number, number>;
+  hours: Map<number, number>;
+  districts: Map<string, number>;
+  variants: Map<string, number>;
+  offices: Map<string, number>;
+}
+
+const empty = (): OrderCounts => ({
+  total: 0,
+  minutes: new Map(),
+  hours: new Map(),
+  districts: new Map(),
+  variants: new Map(),
+  offices: new Map(),
+});
+
+/**
+ * Counts the orders of a scheme as they come: what is final is counted once and kept in memory, and each reading asks for the orders
+ * of the last half minute alone, however many there are.
+ */
+export function createCountedOrders(db: Db, scheme_id: string) {
+  const final = empty();
+  let finalUntil = 0;
+
+  return async (now: Date): Promise<OrderCounts> => {
+    const { rows } = await db.execute<Line>(sql`
+      select (floor(extract(epoch from placed_at) * 1000 / ${PART}) * ${PART})::float8 as part, district, variant_id, office_id, count(*)::int as orders
+      from orders where scheme_id = ${scheme_id} and placed_at >= ${new Date(finalUntil)} group by 1, 2, 3, 4`);
+    const end = Math.floor((now.getTime() - FINAL_AFTER) / PART) * PART;
+    const lines = rows as Line[];
+    const counts = copyOf(final);
+    for (const line of lines) add(counts, line);
+    for (const line of lines) if (line.part < end) add(final, line);
+    finalUntil = Math.max(finalUntil, end);
+    return counts;
+  };
+}
+
+function add(counts: OrderCounts, { part, district, variant_id, office_id, orders }: Line): void {
+  const more = <K>(map: Map<K, number>, key: K) => map.set(key, (map.get(key) ?? 0) + orders);
+  counts.total += orders;
+  more(counts.minutes, Math.floor(part / MINUTE) * MINUTE);
+  more(counts.hours, Math.floor(part / HOUR) * HOUR);
+  more(counts.districts, district);
+  more(counts.variants, variant_id);
+  more(counts.offices, office_id);
+}
+
+const copyOf = ({ total, ...maps }: OrderCounts): OrderCounts => ({
+  total,
+  minutes: new Map(maps.minutes),
+  hours: new Map(maps.hours),
+  districts: new Map(maps.districts),
+  variants: new Map(maps.variants),
+  offices: new Map(maps.offices),
+});

@@ -1,0 +1,50 @@
+import { launchEndpoints as endpoints } from '../../contract/launch.ts';
+import type { App } from '../app.ts';
+import { mount } from '../http/mount.ts';
+import { pauseScheme, sellVariant, setBanner } from '../offers/schemes/run-scheme.service.ts';
+import { asHeadOffice } from '../offices/offices.service.ts';
+import { callLate, launchLosses } from './acts.ts';
+import { launchChecks } from './checks.ts';
+import { createLaunches } from './launch.ts';
+import type { SchemesBelow } from './schemes-below.ts';
+
+/** The control room of a scheme's launch, for the head office. */
+export function launchRoutes(app: App, schemes: SchemesBelow): void {
+  const { schemeOfKinds } = schemes;
+  const { db, clock } = app;
+  const read = createLaunches(db, () => app.pressure());
+
+  mount(app, endpoints.launchNow, async ({ params, session, kinds }) => {
+    asHeadOffice(session, 'Launches');
+    const id = await schemeOfKinds(db, kinds, params.id);
+    return { data: await read(id, clock()) };
+  });
+  mount(app, endpoints.launchChecks, async ({ params, session, kinds }) => {
+    const id = await schemeOfKinds(db, kinds, params.id);
+    return { data: await launchChecks(db, schemes, session, id, clock()) };
+  });
+  mount(app, endpoints.launchLosses, async ({ params, session, kinds }) => {
+    asHeadOffice(session, 'Launches');
+    return { data: await launchLosses(db, await schemeOfKinds(db, kinds, params.id)) };
+  });
+  mount(app, endpoints.pauseScheme, async ({ params, body, session, kinds }) => {
+    const id = await schemeOfKinds(db, kinds, params.id);
+    await pauseScheme(db, asHeadOffice(session, 'Launches'), id, body.is_paused, clock());
+    return { msg: body.is_paused ? 'Orders stopped.' : 'Orders are taken again.', data: { _id: id } };
+  });
+  mount(app, endpoints.setBanner, async ({ params, body, session, kinds }) => {
+    const id = await schemeOfKinds(db, kinds, params.id);
+    await setBanner(db, asHeadOffice(session, 'Launches'), id, body);
+    return { msg: body.banner ? 'The line is on the page.' : 'The line is off the page.', data: { _id: id } };
+  });
+  mount(app, endpoints.sellVariant, async ({ params, body, session, kinds }) => {
+    const id = await schemeOfKinds(db, kinds, params.id);
+    await sellVariant(db, asHeadOffice(session, 'Launches'), id, body);
+    return { msg: body.is_active ? 'The variant is sold again.' : 'The variant is off the scheme.', data: { _id: id } };
+  });
+  mount(app, endpoints.callLate, async ({ params, session, kinds }) => {
+    const id = await schemeOfKinds(db, kinds, params.id);
+    const retailers = await callLate(db, asHeadOffice(session, 'Launches'), id, clock());
+    return { msg: 'The retailers are reminded.', data: { retailers } };
+  });
+}

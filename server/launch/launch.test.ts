@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../test/builders.ts';
+import { audits } from '../db/audit.ts';
+import { smsMessages } from '../messaging/messaging.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { createCountedOrders } from './counted-orders.ts';
+
+const HOUR = 3600_000;
+const { db, call, clock } = await testApp();
+const place = await buildPlace(db);
+const office = await buildOffice(db, place);
+const { token } = await buildUser(db, { is_super: true });
+
+async function launched({ inventory = 100 } = {}) {
+  const option = ['Black', 'Blue'];
+  const product = await buildProduct(db, { inventory, inventory_type: [{ inventory_type: 'Colour', option }] });
+  const gift = await buildProduct(db, { type: 'BUNDLE', inventory });
+  const scheme = await buildScheme(db, product, { bundles: [gift] });
+  const [black, blue] = product.variant.map(({ _id }) => _id) as [string, string];
+  let phones = 0;
+  const order = (variant_id = black) => {
+    phones += 1;
+    const customer_phone = `98${70_000_000 + phones}`;
+    return call('POST order/public', {
+      body: { ...orderBody(scheme, variant_id, place), office_id: office._id, customer_phone },
+    });
+  };
+  const params = { id: scheme._id };
+  const read = async () => (await call('GET launch/{id}', { token, params })).reply.data;
+  return { scheme, order, read, params, black, blue };
+}
+
+const later = (milliseconds: number) => {
+  clock.now = new Date(clock.now.getTime() + milliseconds);
+};
+
+it('counts orders by minute, place, variant and retailer, and says when things run out at this rate', async () => {
+  const { order, read, black, blue } = await launched();
+  for (let count = 0; count < 4; count += 1) await order();
+  await order(blue);
+  later(1_500);
+  const now = await read();
+  expect(now).toMatchObject({ total: 5, last_hour: 5, statuses: [{ name: 'PLACED', orders: 5 }] });
+  expect(now.minutes.reduce((sum, { orders }) => sum + orders, 0)).toBe(5);
+  expect([now.districts[0]?.orders, now.states[0]?.orders, now.retailers[0]]).toMatchObject([
+    5,
+    5,
+    { _id: office._id, orders: 5, late: 0 },
+  ]);
+  expect(now.variants.map(({ _id, orders, left }) => [_id, orders, left])).toEqual([
+    [black, 4, 96],
+    [blue, 1, 99],
+  ]);
+  // 5 orders in 10 minutes: 0.4 black ones a minute, so 96 of them last 240 minutes; gifts go with each order.
+  const minutesTo = (at: string | null | undefined) =>
+    Math.round((Date.parse(at ?? '') - clock.now.getTime()) / 60_000);
+  expect([minutesTo(now.variants[0]?.runs_out_at), minutesTo(now.gifts[0]?.runs_out_at)]).toEqual([240, 190]);
+  expect(now.health).toMatchObject({ intake_waiting: 0, faults: 0 });
+});
+
+it('is read once a second however many watch, and asks for new orders alone', async () => {
+  const { scheme, order, read } = await launched();
+  await order();
+  later(2_000);
+  const asked = vi.spyOn(db, 'execute');
+  const readings = await Promise.all(Array.from({ length: 20 }, read));
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(4);
+  asked.mockRestore();
+  expect(new Set(readings.map(({ read_at }) => read_at)).size).toBe(1);
+  await order();
+  expect((await read()).total).toBe(1);
+  later(1_000);
+  expect((await read()).total).toBe(2);
+
+  // An order whose part is final is in memory, and not asked for again.
+  const count = createCountedOrders(db, scheme._id);
+  later(60_000);
+  expect((await count(clock.now)).total).toBe(2);
+  await order();
+  const counts = await count(clock.now);
+  expect([counts.total, [...counts.minutes.values()].reduce((sum, orders) => sum + orders, 0)]).toEqual([3, 3]);
+});
+
+it('stops the orders of a scheme and takes them again, and the second of two managers hears of the first', async () => {
+  const { scheme, order, read, params } = await launched();
+  const pause = (is_paused: boolean) => call('POST launch/{id}/pause', { token, params, body: { is_paused } });
+  expect((await order()).status).toBe(200);
+  expect((await pause(true)).reply.msg).toBe('Orders stopped.');
+  const refused = await order();
+  expect([refused.status, refused.reply.msg]).toEqual([
+    409,
+    'Orders are stopped for a moment. Keep this page open: what you have typed stays.',
+  ]);
+  expect((await call('GET scheme/public/{id}', { params })).reply.data.is_paused).toBe(true);
+  const again = await pause(true);
+  expect([again.status, again.reply.msg]).toEqual([409, 'A colleague has paused it already.']);
+  await pause(false);
+  expect((await order()).status).toBe(200);
+  const rows = await db.select().from(audits).where(eq(audits.entity_id, scheme._id)).orderBy(audits.position);
+  expect(rows.map(({ action }) => action)).toEqual(['pause', 'resume']);
+  later(2_000);
+  expect((await read()).log.map(({ what }) => what)).toEqual(['Took its orders again', 'Stopped its orders']);
+});
+
+it('puts a line over the page in both languages, and takes a variant off', async () => {
+  const { order, read, params, black, blue } = await launched();
+  const banner = (body: { banner: string; banner_ne: string }) =>
+    call('POST launch/{id}/banner', { token, params, body });
+  expect(Object.keys((await banner({ banner: 'Hello', banner_ne: '' })).reply.errors ?? {})).toEqual(['banner_ne']);
+  await banner({ banner: 'Blue is back at noon', banner_ne: 'नीलो दिउँसो आउँछ' });
+  const shown = (await call('GET scheme/public/{id}', { params })).reply.data;
+  expect([shown.banner, shown.banner_ne]).toEqual(['Blue is back at noon', 'नीलो दिउँसो आउँछ']);
+
+  const sell = (variant_id: string, is_active: boolean) =>
+    call('POST launch/{id}/variant', { token, params, body: { variant_id, is_active } });
+  expect((await sell(blue, false)).reply.msg).toBe('The variant is off the scheme.');
+  expect([(await order(blue)).status, (await order(black)).status]).toEqual([409, 200]);
+  later(2_000);
+  expect((await read()).variants.find(({ _id }) => _id === blue)?.is_active).toBe(false);
+  await sell(blue, true);
+  expect((await order(blue)).status).toBe(200);
+  expect(Object.keys((await sell(office._id, false)).reply.errors ?? {})).toEqual(['variant_id']);
+});
+
+it('reminds the retailers that are late, and has a checklist and what was lost', async () => {
+  const { scheme, order, read, params } = await launched();
+  const late = () => call('POST launch/{id}/call-late', { token, params, body: {} });
+  expect((await late()).status).toBe(409);
+  await order();
+  await db
+    .update(orders)
+    .set({ placed_at: new Date(clock.now.getTime() - 13 * HOUR) })
+    .where(eq(orders.scheme_id, scheme._id));
+  later(2_000);
+  expect((await read()).retailers[0]).toMatchObject({ _id: office._id, late: 1 });
+  expect((await late()).reply.data.retailers).toBe(1);
+  const [sms] = await db
+    .select()
+    .from(smsMessages)
+    .where(eq(smsMessages.phone_number, office.phone as string));
+  expect(sms?.message).toContain(`1 customer of ${scheme.name} wait for your call`);
+
+  const [placed] = await db.select().from(orders).where(eq(orders.scheme_id, scheme._id));
+  await call('POST order/{id}/{step}', {
+    token,
+    params: { id: placed?._id as string, step: 'cancel' },
+    body: { reason: 'Too dear' },
+  });
+  const losses = (await call('GET launch/{id}/losses', { token, params })).reply.data;
+  expect(losses).toEqual([{ status: 'CANCELLED', reason: 'Too dear', orders: 1 }]);
+  const checks = (await call('GET launch/{id}/checks', { token, params })).reply.data;
+  expect(checks.find(({ title }) => title === 'Stock')).toMatchObject({
+    is_ok: true,
+    text: '200 units can be ordered.',
+  });
+  expect(checks.find(({ title }) => title === 'Waiting room')?.is_ok).toBe(false);
+});
+
+it('is of the head office and of the kinds that are granted', async () => {
+  const { params } = await launched();
+  const other = await buildUser(db, { office: await buildOffice(db), grants: ['GET launch/{id} {PRE-ORDER}'] });
+  expect((await call('GET launch/{id}', { token: other.token, params })).status).toBe(409);
+  const campaigns = await buildUser(db, { grants: ['GET launch/{id} {CAMPAIGN}'] });
+  expect((await call('GET launch/{id}', { token: campaigns.token, params })).status).toBe(404);
+});

@@ -1,0 +1,231 @@
+import { sql } from 'drizzle-orm';
+import { AUDIT_ACTIONS } from '../../contract/audit.ts';
+import type { SchemeType } from '../../contract/scheme-types.ts';
+import type { Db } from '../db/db.ts';
+import { notFound } from '../http/errors.ts';
+import { readSetting } from '../settings/read-settings.service.ts';
+import { getRoom } from '../waiting-room/settings.service.ts';
+import { createCountedOrders, type OrderCounts } from './counted-orders.ts';
+import { createIntakeHealth } from './health.ts';
+
+const MINUTE = 60_000;
+/** Minutes from which the rate is taken at which things run out. */
+const RATE_OF = 10;
+/** Milliseconds for which a reading is everybody's. */
+const KEPT_FOR = 1_000;
+const MOST_SCHEMES = 20;
+const MOST_RETAILERS = 20;
+
+type Reading = Awaited<ReturnType<ReturnType<typeof createReader>>>;
+
+/** The readings of launches: each is made when somebody asks, at most once a second, and shared by all who watch. */
+export function createLaunches(db: Db, pressure: () => { waiting: number }) {
+  const readers = new Map<string, ReturnType<typeof createReader>>();
+  const kept = new Map<string, { at: number; reading: Promise<Reading> }>();
+  const healthOf = createIntakeHealth();
+
+  return function read(scheme_id: string, now: Date): Promise<Reading> {
+    const last = kept.get(scheme_id);
+    if (last && Math.abs(now.getTime() - last.at) < KEPT_FOR) return last.reading;
+    const reader = readers.get(scheme_id) ?? createReader(db, scheme_id, { pressure, healthOf });
+    readers.set(scheme_id, reader);
+    if (readers.size > MOST_SCHEMES) readers.delete([...readers.keys()][0] as string);
+    // One that still reads is waited for: a slow database is not asked twice at once.
+    const reading = (last?.reading.catch(() => {}) ?? Promise.resolve()).then(() => reader(now));
+    kept.set(scheme_id, { at: now.getTime(), reading });
+    reading.catch(() => kept.delete(scheme_id));
+    return reading;
+  };
+}
+
+interface Parts {
+  pressure: () => { waiting: number };
+  healthOf: ReturnType<typeof createIntakeHealth>;
+}
+
+function createReader(db: Db, scheme_id: string, { pressure, healthOf }: Parts) {
+  const countOrders = createCountedOrders(db, scheme_id);
+  return async (now: Date) => {
+    const hours = await readSetting(db, 'orders.call_within_hours');
+    const lateBefore = new Date(now.getTime() - hours * 3600_000);
+    const [counts, state, room, health] = await Promise.all([
+      countOrders(now),
+      readState(db, scheme_id, lateBefore),
+      getRoom(db, scheme_id, now),
+      healthOf(now),
+    ]);
+    return shown({ counts, state, room, health: { ...health, intake_waiting: pressure().waiting }, now });
+  };
+}
+
+interface State {
+  scheme: {
+    _id: string;
+    name: string;
+    type: SchemeType;
+    campaign_id: string | null;
+    start_date: string;
+    end_date: string;
+    is_published: boolean;
+    is_paused: boolean;
+    banner: string;
+    banner_ne: string;
+    main_product: string;
+  };
+  places: { district: string; name: string; state: string }[];
+  variants: {
+    _id: string;
+    product_id: string;
+    product_name: string;
+    sku: string;
+    held: number;
+    sold: number;
+    left: number;
+    is_active: boolean;
+  }[];
+  offices: { _id: string; name: string; phone: string | null; left: number | null; late: number }[];
+  quota: number | null;
+  statuses: { name: string; orders: number }[];
+  waitlist: { waiting: number; offered: number; taken: number; lapsed: number };
+  faults: number;
+  messages: { waiting: number; lag: number };
+  log: { at: string; who: string; action: string; after: Record<string, unknown> | null }[];
+}
+
+/** Everything besides the orders as they come, in one query. */
+async function readState(db: Db, scheme_id: string, lateBefore: Date): Promise<State> {
+  const status = (name: string) =>
+    sql`(select count(*)::int from waitlist_places w where w.scheme_id = s._id and w.status = ${name})`;
+  const list = (rows: ReturnType<typeof sql>) =>
+    sql`(select coalesce(json_agg(row_to_json(r)), '[]'::json) from (${rows}) r)`;
+  const { rows } = await db.execute<{ state: State }>(sql`
+    select json_build_object(
+      'scheme', json_build_object('_id', s._id, 'name', s.name, 'type', s.type, 'campaign_id', s.campaign_id, 'start_date', s.start_date,
+        'end_date', s.end_date, 'is_published', s.is_published, 'is_paused', s.paused_at is not null, 'banner', s.banner,
+        'banner_ne', s.banner_ne, 'main_product', s.main_product),
+      'places', ${list(sql`select d._id as district, d.name, t.name as state from districts d join states t on t._id = d.state`)},
+      'variants', ${list(sql`
+        select v._id, v.product_id, p.name as product_name, v.sku_of_seller as sku, v.held, v.sold,
+          case when v.is_available then v.inventory - v.held else 0 end as left, v.is_available and coalesce(o.is_active, true) as is_active
+        from variants v join products p on p._id = v.product_id
+        left join scheme_variants o on o.scheme_id = s._id and o.variant_id = v._id
+        where v.product_id = s.main_product or v.product_id in (select b.product_id from scheme_bundles b where b.scheme_id = s._id)
+        order by v.product_id, v.position`)},
+      'offices', ${list(sql`
+        select f._id, f.name, f.phone, q.no_of_order - q.used as left, coalesce(l.late, 0) as late
+        from offices f left join quotas q on q.campaign_id = s.campaign_id and q.office_id = f._id
+        left join (select office_id, count(*)::int as late from orders o
+          where o.scheme_id = ${scheme_id} and o.status = 'PLACED' and o.placed_at < ${lateBefore} group by 1) l on l.office_id = f._id
+        where f.type = 'RETAILER'`)},
+      'quota', (select case when c.is_allowed_all_office then null else
+        (select coalesce(sum(q.no_of_order - q.used), 0)::int from quotas q where q.campaign_id = c._id) end from campaigns c where c._id = s.campaign_id),
+      'statuses', ${list(sql`
+        select status as name, sum(orders)::int as orders from (
+          select status, orders from order_counts_by_day c where c.scheme_id = s._id
+          union all select status, orders from order_count_changes c where c.scheme_id = s._id) counts
+        group by 1 having sum(orders) > 0 order by 2 desc`)},
+      'waitlist', json_build_object('waiting', ${status('WAITING')}, 'offered', ${status('OFFERED')}, 'taken', ${status('TAKEN')}, 'lapsed', ${status('LAPSED')}),
+      'faults', (select count(*)::int from server_errors where last_added_at > now() - interval '1 hour'),
+      'messages', (select json_build_object('waiting', count(*)::int, 'lag', coalesce(extract(epoch from now() - min(run_at)), 0)::int)
+        from graphile_worker.jobs where task_identifier in ('sendSms', 'orderMessages') and attempts < max_attempts and run_at < now() and locked_at is null),
+      'log', ${list(sql`
+        select * from (
+          select added_at as at, user_name as who, action, case when action in ('edit', 'add') then null else after end as after from audits a
+          where a.entity_id in (s._id::text, s.campaign_id::text) order by added_at desc limit 20) people
+        union all select * from (
+          select date_trunc('minute', e.at) as at, 'By itself' as who, 'waitlist ' || e.step as action, json_build_object('count', count(*))::jsonb as after
+          from waitlist_events e join waitlist_places w on w._id = e.place_id
+          where w.scheme_id = s._id and e.actor = 'System' and e.at > now() - interval '1 day' group by 1, 3 order by 1 desc limit 10) itself
+        order by at desc limit 30`)}
+    ) as state from schemes s where s._id = ${scheme_id} and not s.is_deleted`);
+  const [row] = rows as { state: State }[];
+  if (!row) throw notFound('Scheme');
+  return row.state;
+}
+
+interface Read {
+  counts: OrderCounts;
+  state: State;
+  room: Awaited<ReturnType<typeof getRoom>>;
+  health: Awaited<ReturnType<Parts['healthOf']>> & { intake_waiting: number };
+  now: Date;
+}
+
+function shown({ counts, state, room, health, now }: Read) {
+  const { main_product, start_date, end_date, ...scheme } = state.scheme;
+  const thisMinute = Math.floor(now.getTime() / MINUTE) * MINUTE;
+  const minutes = Array.from({ length: 60 }, (_, index) => {
+    const at = thisMinute - (59 - index) * MINUTE;
+    return { at: new Date(at), orders: counts.minutes.get(at) ?? 0 };
+  });
+  const lately = minutes.slice(-RATE_OF).reduce((sum, { orders }) => sum + orders, 0);
+  /** By the rate of the whole scheme, in the share that something has of all orders. */
+  const runsOut = (left: number, orders: number) => {
+    const perMinute = counts.total === 0 ? 0 : (lately / RATE_OF) * (orders / counts.total);
+    return left > 0 && perMinute > 0 ? new Date(now.getTime() + (left / perMinute) * MINUTE) : null;
+  };
+  const districts = state.places
+    .map(({ district, name, state }) => ({ name, state, orders: counts.districts.get(district) ?? 0 }))
+    .sort(byOrders);
+  const states = [...Map.groupBy(districts, ({ state }) => state)]
+    .map(([name, of]) => ({ name, orders: of.reduce((sum, { orders }) => sum + orders, 0) }))
+    .sort(byOrders);
+  const usedOf = (id: string) =>
+    state.variants.filter(({ product_id }) => product_id === id).reduce((sum, { held, sold }) => sum + held + sold, 0);
+  const variants = state.variants.map(({ product_id, ...variant }) => {
+    const isMain = product_id === main_product;
+    const orders = counts.variants.get(variant._id) ?? 0;
+    // Each order takes one unit of a product that comes with the scheme: of its variants by what was taken of each.
+    const taken = isMain ? orders : (counts.total * (variant.held + variant.sold)) / Math.max(1, usedOf(product_id));
+    return { ...variant, isMain, orders, runs_out_at: runsOut(variant.left, taken) };
+  });
+  const retailers = state.offices
+    .map((office) => {
+      const orders = counts.offices.get(office._id) ?? 0;
+      return { ...office, orders, runs_out_at: office.left === null ? null : runsOut(office.left, orders) };
+    })
+    .filter(({ orders, late, left }) => orders > 0 || late > 0 || left !== null)
+    .sort((one, other) => other.late - one.late || byOrders(one, other));
+  const quota = state.quota === null ? null : { left: state.quota, runs_out_at: runsOut(state.quota, counts.total) };
+  return {
+    ...scheme,
+    start_date: new Date(start_date),
+    end_date: new Date(end_date),
+    read_at: now,
+    total: counts.total,
+    last_minute: minutes.at(-2)?.orders ?? 0,
+    last_hour: minutes.reduce((sum, { orders }) => sum + orders, 0),
+    minutes,
+    hours: [...counts.hours].sort(([a], [b]) => a - b).map(([at, orders]) => ({ at: new Date(at), orders })),
+    states,
+    districts,
+    variants: variants.filter(({ isMain }) => isMain),
+    gifts: variants.filter(({ isMain }) => !isMain),
+    retailers: retailers.slice(0, MOST_RETAILERS),
+    quota,
+    statuses: state.statuses,
+    room,
+    waitlist: state.waitlist,
+    health: {
+      ...health,
+      faults: state.faults,
+      messages_waiting: state.messages.waiting,
+      messages_lag: state.messages.lag,
+    },
+    log: state.log.map(({ at, who, action, after }) => ({ at: new Date(at), who, what: wordsOf(action, after) })),
+  };
+}
+
+const byOrders = (one: { orders: number }, other: { orders: number }) => other.orders - one.orders;
+
+const BY_ITSELF: Record<string, string> = {
+  'waitlist offer': 'The waiting list offered units',
+  'waitlist lapse': 'Offers of the waiting list lapsed',
+  'waitlist close': 'The waiting list closed places',
+};
+
+function wordsOf(action: string, after: Record<string, unknown> | null): string {
+  const words = BY_ITSELF[action] ?? (AUDIT_ACTIONS as Record<string, string>)[action] ?? action;
+  const more = after?.count ?? after?.variant ?? after?.units ?? after?.banner ?? after?.retailers;
+  return more === undefined || more === '' ? words : `${words}: ${String(more)}`;
+}

@@ -1,0 +1,19 @@
+import type { SchemeType } from '../../contract/scheme-types.ts';
+import type { Db } from '../db/db.ts';
+import type { Session } from '../http/session.ts';
+import type { pauseScheme } from '../offers/schemes/run-scheme.service.ts';
+
+export type SchemeId = Parameters<typeof pauseScheme>[2];
+
+/** The parts of the room of offers that `routes.ts` hands in. */
+export interface SchemesBelow {
+  /** Throws a 404 where the scheme is not of the kinds that the caller is granted. */
+  schemeOfKinds(db: Db, kinds: SchemeType[], id: string): Promise<SchemeId>;
+  /** The dry run: findings with `stop` keep the scheme from being sold. */
+  checkScheme(
+    db: Db,
+    session: Session,
+    id: SchemeId,
+    now: Date,
+  ): Promise<{ findings: { level: string; text: string }[] }>;
+}

@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import { variants } from '../../catalog/catalog.table.ts';
+import { type Actor, audit } from '../../db/audit.ts';
+import { type Db, transact } from '../../db/db.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { schemes, schemeVariants } from '../offers.table.ts';
+import { invalidateScheme } from './save-scheme.ts';
+import type { SchemeId } from './schemes.ts';
+
+/** Stops new orders of a scheme, or takes them again. Its page stays, and says so; what is typed in open sheets stays too. */
+export async function pauseScheme(db: Db, actor: Actor, id: SchemeId, is_paused: boolean, now: Date): Promise<void> {
+  await transact(db, async (db) => {
+    const scheme = await lockRunning(db, id);
+    if ((scheme.paused_at !== null) === is_paused)
+      throw conflict(is_paused ? 'A colleague has paused it already.' : 'A colleague has resumed it already.');
+    await db
+      .update(schemes)
+      .set({ paused_at: is_paused ? now : null })
+      .where(eq(schemes._id, id));
+    const action = is_paused ? 'pause' : 'resume';
+    await audit(db, actor, { action, entity: 'Scheme', entity_id: id, after: { name: scheme.name } });
+    await invalidateScheme(db, id);
+  });
+}
+
+interface Banner {
+  banner: string;
+  banner_ne: string;
+}
+
+/** Puts a line over the page of a scheme, in both languages; empty ones take it away. */
+export async function setBanner(db: Db, actor: Actor, id: SchemeId, { banner, banner_ne }: Banner): Promise<void> {
+  if (banner && !banner_ne)
+    throw invalid({ banner_ne: 'Write it in Nepali as well: many visitors read nothing else.' });
+  if (banner_ne && !banner) throw invalid({ banner: 'Write it in English as well.' });
+  await transact(db, async (db) => {
+    const scheme = await lockRunning(db, id);
+    await db.update(schemes).set({ banner, banner_ne }).where(eq(schemes._id, id));
+    await audit(db, actor, {
+      action: 'banner',
+      entity: 'Scheme',
+      entity_id: id,
+      before: { banner: scheme.banner, banner_ne: scheme.banner_ne },
+      after: { banner, banner_ne },
+    });
+    await invalidateScheme(db, id);
+  });
+}
+
+/** Takes a variant off the scheme, or sells it again; its price in the scheme stays as it is. */
+export async function sellVariant(
+  db: Db,
+  actor: Actor,
+  id: SchemeId,
+  { variant_id, is_active }: { variant_id: string; is_active: boolean },
+): Promise<void> {
+  await transact(db, async (db) => {
+    const scheme = await lockRunning(db, id);
+    const [variant] = await db
+      .select({ sku: variants.sku_of_seller })
+      .from(variants)
+      .where(and(eq(variants._id, variant_id), eq(variants.product_id, scheme.main_product)));
+    if (!variant) throw invalid({ variant_id: 'This variant does not belong to the scheme. Choose another.' });
+    await db
+      .insert(schemeVariants)
+      .values({ scheme_id: id, variant_id, is_active })
+      .onConflictDoUpdate({ target: [schemeVariants.scheme_id, schemeVariants.variant_id], set: { is_active } });
+    const action = is_active ? 'variant-on' : 'variant-off';
+    await audit(db, actor, { action, entity: 'Scheme', entity_id: id, after: { variant: variant.sku } });
+    await invalidateScheme(db, id);
+  });
+}
+
+async function lockRunning(db: Db, id: SchemeId) {
+  const [scheme] = await db.select().from(schemes).where(eq(schemes._id, id)).for('update');
+  if (!scheme || scheme.is_deleted) throw notFound('Scheme');
+  return scheme;
+}
