@@ -1,5 +1,5 @@
 // covers: web/admin/returns, web/admin/orders, server/orders/returns
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test.use({ expectedErrors: [/40[09] \((Bad Request|Conflict)\)/] });
@@ -20,6 +20,16 @@ async function openDelivered(page: Page): Promise<string> {
     .getByRole('definition')
     .filter({ hasText: /^\d{15}$/ })
     .innerText();
+}
+
+/** Chooses the first variant that costs more, by what the form says of it; gives its label. */
+async function dearer(given: Locator, says: Locator): Promise<string> {
+  const labels = await given.getByRole('option').allInnerTexts();
+  for (const label of labels) {
+    await given.selectOption({ label });
+    if (await says.isVisible()) return label;
+  }
+  throw new Error(`No variant costs more: ${labels.join(', ')}`);
 }
 
 test(
@@ -57,8 +67,7 @@ test(
     await replace.getByRole('button', { name: 'Replaced' }).click();
     await expect(replace.getByText(/This is the phone that came back\./)).toBeVisible();
     const given = replace.getByRole('combobox', { name: 'Given instead' });
-    const other = await given.getByRole('option').nth(1).innerText();
-    await given.selectOption({ label: other });
+    const other = await dearer(given, replace.getByText(/^It costs Rs\. [\d,]+ more than the one that came back/));
     await replace
       .getByRole('textbox', { name: 'IMEI' })
       .fill(project.name === 'phone' ? '352099001761523' : '352099001761549');
@@ -66,7 +75,21 @@ test(
     await replace.getByRole('button', { name: 'Replaced' }).click();
     await expect(replace).toBeHidden();
     await expect(page.getByText(`Variant: ${other.split(' · ')[0]}`)).toBeVisible();
+
+    // The difference is to be collected before the end, and stands on the order until it is.
+    await expect(page.getByText('To collect', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Complete' })).toBeHidden();
+    await expectAccessible(page);
     await page.getByRole('link', { name: order_id }).click();
+    await expect(page.getByRole('row', { name: /^Exchanged for/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Still to collect/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Difference collected' }).click();
+    await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();
+    await expect(page.getByText(/^Amount: Rs\./)).toBeVisible();
+    await page.getByRole('link', { name: order_id }).click();
+    await expect(page.getByRole('row', { name: /^Still to collect/ })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Replaced' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Open a return' })).toBeHidden();
   },
