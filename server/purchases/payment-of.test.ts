@@ -49,7 +49,7 @@ describe('the money of a purchase', () => {
       return (await app.http.inject({ method: 'POST', url: '/api/order/export', headers, payload })).body;
     };
     const without = await exported(['POST order/export']);
-    expect(without).toMatch(/Advance paid,To collect\r?\n/);
+    expect(without).toMatch(/Advance paid,To collect,To pay back\r?\n/);
     expect(without).not.toMatch(/of the payment|eSewa|PAID 0011/);
     const whole = await exported(['POST order/export', 'GET order/{id}/payment']);
     expect(whole).toMatch(/Bank of the payment,Reference of the payment\r?\n.*,eSewa,PAID 0011/);

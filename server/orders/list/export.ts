@@ -52,9 +52,9 @@ const COLUMNS: Column[] = [
   ['Delivery charge', ({ order }) => order.shipping_price / 100],
   ['Coupon', ({ order }) => order.coupon_code],
   ['Discount', ({ order }) => order.discount / 100],
+  ['Difference of an exchange', ({ order }) => order.exchange_difference / 100],
   ['Advance paid', ({ order }) => moneyOf(order).advance_paid / 100],
   ['To collect', ({ order }) => moneyOf(order).to_collect / 100],
-  ['Difference of an exchange', ({ order }) => order.exchange_difference / 100],
   ['To pay back', ({ order }) => moneyOf(order).to_pay_back / 100],
 ];
 
