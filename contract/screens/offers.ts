@@ -118,11 +118,10 @@ export const offerScreens: Screen[] = [
   {
     path: 'launch',
     label: 'Control room',
-    hidden: true,
     group: 'Offers',
     grants: {
       view: {
-        admin_routes: ['launch', 'launch/room/:id', 'launch/report/:id'],
+        admin_routes: ['launch', 'launch/:id', 'launch/report/:id'],
         server_routes: ofKinds(
           ['GET launch/{id}', 'GET launch/{id}/checks', 'GET launch/{id}/losses', 'GET scheme'],
           ...SCHEME_TYPES,

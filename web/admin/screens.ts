@@ -38,6 +38,13 @@ export const resources: Record<string, Resource> = {
   'scheme-manage/campaign': schemes(),
   'scheme-manage/multi-buy': schemes(),
   'waiting-list': { list: async () => (await import('./schemes/WaitingList.tsx')).WaitingList },
+  launch: {
+    list: async () => (await import('./launch/LaunchList.tsx')).LaunchList,
+    pages: {
+      ':id': async () => (await import('./launch/ControlRoom.tsx')).ControlRoom,
+      'report/:id': async () => (await import('./launch/LaunchReport.tsx')).LaunchReport,
+    },
+  },
   waitlist: {
     list: async () => (await import('./waitlist/PlaceList.tsx')).PlaceList,
     detail: async () => (await import('./waitlist/PlacePage.tsx')).PlacePage,

@@ -1,0 +1,34 @@
+import { Textarea } from '@mantine/core';
+import type { LaunchNow } from '../../../contract/launch.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
+
+interface Props {
+  launch: LaunchNow;
+  onClose: () => void;
+}
+
+/** A line over the page of the scheme, in both languages. */
+export function BannerDialog({ launch, onClose }: Props) {
+  const form = useActionForm({
+    call: 'POST launch/{id}/banner',
+    params: { id: launch._id },
+    initial: { banner: launch.banner, banner_ne: launch.banner_ne },
+    done: 'The line is on the page.',
+    failure: 'The line could not be saved.',
+    stale: ['GET launch/{id}'],
+    onClose,
+  });
+  return (
+    <FormDialog title={`Line over the page of ${launch.name}`} form={form} onClose={onClose} submit="Save">
+      <Textarea
+        label="In English"
+        description="Empty takes it off the page."
+        autosize
+        data-autofocus
+        {...form.field('banner')}
+      />
+      <Textarea label="In Nepali" autosize {...form.field('banner_ne')} />
+    </FormDialog>
+  );
+}

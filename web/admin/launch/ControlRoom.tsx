@@ -1,0 +1,190 @@
+import { Alert, Button, Group, Paper, Skeleton } from '@mantine/core';
+import { useThrottledValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { LaunchNow } from '../../../contract/launch.ts';
+import { SCHEME_TYPES } from '../../../contract/scheme-types.ts';
+import { Can } from '../kit/Can.tsx';
+import { makeStale, useData } from '../kit/calls.ts';
+import { confirm } from '../kit/dialog/confirm.tsx';
+import { ListFailed } from '../kit/ListFailed.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { exactTime } from '../kit/When.tsx';
+import { useNewOrders } from '../orders/useNewOrders.ts';
+import { WaitingRoomDialog } from '../schemes/WaitingRoomDialog.tsx';
+import { BannerDialog } from './BannerDialog.tsx';
+import { Checks } from './Checks.tsx';
+import classes from './ControlRoom.module.css';
+import { Health, Log } from './Health.tsx';
+import { MapOfNepal } from './MapOfNepal.tsx';
+import { Minutes } from './Minutes.tsx';
+import { MoveQuotaDialog } from './MoveQuotaDialog.tsx';
+import { Retailers } from './Retailers.tsx';
+import { runsOut } from './Section.tsx';
+import { Units } from './Units.tsx';
+
+/** Milliseconds between two readings, whatever comes; all who watch share one of the server's. */
+const LOOK = 2_000;
+const LEAST_APART = 1_000;
+
+/** `/launch/{scheme}`: a launch as it goes, and what staff can do about it. */
+export function ControlRoom() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useData(
+    'GET launch/{id}',
+    { params: { id } },
+    { refetchInterval: LOOK, staleTime: 0, placeholderData: keepPreviousData },
+  );
+  const { count, gaps } = useNewOrders(SCHEME_TYPES);
+  const news = useThrottledValue(count + gaps, LEAST_APART);
+  useEffect(() => {
+    if (news > 0) makeStale('GET launch/{id}');
+  }, [news]);
+  return (
+    <>
+      <PageHeader
+        title={data?.name ?? 'Control room'}
+        about={data ? 'Control room' : undefined}
+        back={{ to: '/launch', label: 'Back to the list' }}
+      >
+        {data && <Acts launch={data} />}
+      </PageHeader>
+      {error && !data && <ListFailed error={error} onRetry={refetch} list="/launch" />}
+      {error && data && (
+        <Alert color="warning">The numbers are those of {exactTime(data.read_at)}: no newer ones came.</Alert>
+      )}
+      {!data && !error && <Skeleton height={480} aria-busy />}
+      {data && <Room launch={data} />}
+    </>
+  );
+}
+
+function Room({ launch }: { launch: LaunchNow }) {
+  const [isBefore] = useState(() => Date.parse(launch.start_date) > Date.now());
+  return (
+    <div className={classes.room}>
+      {launch.is_paused && <Alert color="danger" title="Orders are stopped" className={classes.wide} />}
+      {launch.banner && (
+        <Alert color="info" title="Line over the page" className={classes.wide}>
+          {launch.banner}
+        </Alert>
+      )}
+      <Figures launch={launch} />
+      {isBefore && <Checks id={launch._id} />}
+      <Minutes minutes={launch.minutes} />
+      <MapOfNepal districts={launch.districts} states={launch.states} />
+      <Units launch={launch} />
+      <Retailers launch={launch} />
+      <Health launch={launch} />
+      <Log log={launch.log} />
+    </div>
+  );
+}
+
+const numberOf = (count: number) => count.toLocaleString('en-IN');
+
+function Figures({ launch }: { launch: LaunchNow }) {
+  const { quota, room, waitlist, variants } = launch;
+  const left = variants.filter(({ is_active }) => is_active).reduce((sum, variant) => sum + variant.left, 0);
+  const figures: [string, string, string?][] = [
+    ['Orders', numberOf(launch.total)],
+    ['Last minute', numberOf(launch.last_minute)],
+    ['Last hour', numberOf(launch.last_hour)],
+    ['Units left', numberOf(left)],
+    ...(quota
+      ? ([['Quota left', numberOf(quota.left), runsOut(quota.runs_out_at)]] as [string, string, string?][])
+      : []),
+    ['In the queue', numberOf(room.waiting), room.is_open ? `${numberOf(room.active)} inside` : 'Waiting room closed'],
+    ['Waiting list', numberOf(waitlist.waiting), `${waitlist.offered} offered, ${waitlist.taken} ordered`],
+  ];
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Figures" className={classes.wide}>
+      <dl className={classes.figures}>
+        {figures.map(([name, value, more]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+            {more && <dd className={classes.more}>{more}</dd>}
+          </div>
+        ))}
+      </dl>
+    </Paper>
+  );
+}
+
+type Dialog = 'room' | 'banner' | 'quota';
+
+function Acts({ launch }: { launch: LaunchNow }) {
+  const [dialog, setDialog] = useState<Dialog>();
+  const { _id, name, is_paused, campaign_id, type } = launch;
+  const params = { id: _id };
+  const stale = ['GET launch/{id}'] as const;
+  const pause = () =>
+    confirm({
+      title: is_paused ? `Take orders of ${name} again?` : `Stop the orders of ${name}?`,
+      text: is_paused
+        ? 'Customers can order at once.'
+        : 'The page stays and says that orders are stopped. Sheets that customers have open keep what is typed.',
+      doIt: is_paused ? 'Take orders' : 'Stop orders',
+      isDanger: !is_paused,
+      call: 'POST launch/{id}/pause',
+      input: { params, body: { is_paused: !is_paused } },
+      done: 'Done.',
+      failure: 'This could not be done.',
+      stale: [...stale],
+    });
+  const callLate = () =>
+    confirm({
+      title: 'Remind the late retailers?',
+      text: 'Each retailer whose customers wait too long for a call gets an SMS.',
+      doIt: 'Send',
+      call: 'POST launch/{id}/call-late',
+      input: { params, body: {} },
+      done: 'The retailers are reminded.',
+      failure: 'The messages could not be sent.',
+      stale: [...stale],
+    });
+  const close = () => setDialog(undefined);
+  return (
+    <Group gap="xs" className={classes.acts}>
+      <Can path="launch/pause">
+        <Button color={is_paused ? 'success' : 'danger'} variant="light" onClick={pause}>
+          {is_paused ? 'Take orders again' : 'Stop orders'}
+        </Button>
+      </Can>
+      <Can path="launch/banner">
+        <Button variant="default" onClick={() => setDialog('banner')}>
+          Line over the page
+        </Button>
+      </Can>
+      {type !== 'MULTI-BUY' && (
+        <Can path={`scheme-manage/${type.toLowerCase()}/room`}>
+          <Button variant="default" onClick={() => setDialog('room')}>
+            Waiting room
+          </Button>
+        </Can>
+      )}
+      {campaign_id && (
+        <Can path="scheme-manage/data-campaign/access/:id">
+          <Button variant="default" onClick={() => setDialog('quota')}>
+            Move quota
+          </Button>
+        </Can>
+      )}
+      <Can path="launch/late">
+        <Button variant="default" onClick={callLate}>
+          Remind late retailers
+        </Button>
+      </Can>
+      <Button variant="default" component={Link} to={`/launch/report/${_id}`}>
+        Report
+      </Button>
+      {dialog === 'room' && <WaitingRoomDialog scheme={launch} onClose={close} />}
+      {dialog === 'banner' && <BannerDialog launch={launch} onClose={close} />}
+      {dialog === 'quota' && campaign_id && (
+        <MoveQuotaDialog campaign_id={campaign_id} retailers={launch.retailers} onClose={close} />
+      )}
+    </Group>
+  );
+}

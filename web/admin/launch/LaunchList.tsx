@@ -1,0 +1,27 @@
+import { counted } from '../../../contract/counted.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
+import { exactTime } from '../kit/When.tsx';
+
+/** launch: the schemes, each with its control room. */
+export function LaunchList() {
+  return (
+    <ResourceList
+      title="Control room"
+      noun="Scheme"
+      list="GET scheme"
+      nameOf={({ name }) => name}
+      open={({ _id }) => `/launch/${_id}`}
+      columns={[
+        { header: 'Scheme', lead: true, sort: 'name', cell: ({ name }) => name },
+        { header: 'Status', mark: true, cell: ({ state }) => <StatusBadge status={state} /> },
+        { header: 'Starts', sort: 'start_date', cell: ({ start_date }) => exactTime(start_date) },
+        { header: 'Ends', sort: 'end_date', cell: ({ end_date }) => exactTime(end_date) },
+        { header: 'Orders', cell: ({ orders }) => orders },
+        { header: 'Units', cell: ({ inventory }) => counted(inventory, 'unit') },
+      ]}
+      search={{ name: 'find_name', label: 'schemes' }}
+      empty="Add a scheme first. Its launch is watched and steered here."
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Table } from '@mantine/core';
+import { counted } from '../../../contract/counted.ts';
+import type { LaunchNow } from '../../../contract/launch.ts';
+import classes from './ControlRoom.module.css';
+import { NEPAL_DISTRICTS, NEPAL_HEIGHT, NEPAL_WIDTH } from './nepal.ts';
+import { Section } from './Section.tsx';
+
+const SHADES = [0, 1, 2, 4, 6, 8];
+/** Districts and states that are listed beside the map. */
+const MOST = 8;
+
+/** Orders by district on the map, and by province and district in numbers. */
+export function MapOfNepal({ districts, states }: Pick<LaunchNow, 'districts' | 'states'>) {
+  const most = Math.max(1, ...districts.map(({ orders }) => orders));
+  const of = new Map(districts.map(({ name, orders }) => [name, orders]));
+  const [first] = districts;
+  return (
+    <Section title="Where from">
+      <svg
+        className={classes.map}
+        viewBox={`0 0 ${NEPAL_WIDTH} ${NEPAL_HEIGHT}`}
+        role="img"
+        aria-label={first?.orders ? `Map: most orders come from ${first.name}.` : 'Map: no orders yet.'}
+      >
+        {Object.entries(NEPAL_DISTRICTS).map(([name, d]) => {
+          const orders = of.get(name) ?? 0;
+          return (
+            <path key={name} d={d} fill={shadeOf(orders / most)}>
+              <title>{`${name}: ${counted(orders, 'order')}`}</title>
+            </path>
+          );
+        })}
+      </svg>
+      <Counts title="Province" rows={states} />
+      <Counts title="District" rows={districts.filter(({ orders }) => orders > 0).slice(0, MOST)} />
+    </Section>
+  );
+}
+
+function shadeOf(share: number): string {
+  const step = share === 0 ? 0 : Math.max(1, Math.ceil(Math.sqrt(share) * (SHADES.length - 1)));
+  const shade = SHADES[step] ?? 0;
+  return step === 0 ? 'var(--mantine-color-gray-3)' : `var(--mantine-color-blue-${shade})`;
+}
+
+/** Names with their orders. */
+export function Counts({ title, rows }: { title: string; rows: { name: string; orders: number }[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Table mt="xs" verticalSpacing={2}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{title}</Table.Th>
+          <Table.Th scope="col" ta="right">
+            Orders
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ name, orders }) => (
+          <Table.Tr key={name}>
+            <Table.Td>{name}</Table.Td>
+            <Table.Td ta="right">{orders.toLocaleString('en-IN')}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,33 @@
+import { NumberInput, Select } from '@mantine/core';
+import type { LaunchNow } from '../../../contract/launch.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
+
+interface Props {
+  campaign_id: string;
+  retailers: LaunchNow['retailers'];
+  onClose: () => void;
+}
+
+/** Moves orders that one retailer has not used to another. */
+export function MoveQuotaDialog({ campaign_id, retailers, onClose }: Props) {
+  const form = useActionForm({
+    call: 'POST campaign/access/{id}/move',
+    params: { id: campaign_id },
+    initial: { from_office: '', to_office: '', no_of_order: 1 },
+    done: 'Quota moved.',
+    failure: 'The quota could not be moved.',
+    stale: ['GET launch/{id}'],
+    onClose,
+  });
+  const choices = retailers.flatMap(({ _id, name, left }) =>
+    left == null ? [] : [{ value: _id, label: `${name} (${left} left)` }],
+  );
+  return (
+    <FormDialog title="Move quota" form={form} onClose={onClose} submit="Move">
+      <Select label="From" data={choices} searchable {...form.field('from_office')} />
+      <Select label="To" data={choices} searchable {...form.field('to_office')} />
+      <NumberInput label="Orders" min={1} allowDecimal={false} {...form.field('no_of_order')} />
+    </FormDialog>
+  );
+}

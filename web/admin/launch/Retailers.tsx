@@ -1,0 +1,45 @@
+import { Badge, Table, Text } from '@mantine/core';
+import type { LaunchNow } from '../../../contract/launch.ts';
+import classes from './ControlRoom.module.css';
+import { runsOut, Section } from './Section.tsx';
+
+/** The retailers with late calls first, then by orders; with their quota as it drains. */
+export function Retailers({ launch: { retailers } }: { launch: LaunchNow }) {
+  const hasQuota = retailers.some(({ left }) => left != null);
+  return (
+    <Section title="Retailers">
+      {retailers.length === 0 && <Text size="sm">No retailer has an order yet.</Text>}
+      {retailers.length > 0 && (
+        <div className={classes.scroll}>
+          <Table verticalSpacing={4}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">Retailer</Table.Th>
+                <Table.Th scope="col" ta="right">
+                  Orders
+                </Table.Th>
+                {hasQuota && <Table.Th scope="col">Quota left</Table.Th>}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {retailers.map(({ _id, name, phone, orders, late, left, runs_out_at }) => (
+                <Table.Tr key={_id}>
+                  <Table.Td>
+                    {phone ? <a href={`tel:${phone}`}>{name}</a> : name}{' '}
+                    {late > 0 && <Badge color="danger">{late} late</Badge>}
+                  </Table.Td>
+                  <Table.Td ta="right">{orders}</Table.Td>
+                  {hasQuota && (
+                    <Table.Td>
+                      {left ?? 'No number'} {runsOut(runs_out_at)}
+                    </Table.Td>
+                  )}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { Paper, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { exactTime } from '../kit/When.tsx';
+import classes from './ControlRoom.module.css';
+
+/** When something is gone at this rate. */
+export const runsOut = (at: string | null | undefined): string => (at ? `Gone at ${exactTime(at)}` : '');
+
+/** A section of the room with its heading. */
+export function Section({ title, children, isWide }: { title: string; children: ReactNode; isWide?: boolean }) {
+  return (
+    <Paper withBorder p="md" component="section" aria-label={title} className={isWide ? classes.wide : undefined}>
+      <Text component="h2" fw={600} mb="xs">
+        {title}
+      </Text>
+      {children}
+    </Paper>
+  );
+}

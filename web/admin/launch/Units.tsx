@@ -1,0 +1,83 @@
+import { Badge, Button, Table } from '@mantine/core';
+import type { LaunchNow } from '../../../contract/launch.ts';
+import { Can } from '../kit/Can.tsx';
+import { confirm } from '../kit/dialog/confirm.tsx';
+import classes from './ControlRoom.module.css';
+import { runsOut, Section } from './Section.tsx';
+
+type Variant = LaunchNow['variants'][number];
+
+/** Variants and gifts as they drain, with the time at which each is gone at this rate. */
+export function Units({ launch }: { launch: LaunchNow }) {
+  return (
+    <Section title="Units">
+      <div className={classes.scroll}>
+        <Table verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Variant</Table.Th>
+              <Table.Th scope="col" ta="right">
+                Orders
+              </Table.Th>
+              <Table.Th scope="col" ta="right">
+                Left
+              </Table.Th>
+              <Table.Th scope="col">At this rate</Table.Th>
+              <Table.Th scope="col">
+                <Can path="launch/variant">Sale</Can>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {launch.variants.map((variant) => (
+              <Table.Tr key={variant._id}>
+                <Table.Td>{variant.sku}</Table.Td>
+                <Table.Td ta="right">{variant.orders}</Table.Td>
+                <Table.Td ta="right">{variant.left}</Table.Td>
+                <Table.Td>{stateOf(variant)}</Table.Td>
+                <Table.Td>
+                  <Can path="launch/variant">
+                    <Button size="compact-sm" variant="default" onClick={() => askSale(launch, variant)}>
+                      {variant.is_active ? 'Take off' : 'Sell again'}
+                    </Button>
+                  </Can>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+            {launch.gifts.map((gift) => (
+              <Table.Tr key={gift._id}>
+                <Table.Td>
+                  {gift.product_name}, {gift.sku}
+                </Table.Td>
+                <Table.Td ta="right">{gift.held + gift.sold}</Table.Td>
+                <Table.Td ta="right">{gift.left}</Table.Td>
+                <Table.Td>{stateOf(gift)}</Table.Td>
+                <Table.Td>Gift</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Section>
+  );
+}
+
+function stateOf({ is_active, left, runs_out_at }: Pick<Variant, 'is_active' | 'left' | 'runs_out_at'>) {
+  if (!is_active) return <Badge color="gray">Off</Badge>;
+  if (left === 0) return <Badge color="warning">Gone</Badge>;
+  return runsOut(runs_out_at);
+}
+
+function askSale({ _id, name }: LaunchNow, { _id: variant_id, sku, is_active }: Variant) {
+  confirm({
+    title: is_active ? `Take ${sku} off ${name}?` : `Sell ${sku} in ${name} again?`,
+    text: is_active ? 'Customers can no longer choose it here. Its orders stay.' : 'Customers can choose it at once.',
+    doIt: is_active ? 'Take off' : 'Sell again',
+    isDanger: is_active,
+    call: 'POST launch/{id}/variant',
+    input: { params: { id: _id }, body: { variant_id, is_active: !is_active } },
+    done: 'Done.',
+    failure: 'This could not be done.',
+    stale: ['GET launch/{id}'],
+  });
+}
