@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 import { id, idParams, instant, phone } from './fields.ts';
+import { normalPhone } from './phone.ts';
 import { SCHEME_TYPES } from './scheme-types.ts';
 
 const link = z.object({
@@ -10,6 +11,17 @@ const link = z.object({
   /** The phones that its orders write to. */
   phones: z.array(phone),
 });
+
+/** All wrong ones are told at the field that lists them. */
+const phones = z
+  .array(z.string().max(40).transform(normalPhone))
+  .max(20, { error: 'Name at most 20 phones.' })
+  .superRefine((numbers, context) => {
+    const wrong = numbers.filter((number) => !/^9\d{9}$/.test(number));
+    if (wrong.length === 0) return;
+    const message = `Enter mobile numbers of 10 digits that begin with 9, not ${wrong.join(', ')}.`;
+    context.addIssue({ code: 'custom', message });
+  });
 
 /** Trying a scheme as a customer before it is public. */
 export const trialEndpoints = {
@@ -33,7 +45,7 @@ export const trialEndpoints = {
     kinds: SCHEME_TYPES,
     params: idParams,
     body: z.object({
-      phones: z.array(phone).max(20, { error: 'Name at most 20 phones.' }),
+      phones: phones.default([]),
       hours: z
         .int()
         .min(1)

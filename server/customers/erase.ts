@@ -15,6 +15,7 @@ import { eraseWatches } from '../offers/watches/watches.service.ts';
 import { eraseOrders, unfinishedOf } from '../orders/erase.service.ts';
 import { erasePayer } from '../payments/payments.service.ts';
 import { eraseProofs } from '../purchases/proofs.service.ts';
+import { eraseTrialOrders } from '../trials/sweep-trials.service.ts';
 import { erasePlaces } from '../waitlist/places.service.ts';
 import { customerNotes, erasures } from './customers.table.ts';
 import { getCustomer, requireHeadOffice } from './customers.ts';
@@ -54,7 +55,8 @@ async function eraseEverywhere(db: Db, phone: string, now: Date) {
   // No mobile number of Nepal begins so; one for each person, so that two of them are not taken for one.
   const instead = { name: 'Erased', phone: `900${String(randomInt(1e7)).padStart(7, '0')}` };
   const order_ids = await eraseOrders(db, phone, instead);
-  const files = await eraseProofs(db, phone, order_ids);
+  const proofs = await eraseProofs(db, phone, order_ids);
+  const { files: tried } = await eraseTrialOrders(db, { customer_phone: phone });
   const messages = await eraseMessages(db, phone);
   const written = await eraseContact(db, phone);
   const watches = (await eraseWatches(db, phone)) + (await erasePlaces(db, phone, now));
@@ -73,9 +75,9 @@ async function eraseEverywhere(db: Db, phone: string, now: Date) {
     watches,
     reviews,
     notes: notes.length,
-    proofs: files.length,
+    proofs: proofs.length,
   };
-  return { counts, files };
+  return { counts, files: [...proofs, ...tried] };
 }
 
 export async function getErasure(db: Db, session: Session, id: string) {

@@ -7,13 +7,18 @@ export const countTrialOrders = (db: Db, scheme_id: string): Promise<number> =>
   db.$count(trialOrders, eq(trialOrders.scheme_id, scheme_id));
 
 /**
- * Deletes the orders of a scheme's trials with all that hangs on them; returns their ids, and the files to be removed once this
- * is done.
+ * Deletes the orders of trials of a scheme, or of a number, with all that hangs on them; returns their ids, and the files to be
+ * removed once this is done.
  */
-export async function deleteTrialOrders(db: Db, scheme_id: string): Promise<{ ids: string[]; files: string[] }> {
+export async function deleteTrialOrders(
+  db: Db,
+  of: { scheme_id: string } | { customer_phone: string },
+): Promise<{ ids: string[]; files: string[] }> {
   const deleted = await db
     .delete(trialOrders)
-    .where(eq(trialOrders.scheme_id, scheme_id))
+    .where(
+      'scheme_id' in of ? eq(trialOrders.scheme_id, of.scheme_id) : eq(trialOrders.customer_phone, of.customer_phone),
+    )
     .returning({ _id: trialOrders._id });
   const ids = deleted.map(({ _id }) => _id);
   const files = await db

@@ -116,7 +116,10 @@ export const PROOF_LATE =
 export async function submitProof(db: Db, id: string, given: SubmittedProof, now: Date) {
   const [purchase] = await db.select().from(anyOrders).where(isPurchase(id));
   if (!purchase) throw notFound('Purchase');
-  const proof = { ...given, payment_initiated_using: await bankNamed(db, given.payment_initiated_using) };
+  const { origin, ...paid } = given;
+  // A proof of a trial puts none of the same origin behind it.
+  const from = origin && !purchase.trial_id ? { origin } : {};
+  const proof = { ...paid, ...from, payment_initiated_using: await bankNamed(db, given.payment_initiated_using) };
   const isLate = purchase.due_at !== null && now > purchase.due_at;
   const take = async (step: 'submit_proof' | 'submit_late') => {
     const by = { party: 'customer' } as const;

@@ -8,7 +8,7 @@ import { beginTrial, trialLink } from '../offers/trials/trials.service.ts';
 import { trials } from '../offers/trials/trials.table.ts';
 import { asHeadOffice } from '../offices/offices.service.ts';
 import { countTrialOrders } from '../orders/trial-orders.service.ts';
-import { sweepTrials } from './sweep-trials.ts';
+import { sweepTrials } from './sweep-trials.service.ts';
 
 /** The id of a scheme; throws a 404 where it is not of the kinds that the caller is granted. */
 type SchemeOfKinds = (db: Db, kinds: SchemeType[], id: string) => Promise<string>;

@@ -84,7 +84,10 @@ async function beginReturn(db: Db, { order_id, reason, now, status, event, isTol
 type Order = typeof orders.$inferSelect;
 
 /** The latest return of an order, whether another can begin now, and the variant that the customer has. */
-export async function returnsOf(db: Db, { _id, status, variant_id, trial_id }: Pick<Order, '_id' | 'status' | 'variant_id' | 'trial_id'>) {
+export async function returnsOf(
+  db: Db,
+  { _id, status, variant_id, trial_id }: Pick<Order, '_id' | 'status' | 'variant_id' | 'trial_id'>,
+) {
   const earlier = await db
     .select({ _id: returns._id, status: returns.status, replaced_by: returns.replaced_by })
     .from(returns)

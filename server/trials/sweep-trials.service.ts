@@ -14,11 +14,17 @@ export async function sweepTrials(
 ) {
   const { files, ...swept } = await transact(db, async (db) => {
     const links = await endTrials(db, scheme_id, now);
-    const { ids, files } = await deleteTrialOrders(db, scheme_id);
+    const { ids, files } = await eraseTrialOrders(db, { scheme_id });
     const swept = { orders: ids.length, links };
     await audit(db, actor, { action: 'sweep', entity: 'Scheme', entity_id: scheme_id, after: swept });
-    return { ...swept, files: [...files, ...(await deleteProofs(db, ids))] };
+    return { ...swept, files };
   });
   for (const path of files) await storage.remove(path);
   return swept;
+}
+
+/** Deletes orders of trials with their proofs; returns the files to be removed once this is done. */
+export async function eraseTrialOrders(db: Db, of: Parameters<typeof deleteTrialOrders>[1]) {
+  const { ids, files } = await deleteTrialOrders(db, of);
+  return { ids, files: [...files, ...(await deleteProofs(db, ids))] };
 }
