@@ -86,6 +86,10 @@ test(
     await expectAccessible(page);
     await page.goBack();
     await page.getByRole('button', { name: 'Difference collected' }).click();
+    const collect = page.getByRole('dialog', { name: `Difference collected: ${order_id}` });
+    await expect(collect.getByText(/^Rs\. [\d,]+ is taken from the customer/)).toBeVisible();
+    await expectAccessible(page);
+    await collect.getByRole('button', { name: 'Difference collected' }).click();
     await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();
     await expect(page.getByText(/^Amount: Rs\./)).toBeVisible();
     await page.getByRole('link', { name: order_id }).click();

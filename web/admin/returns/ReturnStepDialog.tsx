@@ -5,6 +5,7 @@ import type { ReturnDetail } from '../../../contract/returns.ts';
 import type { ReturnStatus } from '../../../contract/statuses.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { Money } from '../kit/Money.tsx';
 
 /** Those parts of the order that tell how far its return has come. */
 export const OF_ITS_ORDER: ('GET order/{id}' | 'GET order/{id}/desk')[] = ['GET order/{id}', 'GET order/{id}/desk'];
@@ -49,6 +50,14 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
       <Text size="sm">
         {returned.customer_name}, {returned.product_name}
       </Text>
+      {step.name === 'collect' && (
+        <Text size="sm">
+          <b>
+            <Money amount={returned.exchange_due} />
+          </b>{' '}
+          is taken from the customer, by which the phone given in exchange costs more.
+        </Text>
+      )}
       {fields.includes('variant_id') && (
         <Replacement returned={returned} chosen={form.values.variant_id} {...form.field('variant_id')} />
       )}

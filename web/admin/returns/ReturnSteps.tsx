@@ -27,7 +27,7 @@ export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
     .filter(({ grant }) => (grant === 'refund' ? mayRefund : maySteps))
     .map((step) => stepFor(step, returned.has_imei));
   const take = (step: Step<ReturnStatus>) =>
-    step.required || step.ends
+    step.required || step.ends || step.name === 'collect'
       ? setAsked(step)
       : action.run({ params: { id: returned._id, step: step.name }, body: { seen_status: returned.status } });
   const close = () => setAsked(undefined);
