@@ -129,7 +129,11 @@ describe('a replacement', () => {
     expect(await money()).toMatchObject(owing);
     const params = { token: ofRetailer, query: { find__id: id } };
     expect((await call('GET order/slip', params)).reply.data[0]).toMatchObject(owing);
-    expect(await tracked()).toMatchObject({ exchange_difference: 15_000, exchange_due: 15_000 });
+    expect(await tracked()).toMatchObject({
+      exchange_difference: 15_000,
+      exchange_due: 15_000,
+      return: { next: `Please pay Rs. 15,000 for the exchange at ${retailer.name}.` },
+    });
     expect(await exchangeText()).toMatch(/replaced by .*\. To pay: Rs\. 15,000\.$/);
 
     const early = await back.step('complete');

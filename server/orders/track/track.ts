@@ -19,7 +19,7 @@ import { orderSubject } from '../steps/order-steps.service.ts';
 import { returnSubject } from '../steps/return-steps.ts';
 import { takeStep } from '../steps/steps.service.ts';
 import { exchangedInWords, itemsInWords } from './items.service.ts';
-import { orderWords, returnWords, stepWords } from './track-words.ts';
+import { exchangeNext, orderWords, returnWords, stepWords } from './track-words.ts';
 
 interface Asked {
   /** The id by which the customer knows the order. */
@@ -145,6 +145,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
     return: returned && {
       status: returned.status,
       ...ofReturn[returned.status],
+      ...(order.exchange_due !== 0 && { next: exchangeNext(order.exchange_due, name, language) }),
       can_withdraw: returned.status === 'REQUESTED',
       pictures: await roomForPictures(db, returned, now),
     },
