@@ -61,7 +61,8 @@ function add(counts: OrderCounts, { part, district, variant_id, office_id, order
   const more = <K>(map: Map<K, number>, key: K) => map.set(key, (map.get(key) ?? 0) + orders);
   counts.total += orders;
   more(counts.minutes, Math.floor(part / MINUTE) * MINUTE);
-  more(counts.hours, Math.floor(part / HOUR) * HOUR);
+  // Hours of Nepal, which is at +05:45.
+  more(counts.hours, Math.floor((part + 45 * MINUTE) / HOUR) * HOUR - 45 * MINUTE);
   more(counts.districts, district);
   more(counts.variants, variant_id);
   more(counts.offices, office_id);

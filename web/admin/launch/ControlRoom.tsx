@@ -18,8 +18,8 @@ import { Checks } from './Checks.tsx';
 import classes from './ControlRoom.module.css';
 import { Health, Log } from './Health.tsx';
 import { MapOfNepal } from './MapOfNepal.tsx';
-import { Minutes } from './Minutes.tsx';
 import { MoveQuotaDialog } from './MoveQuotaDialog.tsx';
+import { Pace } from './Pace.tsx';
 import { Retailers } from './Retailers.tsx';
 import { runsOut } from './Section.tsx';
 import { Units } from './Units.tsx';
@@ -72,7 +72,7 @@ function Room({ launch }: { launch: LaunchNow }) {
       )}
       <Figures launch={launch} />
       {isBefore && <Checks id={launch._id} />}
-      <Minutes minutes={launch.minutes} />
+      <Pace minutes={launch.minutes} hours={launch.hours} />
       <MapOfNepal districts={launch.districts} states={launch.states} />
       <Units launch={launch} />
       <Retailers launch={launch} />

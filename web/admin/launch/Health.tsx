@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { LaunchNow } from '../../../contract/launch.ts';
+import { statusLabel } from '../../../contract/statuses.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
 import { exactTime } from '../kit/When.tsx';
 import classes from './ControlRoom.module.css';
@@ -22,7 +23,10 @@ export function Health({ launch: { health, statuses } }: { launch: LaunchNow }) 
         <Fact name="Errors in the last hour">{faults}</Fact>
       </Facts>
       <Counts title="Refused in the last minute, by field" rows={health.refused} />
-      <Counts title="Status of all orders" rows={statuses} />
+      <Counts
+        title="Status of all orders"
+        rows={statuses.map(({ name, orders }) => ({ name: statusLabel(name), orders }))}
+      />
     </Section>
   );
 }

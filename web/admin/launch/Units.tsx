@@ -2,6 +2,7 @@ import { Badge, Button, Table } from '@mantine/core';
 import type { LaunchNow } from '../../../contract/launch.ts';
 import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/dialog/confirm.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
 import classes from './ControlRoom.module.css';
 import { runsOut, Section } from './Section.tsx';
 
@@ -22,7 +23,6 @@ export function Units({ launch }: { launch: LaunchNow }) {
               <Table.Th scope="col" ta="right">
                 Left
               </Table.Th>
-              <Table.Th scope="col">At this rate</Table.Th>
               <Table.Th scope="col">
                 <Can path="launch/variant">Sale</Can>
               </Table.Th>
@@ -33,8 +33,9 @@ export function Units({ launch }: { launch: LaunchNow }) {
               <Table.Tr key={variant._id}>
                 <Table.Td>{variant.sku}</Table.Td>
                 <Table.Td ta="right">{variant.orders}</Table.Td>
-                <Table.Td ta="right">{variant.left}</Table.Td>
-                <Table.Td>{stateOf(variant)}</Table.Td>
+                <Table.Td ta="right">
+                  <TwoLines first={variant.left} second={stateOf(variant)} />
+                </Table.Td>
                 <Table.Td>
                   <Can path="launch/variant">
                     <Button size="compact-sm" variant="default" onClick={() => askSale(launch, variant)}>
@@ -50,8 +51,9 @@ export function Units({ launch }: { launch: LaunchNow }) {
                   {gift.product_name}, {gift.sku}
                 </Table.Td>
                 <Table.Td ta="right">{gift.held + gift.sold}</Table.Td>
-                <Table.Td ta="right">{gift.left}</Table.Td>
-                <Table.Td>{stateOf(gift)}</Table.Td>
+                <Table.Td ta="right">
+                  <TwoLines first={gift.left} second={stateOf(gift)} />
+                </Table.Td>
                 <Table.Td>Gift</Table.Td>
               </Table.Tr>
             ))}

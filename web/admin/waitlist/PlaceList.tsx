@@ -11,6 +11,7 @@ import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
 import { Lists } from './Lists.tsx';
+import classes from './PlaceList.module.css';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
 /** waitlist: who waits for a unit of a scheme that is sold out, and why each place stands as it does. */
@@ -41,9 +42,15 @@ export function PlaceList() {
             cell: ({ scheme_name, variant }) => <TwoLines first={scheme_name} second={variant ?? 'Any variant'} />,
           },
           { header: 'Status', mark: true, cell: ({ status }) => <StatusBadge status={status} /> },
-          { header: 'Why', cell: ({ why }) => <Text size="sm">{why}</Text> },
+          {
+            header: 'Why',
+            cell: ({ why }) => (
+              <Text size="sm" className={classes.why}>
+                {why}
+              </Text>
+            ),
+          },
           { header: 'Asked', sort: 'asked_at', cell: ({ asked_at }) => <Moment at={asked_at} /> },
-          { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
         ]}
         search={{ name: 'find_customer_phone', label: 'numbers' }}
         filters={[
