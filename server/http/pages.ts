@@ -238,6 +238,7 @@ function pageHeaders(
     `script-src 'self' ${quoted(scriptHashes)}${google ? ` ${google.scripts}` : ''}`,
     `style-src ${quoted(styleHashes)}`,
     "img-src 'self' data:",
+    "font-src 'self'",
     `connect-src 'self'${google ? ` ${google.calls}` : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",

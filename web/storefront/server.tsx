@@ -12,6 +12,7 @@ import { Page as Consumer } from './consumer/page.tsx';
 import { Page as Contact } from './contact/page.tsx';
 import { documentOf } from './document.ts';
 import { Page as ErrorPage } from './error/page.tsx';
+import { fontStyle } from './fonts.ts';
 import { Page as Home } from './home/page.tsx';
 import { Footer, Header } from './kit/Frame.tsx';
 import { labelOf } from './kit/label.ts';
@@ -46,6 +47,8 @@ const components: { [N in PageName]: ComponentType<Pages[N]> } = {
   error: ErrorPage,
 };
 
+/** Put in by the build. */
+declare const FONT_VERSION: string;
 const styles = import.meta.glob<string>('./**/*.css', { query: '?inline', import: 'default', eager: true });
 
 /** The lines of script that are in the head: nothing that is done before the scripts have come is lost. */
@@ -73,7 +76,7 @@ export const renderPage: RenderPage = async (page, props, site) => {
     ),
     drawn(<Footer frame={site.frame} />),
   ]);
-  const style = brandStyle(site.frame.brand) + stylesOf(page) + blurStyles(props);
+  const style = fontStyle(FONT_VERSION) + brandStyle(site.frame.brand) + stylesOf(page) + blurStyles(props);
   return {
     status: statusOf(page, props),
     html: documentOf({ page, props, site, spoken, header, body, footer, style, early }),

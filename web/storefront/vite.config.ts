@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { browsers } from '../browsers.ts';
+import { FONTS, fontAddress } from './fonts.ts';
 
 const root = import.meta.dirname;
 const dist = resolve(root, '../../dist/storefront');
@@ -49,6 +50,21 @@ const compressedScripts: Plugin = {
   },
 };
 
+/** The files of the face of headings, as their package has them. */
+const poppins = resolve(root, '../../node_modules/@fontsource/poppins');
+const fontVersion: string = JSON.parse(readFileSync(resolve(poppins, 'package.json'), 'utf8')).version;
+const fonts: Plugin = {
+  name: 'fonts',
+  generateBundle() {
+    for (const { file } of FONTS)
+      this.emitFile({
+        type: 'asset',
+        fileName: fontAddress(file, fontVersion),
+        source: readFileSync(resolve(poppins, 'files', file)),
+      });
+  },
+};
+
 // How long a plugin takes is no news at a start.
 // A page that loads the check only when it is used shares its file with pages that need it from the start.
 const checks = { bundlerTimings: false, ineffectiveDynamicImport: false };
@@ -57,9 +73,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   base: '/assets/storefront/',
   publicDir: false,
-  plugins: isSsrBuild ? [react()] : [plainImports, react(), compressedScripts],
+  plugins: isSsrBuild ? [react()] : [plainImports, react(), compressedScripts, fonts],
   // The server's bundle holds React as it is in production, whatever NODE_ENV the server runs with.
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  define: {
+    'process.env.NODE_ENV': JSON.stringify('production'),
+    FONT_VERSION: JSON.stringify(fontVersion),
+  },
   css: { modules: { generateScopedName: className } },
   ssr: { noExternal: true },
   build: isSsrBuild
