@@ -20,8 +20,11 @@ export async function ensureLocalities(db: Db): Promise<void> {
     where a.district = d._id and a.name = g.area`);
 }
 
-/** The areas of neighbourhoods that a visitor may mean, and of which: by area, the likeliest first; with a slip where none is written so. */
-export async function areasByLocality(db: Db, typed: string): Promise<Map<string, Locality>> {
+/**
+ * The areas of neighbourhoods that a visitor may mean, and of which: by area, the likeliest first; with a slip, which is said,
+ * where none is written so.
+ */
+export async function areasByLocality(db: Db, typed: string) {
   const rows = await db
     .select({ _id: areas._id, localities: areas.localities })
     .from(areas)
@@ -34,9 +37,9 @@ export async function areasByLocality(db: Db, typed: string): Promise<Map<string
     )
     .sort((one, other) => other.fit - one.fit);
   const isWritten = matches.some(({ fit }) => fit > A_SLIP);
-  return new Map(
-    matches.filter(({ fit }) => !isWritten || fit > A_SLIP).map(({ _id, name, name_ne }) => [_id, { name, name_ne }]),
-  );
+  const meant = matches.filter(({ fit }) => !isWritten || fit > A_SLIP);
+  const localities = new Map<string, Locality>(meant.map(({ _id, name, name_ne }) => [_id, { name, name_ne }]));
+  return { localities, isWritten };
 }
 
 /** Areas whose own name or district is spelled almost so. */

@@ -144,6 +144,14 @@ describe('a neighbourhood, or a name with a slip', () => {
     await db.update(areas).set({ localities: null }).where(eq(areas._id, lalitpur.vdc_municipality));
   });
 
+  it('finds an area of the name before a neighbourhood that is spelled almost so', async () => {
+    const pokhara = await buildPlace(db);
+    await db.update(areas).set({ name: 'Pokhara' }).where(eq(areas._id, pokhara.vdc_municipality));
+    await db.update(areas).set({ localities: 'Gokarna' }).where(eq(areas._id, place.vdc_municipality));
+    expect((await search('pokhara')).area.map(({ _id }) => _id)).toEqual([pokhara.vdc_municipality]);
+    expect((await search('gokarna')).area[0]?.locality?.name).toBe('Gokarna');
+  });
+
   it.each(['Chandragiri 10', 'ktm', 'KTM-7'])('finds the area by %s', async (typed) => {
     expect((await search(typed)).area).toMatchObject([{ _id: place.vdc_municipality }]);
   });

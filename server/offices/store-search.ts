@@ -51,16 +51,18 @@ async function storesNamed(db: Db, text: string, isSold?: SQL) {
     written.length > 0 ? written : await storesWhere(db, inArray(offices._id, await spelledLike(db, text, isSold)));
   const named = and(...words.map((word) => isIn(word, IN_PLACE.names, IN_PLACE.nepali)));
   const ofStores = [...new Set(office.flatMap(({ vdc_municipality }) => vdc_municipality?._id ?? []))];
-  const localities = await areasByLocality(db, text);
-  const isMeant = or(named, inArray(areas._id, ofStores), inArray(areas._id, [...localities.keys()]));
-  const matchingAreas = await areasWhere(db, text, isMeant, [...localities.keys()]);
-  const area =
-    matchingAreas.length > 0 || office.length > 0
-      ? matchingAreas
-      : await areasWhere(db, text, inArray(areas._id, await areasSpelledLike(db, text)));
+  const { localities, isWritten } = await areasByLocality(db, text);
+  const ofLocalities = [...localities.keys()];
+  const isMeant = or(named, inArray(areas._id, [...ofStores, ...(isWritten ? ofLocalities : [])]));
+  let area = await areasWhere(db, text, isMeant, ofLocalities);
+  // A neighbourhood that is only spelled almost so says nothing of an area that is found by its own name.
+  const isByLocality = isWritten || area.length === 0;
+  if (area.length === 0) area = await areasWhere(db, text, inArray(areas._id, ofLocalities), ofLocalities);
+  if (area.length === 0 && office.length === 0)
+    area = await areasWhere(db, text, inArray(areas._id, await areasSpelledLike(db, text)));
   return {
     area: area.map((location) => {
-      const locality = localities.get(location.vdc_municipality._id);
+      const locality = isByLocality ? localities.get(location.vdc_municipality._id) : undefined;
       return { _id: location.vdc_municipality._id, location, ...(locality && { locality }) };
     }),
     office: office.map(({ state, district, vdc_municipality, ...store }) => ({
