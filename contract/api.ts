@@ -28,6 +28,7 @@ import { officeEndpoints } from './offices.ts';
 import { officialPlacesEndpoints } from './official-places.ts';
 import { counterEndpoints } from './order-counter.ts';
 import { orderDetailEndpoints } from './order-detail.ts';
+import { orderItemEndpoints } from './order-items.ts';
 import { orderListEndpoints } from './order-lists.ts';
 import { orderPaymentEndpoints } from './order-payment.ts';
 import { orderEndpoints } from './orders.ts';
@@ -115,6 +116,7 @@ const others = {
   ...paymentEndpoints,
   ...verificationEndpoints,
   ...orderPaymentEndpoints,
+  ...orderItemEndpoints,
   ...orderListEndpoints,
   ...returnEndpoints,
   ...trackEndpoints,

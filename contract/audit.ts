@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = {
   access: 'Changed who may sell it',
   'move quota': 'Moved quota',
   'import quotas': 'Imported quotas',
+  'change-items': 'Changed the items',
   call: 'Called the customer',
   undo_call: 'Took a call back',
   open_return: 'Opened a return',

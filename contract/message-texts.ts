@@ -69,6 +69,13 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     subject_en: 'Order {{order_id}} is now with {{office_name}}',
     subject_ne: 'अर्डर {{order_id}} अब {{office_name}} मा',
   },
+  change_items: {
+    label: 'Variant or gift was changed',
+    text_en: 'Your order {{order_id}} was changed as we agreed: {{items}}. Total {{total}}. {{track_url}}',
+    text_ne: 'हामीबीच कुरा भएअनुसार अर्डर {{order_id}} बदलियो: {{items}}। जम्मा {{total}}। {{track_url}}',
+    subject_en: 'Order {{order_id}} was changed',
+    subject_ne: 'अर्डर {{order_id}} बदलियो',
+  },
   cancel: {
     label: 'The order was cancelled by the office',
     text_en: 'Your order {{order_id}} has been cancelled.',
@@ -213,6 +220,7 @@ export const SAMPLE_VALUES: Record<MessageVariable, string> = {
   customer_name: 'Sita Rai',
   order_id: 'AG-K7M2Q9XH',
   product_name: 'Tara X1 Pro',
+  items: 'Tara X1 Pro 8GB-Black, Tara Buds',
   office_name: 'Tara Store Pokhara',
   total: 'Rs. 94,999',
   advance: 'Rs. 2,000',

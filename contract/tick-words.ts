@@ -64,6 +64,7 @@ const BY_TYPE: Record<string, string> = {
   detail: 'Open one of “{screen}” with its history, and print its slip.',
   steps: 'Take each next step of “{screen}”: confirm, make ready, hand over, cancel, note.',
   customer: 'See and correct name, phone and address of the customer.',
+  change: 'Change variant and gift of an open order of “{screen}”.',
   export: 'Take “{screen}” out as a file.',
   add: 'Add to “{screen}”.',
   edit: 'Change what is in “{screen}”.',

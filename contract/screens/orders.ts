@@ -50,6 +50,10 @@ function orderGrants(path: string, kinds: readonly SchemeType[]): Screen['grants
       admin_routes: [`${path}/customer/:id`],
       server_routes: ofKinds(['GET order/{id}/customer', 'POST order/{id}/customer'], ...kinds),
     },
+    change: {
+      admin_routes: [`${path}/change`],
+      server_routes: ofKinds(['GET order/{id}/items', 'POST order/{id}/items'], ...kinds),
+    },
     export: { admin_routes: [`${path}/export`], server_routes: ofKinds(['POST order/export'], ...kinds) },
   };
 }

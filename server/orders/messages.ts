@@ -70,6 +70,7 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
         customer_name: order.customer_name,
         order_id: order.order_id,
         product_name: inLanguage(order, 'product_name', language) ?? '',
+        items: order.items,
         office_name,
         total: formatRs(order.total / 100, language),
         advance: formatRs(order.advance / 100, language),
@@ -164,6 +165,8 @@ function readTold({ db }: JobContext, event_ids: string[]) {
       language: orders.language,
       total: orders.total,
       product_name: orderItems.product_name,
+      items: sql<string>`(select string_agg(i.product_name || ' ' || i.sku_of_seller, ', ' order by i.position)
+        from order_items i where i.order_id = ${orders._id})`,
       product_name_ne: products.name_ne,
       office_name: offices.name,
       office_name_ne: offices.name_ne,

@@ -57,6 +57,7 @@ test('a draft is tried as a customer, its order walked on, and all of it swept a
   await expect(page.getByRole('row', { name: new RegExp(number) }).getByText('Trial', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: number }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
   await expect(page.getByText('Trial', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Customer reached' }).click();
   await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();

@@ -11,10 +11,10 @@ const REPORTS = Object.fromEntries(
 );
 const OWN_ORDERS = {
   ...REPORTS,
-  ...Object.fromEntries(ALL_ORDERS.map((path) => [path, ['view', 'detail', 'steps', 'customer', 'export']])),
-  'order-manage/pre-order': ['view', 'detail', 'steps', 'customer', 'export', 'add'],
-  'order-manage/campaign': ['view', 'detail', 'steps', 'customer', 'export', 'add'],
-  'order-manage/multi-buy': ['view', 'detail', 'steps', 'customer', 'export', 'add'],
+  ...Object.fromEntries(ALL_ORDERS.map((path) => [path, ['view', 'detail', 'steps', 'customer', 'change', 'export']])),
+  'order-manage/pre-order': ['view', 'detail', 'steps', 'customer', 'change', 'export', 'add'],
+  'order-manage/campaign': ['view', 'detail', 'steps', 'customer', 'change', 'export', 'add'],
+  'order-manage/multi-buy': ['view', 'detail', 'steps', 'customer', 'change', 'export', 'add'],
   'work-list': ['view', 'call'],
   'return-requests': ['view', 'detail', 'steps'],
   'return-completed': ['view', 'detail', 'steps'],
@@ -89,7 +89,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
     grants: {
       ...START,
       ...CATALOGUE,
-      ...Object.fromEntries(ALL_ORDERS.map((path) => [path, ['view', 'detail', 'steps', 'customer']])),
+      ...Object.fromEntries(ALL_ORDERS.map((path) => [path, ['view', 'detail', 'steps', 'customer', 'change']])),
       'work-list': ['view', 'call'],
       'return-requests': ['view', 'detail', 'steps'],
       'return-completed': ['view', 'detail', 'steps'],

@@ -1,9 +1,11 @@
 import { counterEndpoints } from '../../../contract/order-counter.ts';
 import { ENDED_BY_CALL, orderDetailEndpoints as endpoints, FILE_LIMIT } from '../../../contract/order-detail.ts';
+import { orderItemEndpoints as items } from '../../../contract/order-items.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { withUpload } from '../../http/upload.ts';
 import { listCalls, noteCall, undoCall } from './calls.ts';
+import { changeItems, itemChoices } from './change-items.ts';
 import { editCustomer, getCustomer } from './customer.ts';
 import { addNote, keepFile, openFile } from './notes.ts';
 import { getOrderWork } from './order-work.ts';
@@ -57,6 +59,13 @@ export function workRoutes(app: App): void {
   }));
   mount(app, endpoints.assignOrder, async ({ params, body, session, kinds }) => ({
     data: await assignOrder(db, { session, kinds, now: clock() }, params.id, body.user_id ?? null),
+  }));
+  mount(app, items.getItemChoices, async ({ params, session, kinds }) => ({
+    data: await itemChoices(db, { session, kinds, now: clock() }, params.id),
+  }));
+  mount(app, items.changeItems, async ({ params, body, session, kinds }) => ({
+    msg: 'Items changed. The customer gets a message.',
+    data: await changeItems(db, { session, kinds, now: clock() }, params.id, body),
   }));
   mount(app, endpoints.getCustomer, async ({ params, session, kinds }) => ({
     data: await getCustomer(db, { session, kinds, now: clock() }, params.id),

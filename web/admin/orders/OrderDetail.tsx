@@ -17,6 +17,7 @@ import { CustomerDialog } from './detail/CustomerDialog.tsx';
 import { Customer, HandledBy, Place } from './detail/Facts.tsx';
 import { Happened } from './detail/Happened.tsx';
 import { Items } from './detail/Items.tsx';
+import { ItemsDialog } from './detail/ItemsDialog.tsx';
 import { NoteBox } from './detail/NoteBox.tsx';
 import { OpenReturn } from './detail/OpenReturn.tsx';
 import { PayLink } from './detail/PayLink.tsx';
@@ -28,6 +29,8 @@ import { Steps } from './Steps.tsx';
 
 /** The advance is still to be paid. */
 const UNPAID = ['ADVANCE_PENDING', 'PROOF_REJECTED'];
+/** Nothing of it is packed yet. */
+const CHANGEABLE = ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED'];
 
 /** order-manage/{order_type}/detail/{id}, and the same below the other lists of orders. */
 export function OrderDetail() {
@@ -89,7 +92,7 @@ function Actions({ order }: { order: Order }) {
 
 function Parts({ order }: { order: Order }) {
   const { path } = useScreen();
-  const [open, setOpen] = useState<'call' | 'customer'>();
+  const [open, setOpen] = useState<'call' | 'customer' | 'items'>();
   const { data: desk, error, refetch } = useData('GET order/{id}/desk', { params: { id: order._id } });
   const mayReadPayment = useMayCall('GET order/{id}/payment {MULTI-BUY}');
   const isLiving = !TERMINAL_ORDER_STATUSES.includes(order.status);
@@ -109,6 +112,13 @@ function Parts({ order }: { order: Order }) {
         )}
         <Part title="Items">
           <Items order={order} free={desk?.free} />
+          {CHANGEABLE.includes(order.status) && (
+            <Can path={`${path}/change`}>
+              <Button variant="default" size="sm" mt="md" onClick={() => setOpen('items')}>
+                Change variant or gift
+              </Button>
+            </Can>
+          )}
         </Part>
         <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'start' }}>
           <Part title="Customer">
@@ -158,6 +168,7 @@ function Parts({ order }: { order: Order }) {
         <Happened order={order} desk={desk} />
       </Part>
       {open === 'call' && <CallDialog order={order} onClose={close} />}
+      {open === 'items' && <ItemsDialog order={order} onClose={close} />}
       {open === 'customer' && <CustomerDialog order={order} onClose={close} />}
     </div>
   );

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint, one } from './endpoint.ts';
+import { id, idParams, line, money } from './fields.ts';
+import { SCHEME_TYPES } from './scheme-types.ts';
+
+const choice = z.object({
+  _id: id,
+  sku_of_seller: z.string(),
+  price: money,
+  /** Units that nobody has yet. */
+  free: z.int(),
+});
+
+const changeable = z.object({
+  position: z.int(),
+  role: z.enum(['main', 'bundle']),
+  product_name: z.string(),
+  variant_id: id,
+  quantity: z.int(),
+  price: money,
+  /** The variants that the scheme sells, the ordered one among them at the agreed price. */
+  choices: z.array(choice),
+});
+
+/** `expected_total` is what the customer was told: the order costs that, or nothing changes. */
+export const itemsChange = z.object({
+  items: z
+    .array(z.object({ position: z.int().min(0).max(20), variant_id: id }))
+    .min(1, { error: 'Choose another variant or gift.' })
+    .max(20),
+  expected_total: money,
+  reason: line(200),
+});
+
+/** Another variant or gift for an order that goes on. */
+export const orderItemEndpoints = {
+  getItemChoices: endpoint({
+    method: 'GET',
+    path: 'order/{id}/items',
+    access: 'granted',
+    scope: 'office',
+    about: 'The items of an order, and the variants that its scheme sells in their place',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    reply: one(z.object({ can_change: z.boolean(), total: money, items: z.array(changeable) })),
+  }),
+  changeItems: endpoint({
+    method: 'POST',
+    path: 'order/{id}/items',
+    access: 'granted',
+    scope: 'office',
+    about:
+      'Change variant and gift of an open order, at the total that the customer was told; stock moves, and a message is sent',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    body: itemsChange,
+    reply: one(z.object({ _id: id, total: money })),
+  }),
+};

@@ -1,0 +1,130 @@
+import { eq, inArray } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { unique } from '../../../test/builders.ts';
+import { schemeDesk } from '../../../test/scheme-desk.ts';
+import { variants } from '../../catalog/catalog.table.ts';
+import { audits } from '../../db/audit.ts';
+import { smsMessages } from '../../messaging/messaging.table.ts';
+import { orders } from '../orders.table.ts';
+import { findDrift } from '../stock-check.service.ts';
+
+const { db, call, token, onSale, office, runJobs } = await schemeDesk();
+let customers = 0;
+
+/** An order of a scheme of two variants; the second costs 3,000 more. */
+async function ordered({ inventory = 5 } = {}) {
+  const { scheme, main, order } = await onSale();
+  const [first] = main.variant;
+  const [second] = await db
+    .insert(variants)
+    .values({
+      product_id: main._id,
+      sku_of_seller: unique('Second').replace(' ', '-'),
+      position: 1,
+      price: 5_500_000,
+      sales_price: 4_300_000,
+      inventory,
+    })
+    .returning();
+  customers += 1;
+  const customer_phone = `98${55_000_000 + customers}`;
+  const { reply } = await call('POST order/public', { body: { ...order, customer_phone } });
+  const [row] = await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id));
+  const id = row?._id as string;
+  const [from, to] = [first?._id as string, second?._id as string];
+  const change = (body: Partial<{ variant_id: string; expected_total: number; reason: string }> = {}) => {
+    const {
+      variant_id = to,
+      expected_total = reply.data.total + 3_000,
+      reason = 'The customer wants more memory',
+    } = body;
+    const items = [{ position: 0, variant_id }];
+    return call('POST order/{id}/items', { token, params: { id }, body: { items, expected_total, reason } });
+  };
+  const counters = async () => {
+    const rows = await db
+      .select()
+      .from(variants)
+      .where(inArray(variants._id, [from, to]))
+      .orderBy(variants.position);
+    return rows.map(({ held, sold }) => [held, sold]);
+  };
+  const step = (step: string, body: object = {}) =>
+    call('POST order/{id}/{step}', { token, params: { id, step }, body });
+  return { id, scheme, main, total: reply.data.total, customer_phone, from, to, change, counters, step, second };
+}
+
+describe('another variant of an open order', () => {
+  it('costs what was told, moves the stock, and is told, noted and audited', async () => {
+    const order = await ordered();
+    const { reply } = await call('GET order/{id}/items', { token, params: { id: order.id } });
+    const [main] = reply.data.items;
+    expect(main?.choices.map(({ price }) => price)).toEqual([40_000, 43_000]);
+    expect((await order.change()).reply.data).toEqual({ _id: order.id, total: order.total + 3_000 });
+    expect(await order.counters()).toEqual([
+      [0, 0],
+      [1, 0],
+    ]);
+    const after = await call('GET order/{id}', { token, params: { id: order.id } });
+    expect(after.reply.data.items[0]).toMatchObject({ sku_of_seller: order.second?.sku_of_seller, price: 43_000 });
+    expect(after.reply.data.events.at(-1)).toMatchObject({
+      step: 'change_items',
+      details: { after: order.second?.sku_of_seller, difference: '+ Rs. 3,000' },
+    });
+    await runJobs('orderMessages');
+    const sent = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, order.customer_phone));
+    expect(sent.map(({ message }) => message).join()).toContain(order.second?.sku_of_seller);
+    const [audit] = await db.select().from(audits).where(eq(audits.action, 'change-items'));
+    expect(audit?.after).toMatchObject({ total: order.total + 3_000 });
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('moves sold units once it is confirmed, and stays countable to the end', async () => {
+    const order = await ordered();
+    for (const name of ['contact', 'confirm']) await order.step(name);
+    expect((await order.change()).status).toBe(200);
+    expect(await order.counters()).toEqual([
+      [0, 0],
+      [0, 1],
+    ]);
+    await order.step('cancel', { reason: 'The customer does not want it' });
+    expect(await order.counters()).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('is refused at another total than the customer was told, and changes nothing', async () => {
+    const order = await ordered();
+    const { status, reply } = await order.change({ expected_total: order.total });
+    expect([status, reply.errors?.expected_total]).toEqual([409, expect.stringMatching(/^It is Rs\. .* by now\.$/)]);
+    expect(await order.counters()).toEqual([
+      [1, 0],
+      [0, 0],
+    ]);
+  });
+
+  it('is refused where no unit is left, and where it is not of the scheme', async () => {
+    const order = await ordered({ inventory: 0 });
+    const gone = await order.change();
+    expect([gone.status, gone.reply.errors]).toEqual([409, { items: 'No unit of it is left.' }]);
+    const other = await ordered();
+    const foreign = await order.change({ variant_id: other.to });
+    expect([foreign.status, foreign.reply.errors?.items]).toEqual([
+      400,
+      expect.stringMatching(/^The scheme does not sell/),
+    ]);
+    const same = await order.change({ variant_id: order.from, expected_total: order.total });
+    expect(same.reply.errors?.items).toBe('Choose another variant or gift than it has.');
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('is refused once it is packed', async () => {
+    const order = await ordered();
+    for (const name of ['contact', 'confirm', 'allocate']) await order.step(name);
+    await order.step('ready', { pickup_point: office.name });
+    const { status, reply } = await order.change();
+    expect([status, reply.msg]).toEqual([409, 'This order is ready for pickup: its items are not changed any more.']);
+  });
+});

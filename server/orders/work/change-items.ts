@@ -1,0 +1,164 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { UnitsChange } from '../../../contract/machine.ts';
+import { formatRs } from '../../../contract/money.ts';
+import type { itemsChange } from '../../../contract/order-items.ts';
+import { holdingOf, machineOf, statusLabel } from '../../../contract/statuses.ts';
+import { variants } from '../../catalog/catalog.table.ts';
+import { invalidateProducts } from '../../catalog/product-tags.service.ts';
+import { moveUnits, unitsOf } from '../../catalog/units.service.ts';
+import { audit } from '../../db/audit.ts';
+import { newId } from '../../db/columns.ts';
+import { addJob, type Db, transact } from '../../db/db.ts';
+import { conflict, invalid } from '../../http/errors.ts';
+import { actorOf } from '../../http/session.ts';
+import { type Scheme, schemeBeforePublishing } from '../../offers/offers.service.ts';
+import type { Asker } from '../list/order-list.ts';
+import { orderEvents, orderItems, type orders, tableOf } from '../orders.table.ts';
+import { lockLivingOrder, seenOrder } from './seen-order.ts';
+
+type Order = typeof orders.$inferSelect;
+type Item = typeof orderItems.$inferSelect;
+type Change = z.output<typeof itemsChange>;
+
+/** Whether its items can still be others: what is made ready is packed, and what is not paid yet shows its sum to the customer. */
+const isChangeable = ({ scheme_type, status }: Order) =>
+  machineOf(scheme_type)
+    .steps.find(({ name }) => name === 'reassign')
+    ?.from.includes(status) ?? false;
+
+/** The items of an order, each with the variants that its scheme sells in its place, their prices now and their free units. */
+export async function itemChoices(db: Db, asker: Asker, id: string) {
+  const order = await seenOrder(db, asker, id);
+  const items = await itemsWithChoices(db, order);
+  return { can_change: isChangeable(order), total: order.total, items };
+}
+
+async function itemsWithChoices(db: Db, order: Order) {
+  const [scheme, items] = await Promise.all([
+    schemeBeforePublishing(db, order.scheme_id),
+    db.select().from(orderItems).where(eq(orderItems.order_id, order._id)).orderBy(asc(orderItems.position)),
+  ]);
+  return items.map((item) => ({ ...item, choices: choicesOf(scheme, item) }));
+}
+
+/** The agreed price stays for the variant that was ordered; the gift of a bundle has one price, whichever it is. */
+function choicesOf(scheme: Scheme, item: Item) {
+  const products = [scheme.main_product, ...scheme.bundle_product.map(({ product_id }) => product_id)];
+  const product = products.find(({ variant }) => variant.some(({ _id }) => _id === item.variant_id));
+  const hasOwnPrice = item.role === 'main' || scheme.type === 'MULTI-BUY';
+  return (product?.variant ?? [])
+    .filter(({ _id, is_available }) => is_available || _id === item.variant_id)
+    .map(({ _id, sku_of_seller, sales_price, inventory }) => ({
+      _id,
+      sku_of_seller,
+      price: hasOwnPrice && _id !== item.variant_id ? sales_price : item.price,
+      free: inventory,
+    }));
+}
+
+/**
+ * Gives an open order other variants or gifts, at the total that staff have told the customer: stock, sum, event, message and
+ * audit row in one transaction.
+ */
+export async function changeItems(db: Db, asker: Asker, id: string, change: Change) {
+  const { session, now } = asker;
+  return transact(db, async (db) => {
+    const order = await lockLivingOrder(db, asker, id);
+    if (!isChangeable(order))
+      throw conflict(`This order is ${statusLabel(order.status).toLowerCase()}: its items are not changed any more.`);
+    const changed = chosenIn(await itemsWithChoices(db, order), change);
+    const total =
+      order.total + changed.reduce((sum, { item, choice }) => sum + (choice.price - item.price) * item.quantity, 0);
+    if (total !== change.expected_total)
+      throw conflict(`The total is ${formatRs(total / 100)} by now. Tell the customer, then change it.`, {
+        expected_total: `It is ${formatRs(total / 100)} by now.`,
+      });
+    if (total < order.advance || total < 0)
+      throw conflict('That costs less than the customer has paid. Cancel and refund this order, and take another one.');
+    const table = tableOf(order);
+    const main = changed.find(({ item }) => item.role === 'main');
+    await db
+      .update(table)
+      .set({ total, ...(main && { variant_id: main.choice._id }) })
+      .where(eq(table._id, id));
+    for (const { item, choice } of changed)
+      await db
+        .update(orderItems)
+        .set({ variant_id: choice._id, sku_of_seller: choice.sku_of_seller, price: choice.price })
+        .where(sql`${orderItems.order_id} = ${id} and ${orderItems.position} = ${item.position}`);
+    await recordChange(db, asker, order, { changed, total, reason: change.reason });
+    if (!order.trial_id) await swapUnits(db, order, changed);
+    return { _id: id, total, changed_at: now, actor: session.name };
+  });
+}
+
+type Changed = ReturnType<typeof chosenIn>;
+
+/** The items that become others; refused where one is not sold or nothing changes. */
+function chosenIn(items: Awaited<ReturnType<typeof itemsWithChoices>>, { items: asked }: Change) {
+  const changed = asked.flatMap(({ position, variant_id }) => {
+    const item = items.find((item) => item.position === position);
+    if (!item) throw invalid({ items: 'This order has no such item. Reload the page.' });
+    if (item.variant_id === variant_id) return [];
+    const choice = item.choices.find(({ _id }) => _id === variant_id);
+    if (!choice)
+      throw invalid({ items: `The scheme does not sell this variant of ${item.product_name}. Choose another.` });
+    return [{ item, choice }];
+  });
+  if (changed.length === 0) throw invalid({ items: 'Choose another variant or gift than it has.' });
+  return changed;
+}
+
+async function recordChange(
+  db: Db,
+  { session, now }: Asker,
+  order: Order,
+  { changed, total, reason }: { changed: Changed; total: number; reason: string },
+): Promise<void> {
+  const difference = total - order.total;
+  const skus = (which: (one: Changed[number]) => string) => changed.map(which).join(', ');
+  const details = {
+    before: skus(({ item }) => item.sku_of_seller),
+    after: skus(({ choice }) => choice.sku_of_seller),
+    ...(difference !== 0 && { difference: `${difference > 0 ? '+' : '−'} ${formatRs(Math.abs(difference) / 100)}` }),
+  };
+  const event = { _id: newId(), order_id: order._id, step: 'change_items', before: order.status, after: order.status };
+  const by = { actor: session.name, user_id: session.user_id, office_id: order.office_id, reason, details, at: now };
+  await db.insert(orderEvents).values({ ...event, ...by });
+  await addJob(db, 'orderMessages', { event_ids: [event._id] });
+  await audit(db, actorOf(session), {
+    action: 'change-items',
+    entity: 'Order',
+    entity_id: order._id,
+    before: { items: details.before, total: order.total / 100 },
+    after: { items: details.after, total: total / 100, reason },
+  });
+}
+
+/**
+ * Gives the units back and takes the others. The rows are locked in the order of their ids first, as `moveUnits` locks the
+ * rows of one change. The events of the order count the items that it has: a recount needs no further row.
+ */
+async function swapUnits(db: Db, order: Order, changed: Changed): Promise<void> {
+  const ids = changed.flatMap(({ item, choice }) => [item.variant_id, choice._id]);
+  await db.execute(
+    sql`select from ${variants} where _id = any(${sql.param(ids)}::uuid[]) order by _id for no key update`,
+  );
+  const isHeld = holdingOf(order.status) === 'held';
+  const quantities = (which: (one: Changed[number]) => string) =>
+    unitsOf(changed.map((one) => ({ variant_id: which(one), quantity: one.item.quantity })));
+  const move = async (change: UnitsChange, units: ReturnType<typeof unitsOf>) => {
+    const { isDone, stale } = await moveUnits(db, change, units);
+    if (!isDone) throw conflict('No unit of it is left. Choose another variant.', { items: 'No unit of it is left.' });
+    if (stale.length > 0) await invalidateProducts(db, stale);
+  };
+  await move(
+    isHeld ? 'unhold' : 'unsell',
+    quantities(({ item }) => item.variant_id),
+  );
+  await move(
+    isHeld ? 'hold' : 'take',
+    quantities(({ choice }) => choice._id),
+  );
+}

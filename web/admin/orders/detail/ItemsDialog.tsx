@@ -1,0 +1,92 @@
+import { Select, Text, TextInput } from '@mantine/core';
+import type { DataOf } from '../../../../contract/api.ts';
+import { formatRs } from '../../../../contract/money.ts';
+import type { OrderDetail } from '../../../../contract/orders.ts';
+import { Awaited } from '../../kit/Awaited.tsx';
+import { useData } from '../../kit/calls.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { useActionForm } from '../../kit/form/useActionForm.ts';
+
+type Choices = DataOf<'GET order/{id}/items'>;
+type Item = Choices['items'][number];
+
+interface Props {
+  order: OrderDetail;
+  onClose: () => void;
+}
+
+/** Other variants or gifts for an open order, with what it will cost. */
+export function ItemsDialog({ order, onClose }: Props) {
+  const read = useData('GET order/{id}/items', { params: { id: order._id } }, { staleTime: 0, gcTime: 0 });
+  if (read.data) return <Form order={order} choices={read.data} onClose={onClose} />;
+  return (
+    <Dialog onClose={onClose} title={`Items of ${order.order_id}`} centered>
+      <Awaited reads={[read]} height={280} />
+    </Dialog>
+  );
+}
+
+function Form({ order, choices, onClose }: Props & { choices: Choices }) {
+  const form = useActionForm({
+    call: 'POST order/{id}/items',
+    params: { id: order._id },
+    initial: { chosen: choices.items.map(({ variant_id }) => variant_id), reason: '' },
+    write: ({ chosen, reason }) => ({ ...changeTo(choices, chosen), reason }),
+    done: 'Items changed. The customer gets a message.',
+    failure: 'The items could not be changed.',
+    stale: ['GET order/{id}', 'GET order'],
+    onClose,
+  });
+  const { chosen } = form.values;
+  const { expected_total } = changeTo(choices, chosen);
+  return (
+    <FormDialog title={`Items of ${order.order_id}`} form={form} onClose={onClose} submit="Change the items">
+      {choices.items.map((item, place) => (
+        <Select
+          key={item.position}
+          label={item.role === 'main' ? item.product_name : `Gift: ${item.product_name}`}
+          data={item.choices.map((choice) => ({
+            value: choice._id,
+            label: labelOf(choice),
+            disabled: isGone(item, choice),
+          }))}
+          allowDeselect={false}
+          value={chosen[place] ?? null}
+          onChange={(variant_id) =>
+            form.set(
+              'chosen',
+              chosen.map((before, at) => (at === place && variant_id ? variant_id : before)),
+            )
+          }
+        />
+      ))}
+      <Text size="sm" aria-live="polite">
+        {expected_total === choices.total
+          ? `The total stays ${formatRs(choices.total)}.`
+          : `Tell the customer: the total was ${formatRs(choices.total)} and will be ${formatRs(expected_total)}.`}
+      </Text>
+      <TextInput label="Reason" {...form.field('reason')} />
+    </FormDialog>
+  );
+}
+
+const labelOf = ({ sku_of_seller, price, free }: Item['choices'][number]) =>
+  `${sku_of_seller}, ${formatRs(price)}, ${free} free`;
+
+const isGone = ({ variant_id }: Item, { _id, free }: Item['choices'][number]) => _id !== variant_id && free <= 0;
+
+function changeTo({ items, total }: Choices, chosen: string[]) {
+  const priced = items.map((item, place) => {
+    const choice = item.choices.find(({ _id }) => _id === chosen[place]);
+    return {
+      position: item.position,
+      variant_id: chosen[place] ?? item.variant_id,
+      more: ((choice?.price ?? item.price) - item.price) * item.quantity,
+    };
+  });
+  return {
+    items: priced.map(({ position, variant_id }) => ({ position, variant_id })),
+    expected_total: total + priced.reduce((sum, { more }) => sum + more, 0),
+  };
+}
