@@ -13,6 +13,8 @@ import {
   schemeVariants,
 } from '../offers/offers.table.ts';
 import { watchScheme } from '../offers/watches/watches.service.ts';
+import { joinWaitlist } from '../waitlist/places.service.ts';
+import { saveWaitlist } from '../waitlist/settings.service.ts';
 import { storeFinished } from './pictures.ts';
 import type { SeededProduct } from './products.ts';
 
@@ -40,6 +42,9 @@ interface Plan {
   advance_payment?: number;
   is_draft?: boolean;
 }
+
+/** The setup has no person behind it. */
+const DEMO_ACTOR = { user_id: null, name: 'Demo', address: null };
 
 const PLANS: Plan[] = [
   {
@@ -237,6 +242,9 @@ export async function seedSchemes(
   const [opensSoon] = seeded.filter(({ start_date }) => start_date > now);
   for (const [index, language] of LANGUAGES.entries())
     await watchScheme(db, { scheme_id: opensSoon?._id as string, customer_phone: `984100020${index}`, language }, now);
+  await saveWaitlist(db, DEMO_ACTOR, scheme_id, { mode: 'order', gives: 'hand', hours: 24 }, { now });
+  for (const [index, language] of LANGUAGES.entries())
+    await joinWaitlist(db, { scheme_id, variant_id: null, customer_phone: `984100021${index}`, language }, now);
   return seeded;
 }
 

@@ -15,7 +15,7 @@ import { sendSms } from '../messaging/messaging.service.ts';
 import { asHeadOffice } from '../offices/offices.service.ts';
 import { getPlace, listPlaces, removePlace } from './list.ts';
 import { joinWaitlist, leaveWaitlist, passOffer, placeByKey, requireJoinable, waitlistOf } from './places.service.ts';
-import { getWaitlist, listedSchemes, offerByHand, saveWaitlist } from './settings.ts';
+import { getWaitlist, listedSchemes, offerByHand, saveWaitlist } from './settings.service.ts';
 
 const PURPOSE = 'waitlist';
 /** Seconds: an SMS takes a while, and each costs. */

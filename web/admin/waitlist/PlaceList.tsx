@@ -11,7 +11,6 @@ import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
 import { Lists } from './Lists.tsx';
-import classes from './PlaceList.module.css';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
 /** waitlist: who waits for a unit of a scheme that is sold out, and why each place stands as it does. */
@@ -44,8 +43,18 @@ export function PlaceList() {
           { header: 'Status', mark: true, cell: ({ status }) => <StatusBadge status={status} /> },
           {
             header: 'Why',
+            long: true,
+            // Read in full: the reason is what people come for.
             cell: ({ why }) => (
-              <Text size="sm" className={classes.why}>
+              <Text
+                component="div"
+                size="sm"
+                miw={220}
+                maw={360}
+                ta="start"
+                style={{ whiteSpace: 'normal' }}
+                data-exact=""
+              >
                 {why}
               </Text>
             ),
