@@ -126,6 +126,17 @@ export const SETTINGS = {
     least: 1,
     most: 168,
   },
+  'orders.undo_handover_hours': {
+    type: 'Orders',
+    subtype: 'Hand-over',
+    key: 'UndoHours',
+    label: 'Hours in which a wrong hand-over is taken back',
+    help: 'By another person than the one who handed it over. After them only a return takes the phone back.',
+    kind: 'number',
+    default: 72 as number,
+    least: 1,
+    most: 720,
+  },
   'orders.call_again_hours': {
     type: 'Orders',
     subtype: 'Waiting',

@@ -14,6 +14,7 @@ import { refuseUsedImei } from './imeis.ts';
 import { refuseUsedReference } from './refund-reference.ts';
 import { requireSecondPerson } from './second-person.ts';
 import type { LockedRow, StepTarget } from './step-target.service.ts';
+import { requireUndoable } from './undo-handover.ts';
 import { unitsChange } from './units.ts';
 
 /** Steps by which somebody of the house first deals with the customer: reaches them, or answers what they paid. */
@@ -57,6 +58,8 @@ export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, Lock
           did: 'approved or cancelled this purchase, or decided on its late payment',
           now,
         });
+      if (step.undoes && by.party === 'user' && !order.trial_id)
+        await requireUndoable(db, order, by.session.user_id, now);
       if (step.undoes && (await hasReturn(db, order._id)))
         throw conflict('A return of this order is under way or done, so its hand-over stands.');
       if (shipping_partner && !(await isActivePartner(db, shipping_partner)))

@@ -7,7 +7,14 @@ import { orderEvents, orders } from '../orders.table.ts';
 import { requestReturn } from '../returns/begin-return.ts';
 import { findDrift } from '../stock-check.service.ts';
 
-const { db, call, clock, ofHead, placed, delivered, sent } = await orderDesk();
+const { db, call, clock, ofHead, placed, delivered: handedOver, sent } = await orderDesk();
+
+/** Handed over by the retailer; what is asked next is asked by the head office, which is another person. */
+async function delivered() {
+  const order = await handedOver();
+  const step = (name: string, body: object = {}, token = ofHead) => order.step(name, body, token);
+  return { ...order, ofShop: order.step, step };
+}
 
 const imeiOf = async (id: string) => (await db.select().from(orders).where(eq(orders._id, id)))[0]?.imei;
 
@@ -48,9 +55,9 @@ describe('a hand-over that was a mistake', () => {
     for (const name of ['contact', 'confirm', 'allocate']) await step(name);
     await step('dispatch', { tracking_number: 'T 1' });
     await step('deliver', { imei: '356938035643809' });
-    expect((await step('undo_deliver', { reason: 'Another parcel.' })).reply.data.status).toBe('DISPATCHED');
+    expect((await step('undo_deliver', { reason: 'Another parcel.' }, ofHead)).reply.data.status).toBe('DISPATCHED');
     await step('deliver', { imei: '356938035643809' });
-    expect((await step('undo_deliver', { reason: 'And again.' })).reply.data.status).toBe('DISPATCHED');
+    expect((await step('undo_deliver', { reason: 'And again.' }, ofHead)).reply.data.status).toBe('DISPATCHED');
     expect(await imeiOf(id)).toBeNull();
   });
 
@@ -67,5 +74,26 @@ describe('a hand-over that was a mistake', () => {
     const params = { id: asked, step: 'reject' };
     await call('POST return/{id}/{step}', { token: ofHead, params, body: { reason: 'Never came.' } });
     expect((await step('undo_deliver', { reason: 'Wrong phone.' })).status).toBe(200);
+  });
+
+  it('is taken back by another person than the one who handed it over', async () => {
+    const { ofShop, step } = await delivered();
+    const own = await ofShop('undo_deliver', { reason: 'Wrong phone.' });
+    expect([own.status, own.reply.msg]).toEqual([
+      409,
+      'You handed it over. Another person takes that back: ask a colleague.',
+    ]);
+    expect((await step('undo_deliver', { reason: 'Wrong phone.' })).status).toBe(200);
+  });
+
+  it('stands after the hours of the setting', async () => {
+    const { id, step } = await delivered();
+    const changed_at = new Date(clock.now.getTime() - 73 * 3600_000);
+    await db.update(orders).set({ changed_at }).where(eq(orders._id, id));
+    const late = await step('undo_deliver', { reason: 'Wrong phone.' });
+    expect([late.status, late.reply.msg]).toEqual([
+      409,
+      'It was handed over more than 72 hours ago, so that stands. Open a return in its place.',
+    ]);
   });
 });
