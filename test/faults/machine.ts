@@ -28,8 +28,8 @@ export interface Machine {
   remove(): Promise<void>;
 }
 
-/** A machine with a data folder of its own, not yet started. */
-export async function newMachine(folder = newFolder()): Promise<Machine> {
+/** A machine with a data folder of its own, not yet started; `cwd` is the tree whose program it runs. */
+export async function newMachine(folder = newFolder(), cwd = process.cwd()): Promise<Machine> {
   const port = await freePort();
   // Not in the folder, whose disk may be full.
   const log = `${folder}.log`;
@@ -37,7 +37,7 @@ export async function newMachine(folder = newFolder()): Promise<Machine> {
   let ending: string | undefined;
   const { DATABASE_URL: _, ...inherited } = process.env;
   const own = { VITEST: '', AGRIM_DATA: folder, HOST: '127.0.0.1', PORT: String(port) };
-  const environment = { ...inherited, ...serverEnv(process.cwd()), ...own };
+  const environment = { ...inherited, ...serverEnv(cwd), ...own };
   const said = () => (existsSync(log) ? readFileSync(log, 'utf8') : '');
   const listen = (child: ChildProcess, heard: (chunk: string) => void) => {
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => heard(String(chunk)));
@@ -47,6 +47,7 @@ export async function newMachine(folder = newFolder()): Promise<Machine> {
     const child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
       // A group of its own: who ends the tests by Ctrl-C must not be the one who ends it.
       detached: true,
+      cwd,
       env: { ...environment, NODE_ENV: 'development', LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1/32', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -81,7 +82,7 @@ export async function newMachine(folder = newFolder()): Promise<Machine> {
       return postmaster ? [postmaster, ...childrenOf(postmaster)] : [];
     },
     async command(file) {
-      const child = spawn(process.execPath, [file], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(process.execPath, [file], { cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
       let output = '';
       listen(child, (chunk) => {
         output += chunk;

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Diary } from '../diary.ts';
+import type { Chance } from '../random.ts';
+import { type Client, client } from '../wire.ts';
+import type { Office, World } from '../world.ts';
+
+/** How a buyer behaves, and how many in a hundred do. */
+const HABITS = {
+  plain: 55,
+  double_tap: 12,
+  lost_answer: 12,
+  two_tabs: 8,
+  many: 5,
+  nepali_digits: 5,
+  wrong_phone: 3,
+};
+type Habit = keyof typeof HABITS;
+
+export interface Actor {
+  world: World;
+  diary: Diary;
+  chance: Chance;
+  end: AbortSignal;
+}
+
+interface Buyer {
+  wire: Client;
+  phone: string;
+  office: Office;
+  variant_id: string;
+  habit: Habit;
+}
+
+const NEPALI = '०१२३४५६७८९';
+
+/** Buyers of the campaign, each from a network of its own, most of them soon after it opens. */
+export function buyers(actor: Actor, many: number, length: number): Promise<unknown> {
+  return Promise.all(
+    Array.from({ length: many }, async (_, number) => {
+      const chance = actor.chance.of(`buyer ${number}`);
+      await sleep(length * chance.next() ** 2);
+      if (actor.end.aborted) return;
+      const from = `10.${1 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
+      const habit = chance.weighted(HABITS);
+      await buy(actor, {
+        wire: client({ address: actor.world.address, actor: `buyer: ${habit}`, from }, actor.diary),
+        phone: `984${String(number).padStart(7, '0')}`,
+        office: chance.one(actor.world.offices),
+        variant_id: chance.one(actor.world.launch.variants),
+        habit,
+      });
+    }),
+  );
+}
+
+async function buy(actor: Actor, buyer: Buyer): Promise<void> {
+  const { wire, habit, phone } = buyer;
+  const agreed = await totalSeen(actor, buyer);
+  if (agreed === undefined) return;
+  switch (habit) {
+    case 'double_tap': {
+      const key = randomUUID();
+      await Promise.all([order(actor, buyer, agreed, key), order(actor, buyer, agreed, key)]);
+      return;
+    }
+    case 'lost_answer': {
+      const key = randomUUID();
+      await wire.ask({ path: 'order/public', body: bodyOf(actor.world, buyer, agreed), key, cut: 15 });
+      return order(actor, buyer, agreed, key);
+    }
+    case 'two_tabs':
+      await Promise.all([order(actor, buyer, agreed), order(actor, buyer, agreed)]);
+      return;
+    case 'many':
+      for (let times = 0; times < 4; times += 1) await order(actor, buyer, agreed);
+      return;
+    case 'nepali_digits':
+      return order(actor, { ...buyer, phone: [...phone].map((digit) => NEPALI[Number(digit)]).join('') }, agreed);
+    case 'wrong_phone':
+      return order(actor, { ...buyer, phone: phone.slice(1) }, agreed);
+    default:
+      return order(actor, buyer, agreed);
+  }
+}
+
+/** The total that the page shows, in rupees; undefined where the scheme is not to be seen. */
+async function totalSeen({ world, end }: Actor, { wire, office, variant_id }: Buyer): Promise<number | undefined> {
+  const query = `scheme_id=${world.launch.scheme_id}&variant_id=${variant_id}&vdc_municipality=${office.vdc_municipality}`;
+  const { status, reply } = await wire.insist({ path: `order/public/quote?${query}` }, end);
+  return status === 200 ? reply.data.amount : undefined;
+}
+
+const bodyOf = ({ launch }: World, { phone, office, variant_id }: Buyer, expected_total: number) => ({
+  customer_name: 'Rehearsal Buyer',
+  customer_phone: phone,
+  customer_address: 'New Road 4',
+  state: office.state,
+  district: office.district,
+  vdc_municipality: office.vdc_municipality,
+  office_id: office._id,
+  scheme_id: launch.scheme_id,
+  scheme_type: launch.scheme_type,
+  variant_id,
+  bundle_variant_id: launch.gifts.slice(0, 1),
+  expected_total,
+});
+
+/** Orders as our page does: again under the same key without an answer, and once more where a higher total was agreed to. */
+async function order(actor: Actor, buyer: Buyer, agreed: number, key: string = randomUUID()): Promise<void> {
+  const { world, diary, end } = actor;
+  const body = bodyOf(world, buyer, agreed);
+  const { status, reply } = await buyer.wire.insist({ path: 'order/public', body, key }, end);
+  if (status === 200) {
+    const { order_id, total } = reply.data;
+    diary.placed.push({ order_id, phone: plain(buyer.phone), agreed, total, by: buyer.habit, key });
+  } else if (status === 409 && reply.code === 'TOTAL_ROSE' && !end.aborted) {
+    await order(actor, buyer, reply.total);
+  }
+}
+
+const plain = (phone: string) =>
+  [...phone].map((digit) => (NEPALI.includes(digit) ? NEPALI.indexOf(digit) : digit)).join('');
+
+/** One machine that orders with a number of its own each time, and solves no captcha. */
+export async function bot(actor: Actor, many: number): Promise<void> {
+  const wire = client({ address: actor.world.address, actor: 'bot', from: '203.0.113.7' }, actor.diary);
+  for (let number = 0; number < many && !actor.end.aborted; number += 1) {
+    const buyer: Buyer = {
+      wire,
+      phone: `985${String(number).padStart(7, '0')}`,
+      office: actor.world.offices[1] as Office,
+      variant_id: actor.world.launch.variants[0] as string,
+      habit: 'plain',
+    };
+    const agreed = number === 0 ? await totalSeen(actor, buyer) : 1_000_000;
+    await order(actor, buyer, agreed ?? 1_000_000);
+  }
+}
+
+/** Resellers at a few addresses of one network, each with many numbers, who solve what is asked of them. */
+export function resellers(actor: Actor, many: number): Promise<unknown> {
+  return Promise.all(
+    Array.from({ length: 3 }, async (_, place) => {
+      const from = `198.51.100.${place + 1}`;
+      const wire = client({ address: actor.world.address, actor: 'reseller', from }, actor.diary);
+      for (let number = 0; number < many && !actor.end.aborted; number += 1) {
+        const phone = `986${place}${String(number).padStart(6, '0')}`;
+        const variant_id = actor.chance.of(phone).one(actor.world.launch.variants);
+        await order(
+          actor,
+          { wire, phone, office: actor.world.offices[2] as Office, variant_id, habit: 'plain' },
+          1_000_000,
+        );
+        await sleep(100);
+      }
+    }),
+  );
+}

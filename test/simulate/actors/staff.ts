@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newImei } from '../../builders.ts';
+import { type Client, client } from '../wire.ts';
+import { FIRST_PRICE } from '../world.ts';
+import type { Actor } from './buyers.ts';
+
+const WAY = ['contact', 'confirm', 'allocate', 'ready', 'deliver'] as const;
+const STATUS = ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP'];
+
+/** The retailer goes through its list: reaches, confirms and hands over, and cancels now and then. */
+export async function retailer(actor: Actor): Promise<void> {
+  const { world, diary, end } = actor;
+  const chance = actor.chance.of('retailer');
+  const wire = client({ address: world.address, actor: 'retailer', from: '10.0.0.2' }, diary);
+  while (!end.aborted) {
+    for (const [at, status] of STATUS.entries()) {
+      const query = `find_status=${status}&find_scheme_id=${world.launch.scheme_id}&size=6&page=1`;
+      const { reply } = await wire.ask({ path: `order?${query}`, token: world.retailer });
+      for (const { _id } of reply?.data ?? []) {
+        if (end.aborted) return;
+        const step = chance.next() < 0.15 && at < 4 ? 'cancel' : (WAY[at] as string);
+        await take(actor, wire, _id, step);
+      }
+    }
+    await sleep(100);
+  }
+}
+
+async function take({ world, diary }: Actor, wire: Client, id: string, step: string): Promise<void> {
+  const imei = newImei();
+  const body =
+    step === 'deliver'
+      ? { imei }
+      : step === 'ready'
+        ? { pickup_point: 'Counter 1' }
+        : step === 'cancel'
+          ? { reason: 'Changed their mind' }
+          : {};
+  const { status } = await wire.ask({ path: `order/${id}/${step}`, body, token: world.retailer });
+  if (status !== 200) return;
+  diary.taken.push({ id, step, by: 'retailer' });
+  if (step === 'deliver') diary.imeis.set(id, imei);
+}
+
+/** The manager makes the launch dearer, closes it for a moment, and makes it cheaper again. */
+export async function manager({ world, diary, end }: Actor, length: number): Promise<void> {
+  const plan: [number, string, () => Promise<number>][] = [
+    [0.3, 'price +10%', () => world.setPrice(FIRST_PRICE * 1.1)],
+    [0.5, 'taken off', () => world.publish(false)],
+    [0.55, 'on again', () => world.publish(true)],
+    [0.75, 'price as before', () => world.setPrice(FIRST_PRICE)],
+  ];
+  for (const [at, text, change] of plan) {
+    const wait = length * at - diary.now();
+    if (wait > 0) await sleep(wait);
+    // A fault may be in the way: a manager presses again.
+    while (!end.aborted && (await change()) !== 200) await sleep(500);
+    diary.note(text);
+  }
+}

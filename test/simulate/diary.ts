@@ -1,0 +1,65 @@
+/** What an actor asked for and was told, in the order in which it happened. Milliseconds since the begin. */
+export interface Told {
+  at: number;
+  actor: string;
+  did: string;
+  /** 0 is no answer at all. */
+  status: number;
+  took: number;
+}
+
+/** An order or purchase that somebody was told is placed. */
+export interface Placed {
+  order_id: string;
+  phone: string;
+  /** Rupees: the total that the customer had agreed to, and the one that the answer says. */
+  agreed: number;
+  total: number;
+  by: string;
+  /** The key under which it was asked for. */
+  key: string;
+}
+
+/** A step with an order that a member of staff was told is done. */
+export interface Taken {
+  id: string;
+  step: string;
+  by: string;
+}
+
+/** A fault that was played, and how long until orders passed again. */
+export interface Played {
+  at: number;
+  fault: string;
+  recovered: number;
+}
+
+export interface Diary {
+  told: Told[];
+  placed: Placed[];
+  taken: Taken[];
+  /** IMEIs that were handed over, by order. */
+  imeis: Map<string, string>;
+  played: Played[];
+  /** Moments that the picture names, such as a new price. */
+  notes: { at: number; text: string }[];
+  /** Milliseconds since the begin. */
+  now(): number;
+  note(text: string): void;
+}
+
+export function newDiary(): Diary {
+  const began = performance.now();
+  const now = () => Math.round(performance.now() - began);
+  const diary: Diary = {
+    told: [],
+    placed: [],
+    taken: [],
+    imeis: new Map(),
+    played: [],
+    notes: [],
+    now,
+    note: (text) => void diary.notes.push({ at: now(), text }),
+  };
+  return diary;
+}

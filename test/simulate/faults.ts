@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Machine } from '../faults/machine.ts';
+import { SECRET } from '../faults/shop.ts';
+import type { Diary } from './diary.ts';
+import type { Chance } from './random.ts';
+
+/** Milliseconds. */
+const FROZEN = 2_000;
+const PATIENCE = 30_000;
+
+/** What can go wrong under a launch, by the name that `--faults` knows it by. */
+export const FAULTS = {
+  async kill_server(machine: Machine) {
+    machine.signal('SIGKILL');
+    await machine.ended();
+    await machine.start(SECRET);
+  },
+  async kill_postgres(machine: Machine) {
+    process.kill(machine.postgres()[0] as number, 'SIGKILL');
+  },
+  async kill_backend(machine: Machine) {
+    const last = machine.postgres().at(-1);
+    if (last) process.kill(last, 'SIGKILL');
+  },
+  async freeze_server(machine: Machine) {
+    machine.signal('SIGSTOP');
+    await sleep(FROZEN);
+    machine.signal('SIGCONT');
+  },
+  async freeze_postgres(machine: Machine) {
+    const frozen = machine.postgres();
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    await sleep(FROZEN);
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  },
+  async restart_server(machine: Machine) {
+    machine.signal('SIGTERM');
+    await machine.ended();
+    await machine.start(SECRET);
+  },
+} satisfies Record<string, (machine: Machine) => Promise<void>>;
+
+export type Fault = keyof typeof FAULTS;
+
+/** Plays the faults, one after the other, spread over the middle of the launch. */
+export async function playFaults(
+  { machine, diary, chance }: { machine: Machine; diary: Diary; chance: Chance },
+  faults: Fault[],
+  length: number,
+): Promise<void> {
+  for (const [number, fault] of faults.entries()) {
+    const at = length * (0.1 + (0.7 * (number + chance.next() * 0.5)) / faults.length);
+    if (at > diary.now()) await sleep(at - diary.now());
+    const began = diary.now();
+    await FAULTS[fault](machine);
+    diary.played.push({ at: began, fault, recovered: await untilReady(machine, performance.now()) });
+  }
+}
+
+/** Milliseconds until the server says that it can do all of its work. */
+async function untilReady({ address }: Machine, since: number): Promise<number> {
+  while (performance.now() - since < PATIENCE) {
+    const reply = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
+    if (reply?.ok) break;
+    await sleep(20);
+  }
+  return Math.round(performance.now() - since);
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Diary } from './diary.ts';
+
+/** Milliseconds. */
+const CUT = 15_000;
+const AGAIN = 200;
+
+interface Call {
+  method?: 'GET' | 'POST';
+  path: string;
+  body?: object;
+  key?: string;
+  token?: string;
+  /** Gives up after so many milliseconds, as a phone that loses its network does. */
+  cut?: number;
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a client of ours reads what it knows of, as a foreign one does
+  reply: any;
+}
+
+export interface Client {
+  ask(call: Call): Promise<Answer>;
+  /** Asks again while there is no answer or the server says that it is busy, until `end`. */
+  insist(call: Call, end: AbortSignal): Promise<Answer>;
+  /** The value of a solved captcha. */
+  captcha(): Promise<string>;
+}
+
+interface Who {
+  address: string;
+  actor: string;
+  /** The address of the network that the proxy tells. */
+  from: string;
+}
+
+/** Somebody at a server, known by the wire alone. */
+export function client({ address, actor, from }: Who, diary: Diary): Client {
+  async function ask({ method, path, body, key, token, cut = CUT }: Call): Promise<Answer> {
+    const at = diary.now();
+    const isForm = body instanceof FormData;
+    const way = method ?? (body ? 'POST' : 'GET');
+    const answer = await fetch(`${address}/api/${path}`, {
+      method: way,
+      headers: {
+        'x-forwarded-for': from,
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+        ...(token && { authorization: token }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(cut),
+    })
+      .then(async (reply) => ({ status: reply.status, reply: await reply.json() }))
+      .catch(() => ({ status: 0, reply: undefined }));
+    const did = `${way} ${path.replace(/\?.*/, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}')}`;
+    diary.told.push({ at, actor, did, status: answer.status, took: diary.now() - at });
+    return answer;
+  }
+
+  return {
+    ask,
+    async insist(call, end) {
+      for (;;) {
+        const answer = await ask(call);
+        if (![0, 502, 503].includes(answer.status) || end.aborted) return answer;
+        await sleep(AGAIN);
+      }
+    },
+    async captcha() {
+      const { reply } = await ask({ path: 'captcha/challenge' });
+      const challenge = reply?.data;
+      if (!challenge) return '';
+      const solution = await solveChallenge({ challenge, deriveKey });
+      return btoa(JSON.stringify({ challenge, solution }));
+    },
+  };
+}
