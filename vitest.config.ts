@@ -55,7 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{contract,server,tools}/**/*.test.ts', 'test/{attacks,operate}/**/*.test.ts'],
+          include: ['{contract,server,tools}/**/*.test.ts', 'test/{attacks,operate,simulate}/**/*.test.ts'],
           exclude: [...timed, ...weighed],
           ...onServer,
           // To load the server again for each file took a third of the time; what a file needs it makes for itself anyway.

@@ -1,4 +1,4 @@
-/** What an actor asked for and was told, in the order in which it happened. Milliseconds since the begin. */
+/** A call of an actor and the answer to it, in the order in which they happened. Milliseconds since the begin. */
 export interface Told {
   at: number;
   actor: string;
@@ -37,6 +37,8 @@ export interface Played {
 export interface Diary {
   told: Told[];
   placed: Placed[];
+  /** The phones of orders that had no answer when the launch ended. */
+  unanswered: string[];
   taken: Taken[];
   /** IMEIs that were handed over, by order. */
   imeis: Map<string, string>;
@@ -54,6 +56,7 @@ export function newDiary(): Diary {
   const diary: Diary = {
     told: [],
     placed: [],
+    unanswered: [],
     taken: [],
     imeis: new Map(),
     played: [],

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { Machine } from '../faults/machine.ts';
-import { SECRET } from '../faults/shop.ts';
+import { databaseOf, SECRET } from '../faults/shop.ts';
 import type { Diary } from './diary.ts';
 import type { Chance } from './random.ts';
 
 /** Milliseconds. */
 const FROZEN = 2_000;
+const HELD = 1_000;
 const PATIENCE = 30_000;
 
-/** What can go wrong under a launch, by the name that `--faults` knows it by. */
+/** The faults that can happen under a launch, by the name that `--faults` knows it by. */
 export const FAULTS = {
   async kill_server(machine: Machine) {
     machine.signal('SIGKILL');
@@ -17,6 +19,16 @@ export const FAULTS = {
   },
   async kill_postgres(machine: Machine) {
     process.kill(machine.postgres()[0] as number, 'SIGKILL');
+  },
+  /** Somebody holds a table, so that orders are on their way for long, and PostgreSQL dies with all of them. */
+  async kill_held_postgres(machine: Machine) {
+    const holder = new pg.Client({ connectionString: await databaseOf(machine) });
+    holder.on('error', () => {});
+    await holder.connect();
+    await holder.query('begin; lock table order_items in share mode');
+    await sleep(HELD);
+    process.kill(machine.postgres()[0] as number, 'SIGKILL');
+    await holder.end().catch(() => {});
   },
   async kill_backend(machine: Machine) {
     const last = machine.postgres().at(-1);
@@ -49,7 +61,8 @@ export async function playFaults(
   length: number,
 ): Promise<void> {
   for (const [number, fault] of faults.entries()) {
-    const at = length * (0.1 + (0.7 * (number + chance.next() * 0.5)) / faults.length);
+    // The first falls into the opening.
+    const at = length * (0.05 + (0.75 * (number + chance.next() * 0.3)) / faults.length);
     if (at > diary.now()) await sleep(at - diary.now());
     const began = diary.now();
     await FAULTS[fault](machine);

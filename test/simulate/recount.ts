@@ -100,7 +100,7 @@ export async function recount(world: World, diary: Diary): Promise<Check[]> {
   ];
 }
 
-/** What actors were told, against the rows. */
+/** Compares the answers that actors had with the rows. */
 async function againstTold({ url, launch, multibuy }: World, diary: Diary): Promise<Check[]> {
   const rows = await query<{ order_id: string; total: number; customer_phone: string }>(
     url,
@@ -124,6 +124,12 @@ async function againstTold({ url, launch, multibuy }: World, diary: Diary): Prom
   );
   return [
     {
+      rule: 'No answer is a fault of the server',
+      against: diary.told
+        .filter(({ status }) => status >= 500 && status !== 503)
+        .map(({ actor, did, status }) => `${actor}, ${did}: ${status}`),
+    },
+    {
       rule: 'An order that a customer was told about is there',
       against: [...told].filter((order_id) => !byId.has(order_id)),
     },
@@ -138,8 +144,8 @@ async function againstTold({ url, launch, multibuy }: World, diary: Diary): Prom
       against: [...phones].flatMap(([phone, of]) => {
         const known = new Set((asked.get(phone) ?? []).map(({ order_id }) => order_id));
         const more = of.filter(({ order_id }) => !known.has(order_id));
-        // The last request of somebody who was interrupted by the end has an order and no answer.
-        return more.length > 1 ? [`${phone}: ${more.map(({ order_id }) => order_id)}`] : [];
+        const open = diary.unanswered.filter((other) => other === phone).length;
+        return more.length > open ? [`${phone}: ${more.map(({ order_id }) => order_id)}`] : [];
       }),
     },
     {

@@ -35,7 +35,7 @@ export async function simulate(rehearsal: Rehearsal, cwd?: string): Promise<Outc
   const chance = chances(seed);
   const before = newDiary();
   // Fewer units than buyers, and no office may sell all of them.
-  const world = await openWorld(before, { units: Math.ceil(scale / 3), quota: Math.ceil(scale / 6) }, cwd);
+  const world = await openWorld(before, { units: Math.ceil(scale * 0.4), quota: Math.ceil(scale / 4) }, cwd);
   try {
     const diary = newDiary();
     world.diary(diary);

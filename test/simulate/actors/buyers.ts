@@ -7,15 +7,15 @@ import type { Office, World } from '../world.ts';
 
 /** How a buyer behaves, and how many in a hundred do. */
 const HABITS = {
-  plain: 55,
+  plain: 50,
   double_tap: 12,
   lost_answer: 12,
   two_tabs: 8,
-  many: 5,
+  many: 10,
   nepali_digits: 5,
   wrong_phone: 3,
 };
-type Habit = keyof typeof HABITS;
+type Habit = keyof typeof HABITS | 'bot';
 
 export interface Actor {
   world: World;
@@ -32,6 +32,8 @@ interface Buyer {
   habit: Habit;
 }
 
+/** Milliseconds. */
+const LONGEST_SHEET = 3_000;
 const NEPALI = '०१२३४५६७८९';
 
 /** Buyers of the campaign, each from a network of its own, most of them soon after it opens. */
@@ -39,7 +41,8 @@ export function buyers(actor: Actor, many: number, length: number): Promise<unkn
   return Promise.all(
     Array.from({ length: many }, async (_, number) => {
       const chance = actor.chance.of(`buyer ${number}`);
-      await sleep(length * chance.next() ** 2);
+      // A half comes with the opening, the others whenever they hear of it.
+      await sleep(length * chance.next() * (number % 2 === 0 ? 0.15 : 0.9));
       if (actor.end.aborted) return;
       const from = `10.${1 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
       const habit = chance.weighted(HABITS);
@@ -58,6 +61,8 @@ async function buy(actor: Actor, buyer: Buyer): Promise<void> {
   const { wire, habit, phone } = buyer;
   const agreed = await totalSeen(actor, buyer);
   if (agreed === undefined) return;
+  // They fill in the sheet: the price may change meanwhile.
+  await sleep(LONGEST_SHEET * actor.chance.of(phone).next());
   switch (habit) {
     case 'double_tap': {
       const key = randomUUID();
@@ -107,15 +112,25 @@ const bodyOf = ({ launch }: World, { phone, office, variant_id }: Buyer, expecte
 });
 
 /** Orders as our page does: again under the same key without an answer, and once more where a higher total was agreed to. */
-async function order(actor: Actor, buyer: Buyer, agreed: number, key: string = randomUUID()): Promise<void> {
+async function order(
+  actor: Actor,
+  buyer: Buyer,
+  agreed: number,
+  key: string = randomUUID(),
+  recaptchaToken?: string,
+): Promise<void> {
   const { world, diary, end } = actor;
-  const body = bodyOf(world, buyer, agreed);
+  const body = { ...bodyOf(world, buyer, agreed), ...(recaptchaToken && { recaptchaToken }) };
   const { status, reply } = await buyer.wire.insist({ path: 'order/public', body, key }, end);
   if (status === 200) {
     const { order_id, total } = reply.data;
     diary.placed.push({ order_id, phone: plain(buyer.phone), agreed, total, by: buyer.habit, key });
   } else if (status === 409 && reply.code === 'TOTAL_ROSE' && !end.aborted) {
     await order(actor, buyer, reply.total);
+  } else if (status === 429 && reply.errors?.recaptchaToken && buyer.habit !== 'bot' && !recaptchaToken) {
+    await order(actor, buyer, agreed, key, await buyer.wire.captcha());
+  } else if ([0, 502, 503].includes(status)) {
+    diary.unanswered.push(plain(buyer.phone));
   }
 }
 
@@ -131,7 +146,7 @@ export async function bot(actor: Actor, many: number): Promise<void> {
       phone: `985${String(number).padStart(7, '0')}`,
       office: actor.world.offices[1] as Office,
       variant_id: actor.world.launch.variants[0] as string,
-      habit: 'plain',
+      habit: 'bot',
     };
     const agreed = number === 0 ? await totalSeen(actor, buyer) : 1_000_000;
     await order(actor, buyer, agreed ?? 1_000_000);

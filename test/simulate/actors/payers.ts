@@ -41,6 +41,7 @@ async function purchase(actor: Actor, wire: Client, chance: Chance, number: numb
     recaptchaToken: await wire.captcha(),
   };
   const { status, reply } = await wire.insist({ path: 'order/public/multi-buy', body, key }, end);
+  if ([0, 502, 503].includes(status)) diary.unanswered.push(phone);
   if (status !== 200) return;
   const { _id, order_id } = reply.data;
   diary.placed.push({ order_id, phone, agreed: Number.NaN, total: Number.NaN, by: 'payer', key });

@@ -45,10 +45,10 @@ async function take({ world, diary }: Actor, wire: Client, id: string, step: str
 /** The manager makes the launch dearer, closes it for a moment, and makes it cheaper again. */
 export async function manager({ world, diary, end }: Actor, length: number): Promise<void> {
   const plan: [number, string, () => Promise<number>][] = [
-    [0.3, 'price +10%', () => world.setPrice(FIRST_PRICE * 1.1)],
-    [0.5, 'taken off', () => world.publish(false)],
-    [0.55, 'on again', () => world.publish(true)],
-    [0.75, 'price as before', () => world.setPrice(FIRST_PRICE)],
+    [0.08, 'price +10%', () => world.setPrice(FIRST_PRICE * 1.1)],
+    [0.3, 'taken off', () => world.publish(false)],
+    [0.35, 'on again', () => world.publish(true)],
+    [0.5, 'price as before', () => world.setPrice(FIRST_PRICE)],
   ];
   for (const [at, text, change] of plan) {
     const wait = length * at - diary.now();

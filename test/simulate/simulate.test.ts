@@ -1,0 +1,57 @@
+// covers: server/orders, server/offers, server/purchases, server/db, server/jobs
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { atLength } from '../length.ts';
+import { FAULTS, type Fault } from './faults.ts';
+import { chances } from './random.ts';
+import { commandOf, reportOf } from './report.ts';
+import { type Rehearsal, simulate } from './simulate.ts';
+import { SOWN, sow } from './sown.ts';
+
+const ALL = Object.keys(FAULTS) as Fault[];
+const broken = (outcome: Awaited<ReturnType<typeof simulate>>) =>
+  outcome.checks.filter(({ against }) => against.length > 0);
+
+it('draws the same for the same seed, and by the weights', () => {
+  const [one, same, other] = [chances(5), chances(5), chances(6)];
+  const draws = Array.from({ length: 2_000 }, () => one.weighted({ often: 3, seldom: 1 }));
+  expect(draws).toEqual(Array.from({ length: 2_000 }, () => same.weighted({ often: 3, seldom: 1 })));
+  expect(draws).not.toEqual(Array.from({ length: 2_000 }, () => other.weighted({ often: 3, seldom: 1 })));
+  const share = draws.filter((name) => name === 'often').length / draws.length;
+  expect(share).toBeGreaterThan(0.7);
+  expect(share).toBeLessThan(0.8);
+  expect(chances(5).of('a').next()).not.toBe(chances(5).of('b').next());
+});
+
+it.each(
+  atLength(
+    [11],
+    Array.from({ length: 20 }, (_, seed) => seed + 1),
+  ),
+)('rehearses a launch by the seed %i, and every rule holds', { timeout: 240_000 }, async (seed) => {
+  const rehearsal: Rehearsal = {
+    seed,
+    scale: 160,
+    minutes: atLength(0.4, 1),
+    faults: atLength(['kill_held_postgres', 'kill_server'], ALL),
+  };
+  const outcome = await simulate(rehearsal);
+  expect(broken(outcome), commandOf(rehearsal)).toEqual([]);
+  expect(outcome.diary.placed.length).toBeGreaterThan(30);
+  expect(outcome.diary.taken.length).toBeGreaterThan(10);
+  mkdirSync('test-results', { recursive: true });
+  writeFileSync(`test-results/rehearsal-${seed}.html`, reportOf(outcome));
+});
+
+it.each(atLength([], SOWN))('finds that $name', { timeout: 240_000 }, async (mistake) => {
+  const { folder, remove } = sow(mistake);
+  try {
+    const outcome = await simulate(
+      { seed: 3, scale: 200, minutes: 0.6, faults: ['kill_held_postgres', 'kill_server'] },
+      folder,
+    );
+    expect(broken(outcome)).not.toEqual([]);
+  } finally {
+    remove();
+  }
+});
