@@ -49,6 +49,8 @@ export const AUDIT_ACTIONS = {
   invite: 'Sent the invitation again',
   send: 'Sent a text message',
   block: 'Blocked the number',
+  join: 'Joined another number to it',
+  separate: 'Separated a number from it',
   erase: 'Erased a person',
   unblock: 'Unblocked the number',
   'send-reset': 'Sent a reset code',

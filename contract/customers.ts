@@ -24,6 +24,8 @@ const block = z.object({ reason: z.string(), by: z.string(), added_at: instant }
 
 const customer = z.object({
   _id: z.string(),
+  /** Other numbers of the same person, of whose orders the page tells as well. */
+  numbers: z.array(z.string()),
   /** All names that this number has ordered under, the newest first. */
   names: z.array(z.string()),
   blocked: block.nullish(),
@@ -46,6 +48,8 @@ const customer = z.object({
   watches: z.array(z.object({ _id: id, scheme: z.string(), told_at: instant.nullish(), added_at: instant })),
   reviews: z.array(z.object({ _id: id, product: z.string(), stars: z.int(), text: z.string(), added_at: instant })),
   notes: z.array(note),
+  /** The texts that a message can begin with, filled in by the newest order. */
+  texts: z.array(z.string()),
 });
 export type Customer = z.input<typeof customer>;
 
@@ -128,6 +132,25 @@ export const customerEndpoints = {
     scope: 'brand',
     about: 'Take orders of this number again',
     params,
+    reply: one(z.object({})),
+  }),
+  joinNumbers: endpoint({
+    method: 'POST',
+    path: 'customer/{phone}/number',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Say that another number is the same person’s: one page shows both, and it can be taken back',
+    params,
+    body: z.object({ other: phone }),
+    reply: one(z.object({})),
+  }),
+  separateNumber: endpoint({
+    method: 'DELETE',
+    path: 'customer/{phone}/number/{other}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Say that a number is not the same person’s after all',
+    params: z.object({ phone, other: phone }),
     reply: one(z.object({})),
   }),
   eraseCustomer: endpoint({

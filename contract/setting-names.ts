@@ -24,6 +24,14 @@ interface Definition extends Place {
 
 export const PUBLIC = 'Public';
 
+/** How messages begin that support sends again and again. */
+const CARE_TEXTS: string[] = [
+  'We tried to call you about order {{order_id}} and did not reach you. Please call us back.',
+  'Your {{product_name}} waits for you at {{office_name}}. Please bring the SMS of order {{order_id}}.',
+  'Thank you for your message. We are looking into it and write to you again today.',
+  'तपाईंको अर्डर {{order_id}} बारे फोन गर्दा सम्पर्क हुन सकेन। कृपया हामीलाई फोन गर्नुहोस्।',
+];
+
 /** The settings that the product itself reads: each has an effect, and a default until somebody changes it. */
 export const SETTINGS = {
   'payment.banks': {
@@ -191,6 +199,15 @@ export const SETTINGS = {
     default: 365 as number,
     least: 30,
     most: 3650,
+  },
+  'messages.care_texts': {
+    type: 'Messages',
+    subtype: 'Care',
+    key: 'CareTexts',
+    label: 'Texts that support sends to customers',
+    help: 'Begin a message from a customer’s page. {{customer_name}}, {{order_id}}, {{product_name}} and {{office_name}} are filled in by the newest order.',
+    kind: 'list',
+    default: CARE_TEXTS,
   },
   'messages.sms_keep_days': {
     type: 'Messages',

@@ -6,6 +6,7 @@ const BY_SCREEN: Record<string, string> = {
   'work-list view': 'See which customers are to be called, the longest wait first.',
   'customer-manage view': 'Find customers by any part of their number, and see all that we know of one.',
   'customer-manage care': 'Note something about a customer, and send a text message.',
+  'customer-manage join': 'Say that two numbers are one person’s, and take that back.',
   'customer-manage erase': 'Erase a person who asks for it, and print the certificate.',
   'customer-manage block': 'Take no more orders of a number on the storefront, and take them again.',
   'payment-statements view': 'See what came in by bank statement and SMS, and which payment it is for.',

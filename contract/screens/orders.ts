@@ -139,6 +139,10 @@ export const orderScreens: Screen[] = [
         admin_routes: ['customer-manage/erase', 'customer-manage/erasure/:id'],
         server_routes: ['POST customer/{phone}/erase', 'GET customer/erasure/{id}'],
       },
+      join: {
+        admin_routes: ['customer-manage/join'],
+        server_routes: ['POST customer/{phone}/number', 'DELETE customer/{phone}/number/{other}'],
+      },
       block: {
         admin_routes: ['customer-manage/block'],
         server_routes: ['POST customer/{phone}/block', 'DELETE customer/{phone}/block'],

@@ -5,6 +5,7 @@ import { mount } from '../http/mount.ts';
 import { blockCustomer, noteCustomer, textCustomer, unblockCustomer } from './care.ts';
 import { getCustomer, listCustomers } from './customers.ts';
 import { eraseCustomer, getErasure } from './erase.ts';
+import { joinNumbers, separateNumber } from './numbers.ts';
 
 export function customerRoutes(app: App): void {
   const { db, clock, storage } = app;
@@ -27,6 +28,14 @@ export function customerRoutes(app: App): void {
   mount(app, endpoints.unblockCustomer, async ({ params, session }) => {
     await unblockCustomer(db, session, params.phone);
     return { msg: 'Orders of this number are taken again.', data: {} };
+  });
+  mount(app, endpoints.joinNumbers, async ({ params, body, session }) => {
+    await joinNumbers(db, session, params.phone, body.other);
+    return { msg: 'The numbers are one person’s now.', data: {} };
+  });
+  mount(app, endpoints.separateNumber, async ({ params, session }) => {
+    await separateNumber(db, session, params.phone, params.other);
+    return { msg: 'The number is separate again.', data: {} };
   });
   mount(app, endpoints.eraseCustomer, async ({ params, body, session }) => {
     await confirmPassword(db, session, body.password, 'password', clock());

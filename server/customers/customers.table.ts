@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
 import type { ErasureCounts } from '../../contract/customers.ts';
 import { addedAt, primaryId } from '../db/columns.ts';
 
@@ -14,6 +14,13 @@ export const customerNotes = pgTable(
     added_at: addedAt(),
   },
   (table) => [index('customer_notes_of').on(table.phone, table.added_at)],
+);
+
+/** Numbers that are one person's, as colleagues have said: those with the same person. */
+export const customerNumbers = pgTable(
+  'customer_numbers',
+  { phone: text('phone').primaryKey(), person_id: uuid('person_id').notNull() },
+  (table) => [index('customer_numbers_of').on(table.person_id)],
 );
 
 /** Customers who asked to be erased: what was done, without whom. Its number is that of the certificate. */

@@ -47,6 +47,40 @@ describe('customers', () => {
     expect((await call('GET customer', { token: shop.token })).status).toBe(404);
   });
 
+  it('are written to by the texts of the setting, filled in by their newest order', async () => {
+    const { order_id, customer_name } = await order('9876666666');
+    const { texts } = (await call('GET customer/{phone}', { token, params: { phone: '9876666666' } })).reply.data;
+    expect(texts[0]).toBe(`We tried to call you about order ${order_id} and did not reach you. Please call us back.`);
+    expect(texts.join()).not.toContain('{{');
+    expect(customer_name).not.toBe('');
+  });
+
+  it('with two numbers have one page, until somebody separates the numbers again', async () => {
+    const [one, two, third] = [await order('9874444441'), await order('9874444442'), await order('9874444443')];
+    const pageOf = async (phone: string) =>
+      (await call('GET customer/{phone}', { token, params: { phone } })).reply.data;
+    const join = (phone: string, other: string) =>
+      call('POST customer/{phone}/number', { token, params: { phone }, body: { other } });
+    expect((await join('9874444441', '9874444441')).reply.errors?.other).toBe(
+      'This is the same number. Enter the other one.',
+    );
+    expect((await join('9874444441', '9879999999')).reply.errors?.other).toBe('No customer has this number. Check it.');
+    expect((await join('9874444441', '9874444442')).status).toBe(200);
+    expect((await join('9874444443', '9874444442')).status).toBe(200);
+    const ids = (of: { orders: { order_id: string }[] }) => of.orders.map(({ order_id }) => order_id).sort();
+    const all = [one, two, third].map(({ order_id }) => order_id).sort();
+    for (const phone of ['9874444441', '9874444442', '9874444443']) expect(ids(await pageOf(phone))).toEqual(all);
+    expect((await pageOf('9874444441')).numbers.sort()).toEqual(['9874444442', '9874444443']);
+
+    const params = { phone: '9874444441', other: '9874444442' };
+    expect((await call('DELETE customer/{phone}/number/{other}', { token, params })).status).toBe(200);
+    expect((await call('DELETE customer/{phone}/number/{other}', { token, params })).status).toBe(404);
+    expect(ids(await pageOf('9874444442'))).toEqual([two.order_id]);
+    expect(ids(await pageOf('9874444443'))).toEqual([one, third].map(({ order_id }) => order_id).sort());
+    const noted = await db.select().from(audits).where(eq(audits.entity_id, '9874444441'));
+    expect(noted.map(({ action }) => action).sort()).toEqual(['join', 'separate']);
+  });
+
   it('who are blocked order nothing on the storefront until somebody unblocks them', async () => {
     const product = await buildProduct(db, { inventory: 3 });
     const scheme = await buildScheme(db, product);
@@ -117,4 +151,15 @@ describe('a person who asks to be erased', () => {
     }
     return found;
   }
+});
+
+it('erases all numbers that are one person’s', async () => {
+  const [one, two] = [await order('9875555551'), await order('9875555552')];
+  for (const { _id } of [one, two]) await db.update(orders).set({ status: 'CANCELLED' }).where(eq(orders._id, _id));
+  await call('POST customer/{phone}/number', { token, params: { phone: '9875555551' }, body: { other: '9875555552' } });
+  const params = { phone: '9875555552' };
+  const body = { reason: 'Asked by letter', password: PASSWORD };
+  const { reply } = await call('POST customer/{phone}/erase', { token, params, body });
+  expect(reply.data.counts.orders).toBe(2);
+  expect(await db.$count(orders, eq(orders.customer_phone, '9875555551'))).toBe(0);
 });

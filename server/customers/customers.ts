@@ -1,5 +1,6 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
+import { filledIn } from '../../contract/message-events.ts';
 import { searchedDigits } from '../../contract/phone.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { contactMessages } from '../content/content.table.ts';
@@ -14,7 +15,8 @@ import { schemeWatches } from '../offers/watches/watches.table.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { orderItems, orders, returns } from '../orders/orders.table.ts';
-import { customerNotes } from './customers.table.ts';
+import { readSetting } from '../settings/read-settings.service.ts';
+import { customerNotes, customerNumbers } from './customers.table.ts';
 
 /** Orders that are looked through for one search: a number or a name of three characters finds at most so many. */
 const MOST_ORDERS = 5_000;
@@ -67,9 +69,10 @@ export async function listCustomers(db: Db, session: Session, query: ListQuery) 
 /** All that is known of a number. One that nobody has ever used here is a 404. */
 export async function getCustomer(db: Db, session: Session, phone: string) {
   requireHeadOffice(session);
+  const numbers = await numbersOf(db, phone);
   const [placed, returned, messages, written, watches, reviewed, notes, [blocked]] = await Promise.all([
-    ordersOf(db, phone),
-    returnsOf(db, phone),
+    ordersOf(db, numbers),
+    returnsOf(db, numbers),
     db
       .select({
         _id: smsMessages._id,
@@ -78,7 +81,7 @@ export async function getCustomer(db: Db, session: Session, phone: string) {
         added_at: smsMessages.added_at,
       })
       .from(smsMessages)
-      .where(and(eq(smsMessages.phone_number, phone), ne(smsMessages.state, 'trial')))
+      .where(and(inArray(smsMessages.phone_number, numbers), ne(smsMessages.state, 'trial')))
       .orderBy(desc(smsMessages.added_at))
       .limit(MOST_ROWS),
     db
@@ -87,12 +90,12 @@ export async function getCustomer(db: Db, session: Session, phone: string) {
         ...{ reply: contactMessages.reply, added_at: contactMessages.added_at },
       })
       .from(contactMessages)
-      .where(eq(contactMessages.phone, phone))
+      .where(inArray(contactMessages.phone, numbers))
       .orderBy(desc(contactMessages.added_at))
       .limit(MOST_ROWS),
-    watchesOf(db, phone),
-    reviewsOf(db, phone),
-    notesOf(db, phone),
+    watchesOf(db, numbers),
+    reviewsOf(db, numbers),
+    notesOf(db, numbers),
     db
       .select({ reason: blockedPhones.reason, by: blockedPhones.by, added_at: blockedPhones.added_at })
       .from(blockedPhones)
@@ -100,8 +103,11 @@ export async function getCustomer(db: Db, session: Session, phone: string) {
   ]);
   const seen = [placed, messages, written, watches, reviewed, notes];
   if (!blocked && seen.every((rows) => rows.length === 0)) throw notFound('Customer');
+  const texts = await textsFor(db, placed[0]);
   return {
     _id: phone,
+    numbers: numbers.filter((number) => number !== phone),
+    texts,
     names: [...new Set(placed.map(({ customer_name }) => customer_name))],
     blocked: blocked ?? null,
     orders: placed.map(({ customer_name: _name, ...order }) => order),
@@ -110,7 +116,28 @@ export async function getCustomer(db: Db, session: Session, phone: string) {
   };
 }
 
-const ordersOf = (db: Db, phone: string) =>
+/** The number with all others of the same person. */
+export async function numbersOf(db: Db, phone: string): Promise<string[]> {
+  const person = db
+    .select({ _id: customerNumbers.person_id })
+    .from(customerNumbers)
+    .where(eq(customerNumbers.phone, phone));
+  const rows = await db
+    .select({ phone: customerNumbers.phone })
+    .from(customerNumbers)
+    .where(inArray(customerNumbers.person_id, person));
+  return [...new Set([phone, ...rows.map((row) => row.phone)])];
+}
+
+/** The texts of the setting; without an order, those that speak of none. */
+async function textsFor(db: Db, order: Awaited<ReturnType<typeof ordersOf>>[number] | undefined): Promise<string[]> {
+  const texts = await readSetting(db, 'messages.care_texts');
+  if (!order) return texts.filter((text) => filledIn(text, {}) === text);
+  const { customer_name, order_id, product_name, office: office_name } = order;
+  return texts.map((text) => filledIn(text, { customer_name, order_id, product_name, office_name }));
+}
+
+const ordersOf = (db: Db, numbers: string[]) =>
   db
     .select({
       _id: orders._id,
@@ -125,11 +152,11 @@ const ordersOf = (db: Db, phone: string) =>
     .from(orders)
     .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.position, 0)))
     .innerJoin(offices, eq(offices._id, orders.office_id))
-    .where(eq(orders.customer_phone, phone))
+    .where(inArray(orders.customer_phone, numbers))
     .orderBy(desc(orders.placed_at))
     .limit(MOST_ROWS);
 
-const returnsOf = (db: Db, phone: string) =>
+const returnsOf = (db: Db, numbers: string[]) =>
   db
     .select({
       ...{ _id: returns._id, order_id: orders.order_id, status: returns.status },
@@ -137,11 +164,11 @@ const returnsOf = (db: Db, phone: string) =>
     })
     .from(returns)
     .innerJoin(orders, eq(orders._id, returns.order_id))
-    .where(eq(orders.customer_phone, phone))
+    .where(inArray(orders.customer_phone, numbers))
     .orderBy(desc(returns.asked_at))
     .limit(MOST_ROWS);
 
-const watchesOf = (db: Db, phone: string) =>
+const watchesOf = (db: Db, numbers: string[]) =>
   db
     .select({
       ...{ _id: schemeWatches._id, scheme: schemes.name },
@@ -149,11 +176,11 @@ const watchesOf = (db: Db, phone: string) =>
     })
     .from(schemeWatches)
     .innerJoin(schemes, eq(schemes._id, schemeWatches.scheme_id))
-    .where(eq(schemeWatches.customer_phone, phone))
+    .where(inArray(schemeWatches.customer_phone, numbers))
     .orderBy(desc(schemeWatches.added_at))
     .limit(MOST_ROWS);
 
-const reviewsOf = (db: Db, phone: string) =>
+const reviewsOf = (db: Db, numbers: string[]) =>
   db
     .select({
       ...{ _id: reviews._id, product: products.name, stars: reviews.stars },
@@ -161,11 +188,11 @@ const reviewsOf = (db: Db, phone: string) =>
     })
     .from(reviews)
     .innerJoin(products, eq(products._id, reviews.product_id))
-    .where(eq(reviews.customer_phone, phone))
+    .where(inArray(reviews.customer_phone, numbers))
     .orderBy(desc(reviews.added_at))
     .limit(MOST_ROWS);
 
-export const notesOf = (db: Db, phone: string) =>
+const notesOf = (db: Db, numbers: string[]) =>
   db
     .select({
       _id: customerNotes._id,
@@ -174,6 +201,6 @@ export const notesOf = (db: Db, phone: string) =>
       added_at: customerNotes.added_at,
     })
     .from(customerNotes)
-    .where(eq(customerNotes.phone, phone))
+    .where(inArray(customerNotes.phone, numbers))
     .orderBy(desc(customerNotes.added_at))
     .limit(MOST_ROWS);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { counted } from '../../contract/counted.ts';
 import { eraseContact } from '../content/contact.service.ts';
 import { eraseCouponUser } from '../coupons/coupons.service.ts';
@@ -17,8 +17,8 @@ import { erasePayer } from '../payments/payments.service.ts';
 import { eraseProofs } from '../purchases/proofs.service.ts';
 import { eraseTrialOrders } from '../trials/sweep-trials.service.ts';
 import { erasePlaces } from '../waitlist/places.service.ts';
-import { customerNotes, erasures } from './customers.table.ts';
-import { getCustomer, requireHeadOffice } from './customers.ts';
+import { customerNotes, customerNumbers, erasures } from './customers.table.ts';
+import { getCustomer, numbersOf, requireHeadOffice } from './customers.ts';
 
 interface Asked {
   phone: string;
@@ -33,12 +33,14 @@ interface Asked {
 export async function eraseCustomer(db: Db, storage: Storage, session: Session, { phone, reason, now }: Asked) {
   await getCustomer(db, session, phone);
   const { erasure, files } = await transact(db, async (db) => {
-    const open = await unfinishedOf(db, phone);
+    const numbers = await numbersOf(db, phone);
+    const unfinished = await Promise.all(numbers.map((number) => unfinishedOf(db, number)));
+    const open = unfinished.reduce((sum, orders) => sum + orders, 0);
     if (open > 0)
       throw conflict(
         `This customer has ${counted(open, 'open order or return', 'open orders or returns')}. End them first.`,
       );
-    const { counts, files } = await eraseEverywhere(db, phone, now);
+    const { counts, files } = await eraseNumbers(db, numbers, now);
     const values = { ends_with: phone.slice(-2), reason, by: session.name, counts, added_at: now };
     const [erasure] = await db.insert(erasures).values(values).returning();
     if (!erasure) throw new Error('An erasure was not kept.');
@@ -49,6 +51,24 @@ export async function eraseCustomer(db: Db, storage: Storage, session: Session, 
   forgetBlocked(db);
   for (const path of files) await storage.remove(path);
   return erasure;
+}
+
+/** All numbers of one person; the counts are those of all. */
+async function eraseNumbers(db: Db, numbers: string[], now: Date) {
+  const [first, ...others] = await eachInTurn(numbers, (number) => eraseEverywhere(db, number, now));
+  await db.delete(customerNumbers).where(inArray(customerNumbers.phone, numbers));
+  const counts = { ...(first as Erased).counts };
+  for (const other of others)
+    for (const name of Object.keys(counts) as (keyof typeof counts)[]) counts[name] += other.counts[name];
+  return { counts, files: [first as Erased, ...others].flatMap(({ files }) => files) };
+}
+
+type Erased = Awaited<ReturnType<typeof eraseEverywhere>>;
+
+async function eachInTurn<T>(numbers: string[], erase: (number: string) => Promise<T>): Promise<T[]> {
+  const done: T[] = [];
+  for (const number of numbers) done.push(await erase(number));
+  return done;
 }
 
 async function eraseEverywhere(db: Db, phone: string, now: Date) {

@@ -93,7 +93,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
       'work-list': ['view', 'call'],
       'return-requests': ['view', 'detail', 'steps'],
       'return-completed': ['view', 'detail', 'steps'],
-      'customer-manage': ['view', 'care'],
+      'customer-manage': ['view', 'care', 'join'],
       'waiting-list': ['view', 'delete'],
       waitlist: ['view', 'detail'],
       'asked-questions': ['view', 'edit'],

@@ -1,4 +1,4 @@
-import { Chip, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { Select, Text, Textarea, TextInput } from '@mantine/core';
 import { LONGEST_TEXT } from '../../../contract/customers.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
@@ -34,14 +34,7 @@ export function NoteDialog({ phone, onClose }: Props) {
   );
 }
 
-/** How messages begin that support sends again and again. */
-const BEGINNINGS = {
-  'Call back': 'We tried to call you about your order and did not reach you. Please call us back.',
-  'Please come': 'Your phone waits for you at the shop. Please bring the SMS with your order number.',
-  'We are on it': 'Thank you for your message. We are looking into it and write to you again today.',
-};
-
-export function TextDialog({ phone, onClose }: Props) {
+export function TextDialog({ phone, texts, onClose }: Props & { texts: string[] }) {
   const form = useActionForm({
     call: 'POST customer/{phone}/sms',
     params: { phone },
@@ -54,13 +47,13 @@ export function TextDialog({ phone, onClose }: Props) {
   const { message } = form.values;
   return (
     <FormDialog title={`SMS to ${phone}`} form={form} onClose={onClose} submit="Send">
-      <Group gap="xs" role="group" aria-label="Begin with">
-        {Object.entries(BEGINNINGS).map(([label, text]) => (
-          <Chip key={label} checked={message === text} onChange={() => form.set('message', text)}>
-            {label}
-          </Chip>
-        ))}
-      </Group>
+      <Select
+        label="Begin with"
+        description="The texts are in the settings, under Messages."
+        data={texts}
+        value={texts.includes(message) ? message : null}
+        onChange={(text) => text && form.set('message', text)}
+      />
       <Textarea label="Message" autosize minRows={4} maxLength={LONGEST_TEXT} {...form.field('message')} />
       <Text size="xs" c="dimmed">
         {message.length} of {LONGEST_TEXT} characters. The name of the shop is added.

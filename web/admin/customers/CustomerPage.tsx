@@ -12,8 +12,9 @@ import { addressOfOrder } from '../orders/order-address.ts';
 import { useSession } from '../session.tsx';
 import { BlockDialog, NoteDialog, TextDialog } from './CustomerDialogs.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
+import { JoinDialog, Numbers } from './Numbers.tsx';
 
-type Dialog = 'note' | 'text' | 'block' | 'erase';
+type Dialog = 'note' | 'text' | 'block' | 'erase' | 'join';
 
 /** One customer: everything that one phone number has to do with us. */
 export function CustomerPage() {
@@ -37,12 +38,14 @@ export function CustomerPage() {
               {customer.blocked.reason} ({customer.blocked.by}, {exactTime(customer.blocked.added_at)})
             </Alert>
           )}
+          <Numbers customer={customer} />
           {customer.names.length > 1 && <Text size="sm">Also ordered as {customer.names.slice(1).join(', ')}.</Text>}
           <SimpleGrid cols={{ base: 1, md: 2 }}>
             <Parts customer={customer} />
           </SimpleGrid>
           {dialog === 'note' && <NoteDialog phone={phone} onClose={close} />}
-          {dialog === 'text' && <TextDialog phone={phone} onClose={close} />}
+          {dialog === 'text' && <TextDialog phone={phone} texts={customer.texts} onClose={close} />}
+          {dialog === 'join' && <JoinDialog phone={phone} onClose={close} />}
           {dialog === 'erase' && <EraseDialog phone={phone} onClose={close} />}
           {dialog === 'block' && <BlockDialog phone={phone} onClose={close} />}
         </Stack>
@@ -65,6 +68,11 @@ function Actions({ customer, open }: { customer: Customer; open(dialog: Dialog):
     });
   return (
     <Group gap="xs">
+      <Can path="customer-manage/join">
+        <Button variant="default" onClick={() => open('join')}>
+          Join a number
+        </Button>
+      </Can>
       <Can path="customer-manage/erase">
         <Button variant="default" onClick={() => open('erase')}>
           Erase

@@ -1,0 +1,60 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { audit } from '../db/audit.ts';
+import { newId } from '../db/columns.ts';
+import { type Db, transact } from '../db/db.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { actorOf, type Session } from '../http/session.ts';
+import { customerNumbers } from './customers.table.ts';
+import { getCustomer, requireHeadOffice } from './customers.ts';
+
+const ENTITY = 'Customer';
+
+/**
+ * Says that two numbers are one person's. Orders, messages and notes keep the number that they have: the page of either shows
+ * both, and it can be taken back at any time.
+ */
+export async function joinNumbers(db: Db, session: Session, phone: string, other: string): Promise<void> {
+  requireHeadOffice(session);
+  if (other === phone) throw invalid({ other: 'This is the same number. Enter the other one.' });
+  await getCustomer(db, session, phone);
+  await getCustomer(db, session, other).catch(() => {
+    throw invalid({ other: 'No customer has this number. Check it.' });
+  });
+  await transact(db, async (db) => {
+    const known = await db
+      .select()
+      .from(customerNumbers)
+      .where(inArray(customerNumbers.phone, [phone, other]))
+      .orderBy(customerNumbers.phone)
+      .for('update');
+    const person_id = known[0]?.person_id ?? newId();
+    const persons = known.map((row) => row.person_id);
+    if (persons.length > 0)
+      await db.update(customerNumbers).set({ person_id }).where(inArray(customerNumbers.person_id, persons));
+    await db
+      .insert(customerNumbers)
+      .values([phone, other].map((phone) => ({ phone, person_id })))
+      .onConflictDoNothing();
+    const after = { other };
+    await audit(db, actorOf(session), { action: 'join', entity: ENTITY, entity_id: phone, after });
+  });
+}
+
+/** Takes a number away from a person; a last one that is left alone is a person of its own again. */
+export async function separateNumber(db: Db, session: Session, phone: string, other: string): Promise<void> {
+  requireHeadOffice(session);
+  await transact(db, async (db) => {
+    const [row] = await db.select().from(customerNumbers).where(eq(customerNumbers.phone, other)).for('update');
+    const ofPerson = row && eq(customerNumbers.person_id, row.person_id);
+    const left = row
+      ? await db
+          .select()
+          .from(customerNumbers)
+          .where(and(ofPerson, ne(customerNumbers.phone, other)))
+      : [];
+    if (!left.some((one) => one.phone === phone)) throw notFound('Number');
+    await db.delete(customerNumbers).where(left.length > 1 ? eq(customerNumbers.phone, other) : ofPerson);
+    const before = { other };
+    await audit(db, actorOf(session), { action: 'separate', entity: ENTITY, entity_id: phone, before });
+  });
+}

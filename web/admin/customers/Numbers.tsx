@@ -1,0 +1,81 @@
+import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
+import { counted } from '../../../contract/counted.ts';
+import type { Customer } from '../../../contract/customers.ts';
+import { normalPhone } from '../../../contract/phone.ts';
+import { Can } from '../kit/Can.tsx';
+import { useData } from '../kit/calls.ts';
+import { confirm } from '../kit/dialog/confirm.tsx';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
+
+/** The other numbers of the same person, each of which can be taken away again. */
+export function Numbers({ customer }: { customer: Customer }) {
+  return customer.numbers.map((other) => (
+    <Group key={other} gap="xs">
+      <Text size="sm">
+        The same person as{' '}
+        <Anchor component={Link} to={`/customer-manage/detail/${other}`}>
+          {other}
+        </Anchor>
+        , whose orders are below as well.
+      </Text>
+      <Can path="customer-manage/join">
+        <Button variant="subtle" size="compact-sm" onClick={() => separate(customer._id, other)}>
+          Separate {other}
+        </Button>
+      </Can>
+    </Group>
+  ));
+}
+
+const separate = (phone: string, other: string) =>
+  confirm({
+    title: `Separate ${other}?`,
+    text: 'The two numbers are two customers again. Nothing of either is lost.',
+    doIt: 'Separate',
+    call: 'DELETE customer/{phone}/number/{other}',
+    input: { params: { phone, other } },
+    done: 'The number is separate again.',
+    failure: 'The number could not be separated.',
+    stale: ['GET customer', 'GET customer/{phone}'],
+  });
+
+/** Asks for the other number, and says whose it is before they are joined. */
+export function JoinDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
+  const form = useActionForm({
+    call: 'POST customer/{phone}/number',
+    params: { phone },
+    initial: { other: '' },
+    done: 'The numbers are one person’s now.',
+    failure: 'The numbers could not be joined.',
+    stale: ['GET customer', 'GET customer/{phone}'],
+    onClose,
+  });
+  const other = normalPhone(form.values.other);
+  return (
+    <FormDialog title={`Another number of ${phone}`} form={form} onClose={onClose} submit="Join the numbers">
+      <Text size="sm">
+        One page shows what both numbers did. Orders and messages keep their number, and you can separate the two again.
+      </Text>
+      <TextInput label="Other number" inputMode="tel" data-autofocus {...form.field('other')} />
+      {/^9\d{9}$/.test(other) && other !== phone && <Joined phone={other} />}
+    </FormDialog>
+  );
+}
+
+function Joined({ phone }: { phone: string }) {
+  const { data, error } = useData('GET customer/{phone}', { params: { phone } });
+  if (error) return <Text size="sm">No customer has this number.</Text>;
+  if (!data) return null;
+  const parts = [
+    counted(data.orders.length, 'order'),
+    counted(data.messages.length, 'message'),
+    counted(data.notes.length, 'note'),
+  ];
+  return (
+    <Text size="sm" aria-live="polite">
+      {data.names[0] ?? phone}: {parts.join(', ')} come to this page.
+    </Text>
+  );
+}
