@@ -3,6 +3,7 @@ import { auditJobs } from './audit/audit.jobs.ts';
 import { catalogJobs } from './catalog/catalog.jobs.ts';
 import { contentJobs } from './content/content.jobs.ts';
 import { countJobs } from './counts/counts.jobs.ts';
+import { customerJobs } from './customers/customers.jobs.ts';
 import { feedbackJobs } from './feedback/feedback.jobs.ts';
 import { forgetOldMarks } from './http/captcha-check.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
@@ -34,6 +35,7 @@ export const jobs: Jobs = {
   ...paymentJobs,
   ...feedbackJobs,
   ...countJobs,
+  ...customerJobs,
   ...reportJobs,
   ...watchJobs,
 
@@ -60,6 +62,9 @@ export const crontab = `
 47 * * * * forgetLooseFiles
 37 2 * * * forgetOldMessages
 52 2 * * * forgetOldSms
+12 3 * * * forgetOldNotes
+22 3 * * * forgetOldProofs
+32 3 * * * forgetOldCustomers
 */5 * * * * sealReports
 15 1 * * * mailReports
 15 3 * * * tellOfLateCalls

@@ -1,20 +1,21 @@
 import { randomInt } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, lt } from 'drizzle-orm';
 import { counted } from '../../contract/counted.ts';
 import { eraseContact } from '../content/contact.service.ts';
 import { eraseCouponUser } from '../coupons/coupons.service.ts';
-import { audit } from '../db/audit.ts';
+import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { eraseWriter } from '../feedback/reviews.service.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict, notFound, Problem } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import { forgetBlocked, unblockPhone } from '../limits/blocked-phones.service.ts';
 import { eraseMessages } from '../messaging/erase.service.ts';
 import { eraseWatches } from '../offers/watches/watches.service.ts';
-import { eraseOrders, unfinishedOf } from '../orders/erase.service.ts';
+import { customersBefore, eraseOrders, haveOrderedSince, unfinishedOf } from '../orders/erase.service.ts';
 import { erasePayer } from '../payments/payments.service.ts';
 import { eraseProofs } from '../purchases/proofs.service.ts';
+import { readSetting } from '../settings/read-settings.service.ts';
 import { eraseTrialOrders } from '../trials/sweep-trials.service.ts';
 import { erasePlaces } from '../waitlist/places.service.ts';
 import { customerNotes, customerNumbers, erasures } from './customers.table.ts';
@@ -32,8 +33,20 @@ interface Asked {
  */
 export async function eraseCustomer(db: Db, storage: Storage, session: Session, { phone, reason, now }: Asked) {
   await getCustomer(db, session, phone);
+  const numbers = await numbersOf(db, phone);
+  const by = actorOf(session);
+  return eraseAs(db, storage, { numbers, reason, now, by });
+}
+
+interface Erase {
+  numbers: string[];
+  reason: string;
+  now: Date;
+  by: Actor;
+}
+
+async function eraseAs(db: Db, storage: Storage, { numbers, reason, now, by }: Erase) {
   const { erasure, files } = await transact(db, async (db) => {
-    const numbers = await numbersOf(db, phone);
     const unfinished = await Promise.all(numbers.map((number) => unfinishedOf(db, number)));
     const open = unfinished.reduce((sum, orders) => sum + orders, 0);
     if (open > 0)
@@ -41,16 +54,42 @@ export async function eraseCustomer(db: Db, storage: Storage, session: Session, 
         `This customer has ${counted(open, 'open order or return', 'open orders or returns')}. End them first.`,
       );
     const { counts, files } = await eraseNumbers(db, numbers, now);
-    const values = { ends_with: phone.slice(-2), reason, by: session.name, counts, added_at: now };
+    const values = { ends_with: (numbers[0] ?? '').slice(-2), reason, by: by.name, counts, added_at: now };
     const [erasure] = await db.insert(erasures).values(values).returning();
     if (!erasure) throw new Error('An erasure was not kept.');
     const after = { number: erasure.number, reason, ...counts };
-    await audit(db, actorOf(session), { action: 'erase', entity: 'Customer', entity_id: erasure._id, after });
+    await audit(db, by, { action: 'erase', entity: 'Customer', entity_id: erasure._id, after });
     return { erasure, files };
   });
   forgetBlocked(db);
   for (const path of files) await storage.remove(path);
   return erasure;
+}
+
+/** Customers of one run; the next day goes on. */
+const MOST_ERASED = 200;
+const DAY = 24 * 3600_000;
+const SYSTEM: Actor = { user_id: null, name: 'System', address: null };
+
+/**
+ * Erases the customers whose last order ended before the setting's days, and deletes old notes about customers. Someone with an
+ * order that is still open is kept.
+ */
+export async function forgetOldCustomers(db: Db, storage: Storage, now: Date): Promise<void> {
+  const notesDays = await readSetting(db, 'orders.notes_keep_days');
+  await db.delete(customerNotes).where(lt(customerNotes.added_at, new Date(now.getTime() - notesDays * DAY)));
+  const days = await readSetting(db, 'customers.keep_days');
+  if (days === null) return;
+  const before = new Date(now.getTime() - days * DAY);
+  for (const phone of await customersBefore(db, before, MOST_ERASED)) {
+    const numbers = await numbersOf(db, phone);
+    if (await haveOrderedSince(db, numbers, before)) continue;
+    const reason = `The last order ended more than ${counted(days, 'day')} ago`;
+    await eraseAs(db, storage, { numbers, reason, now, by: SYSTEM }).catch((error) => {
+      // Something of theirs is still open: the next day asks again.
+      if (!(error instanceof Problem)) throw error;
+    });
+  }
 }
 
 /** All numbers of one person; the counts are those of all. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { statusesOf } from '../../contract/outcomes.ts';
 import type { Db } from '../db/db.ts';
 import { orderEvents, orders, returns } from './orders.table.ts';
@@ -55,3 +55,16 @@ export async function eraseOrders(db: Db, phone: string, instead: { name: string
   await db.update(returns).set({ reason: '', upload_key: null }).where(inArray(returns.order_id, ids));
   return ids;
 }
+
+/** Numbers that have a name here still and whose last order changed before the moment. */
+export async function customersBefore(db: Db, before: Date, most: number): Promise<string[]> {
+  // A number of nobody begins as that of no phone: it was erased before.
+  const { rows } = await db.execute<{ phone: string }>(sql`
+    select customer_phone as phone from ${orders} where customer_phone not like '900%'
+    group by customer_phone having max(changed_at) < ${before} order by max(changed_at) limit ${most}`);
+  return (rows as { phone: string }[]).map(({ phone }) => phone);
+}
+
+/** Whether an order of one of the numbers has changed since the moment. */
+export const haveOrderedSince = async (db: Db, numbers: string[], since: Date): Promise<boolean> =>
+  (await db.$count(orders, and(inArray(orders.customer_phone, numbers), gte(orders.changed_at, since)))) > 0;

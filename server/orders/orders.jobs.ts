@@ -4,7 +4,7 @@ import { tellCustomers } from './messages.ts';
 import { expireOrders } from './steps/sweep.ts';
 import { sendTrackCode } from './track/track.ts';
 import { tellOfLateCalls } from './work/digest.ts';
-import { forgetLooseFiles } from './work/notes.ts';
+import { forgetLooseFiles, forgetOldNotes } from './work/notes.ts';
 
 export const orderJobs: Jobs = {
   /** The messages of steps that orders have taken, of one order or of a whole batch. */
@@ -16,6 +16,8 @@ export const orderJobs: Jobs = {
   },
 
   tellOfLateCalls,
+
+  forgetOldNotes: ({ db, storage, clock }) => forgetOldNotes(db, storage, clock()),
 
   forgetLooseFiles: ({ db, storage, clock }) => forgetLooseFiles(db, storage, clock()),
 

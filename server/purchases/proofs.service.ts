@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
@@ -7,6 +7,7 @@ import { type IdempotencyKey, keepReply, keptReply } from '../http/idempotency.t
 import type { Upload } from '../http/upload.ts';
 import { cleanPicture } from '../media/media.service.ts';
 import { hashOf, SentTwice } from '../media/picture-once.service.ts';
+import { readSetting } from '../settings/read-settings.service.ts';
 import { confirmedPhones } from './confirmed-phones.table.ts';
 import { marksOf } from './picture-marks.ts';
 import { paidReferences, paymentProofs } from './purchases.table.ts';
@@ -134,4 +135,16 @@ export async function deleteProofs(db: Db, order_ids: string[]): Promise<string[
     .where(inArray(paymentProofs.order_id, order_ids))
     .returning({ path: paymentProofs.path });
   return deleted.map(({ path }) => path);
+}
+
+/** Removes the pictures of proofs that were decided on before the setting's days; who paid by them goes, the decision stays. */
+export async function forgetOldProofs(db: Db, storage: Storage, now: Date): Promise<void> {
+  const days = await readSetting(db, 'payment.proof_keep_days');
+  const before = new Date(now.getTime() - days * 24 * HOUR);
+  const old = await db
+    .update(paymentProofs)
+    .set({ name: '', payment_mobile_number: null, origin: null })
+    .where(and(lt(paymentProofs.decided_at, before), ne(paymentProofs.name, '')))
+    .returning({ path: paymentProofs.path });
+  for (const { path } of old) await storage.remove(path);
 }

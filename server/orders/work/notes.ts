@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { fileTypeFromFile } from 'file-type';
+import { TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
@@ -8,9 +9,11 @@ import { invalid, notFound } from '../../http/errors.ts';
 import { actorOf } from '../../http/session.ts';
 import type { Upload } from '../../http/upload.ts';
 import { cleanPicture } from '../../media/media.service.ts';
+import { readSetting } from '../../settings/read-settings.service.ts';
 import type { Asker } from '../list/order-list.ts';
+import { orders } from '../orders.table.ts';
 import { seenOrder } from './seen-order.ts';
-import { orderFiles, orderNotes } from './work.table.ts';
+import { orderCalls, orderFiles, orderNotes } from './work.table.ts';
 
 const DAY = 24 * 3600_000;
 
@@ -116,4 +119,19 @@ export async function forgetLooseFiles(db: Db, storage: Storage, now: Date): Pro
     .where(and(isNull(orderFiles.note_id), lt(orderFiles.at, new Date(now.getTime() - DAY))))
     .returning({ path: orderFiles.path });
   for (const { path } of loose) await storage.remove(path);
+}
+
+/** Deletes notes, calls and files of orders that ended before the setting's days. */
+export async function forgetOldNotes(db: Db, storage: Storage, now: Date): Promise<void> {
+  const days = await readSetting(db, 'orders.notes_keep_days');
+  const before = new Date(now.getTime() - days * DAY);
+  const isOver = and(lt(orders.changed_at, before), inArray(orders.status, [...TERMINAL_ORDER_STATUSES]));
+  const ended = db.select({ _id: orders._id }).from(orders).where(isOver);
+  const files = await db
+    .delete(orderFiles)
+    .where(and(lt(orderFiles.at, before), inArray(orderFiles.order_id, ended)))
+    .returning({ path: orderFiles.path });
+  for (const table of [orderNotes, orderCalls])
+    await db.delete(table).where(and(lt(table.at, before), inArray(table.order_id, ended)));
+  for (const { path } of files) await storage.remove(path);
 }
