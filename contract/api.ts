@@ -47,6 +47,7 @@ import { setupEndpoints } from './setup.ts';
 import { pickupLocations, shippingCharges, shippingEndpoints, shippingPartners } from './shipping.ts';
 import { shopEndpoints } from './shop.ts';
 import { sliders } from './sliders.ts';
+import { specificationSheets } from './specifications.ts';
 import { storeSearchEndpoints } from './store-search.ts';
 import { trackEndpoints } from './track.ts';
 import { trialEndpoints } from './trials.ts';
@@ -65,6 +66,7 @@ export const resources = [
   districts,
   areas,
   brands,
+  specificationSheets,
   campaigns,
   fieldNames,
   coupons,

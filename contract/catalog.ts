@@ -17,7 +17,8 @@ import {
 import { listQuery } from './list.ts';
 import { liveChange } from './live-change.ts';
 import { MOST_CHOSEN } from './page-sizes.ts';
-import { ambiguousOption, countCombinations, MOST_COMBINATIONS, namedAlike } from './variants.ts';
+import { specification, specificationInput } from './specification-values.ts';
+import { ambiguousOption, countCombinations, MOST_COMBINATIONS, namedAlike, sameWord } from './variants.ts';
 
 export const PRODUCT_TYPES = ['MAIN', 'BUNDLE'] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
@@ -132,6 +133,9 @@ export const productForStaff = productDetail.extend({
   variant: z.array(variantInStock),
   brand_id: id.nullish(),
   weight: weight.nullish(),
+  /** The sheet that says what is told about it, and its values by the ids of the sheet's fields. */
+  specification_sheet_id: id.nullish(),
+  specification,
   /** Each unit is handed over with its IMEI. */
   has_imei: z.boolean(),
   ...seoShown.partial().shape,
@@ -225,6 +229,9 @@ export const productInput = z
     description_ne: nepali(50_000),
     brand_id: id.nullish(),
     weight: weight.nullish(),
+    /** Left out, sheet and values stay. */
+    specification_sheet_id: id.nullish(),
+    specification: specificationInput,
     /** Left out, it stays; of a new product its kind decides: phones have one. */
     has_imei: z.boolean().optional(),
     image: z
@@ -260,8 +267,6 @@ export const productInput = z
     });
   });
 export type ProductInput = z.input<typeof productInput>;
-
-export const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 export const PRODUCT_FLAGS = ['is_deleted', 'is_active', 'is_published'] as const;
 export const STOCK_LEVELS = ['out', 'low', 'enough'] as const;

@@ -19,6 +19,11 @@ interface StoreOfLink {
   hours?: string | undefined;
 }
 
+interface ComparisonAsked {
+  find_search?: string;
+  show?: 'differences';
+}
+
 /** The server-rendered pages and what each is given; the server loads it, the storefront renders and hydrates from it. */
 export interface Pages {
   /** `is_preview`: staff look at it while they edit it. */
@@ -42,7 +47,7 @@ export interface Pages {
   };
   product: { product: ProductPublic | null; is_preview?: boolean };
   /** None, one or two products; until there are two, `others` can be chosen. */
-  compare: { chosen: ComparedProduct[]; others: ProductCard[]; asked: { find_search?: string } };
+  compare: { chosen: ComparedProduct[]; others: ProductCard[]; asked: ComparisonAsked };
   /** `office` is the retailer of the link; `resumes` where the link leads back to a purchase, which the page asks for by itself. */
   consumer: {
     offers: ConsumerOffer[];

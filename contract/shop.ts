@@ -5,6 +5,7 @@ import { productFeedback } from './feedback.ts';
 import { id, money, namedInBoth, seoShown } from './fields.ts';
 import { listQuery } from './list.ts';
 import { schemeCard } from './offers.ts';
+import { specificationShown } from './specification-values.ts';
 
 /** The price of an offer, what that saves and the products that come with it. */
 const offerOf = { gifts: true, gifts_ne: true, actual_price: true, offer_price: true } as const;
@@ -35,6 +36,8 @@ export const shopQuery = listQuery({
 
 export const productPublic = productDetail.omit({ is_active: true, is_published: true }).extend({
   brand: namedInBoth.nullish(),
+  /** Groups of facts, such as its display; empty where nobody has filled any. */
+  specification: specificationShown,
   ...seoShown.partial().shape,
   ...productFeedback.shape,
   /** The schemes that sell it now; `is_gift` where it comes with another product. */
@@ -54,7 +57,15 @@ export type ProductPublic = z.input<typeof productPublic>;
 export const comparedProduct = productPublic.pick({
   ...{ _id: true, name: true, name_ne: true, slug: true, image: true, brand: true },
   ...{ short_description: true, short_description_ne: true, description: true, description_ne: true },
-  ...{ inventory_type: true, option_names: true, option_names_ne: true, variant: true, rating: true, scheme: true },
+  ...{
+    inventory_type: true,
+    option_names: true,
+    option_names_ne: true,
+    variant: true,
+    rating: true,
+    scheme: true,
+    specification: true,
+  },
 });
 export type ComparedProduct = z.input<typeof comparedProduct>;
 

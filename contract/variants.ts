@@ -27,6 +27,9 @@ const givenTo = (names: Record<string, string | null | undefined>, word: string)
 export const namesOf = (product: HasNames, choice: Choice = {}): string[] =>
   Object.values(choice).map((option) => nameOf(product, option));
 
+/** Words are the same in any case. */
+export const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
 /** A choice of one option per inventory type, by the type's name. */
 export type Choice = Record<string, string>;
 

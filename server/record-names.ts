@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { roles, users } from './access/access.table.ts';
 import type { RecordNames } from './audit/audit.service.ts';
 import { ourBrand } from './brand/brand.table.ts';
-import { brands, products, variants } from './catalog/catalog.table.ts';
+import { brands, products, specificationSheets, variants } from './catalog/catalog.table.ts';
 import { questions, reviews } from './feedback/feedback.table.ts';
 import { areas, districts, states } from './locations/locations.table.ts';
 import { files, folders } from './media/media.table.ts';
@@ -23,6 +23,7 @@ const NAMED: SQL[] = [
   sql`select _id, name from ${products}`,
   sql`select v._id, p.name || ' ' || v.sku_of_seller from ${variants} v join ${products} p on p._id = v.product_id`,
   sql`select _id, name from ${brands}`,
+  sql`select _id, name from ${specificationSheets}`,
   sql`select _id, name from ${ourBrand}`,
   sql`select _id, name from ${schemes}`,
   sql`select _id, name from ${campaigns}`,

@@ -2,6 +2,7 @@ import { brands } from '../brands.ts';
 import type { PRODUCT_TYPES } from '../catalog.ts';
 import { SCHEME_TYPES } from '../scheme-types.ts';
 import { crud, inForm, ofKinds, PICTURES, type Screen, screenOf } from '../screen.ts';
+import { specificationSheets } from '../specifications.ts';
 
 function productScreen(kind: (typeof PRODUCT_TYPES)[number], label: string): Screen {
   const path = kind.toLowerCase();
@@ -21,6 +22,7 @@ function productScreen(kind: (typeof PRODUCT_TYPES)[number], label: string): Scr
           'GET product-type/{id}',
           'GET product/stock/{id}',
           'GET brand',
+          'GET specification-sheet',
         ],
         add: ['POST product', ...PICTURES],
         edit: [
@@ -52,6 +54,7 @@ export const productScreens: Screen[] = [
   productScreen('MAIN', 'Main products'),
   productScreen('BUNDLE', 'Bundle products'),
   screenOf(brands, inForm(...PICTURES)),
+  screenOf(specificationSheets),
   {
     path: 'media-manage',
     label: 'Media',

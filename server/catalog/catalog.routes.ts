@@ -1,5 +1,6 @@
 import { brands } from '../../contract/brands.ts';
 import { catalogEndpoints as endpoints } from '../../contract/catalog.ts';
+import { specificationSheets } from '../../contract/specifications.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import { mountCrud } from '../http/crud.ts';
@@ -14,6 +15,7 @@ import { grantedFlags } from './products/granted-flags.ts';
 import { listProducts } from './products/list-products.service.ts';
 import { refuseArchived, removeProduct, restoreProduct, restoreProducts, setFlags } from './products/product-flags.ts';
 import { saveProduct } from './products/save-product.ts';
+import { specificationStore } from './specifications.ts';
 
 export function catalogRoutes(app: App, uses: ProductUses): void {
   const { db, clock, config } = app;
@@ -53,4 +55,5 @@ export function catalogRoutes(app: App, uses: ProductUses): void {
   mount(app, endpoints.listStockChanges, ({ params, query }) => listStockChanges(db, params.id, query));
 
   mountCrud(app, brands, brandStore);
+  mountCrud(app, specificationSheets, specificationStore);
 }

@@ -7,6 +7,7 @@ import { notFound } from '../http/errors.ts';
 import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import { hasImei, productImages, products, stockChanges, variants } from './catalog.table.ts';
+import { plainValues } from './product-specification.service.ts';
 import type { ProductUses } from './product-uses.ts';
 
 const available = sql<number>`${variants.inventory} - ${variants.held}`;
@@ -36,7 +37,8 @@ export async function getProduct(db: Db, uses: ProductUses, id: string) {
     ),
   );
   const variant = rows.map((row) => ({ ...row, has_orders: ordered.has(row._id) }));
-  return { ...product, image: pictures.get(id) ?? [], variant, has_orders: ordered.size > 0 };
+  const specification = plainValues(product.specification);
+  return { ...product, specification, image: pictures.get(id) ?? [], variant, has_orders: ordered.size > 0 };
 }
 
 /** The options of each variant in the product's inventory types. */

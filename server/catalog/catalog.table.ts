@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PRODUCT_TYPES } from '../../contract/catalog.ts';
 import { KIND_PATTERNS, type ProductKind } from '../../contract/product-kinds.ts';
+import type { SpecificationGroup } from '../../contract/specification-values.ts';
 import type { InventoryType, OptionNames } from '../../contract/variants.ts';
 import { addedAt, at, primaryId, seoColumns } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
@@ -32,14 +33,28 @@ export const brands = pgTable(
   (table) => [uniqueIndex('brands_name').on(sql`lower(${table.name})`)],
 );
 
+export const specificationSheets = pgTable(
+  'specification_sheets',
+  {
+    _id: primaryId(),
+    name: text('name').notNull(),
+    name_ne: text('name_ne').notNull().default(''),
+    group: jsonb('group').$type<SpecificationGroup[]>().notNull(),
+  },
+  (table) => [uniqueIndex('specification_sheets_name').on(sql`lower(${table.name})`)],
+);
+
+/** The values of a product by the ids of its sheet's fields, each with the spellings that a search may have. */
+export type KeptValues = Record<string, { value: string; value_ne?: string; words: string }>;
+
 /** The number in a generated system SKU; `save-product.ts` takes the next one by its SQL name. */
 export const skuNumbers = pgSequence('product_sku_numbers');
 
 /** Texts of a product that a visitor reads besides name and SKU, in small letters; an index holds it word for word. */
 export const textsOf = (of: Record<TextField, AnyPgColumn>): SQL =>
-  sql`lower(${of.short_description} || ' ' || ${of.description} || ' ' || ${of.inventory_type}::text || ' ' || ${of.option_names_ne}::text || ' ' || ${of.name_ne} || ' ' || ${of.short_description_ne} || ' ' || ${of.description_ne})`;
+  sql`lower(${of.short_description} || ' ' || ${of.description} || ' ' || ${of.inventory_type}::text || ' ' || ${of.option_names_ne}::text || ' ' || ${of.name_ne} || ' ' || ${of.short_description_ne} || ' ' || ${of.description_ne} || ' ' || jsonb_path_query_array(${of.specification}, '$.*.words')::text)`;
 type InNepali = 'name_ne' | 'option_names_ne' | 'short_description_ne' | 'description_ne';
-type TextField = 'short_description' | 'description' | 'inventory_type' | InNepali;
+type TextField = 'short_description' | 'description' | 'inventory_type' | 'specification' | InNepali;
 
 /** The kind of product by its name, else by what it is sold as, else by its short description. */
 const kindOf = sql.raw(`case ${whenOf('name')} when type = 'MAIN' then 'phone' ${whenOf('short_description')} end`);
@@ -70,6 +85,8 @@ export const products = pgTable(
     is_multiple_variation: boolean('is_multiple_variation').notNull().default(false),
     inventory_type: jsonb('inventory_type').$type<InventoryType[]>().notNull().default([]),
     option_names_ne: jsonb('option_names_ne').$type<OptionNames>().notNull().default({}),
+    specification_sheet_id: uuid('specification_sheet_id').references(() => specificationSheets._id),
+    specification: jsonb('specification').$type<KeptValues>().notNull().default({}),
     /** Grams. */
     weight: integer('weight'),
     ...seoColumns(),
@@ -113,6 +130,7 @@ export const products = pgTable(
         table.sales_price_from,
       ),
       index('products_by_brand').on(table.brand_id),
+      index('products_by_sheet').on(table.specification_sheet_id),
       // Few products differ in these: a small index, in which the total of a list without a search is counted.
       index('products_by_flags').on(...filters),
       // A word that few products have is found by any three letters of it.

@@ -7,6 +7,7 @@ import type { Storage } from '../edges/storage.ts';
 import { GIFTS, type Gift, PHONES, type Phone } from './catalogue.ts';
 import { IN_NEPALI, OPTIONS_IN_NEPALI } from './catalogue-nepali.ts';
 import { slugOf, storeFinished } from './pictures.ts';
+import { seedSheets } from './specifications.ts';
 
 export type SeededVariant = typeof variants.$inferInsert & { _id: string };
 
@@ -19,6 +20,12 @@ export interface SeededProduct {
   slug: string;
 }
 
+/** The records that were made before the products. */
+interface Made {
+  brand_id: string;
+  specificationOf: Awaited<ReturnType<typeof seedSheets>>;
+}
+
 const PAISA = 100;
 
 /** 8 phones and 6 gifts with variants, stock and pictures for each colour. */
@@ -27,20 +34,22 @@ export async function seedProducts(
   storage: Storage,
 ): Promise<{ phones: SeededProduct[]; gifts: SeededProduct[] }> {
   const brand_id = newId();
+  const specificationOf = await seedSheets(db);
   await db.insert(brands).values({ _id: brand_id, name: 'Tara', name_ne: 'तारा' });
   const phones: SeededProduct[] = [];
-  for (const phone of PHONES) phones.push(await seedPhone(db, storage, phone, brand_id));
+  const made = { brand_id, specificationOf };
+  for (const phone of PHONES) phones.push(await seedPhone(db, storage, phone, made));
   const gifts: SeededProduct[] = [];
-  for (const gift of GIFTS) gifts.push(await seedGift(db, storage, gift, brand_id));
+  for (const gift of GIFTS) gifts.push(await seedGift(db, storage, gift, made));
   return { phones, gifts };
 }
 
-async function seedPhone(db: Db, storage: Storage, phone: Phone, brand_id: string): Promise<SeededProduct> {
+async function seedPhone(db: Db, storage: Storage, phone: Phone, made: Made): Promise<SeededProduct> {
   const types: InventoryType[] = [
     { inventory_type: 'Memory', option: phone.memories.map((memory) => memory.name) },
     { inventory_type: 'Colour', option: phone.colours },
   ];
-  const product = await insertProduct(db, 'MAIN', phone, types, brand_id, (choice) => {
+  const product = await insertProduct(db, 'MAIN', phone, types, made, (choice) => {
     const extra = phone.memories.find((memory) => memory.name === choice.Memory)?.extra ?? 0;
     return { price: phone.price + extra, sales_price: phone.sales_price + extra };
   });
@@ -72,9 +81,9 @@ const VIEWS = {
 
 const altOf = (name_ne: string, colour: string) => `${name_ne}, ${OPTIONS_IN_NEPALI[colour] ?? colour}`;
 
-async function seedGift(db: Db, storage: Storage, gift: Gift, brand_id: string): Promise<SeededProduct> {
+async function seedGift(db: Db, storage: Storage, gift: Gift, made: Made): Promise<SeededProduct> {
   const types: InventoryType[] = gift.colours.length > 1 ? [{ inventory_type: 'Colour', option: gift.colours }] : [];
-  const product = await insertProduct(db, 'BUNDLE', gift, types, brand_id, () => gift);
+  const product = await insertProduct(db, 'BUNDLE', gift, types, made, () => gift);
   for (const [position, colour] of gift.colours.entries()) {
     await addPicture(db, storage, product._id, {
       name: `${product.slug}-${slugOf(colour)}`,
@@ -94,7 +103,7 @@ async function insertProduct(
   type: 'MAIN' | 'BUNDLE',
   texts: Texts,
   inventory_type: InventoryType[],
-  brand_id: string,
+  { brand_id, specificationOf }: Made,
   priceOf: (choice: Choice) => Prices,
 ): Promise<SeededProduct> {
   const _id = newId();
@@ -122,6 +131,7 @@ async function insertProduct(
     description,
     ...IN_NEPALI[sku_from_system],
     brand_id,
+    ...specificationOf(sku_from_system),
     inventory_type,
     option_names_ne: namesIn(OPTIONS_IN_NEPALI, wordsOf(inventory_type)),
     is_multiple_variation: inventory_type.length > 0,

@@ -22,7 +22,7 @@ export function comparePage(app: App): void {
     byQuery: (query) => JSON.stringify(comparing(query)),
     until: () => nextBoundary(db, clock()),
     load: async (_params, query) => {
-      const { slugs, find_search } = comparing(query);
+      const { slugs, find_search, show } = comparing(query);
       const now = clock();
       const loaded = await Promise.all(slugs.map((slug) => publicProduct(db, slug, now).catch(nothingWhereMissing)));
       const chosen = z
@@ -35,7 +35,7 @@ export function comparePage(app: App): void {
       return {
         chosen,
         others: z.encode(z.array(productCard), others),
-        asked: { ...(find_search && { find_search }) },
+        asked: { ...(find_search && { find_search }), ...(show && { show }) },
       };
     },
   });
@@ -61,12 +61,22 @@ async function candidates(db: Db, { beside, find_search }: Wanted, now: Date) {
   return alike.length > 0 ? alike : cardsFor({});
 }
 
-/** Which products an address compares, each once, or what it looks for. */
-function comparing({ a, b, find_search }: Record<string, unknown>): { slugs: string[]; find_search?: string } {
+interface Comparison {
+  slugs: string[];
+  find_search?: string;
+  show?: 'differences';
+}
+
+/** Which products an address compares, each once, and whether in their differences alone; or what it looks for. */
+function comparing({ a, b, find_search, show }: Record<string, unknown>): Comparison {
   const slugs = [a, b].flatMap((slug) => (typeof slug === 'string' && slug ? [slug.toLowerCase().slice(0, 200)] : []));
   const text = typeof find_search === 'string' ? find_search.trim() : '';
   const isSearch = text !== '' && shopQuery.safeParse({ find_search: text }).success;
-  return { slugs: [...new Set(slugs)], ...(isSearch && { find_search: text }) };
+  return {
+    slugs: [...new Set(slugs)],
+    ...(isSearch && { find_search: text }),
+    ...(show === 'differences' && { show }),
+  };
 }
 
 /** An old link names what is not sold any more: something else is chosen in its place. */

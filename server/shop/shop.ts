@@ -3,6 +3,7 @@ import type { Condition, ListQuery } from '../../contract/list.ts';
 import { PRODUCT_KINDS, type ProductKind } from '../../contract/product-kinds.ts';
 import { inOrderOf, picturesOf, productsByIds } from '../catalog/catalog.service.ts';
 import { brands, products, variants } from '../catalog/catalog.table.ts';
+import { publicSpecification } from '../catalog/product-specification.service.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import { findShown, isShown, nearestShown } from '../catalog/products/list-products.service.ts';
 import type { Db } from '../db/db.ts';
@@ -149,10 +150,12 @@ async function wholeProduct(db: Db, slug: string, now: Date, { visible, trial }:
     .where(and(eq(products.slug, slug), visible));
   const [product] = row ? await productsByIds(db, [row._id]) : [];
   if (!row || !product) throw notFound('Product');
-  const [scheme, reviews, question] = await Promise.all([
+  const { specification_sheet_id, specification: values } = product;
+  const [scheme, reviews, question, specification] = await Promise.all([
     runningSchemesOf(db, product._id, now, trial),
     reviewsOf(db, product._id),
     questionsOf(db, product._id),
+    publicSpecification(db, specification_sheet_id, values),
   ]);
-  return { ...product, ...reviews, brand: row.brand, scheme, question };
+  return { ...product, ...reviews, brand: row.brand, scheme, question, specification };
 }

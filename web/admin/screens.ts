@@ -59,6 +59,10 @@ export const resources: Record<string, Resource> = {
     list: async () => (await import('./brands/brands.tsx')).BrandList,
     form: async () => (await import('./brands/brands.tsx')).BrandForm,
   },
+  'specification-sheet': {
+    list: async () => (await import('./products/SpecificationSheets.tsx')).SpecificationSheetList,
+    form: async () => (await import('./products/SpecificationSheets.tsx')).SpecificationSheetForm,
+  },
   'media-manage': { list: async () => (await import('./media/MediaLibrary.tsx')).MediaLibrary },
   'editor-file-select': {
     list: async () => (await import('./media/EditorFileSelect.tsx')).EditorFileSelect,

@@ -127,7 +127,7 @@ const article = (post: BlogPost, site: Site, { description }: Head) => ({
 
 /** An offer a variant, at the price without any scheme, and the stars of approved reviews. */
 function structuredProduct(product: ProductPublic, site: Site, description: string): object {
-  const { rating, review } = product;
+  const { rating, review, specification } = product;
   return {
     ...CONTEXT,
     '@type': 'Product',
@@ -136,6 +136,11 @@ function structuredProduct(product: ProductPublic, site: Site, description: stri
     description,
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
     image: product.image.map(({ document }) => site.url + fileUrl(document.path, 1280)),
+    ...(specification.length > 0 && {
+      additionalProperty: specification.flatMap(({ field }) =>
+        field.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
+      ),
+    }),
     ...(rating.count > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
     }),

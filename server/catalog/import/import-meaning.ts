@@ -1,6 +1,6 @@
-import { inventoryTypes, NAMED_ALIKE, sameWord, variantInput } from '../../../contract/catalog.ts';
+import { inventoryTypes, NAMED_ALIKE, variantInput } from '../../../contract/catalog.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '../../../contract/imports.ts';
-import { type InventoryType, namedAlike, type OptionNames, wordsOf } from '../../../contract/variants.ts';
+import { type InventoryType, namedAlike, type OptionNames, sameWord, wordsOf } from '../../../contract/variants.ts';
 import { newId } from '../../db/columns.ts';
 import type { ImportedRow } from './import-row.ts';
 import type { StagedRow } from './imports.table.ts';

@@ -27,6 +27,7 @@ const {
   description_ne: _nepali,
   inventory_type: _types,
   option_names_ne: _names,
+  specification: _specification,
   ...listedColumns
 } = getTableColumns(products);
 

@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { missingForSale, type PRODUCT_FLAGS, type productInput, sameWord } from '../../../contract/catalog.ts';
-import { combinations, namesIn, skuOf, wordsOf } from '../../../contract/variants.ts';
+import { missingForSale, type PRODUCT_FLAGS, type productInput } from '../../../contract/catalog.ts';
+import { combinations, namesIn, sameWord, skuOf, wordsOf } from '../../../contract/variants.ts';
 import { type Actor, audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
@@ -10,6 +10,7 @@ import { safeHtml } from '../../http/html.ts';
 import { refuseOverwrite, withRevision } from '../../http/revision.ts';
 import { getProduct } from '../catalog.service.ts';
 import { productImages, products } from '../catalog.table.ts';
+import { keptValues, sheetOf, wrongSpecification } from '../product-specification.service.ts';
 import { invalidateProducts } from '../product-tags.service.ts';
 import type { ProductUses } from '../product-uses.ts';
 import { priceFrom } from './price-from.ts';
@@ -29,6 +30,7 @@ export async function saveProduct(
   may_set: Flag[],
 ): Promise<Product & { revision: number }> {
   return transact(db, async (db) => {
+    const sheet = await sheetOf(db, input);
     const before = input._id ? await lockedProduct(db, uses, input._id) : undefined;
     if (before) await refuseOverwrite(db, 'Product', before._id, input);
     const existing = before ? await lockedVariants(db, before._id, before.variant) : [];
@@ -47,11 +49,17 @@ export async function saveProduct(
       ...(await wrongSku(db, input, before)),
       ...(before && wrongFlags(input, before, may_set)),
       ...wrongToPublish(input, before),
+      ...wrongSpecification(sheet?.group ?? [], input),
     };
     if (Object.keys(errors).length > 0) throw invalid(errors);
 
     const _id = before?._id ?? newId();
-    const values = await valuesOf(db, input, before);
+    const told = input.specification ?? before?.specification ?? {};
+    const values = {
+      ...(await valuesOf(db, input, before)),
+      specification_sheet_id: sheet?._id ?? null,
+      specification: keptValues(sheet?.group ?? [], told),
+    };
     if (before) await db.update(products).set(values).where(eq(products._id, _id));
     else await db.insert(products).values({ _id, ...values });
     await savePictures(db, _id, input.image);

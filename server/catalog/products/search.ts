@@ -18,9 +18,13 @@ const MOST_MEANINGS = 3;
 /** How alike two words must be by their trigrams, of 1, where more than one letter is wrong. */
 const ALIKE = 0.4;
 
+/** A number and the short unit that it counts are one word, however they are written: 12 GB, 12GB. */
+const WITH_UNIT = /(?<![\p{L}\p{N}.])(\d+(?:\.\d+)?)\s+([a-z]{1,2})(?![\p{L}\p{N}])/gu;
+
 const typedWords = (text: string): string[] =>
   text
     .toLowerCase()
+    .replace(WITH_UNIT, '$1$2')
     .split(/[\s,;:/|()"+]+/)
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS);
@@ -34,7 +38,7 @@ export const wordsOf = (text: string): string[] => typedWords(text).map(latinOf)
  */
 export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
   const typed = wordsOf(text);
-  yield typedWords(text).map((word) => [...new Set([latinOf(word), word, ...inThousands(word)])]);
+  yield typedWords(text).map((word) => [...new Set([latinOf(word), word, ...inThousands(word), ...withUnit(word)])]);
   const long = typed
     .filter((word) => word.length >= LEAST_LETTERS && word.length <= MOST_LETTERS)
     .slice(0, MOST_CORRECTED);
@@ -51,6 +55,12 @@ export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
 
 /** 5000 as texts write it: 5,000. */
 const inThousands = (word: string): string[] => (/^\d{4,7}$/.test(word) ? [word.replace(/\B(?=(\d{3})+$)/g, ',')] : []);
+
+/** 12gb and 5000mah as texts write them: 12 gb; 5000 mah and 5,000 mah. */
+function withUnit(word: string): string[] {
+  const [, number = '', unit] = /^(\d+(?:\.\d+)?)([a-z]{1,3})$/.exec(word) ?? [];
+  return unit ? [number, ...inThousands(number)].map((digits) => `${digits} ${unit}`) : [];
+}
 
 interface Meant extends Record<string, unknown> {
   word: string;

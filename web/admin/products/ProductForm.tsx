@@ -17,6 +17,7 @@ import { useMayCall } from '../session.tsx';
 import { InventoryTypes } from './InventoryTypes.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import { PublishChecklist } from './PublishChecklist.tsx';
+import { SpecificationFields } from './SpecificationFields.tsx';
 import { useBrands } from './useBrands.ts';
 import { VariantMatrix } from './VariantMatrix.tsx';
 import {
@@ -63,6 +64,7 @@ export function ProductForm() {
       {!form.values.is_published && <PublishChecklist values={form.values} />}
       <Basics form={form} hasOrders={page.record?.has_orders === true} />
       <Sold form={form} />
+      <SpecificationFields form={form} />
       <Flags form={form} wasPublished={page.record?.is_published === true} />
       <ForSearchEngines form={form} />
       {page.id && (

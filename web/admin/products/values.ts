@@ -19,6 +19,9 @@ export interface ProductValues {
   description_ne: string;
   brand_id: string;
   weight: number | string;
+  specification_sheet_id: string;
+  /** By the ids of the sheet's fields. */
+  specification: Record<string, { value: string; value_ne?: string | null }>;
   has_imei: boolean;
   image: Picture[];
   inventory_type: InventoryType[];
@@ -45,6 +48,8 @@ export const newProduct = (type: ProductForStaff['type']): ProductValues => ({
   description_ne: '',
   brand_id: '',
   weight: '',
+  specification_sheet_id: '',
+  specification: {},
   has_imei: type === 'MAIN',
   image: [],
   inventory_type: [],

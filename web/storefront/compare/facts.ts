@@ -6,6 +6,8 @@ import type { texts } from './texts.ts';
 
 /** One thing that is told about both. */
 export interface Fact {
+  /** The part of the specifications that it belongs to. */
+  group?: string;
   label: string;
   one: string;
   other: string;
@@ -32,6 +34,24 @@ export function factsOf(one: ComparedProduct, other: ComparedProduct, t: Texts, 
   return told
     .map(([label, of]) => ({ label, one: of(one), other: of(other) }))
     .filter((fact) => fact.one !== NOTHING || fact.other !== NOTHING);
+}
+
+/**
+ * The specifications of both, by group and name: those of the first in its order, then what only the other tells. Sheets
+ * of two types meet in what they call alike.
+ */
+export function specificationsOf(one: ComparedProduct, other: ComparedProduct): Fact[] {
+  const groups = new Map<string, Set<string>>();
+  for (const { name, field } of [...one.specification, ...other.specification]) {
+    const names = groups.get(name) ?? new Set();
+    for (const { name } of field) names.add(name);
+    groups.set(name, names);
+  }
+  const toldBy = ({ specification }: ComparedProduct, group: string, name: string) =>
+    specification.find((one) => one.name === group)?.field.find((one) => one.name === name)?.value ?? NOTHING;
+  return [...groups].flatMap(([group, names]) =>
+    [...names].map((label) => ({ group, label, one: toldBy(one, group, label), other: toldBy(other, group, label) })),
+  );
 }
 
 /** The prices of its variants by the offer that its button leads to, or in the shop. */

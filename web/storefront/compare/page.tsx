@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import type { ComparedProduct } from '../../../contract/shop.ts';
@@ -9,7 +10,7 @@ import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useRs } from '../kit/useMoney.ts';
 import { Candidates } from './Candidates.tsx';
-import { type Fact, factsOf } from './facts.ts';
+import { type Fact, factsOf, specificationsOf } from './facts.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
@@ -20,7 +21,11 @@ export function Page({ chosen, others, asked }: Pages['compare']) {
   return (
     <div className={css.page}>
       <h1 className={css.title}>{one && other ? fill(t.compared, { one: one.name, other: other.name }) : t.title}</h1>
-      {one && other ? <Beside one={one} other={other} /> : <Candidates chosen={one} others={others} asked={asked} />}
+      {one && other ? (
+        <Beside one={one} other={other} only={asked.show === 'differences'} />
+      ) : (
+        <Candidates chosen={one} others={others} asked={asked} />
+      )}
     </div>
   );
 }
@@ -28,38 +33,66 @@ export function Page({ chosen, others, asked }: Pages['compare']) {
 interface Both {
   one: ComparedProduct;
   other: ComparedProduct;
+  /** Nothing that both have alike. */
+  only: boolean;
 }
 
-function Beside({ one, other }: Both) {
+function Beside({ one, other, only }: Both) {
   const t = useTexts<typeof texts>('compare');
   const kit = useTexts<typeof kitTexts>('kit');
   const rs = useRs();
+  const isShown = (fact: Fact) => !only || differs(fact);
+  const specifications = specificationsOf(one, other).filter(isShown);
+  const both = `/compare?${new URLSearchParams({ a: one.slug, b: other.slug })}`;
   return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <Head product={one} beside={other} />
-          <Head product={other} beside={one} />
-        </tr>
-      </thead>
-      {factsOf(one, other, { ...kit, ...t }, rs).map((fact) => (
-        <Row key={fact.label} fact={fact} />
-      ))}
-      {(one.description || other.description) && (
-        <tbody>
+    <>
+      <p>
+        <a className={css.another} href={only ? both : `${both}&show=differences`}>
+          {only ? t.show_all : t.only_differences}
+        </a>
+      </p>
+      <table className={css.table}>
+        <thead>
           <tr>
-            <th colSpan={2} scope="rowgroup" className={css.label}>
-              {t.description}
-            </th>
+            <Head product={one} beside={other} />
+            <Head product={other} beside={one} />
           </tr>
-          <tr>
-            {[one, other].map(({ _id, description }) => (
-              <td key={_id}>{description ? <Html html={description} /> : '–'}</td>
-            ))}
-          </tr>
-        </tbody>
-      )}
-    </table>
+        </thead>
+        {factsOf(one, other, { ...kit, ...t }, rs)
+          .filter(isShown)
+          .map((fact) => (
+            <Row key={fact.label} fact={fact} />
+          ))}
+        {specifications.map((fact, index) => (
+          <Fragment key={`${fact.group} ${fact.label}`}>
+            {fact.group !== specifications[index - 1]?.group && (
+              <tbody>
+                <tr>
+                  <th colSpan={2} scope="rowgroup" className={css.group}>
+                    {fact.group}
+                  </th>
+                </tr>
+              </tbody>
+            )}
+            <Row fact={fact} />
+          </Fragment>
+        ))}
+        {!only && (one.description || other.description) && (
+          <tbody>
+            <tr>
+              <th colSpan={2} scope="rowgroup" className={css.label}>
+                {t.description}
+              </th>
+            </tr>
+            <tr>
+              {[one, other].map(({ _id, description }) => (
+                <td key={_id}>{description ? <Html html={description} /> : '–'}</td>
+              ))}
+            </tr>
+          </tbody>
+        )}
+      </table>
+    </>
   );
 }
 
@@ -97,15 +130,17 @@ function Head({ product: { name, slug, image, scheme }, beside }: HeadProps) {
   );
 }
 
-function Row({ fact: { label, one, other } }: { fact: Fact }) {
+const differs = ({ one, other }: Fact) => one !== other;
+
+function Row({ fact }: { fact: Fact }) {
   const t = useTexts<typeof texts>('compare');
-  const differs = one !== other;
+  const { label, one, other } = fact;
   return (
-    <tbody className={differs ? css.differs : undefined}>
+    <tbody className={differs(fact) ? css.differs : undefined}>
       <tr>
         <th colSpan={2} scope="rowgroup" className={css.label}>
           {label}
-          {differs && <span className="visually-hidden"> ({t.differs})</span>}
+          {differs(fact) && <span className="visually-hidden"> ({t.differs})</span>}
         </th>
       </tr>
       <tr>

@@ -10,6 +10,8 @@ export const texts = {
   none: { en: 'Nothing fits this search.', ne: 'यस खोजमा केही भेटिएन।' },
   another: { en: 'Choose another', ne: 'अर्को छान्नुहोस्' },
   instead_of: { en: 'instead of {name}', ne: '{name} को सट्टा' },
+  only_differences: { en: 'Show only the differences', ne: 'फरक मात्र हेर्नुहोस्' },
+  show_all: { en: 'Show everything', ne: 'सबै हेर्नुहोस्' },
   differs: { en: 'They differ here', ne: 'यहाँ फरक छ' },
   price: { en: 'Price', ne: 'मूल्य' },
   stock: { en: 'Available', ne: 'उपलब्धता' },

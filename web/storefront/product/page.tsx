@@ -11,6 +11,7 @@ import { Gallery } from './Gallery.tsx';
 import css from './page.module.css';
 import { Questions } from './Questions.tsx';
 import { Reviews } from './Reviews.tsx';
+import { Specification } from './Specification.tsx';
 import type { texts } from './texts.ts';
 
 /** `/products/{slug}`: the product, its variants and where it can be ordered now. */
@@ -58,6 +59,7 @@ export function Page({ product, is_preview }: Pages['product']) {
             <Html html={product.description} />
           </section>
         )}
+        <Specification specification={product.specification} />
         <Reviews rating={product.rating} review={product.review} product_id={product._id} />
         <Questions question={product.question} product_id={product._id} />
       </article>

@@ -8,6 +8,7 @@ export const texts = {
   },
   compare: { en: 'Compare with another', ne: 'अर्कोसँग तुलना गर्नुहोस्' },
   description: { en: 'Description', ne: 'विवरण' },
+  specification: { en: 'Specifications', ne: 'विशेषताहरू' },
   pictures_of: { en: 'Pictures of {name}', ne: '{name} का तस्बिरहरू' },
   picture_of: { en: 'Picture {number} of {all}', ne: 'तस्बिर {number} / {all}' },
   enlarge: { en: 'Enlarge: {name}', ne: 'ठूलो हेर्नुहोस्: {name}' },

@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  type SpecificationGroup,
+  searchedValue,
+  shownSpecification,
+  type specificationInput,
+  specificationValue,
+} from '../../contract/specification-values.ts';
+import type { Db } from '../db/db.ts';
+import { invalid } from '../http/errors.ts';
+import { type KeptValues, products, specificationSheets } from './catalog.table.ts';
+
+interface Told {
+  _id?: string | undefined;
+  specification_sheet_id?: string | null | undefined;
+  specification?: z.output<typeof specificationInput>;
+}
+
+/**
+ * The sheet that a product will have, held until the save is done: what its values are found by is of one version of it.
+ * It comes before the product's own lock, as in a save of the sheet.
+ */
+export async function sheetOf(db: Db, { _id, specification_sheet_id }: Told) {
+  if (specification_sheet_id === null || (specification_sheet_id === undefined && !_id)) return undefined;
+  const wanted =
+    specification_sheet_id ??
+    sql`(select ${products.specification_sheet_id} from ${products} where ${products._id} = ${_id})`;
+  const [sheet] = await db.select().from(specificationSheets).where(eq(specificationSheets._id, wanted)).for('share');
+  if (specification_sheet_id && !sheet)
+    throw invalid({ specification_sheet_id: 'This sheet is not there any more. Choose another.' });
+  return sheet;
+}
+
+/** The fields of a sheet whose values cannot be kept, with what is wrong. */
+export function wrongSpecification(group: SpecificationGroup[], { specification = {} }: Told): Record<string, string> {
+  return Object.fromEntries(
+    fieldsOf(group).flatMap((field) => {
+      const { value = '', value_ne = '' } = specification[field._id] ?? {};
+      const path = `specification.${field._id}.value`;
+      if (value === '') return value_ne === '' ? [] : [[path, 'Write it in English too.']];
+      const read = specificationValue(field, value);
+      return 'problem' in read ? [[path, read.problem]] : [];
+    }),
+  );
+}
+
+type Given = Record<string, { value: string; value_ne?: string | null | undefined }>;
+
+/** Values as they are kept, with the words that they are found by; those that no field of the sheet has are left out. */
+export function keptValues(group: SpecificationGroup[], given: Given): KeptValues {
+  return Object.fromEntries(
+    fieldsOf(group).flatMap((field) => {
+      const { value = '', value_ne } = given[field._id] ?? {};
+      if (value === '') return [];
+      const read = specificationValue(field, value);
+      // A choice that was taken out of the field stays as it was.
+      const kept = {
+        value: 'value' in read ? read.value : value,
+        ...(field.kind === 'TEXT' && value_ne && { value_ne }),
+      };
+      return [[field._id, { ...kept, words: searchedValue(field, kept) }]];
+    }),
+  );
+}
+
+export const fieldsOf = (group: SpecificationGroup[]) => group.flatMap(({ field }) => field);
+
+/** Values without their words, as staff see them. */
+export const plainValues = (values: KeptValues) =>
+  Object.fromEntries(Object.entries(values).map(([id, { words: _words, ...value }]) => [id, value]));
+
+/** The specification of a product as visitors read it. */
+export async function publicSpecification(db: Db, specification_sheet_id: string | null, values: KeptValues) {
+  if (!specification_sheet_id) return [];
+  const [sheet] = await db
+    .select({ group: specificationSheets.group })
+    .from(specificationSheets)
+    .where(eq(specificationSheets._id, specification_sheet_id));
+  return shownSpecification(sheet?.group ?? [], values);
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import type { BodyOf } from '../../contract/api.ts';
+import { STARTING_SHEETS } from '../../contract/starting-sheets.ts';
+import { buildUser, unique } from '../../test/builders.ts';
+import { productDesk } from '../../test/product-desk.ts';
+
+const { app, call, db, token, picture, saved, save, bodyOf } = await productDesk();
+
+type SheetBody = BodyOf<'POST specification-sheet'>;
+
+const number = (name: string, unit = '', unit_ne = '') => ({ name, kind: 'NUMBER' as const, unit, unit_ne });
+const sheetBody = (change: Partial<SheetBody> = {}): SheetBody => ({
+  name: unique('Sheet'),
+  name_ne: 'फोन',
+  group: [
+    {
+      name: 'Battery',
+      name_ne: 'ब्याट्री',
+      field: [{ ...number('Capacity', 'mAh'), name_ne: 'क्षमता' }, number('Charging', 'W')],
+    },
+    {
+      name: 'Body',
+      name_ne: 'बनावट',
+      field: [
+        { name: 'Frame', kind: 'TEXT', unit: '', unit_ne: '' },
+        {
+          ...{ name: 'Water', kind: 'CHOICE', unit: '', unit_ne: '' },
+          ...{ option: ['IP68', 'None'], option_names_ne: { None: 'छैन' } },
+        },
+      ],
+    },
+  ],
+  ...change,
+});
+const saveSheet = (body: SheetBody) => call('POST specification-sheet', { token, body });
+
+async function savedSheet(change: Partial<SheetBody> = {}) {
+  const { status, reply } = await saveSheet(sheetBody(change));
+  expect(status, JSON.stringify(reply)).toBe(200);
+  const sheet = reply.data;
+  const idOf = (name: string) => {
+    const field = sheet.group.flatMap(({ field }) => field).find((one) => one.name === name);
+    return field?._id as string;
+  };
+  return { sheet, idOf };
+}
+
+/** A published product with values by the names of fields. */
+async function told(given: Record<string, string | [string, string]>, sheet?: Awaited<ReturnType<typeof savedSheet>>) {
+  const { idOf, sheet: own } = sheet ?? (await savedSheet());
+  const specification = Object.fromEntries(
+    Object.entries(given).map(([name, text]) => {
+      const [value, value_ne] = Array.isArray(text) ? text : [text];
+      return [idOf(name), { value, value_ne }];
+    }),
+  );
+  return saved({
+    is_published: true,
+    image: [await picture()],
+    specification_sheet_id: own._id,
+    specification,
+  });
+}
+
+const page = async (url: string) => (await app.http.inject({ url, headers: { accept: 'text/html' } })).body;
+const shown = (html: string) => html.replace(/<script.*?<\/script>|<!-- -->/gs, '');
+const found = async (find_search: string) =>
+  (await call('GET product/public', { query: { find_search } })).reply.data.map(({ _id }) => _id);
+
+describe('a sheet', () => {
+  it('keeps its fields by their ids, and what it may not have is told by the field', async () => {
+    const { sheet } = await savedSheet();
+    expect(sheet.group.flatMap(({ field }) => field).every(({ _id }) => _id.length === 36)).toBe(true);
+    const [battery] = sheetBody().group;
+    const twice = { ...battery, field: [number('Power'), number('power')] } as SheetBody['group'][number];
+    const bad = [
+      twice,
+      { ...twice, field: [] },
+      { ...twice, name: 'Other', field: [{ ...number('Kind'), kind: 'CHOICE' }] },
+    ];
+    const { status, reply } = await saveSheet(sheetBody({ group: bad as SheetBody['group'] }));
+    expect(status).toBe(400);
+    expect(Object.keys((reply as unknown as { errors: object }).errors)).toEqual(
+      expect.arrayContaining(['group.1.field', 'group.2.field.0.option']),
+    );
+    const same = await saveSheet(sheetBody({ group: [twice] }));
+    expect(same.reply).toMatchObject({ errors: { 'group.0.field.1.name': 'Another field is called this.' } });
+  });
+
+  it('cannot go while a product has it, nor be called as another one', async () => {
+    const sheet = await savedSheet();
+    await told({ Capacity: '5000' }, sheet);
+    const params = { id: sheet.sheet._id };
+    expect((await call('DELETE specification-sheet/{id}', { token, params })).status).toBe(409);
+    expect((await saveSheet(sheetBody({ name: sheet.sheet.name.toUpperCase() }))).status).toBe(400);
+    const { reply } = await call('GET specification-sheet', { token, query: { find_name: sheet.sheet.name } });
+    expect(reply.data).toMatchObject([{ product_count: 1 }]);
+  });
+
+  it('is there to begin with for what shops of phones sell', async () => {
+    for (const sheet of STARTING_SHEETS) expect((await saveSheet(sheet)).status, sheet.name).toBe(200);
+  });
+
+  it('is for who is granted it', async () => {
+    const { token } = await buildUser(db, { grants: ['GET specification-sheet'] });
+    expect((await call('GET specification-sheet', { token })).status).toBe(200);
+    expect((await call('POST specification-sheet', { token, body: sheetBody() })).status).toBe(403);
+  });
+});
+
+describe('the values of a product', () => {
+  it('are shown on its page by groups, in both languages, and told to search engines', async () => {
+    const product = await told({
+      Capacity: '५,५००',
+      Frame: ['Titanium', 'टाइटेनियम'],
+      Water: 'none',
+    });
+    const html = await page(`/products/${product.slug}`);
+    expect(shown(html)).toMatch(
+      /<caption[^>]*>Battery<\/caption>.*<th scope="row"[^>]*>Capacity<\/th><td[^>]*>5,500 mAh</s,
+    );
+    expect(shown(html)).toMatch(/>Water<\/th><td[^>]*>None</);
+    // A field without a value is left out.
+    expect(shown(html)).not.toContain('Charging');
+    const [, data = '[]'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(data).toContain('{"@type":"PropertyValue","name":"Capacity","value":"5,500 mAh"}');
+    const nepali = shown(await page(`/products/${product.slug}?lang=ne`));
+    expect(nepali).toMatch(/ब्याट्री<\/caption>.*क्षमता<\/th><td[^>]*>5,500 mAh<.*टाइटेनियम<.*छैन</s);
+  });
+
+  it('are read as their fields want them, and refused by the field', async () => {
+    const { sheet, idOf } = await savedSheet();
+    const product = await told({ Capacity: '5000' }, { sheet, idOf });
+    const given = {
+      [idOf('Capacity')]: { value: 'a lot' },
+      [idOf('Water')]: { value: 'Perhaps' },
+      [idOf('Frame')]: { value: '', value_ne: 'टाइटेनियम' },
+    };
+    const { status, reply } = await save({ ...bodyOf(product), specification: given });
+    expect(status).toBe(400);
+    expect(reply).toMatchObject({
+      errors: {
+        [`specification.${idOf('Capacity')}.value`]: 'Enter a number.',
+        [`specification.${idOf('Water')}.value`]: 'Choose one of the options.',
+        [`specification.${idOf('Frame')}.value`]: 'Write it in English too.',
+      },
+    });
+    const gone = await save({ ...bodyOf(product), specification_sheet_id: product._id });
+    expect(gone.reply).toMatchObject({ errors: { specification_sheet_id: expect.stringContaining('not there') } });
+  });
+
+  it('stay where a save leaves them out, and go with the sheet', async () => {
+    const product = await told({ Capacity: '5000' });
+    const { specification: _given, specification_sheet_id: sheet_id, ...others } = bodyOf(product);
+    const kept = await save(others);
+    expect(kept.reply.data).toMatchObject({ specification_sheet_id: sheet_id, specification: product.specification });
+    const without = await save({ ...others, specification_sheet_id: null });
+    expect(without.reply.data.specification).toEqual({});
+  });
+
+  it('follow their field when it is called otherwise', async () => {
+    const { sheet, idOf } = await savedSheet();
+    const product = await told({ Capacity: '7321', Charging: '67' }, { sheet, idOf });
+    expect(await found('7321mah')).toEqual([product._id]);
+    const [battery] = sheet.group;
+    const field = [{ ...battery?.field[0], name: 'Cell', unit: 'Wh' }];
+    const { status } = await saveSheet({ ...sheet, group: [{ ...battery, field }] } as SheetBody);
+    expect(status).toBe(200);
+    const html = shown(await page(`/products/${product.slug}`));
+    expect(html).toContain('7,321 Wh');
+    // The field is gone, and its value with it.
+    expect(html).not.toContain('67 W');
+    expect(await found('7321mah')).toEqual([]);
+    expect(await found('7321 wh')).toEqual([product._id]);
+  });
+});
+
+describe('a search', () => {
+  it('finds what a value says, however it is written', async () => {
+    const { _id } = await told({ Capacity: '6543', Charging: '88', Frame: ['Bamboo 24 GB', 'बाँस'] });
+    for (const text of ['6543mAh', '6543 mah', '6,543 mAh', '88W', '88 w', '24GB', '24 gb', 'bamboo', 'बाँस'])
+      expect(await found(text), text).toEqual([_id]);
+  });
+});
+
+describe('a comparison', () => {
+  it('has the values beside each other, and by a link only where they differ', async () => {
+    const sheet = await savedSheet();
+    const one = await told({ Capacity: '5000', Charging: '45', Water: 'IP68' }, sheet);
+    const other = await told({ Capacity: '6000', Charging: '45' }, sheet);
+    const address = `/compare?a=${one.slug}&b=${other.slug}`;
+    const all = shown(await page(address));
+    expect(all).toMatch(
+      /Battery<\/th>.*Capacity<span[^>]*> \(They differ here\).*5,000 mAh.*6,000 mAh.*Charging<\/th>/s,
+    );
+    expect(all).toMatch(/Water<span.*IP68<\/td><td>–/s);
+    expect(all).toContain(`${address.replace('&', '&amp;')}&amp;show=differences`);
+    const differing = shown(await page(`${address}&show=differences`));
+    expect(differing).toContain('Capacity');
+    expect(differing).not.toContain('Charging');
+    expect(differing).toContain('Show everything');
+  });
+});

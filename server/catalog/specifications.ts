@@ -1,0 +1,81 @@
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ListQuery } from '../../contract/list.ts';
+import * as contract from '../../contract/specifications.ts';
+import type { Actor } from '../db/audit.ts';
+import { newId } from '../db/columns.ts';
+import { type Db, transact } from '../db/db.ts';
+import { listRows } from '../db/list.ts';
+import { rows } from '../http/rows.ts';
+import { products, specificationSheets } from './catalog.table.ts';
+import { keptValues } from './product-specification.service.ts';
+import { PRODUCTS_TAG } from './product-tags.service.ts';
+
+const plain = rows(specificationSheets, contract.specificationSheets, PRODUCTS_TAG);
+/** By the tables' names: the columns of a list of one table have none. */
+const productCount = sql<number>`(select count(*)::int from products p where p.specification_sheet_id = specification_sheets._id and not p.is_deleted)`;
+
+type Input = z.output<typeof contract.specificationSheets.save.body>;
+
+/** The plain four; the list counts products, and a save has these found by what the sheet says now. */
+export const specificationStore = {
+  ...plain,
+  list: (db: Db, query: ListQuery) =>
+    listRows(db, query, {
+      select: db
+        .select({ ...getTableColumns(specificationSheets), product_count: productCount.as('products_of') })
+        .from(specificationSheets)
+        .$dynamic(),
+      columns: {
+        _id: specificationSheets._id,
+        name: specificationSheets.name,
+        product_count: productCount,
+      },
+      order: 'name:asc',
+      tiebreak: specificationSheets._id,
+    }),
+  save: (db: Db, actor: Actor, input: Input) =>
+    transact(db, async (db) => {
+      const sheet = await plain.save(db, actor, { ...input, group: withIds(input.group) });
+      if (input._id) await keepAgain(db, sheet);
+      return sheet;
+    }),
+};
+
+/** New fields get their ids here. */
+const withIds = (groups: Input['group']) =>
+  groups.map((group) => ({
+    ...group,
+    field: group.field.map(({ _id = newId(), option_names_ne, ...field }) => ({
+      _id,
+      ...field,
+      option_names_ne: Object.fromEntries(
+        Object.entries(option_names_ne ?? {}).flatMap(([option, name]) =>
+          name && field.option.includes(option) ? [[option, name]] : [],
+        ),
+      ),
+    })),
+  }));
+
+const CHUNK = 500;
+
+/** Writes the values of the sheet's products as its fields are by now: a unit or a choice may be called otherwise. */
+async function keepAgain(db: Db, { _id, group }: typeof specificationSheets.$inferSelect): Promise<void> {
+  let last: string | undefined;
+  for (;;) {
+    const chunk = await db
+      .select({ _id: products._id, specification: products.specification })
+      .from(products)
+      .where(and(eq(products.specification_sheet_id, _id), last ? gt(products._id, last) : undefined))
+      .orderBy(asc(products._id))
+      .limit(CHUNK)
+      .for('update');
+    if (chunk.length === 0) return;
+    last = chunk.at(-1)?._id;
+    const kept = chunk.map((product) => ({ _id: product._id, kept: keptValues(group, product.specification) }));
+    await db.execute(sql`
+      update products p set specification = k.kept
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k (_id uuid, kept jsonb)
+      where p._id = k._id and p.specification is distinct from k.kept`);
+  }
+}

@@ -1,0 +1,231 @@
+import { Button, Group, Input, Select, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { SPECIFICATION_KINDS } from '../../../contract/specification-values.ts';
+import { STARTING_SHEETS } from '../../../contract/starting-sheets.ts';
+import type { OptionNames } from '../../../contract/variants.ts';
+import { NamesInNepali } from '../kit/fields/NamesInNepali.tsx';
+import { SortableList } from '../kit/fields/SortableList.tsx';
+import { FormPage } from '../kit/form/FormPage.tsx';
+import type { TypedForm } from '../kit/form/typed-form.ts';
+import { useResource } from '../kit/form/useResource.ts';
+import { ResourceList } from '../kit/list/ResourceList.tsx';
+import type { RowLists } from '../kit/merge/rows.ts';
+
+interface SheetField {
+  /** Made here: what products tell stays with it whatever it is called. */
+  _id: string;
+  name: string;
+  name_ne: string;
+  kind: (typeof SPECIFICATION_KINDS)[number];
+  unit: string;
+  unit_ne: string;
+  option: string[];
+  option_names_ne: OptionNames;
+}
+
+interface SheetGroup {
+  name: string;
+  name_ne: string;
+  field: SheetField[];
+}
+
+interface Sheet {
+  name: string;
+  name_ne: string;
+  group: SheetGroup[];
+}
+
+type Form = TypedForm<Sheet>;
+
+const KINDS = { TEXT: 'Text', NUMBER: 'Number', CHOICE: 'Choice' } as const;
+
+const ROWS: RowLists<Sheet> = {
+  group: {
+    key: ['name'],
+    name: ({ name }) => name,
+    rows: { field: { key: ['_id'], name: ({ name }: SheetField) => name } },
+  },
+};
+
+const newField = (): SheetField => ({
+  _id: crypto.randomUUID(),
+  ...{ name: '', name_ne: '', kind: 'TEXT', unit: '', unit_ne: '', option: [], option_names_ne: {} },
+});
+
+const EMPTY: Sheet = { name: '', name_ne: '', group: [] };
+
+export const SpecificationSheetList = () => (
+  <ResourceList
+    title="Specification sheets"
+    noun="Specification sheet"
+    list="GET specification-sheet"
+    remove="DELETE specification-sheet/{id}"
+    nameOf={({ name }) => name}
+    columns={[
+      { header: 'Name', sort: 'name', cell: ({ name }) => name },
+      { header: 'Fields', numeric: true, cell: ({ group }) => group.flatMap(({ field }) => field).length },
+      { header: 'Products', sort: 'product_count', numeric: true, cell: ({ product_count }) => product_count },
+    ]}
+    search={{ name: 'find_name', label: 'sheets by name' }}
+    empty="Add a sheet for each type of product: what is told about a phone, a watch."
+  />
+);
+
+export function SpecificationSheetForm() {
+  const page = useResource({
+    noun: 'Specification sheet',
+    save: 'POST specification-sheet',
+    empty: EMPTY,
+    rows: ROWS,
+    stale: ['GET product/product/{id}'],
+  });
+  const { field, values, errors, set } = page.form;
+  return (
+    <FormPage page={page} wide>
+      {page.isNew && values.group.length === 0 && <BeginWith form={page.form} />}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label="Name" placeholder="Phone" {...field('name')} />
+        <TextInput label="Name in Nepali" lang="ne" maxLength={60} {...field('name_ne')} />
+      </SimpleGrid>
+      <Input.Wrapper label="Groups" labelElement="div" required error={errors.group}>
+        <Stack gap="sm" mt="xs">
+          <SortableList
+            label="Groups"
+            rows={values.group.map((group, at) => ({ group, at }))}
+            idOf={({ at }) => String(at)}
+            nameOf={({ group }, at) => group.name || `group ${at + 1}`}
+            onChange={(rows) =>
+              set(
+                'group',
+                rows.map(({ group }) => group),
+              )
+            }
+            below={(_row, at) => <Fields form={page.form} at={at} />}
+          >
+            {(_row, at) => (
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                <TextInput label="Group" placeholder="Display" {...field(`group.${at}.name`)} />
+                <TextInput label="Group in Nepali" lang="ne" {...field(`group.${at}.name_ne`)} />
+              </SimpleGrid>
+            )}
+          </SortableList>
+          <Button
+            variant="default"
+            w="fit-content"
+            onClick={() => set('group', [...values.group, { name: '', name_ne: '', field: [newField()] }])}
+          >
+            Add group
+          </Button>
+        </Stack>
+      </Input.Wrapper>
+    </FormPage>
+  );
+}
+
+/** A new sheet need not be typed from nothing. */
+function BeginWith({ form: { latest, begin, initial } }: { form: Form }) {
+  return (
+    <Group gap="xs">
+      <Text size="sm">Begin with</Text>
+      {STARTING_SHEETS.map(({ group: groups, ...sheet }) => (
+        <Button
+          key={sheet.name}
+          variant="default"
+          size="sm"
+          onClick={() =>
+            begin(initial(), {
+              ...latest(),
+              ...sheet,
+              group: groups.map((group) => ({
+                ...group,
+                field: group.field.map((field) => ({ ...newField(), ...field })),
+              })),
+            })
+          }
+        >
+          {sheet.name}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+/** The fields of one group. */
+function Fields({ form, at }: { form: Form; at: number }) {
+  const { values, errors, set } = form;
+  const group = values.group[at];
+  if (!group) return null;
+  const setFields = (field: SheetField[]) => set('group', values.group.with(at, { ...group, field }));
+  return (
+    <Stack gap="sm">
+      <SortableList
+        label={`Fields of ${group.name || `group ${at + 1}`}`}
+        rows={group.field}
+        idOf={({ _id }) => _id}
+        nameOf={({ name }, index) => name || `field ${index + 1}`}
+        onChange={setFields}
+      >
+        {(row, index) => (
+          <OneField
+            form={form}
+            row={row}
+            path={`group.${at}.field.${index}`}
+            onChange={(change) => setFields(group.field.with(index, { ...row, ...change }))}
+          />
+        )}
+      </SortableList>
+      {errors[`group.${at}.field`] && <Input.Error>{errors[`group.${at}.field`]}</Input.Error>}
+      <Button variant="subtle" w="fit-content" onClick={() => setFields([...group.field, newField()])}>
+        Add field to {group.name || `group ${at + 1}`}
+      </Button>
+    </Stack>
+  );
+}
+
+interface OneFieldProps {
+  form: Form;
+  row: SheetField;
+  path: `group.${number}.field.${number}`;
+  onChange(change: Partial<SheetField>): void;
+}
+
+function OneField({ form: { field, errors }, row, path, onChange }: OneFieldProps) {
+  return (
+    <Stack gap="xs">
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <TextInput label="Field" placeholder="Screen size" {...field(`${path}.name`)} />
+        <TextInput label="Field in Nepali" lang="ne" {...field(`${path}.name_ne`)} />
+        <Select
+          label="Kind"
+          allowDeselect={false}
+          data={SPECIFICATION_KINDS.map((value) => ({ value, label: KINDS[value] }))}
+          {...field(`${path}.kind`)}
+        />
+      </SimpleGrid>
+      {row.kind === 'NUMBER' && (
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <TextInput label="Unit" placeholder="inch" {...field(`${path}.unit`)} />
+          <TextInput label="Unit in Nepali" lang="ne" {...field(`${path}.unit_ne`)} />
+        </SimpleGrid>
+      )}
+      {row.kind === 'CHOICE' && (
+        <>
+          <TagsInput
+            label="Choices"
+            placeholder="Enter adds it"
+            value={row.option}
+            onChange={(option) => onChange({ option })}
+            error={errors[`${path}.option`]}
+          />
+          <NamesInNepali
+            label="Choices in Nepali"
+            words={row.option}
+            names={row.option_names_ne}
+            errors={errors}
+            path={`${path}.option_names_ne`}
+            onChange={(option_names_ne) => onChange({ option_names_ne })}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
