@@ -107,6 +107,10 @@ const schemeOf = (url: string): string | undefined => (url.startsWith('/scheme/'
 /** Once a second while a room is there, else now and then; one that fails is followed by the next. Tests step by hand. */
 function stepByItself({ http, log, config }: App, rooms: Rooms): void {
   if (config.NODE_ENV === 'test') return;
+  // Before the first visitor: a server that has just started must not let everybody in.
+  http.addHook('onReady', async () => {
+    await rooms.step().catch((err) => log.warn({ err }, 'The waiting rooms could not be read.'));
+  });
   let turns = 0;
   let hasRooms = true;
   let isStepping = false;
