@@ -62,7 +62,7 @@ export function accessRoutes(app: App): void {
     return { data: {} };
   });
   mount(app, accessEndpoints.reloadAccess, async ({ session }) => ({
-    data: await sessionUser(db, session.user_id, session.viewed_role),
+    data: await sessionUser(db, session.user_id, session),
   }));
 
   const asking = () => ({ now: clock(), publicUrl: config.PUBLIC_URL });

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Session } from '../http/session.ts';
 import { offices } from '../offices/offices.table.ts';
-import { accessTypes, accessVersion, roleAccess, roles, sessions, userRoles, users } from './access.table.ts';
+import { accessTypes, accessVersion, passkeys, roleAccess, roles, sessions, userRoles, users } from './access.table.ts';
 import { grantsOf } from './grants/grants.ts';
 
 const IDLE_HOURS = 12;
@@ -14,18 +14,29 @@ export async function logout(db: Db, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions._id, session.sid));
 }
 
+/** The facts about a session; without it, any passkey of the user counts as one that may begin it. */
+interface Begun {
+  viewed_role?: { _id: string } | undefined;
+  by_passkey?: boolean | undefined;
+}
+
 /** The session user of spec 3, with the routes its roles grant now; or those of a role that somebody looks at. */
-export async function sessionUser(db: Db, user_id: string, viewed?: { _id: string }): Promise<SignedIn> {
+export async function sessionUser(db: Db, user_id: string, begun?: Begun): Promise<SignedIn> {
   const [user] = await db
     .select({ user: users, office: offices })
     .from(users)
     .innerJoin(offices, eq(offices._id, users.office_id))
     .where(eq(users._id, user_id));
   if (!user) throw new Error(`The user ${user_id} of a session is gone.`);
+  const viewed = begun?.viewed_role;
   const [asViewed] = viewed ? await db.select().from(roles).where(eq(roles._id, viewed._id)) : [];
   const held = asViewed ? [{ ...asViewed, session_only: true }] : await rolesOf(db, user_id);
   const { _id, name, email, mobile_no, avatar, email_verified } = user.user;
-  const totp_required = !asViewed && user.user.totp_since === null && held.some((role) => role.totp_required);
+  const lacksFactor = user.user.totp_since === null && held.some((role) => role.totp_required);
+  const totp_required =
+    !asViewed &&
+    lacksFactor &&
+    !(begun ? begun.by_passkey : (await db.$count(passkeys, eq(passkeys.user_id, user_id))) > 0);
   return {
     id: _id,
     name,
@@ -130,7 +141,8 @@ const selectSession = prepared((db) =>
       seen_at: sessions.seen_at,
       viewed_id: sessions.viewed_role,
       viewed_title: sql<string | null>`(select role_title from ${roles} r where r._id = ${sessions.viewed_role})`,
-      has_second_factor: sql<boolean>`${users.totp_since} is not null`,
+      by_passkey: sessions.by_passkey,
+      has_second_factor: sql<boolean>`(${users.totp_since} is not null or ${sessions.by_passkey})`,
       role_ids: sql<string[]>`array(select ur.role_id::text from ${userRoles} ur where ur.user_id = ${users._id})`,
       version: sql<number>`(select version from ${accessVersion})`,
     })

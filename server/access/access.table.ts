@@ -133,6 +133,8 @@ export const sessions = pgTable(
       .references(() => users._id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
     agent: text('agent'),
+    /** Begun by a passkey, whose device has checked its owner: a second factor beside the device itself. */
+    by_passkey: boolean('by_passkey').notNull().default(false),
     seen_at: at('seen_at').notNull(),
     expires_at: at('expires_at').notNull(),
     /** It looks at the back office as this role, for as long as the session lives in which somebody has asked for that. */

@@ -66,7 +66,7 @@ export async function login(db: Db, attempt: Login) {
   if (user.totp_since) await orNote(checkSecondFactor(db, user, otp as string, { now, secret }), 'wrong code');
   await forgetTries(db, tried);
   await note('signed in');
-  return beginSession(db, user._id, attempt);
+  return beginSession(db, user._id, attempt, false);
 }
 
 interface PasskeyLogin extends Place {
@@ -92,15 +92,18 @@ export async function loginByPasskey(db: Db, { ticket, credential, site, ...plac
     throw error;
   });
   await note('signed in');
-  return beginSession(db, user._id, place);
+  return beginSession(db, user._id, place, true);
 }
 
-async function beginSession(db: Db, user_id: string, { address, agent, now, secret }: Place) {
+async function beginSession(db: Db, user_id: string, { address, agent, now, secret }: Place, by_passkey: boolean) {
   const sid = newId();
   const expires_at = new Date(now.getTime() + ABSOLUTE_DAYS * DAY);
-  await db.insert(sessions).values({ _id: sid, user_id, address, agent: agent ?? null, seen_at: now, expires_at });
+  await db.insert(sessions).values({
+    ...{ _id: sid, user_id, address, agent: agent ?? null },
+    ...{ by_passkey, seen_at: now, expires_at },
+  });
   await endOldestSessions(db, user_id, sid);
-  const data = await sessionUser(db, user_id);
+  const data = await sessionUser(db, user_id, { by_passkey });
   return { data, token: await signToken(secret, sid, data, expires_at) };
 }
 

@@ -35,10 +35,11 @@ export async function viewAs(db: Db, session: Session, role_id: string, { agent,
     await db.insert(sessions).values({
       ...{ _id: sid, user_id: session.user_id, address: session.address, agent: agent ?? null },
       ...{ seen_at: now, expires_at, viewed_role: role_id, begun_in: session.sid },
+      by_passkey: session.by_passkey ?? false,
     });
     const after = { role_title: role.role_title };
     await audit(db, actorOf(session), { action: 'view-as', entity: 'Role', entity_id: role_id, after });
   });
-  const data = await sessionUser(db, session.user_id, role);
+  const data = await sessionUser(db, session.user_id, { viewed_role: role });
   return { data, token: await signToken(secret, sid, data, expires_at) };
 }

@@ -10,6 +10,8 @@ export interface Session {
   office_id: string;
   office_type: string;
   is_super: boolean;
+  /** It was begun by a passkey. */
+  by_passkey?: boolean;
   /** Somebody looks at the back office as this role: nothing may be changed. */
   viewed_role?: { _id: string; role_title: string } | undefined;
   address: string;

@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildUser, PASSWORD } from '../../../test/builders.ts';
 import { passkeyDevice } from '../../../test/passkey-device.ts';
 import { offices } from '../../offices/offices.table.ts';
-import { passkeys, users } from '../access.table.ts';
+import { passkeys, roles, userRoles, users } from '../access.table.ts';
 
 const ORIGIN = 'https://shop.example';
 const { db, call, clock } = await testApp({ env: { PUBLIC_URL: ORIGIN } });
@@ -81,6 +81,22 @@ describe('a passkey', () => {
     await db.update(users).set({ is_active: true }).where(eq(users._id, user._id));
     await db.update(offices).set({ is_active: false }).where(eq(offices._id, user.office_id));
     expect((await signIn(device)).reply.msg).toContain('is closed');
+  });
+});
+
+describe('a role that asks for a second factor', () => {
+  it('is content with a session that a passkey has begun, and with no other', async () => {
+    const { user, token, device } = await withPasskey();
+    const held = db.select({ _id: userRoles.role_id }).from(userRoles).where(eq(userRoles.user_id, user._id));
+    await db.update(roles).set({ totp_required: true, is_super: true }).where(sql`${roles._id} in (${held})`);
+    expect((await call('GET brand', { token })).status).toBe(403);
+    const { reply } = await signIn(device);
+    expect([reply.data.totp_required, reply.data.routes.length > 0]).toEqual([false, true]);
+    expect((await call('GET brand', { token: reply.token })).status).toBe(200);
+    const again = await call('GET user/reload-access', { token: reply.token });
+    expect(again.reply.data.totp_required).toBe(false);
+    const byPassword = await call('GET user/reload-access', { token });
+    expect(byPassword.reply.data.totp_required).toBe(true);
   });
 });
 

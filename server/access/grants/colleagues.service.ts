@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { offices } from '../../offices/offices.table.ts';
-import { accessTypes, roleAccess, roles, userRoles, users } from '../access.table.ts';
+import { accessTypes, passkeys, roleAccess, roles, userRoles, users } from '../access.table.ts';
 import { CHANGED_HOURS, HOUR } from '../settled.service.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function hasColleague(db: Db, user_id: string, route: string, now: 
     select from ${users} u join ${offices} o on o._id = u.office_id and o.is_active
     join ${userRoles} ur on ur.user_id = u._id join ${roles} r on r._id = ur.role_id and r.is_active
     where u._id <> ${user_id} and (u.is_active or u.identity_changed_at > ${recently}) and (o.type = 'ADMIN' or o._id = (select office_id from ${users} where _id = ${user_id}))
-      and (u.totp_since is not null or not r.totp_required)
+      and (u.totp_since is not null or not r.totp_required or exists (select from ${passkeys} k where k.user_id = u._id))
       and (r.is_super or exists (select from ${roleAccess} ra join ${accessTypes} a on a._id = ra.access_type_id
         where ra.role_id = r._id and ${route} = any(a.server_routes)))
     limit 1`);

@@ -26,7 +26,7 @@ export function Profile() {
             role="status"
           >
             A role of yours asks for a code from an authenticator app beside the password. Set it up here; the other
-            screens open as soon as the first code is right.
+            screens open as soon as the first code is right. Or add a passkey below, and sign in by it.
           </Alert>
         )}
         {error && <ListFailed error={error} onRetry={refetch} />}
