@@ -13,6 +13,7 @@ export const IMPORT_COLUMNS = {
   brand: { label: 'Brand', words: [] },
   short_description: { label: 'Short description', words: ['description'] },
   short_description_ne: { label: 'Short description in Nepali', words: ['nepali description'] },
+  specification_sheet: { label: 'Specification sheet', words: ['sheet'] },
   weight: { label: 'Weight in kg', words: ['weight', 'kg'] },
   is_active: { label: 'Active', words: ['is active'] },
   is_published: { label: 'Published', words: ['is published'] },
@@ -26,6 +27,10 @@ export const IMPORT_COLUMNS = {
 } as const;
 export type ImportColumn = keyof typeof IMPORT_COLUMNS;
 export const importColumns = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
+
+/** The column of a field of the specifications; further columns, as many as there are fields. */
+export const SPECIFICATION_COLUMN = (field: string) => `Specification: ${field}`;
+export const SPECIFICATION_COLUMN_NE = (field: string) => `Specification: ${field} in Nepali`;
 
 const plain = (header: string) =>
   header

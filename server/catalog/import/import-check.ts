@@ -6,6 +6,12 @@ import { hasPicture } from '../products/for-sale.ts';
 import { additionOf, changeOf, type Existing, type ImportContext } from './import-meaning.ts';
 import { readRow } from './import-row.ts';
 import { type Run, stepOf } from './import-run.ts';
+import {
+  allSheets,
+  type SpecificationColumn,
+  specificationCells,
+  specificationColumns,
+} from './import-specification.ts';
 import { refuseUnfinishedRows } from './import-unfinished.ts';
 import { importErrors, importRows, type imports } from './imports.table.ts';
 
@@ -24,8 +30,11 @@ export async function checkRows(db: Db, file: Import, run: Run, rows: AsyncItera
     await db.delete(importErrors).where(eq(importErrors.import_id, file._id));
   });
   const brandIds = new Map((await db.select().from(brands)).map((brand) => [brand.name.toLowerCase(), brand._id]));
+  const sheets = await allSheets(db);
+  const columns = specificationColumns(sheets, file.header, Object.values(file.mapping));
   const context: ImportContext = {
     brandIds,
+    sheets,
     types: new Map(),
     added: new Map(),
     names: new Map(),
@@ -38,7 +47,7 @@ export async function checkRows(db: Db, file: Import, run: Run, rows: AsyncItera
   let chunk: { line: number; cells: string[] }[] = [];
 
   const flush = async () => {
-    const { staged, bad } = await meaningOf(db, file, chunk, context);
+    const { staged, bad } = await meaningOf(db, file, { chunk, columns }, context);
     chunk = [];
     bad_rows = await transact(db, async (db) => {
       const all_bad = bad_rows + (await stage(db, file, staged, bad));
@@ -61,13 +70,21 @@ export async function checkRows(db: Db, file: Import, run: Run, rows: AsyncItera
   });
 }
 
-async function meaningOf(db: Db, file: Import, chunk: { line: number; cells: string[] }[], context: ImportContext) {
+interface Part {
+  chunk: { line: number; cells: string[] }[];
+  columns: SpecificationColumn[];
+}
+
+async function meaningOf(db: Db, file: Import, { chunk, columns }: Part, context: ImportContext) {
   const bad: BadRow[] = [];
-  const allRead = chunk.map(({ line, cells }) => ({ line, ...readRow(cells, file.mapping) }));
+  const allRead = chunk.map(({ line, cells }) => ({
+    ...{ line, told: specificationCells(cells, columns) },
+    ...readRow(cells, file.mapping),
+  }));
   const skus = allRead.flatMap(({ row }) => row.sku_from_system ?? []);
   const existing = await existingOf(db, skus);
   const staged: Staged[] = [];
-  for (const { line, row: read, unread, wrong } of allRead) {
+  for (const { line, row: read, told, unread, wrong } of allRead) {
     if (!read.sku_from_system) {
       bad.push({ line, text: wrong.join(' ') });
       continue;
@@ -77,7 +94,7 @@ async function meaningOf(db: Db, file: Import, chunk: { line: number; cells: str
     // A SKU is the same in any case: it is spelled as the catalogue has it, or as the file has it first.
     const sku_from_system = product?.sku_from_system ?? context.skus.get(sku) ?? read.sku_from_system;
     context.skus.set(sku, sku_from_system);
-    const row = { ...read, sku_from_system };
+    const row = { ...read, sku_from_system, told };
     const result = product ? changeOf(row, unread, product, context) : additionOf(row, unread, context);
     if ('wrong' in result) bad.push({ line, text: [...wrong, ...result.wrong].join(' ') });
     else if (wrong.length > 0) bad.push({ line, text: wrong.join(' ') });
@@ -106,6 +123,8 @@ async function existingOf(db: Db, skus: string[]): Promise<Map<string, Existing>
       sku_from_system: products.sku_from_system,
       inventory_type: products.inventory_type,
       option_names_ne: products.option_names_ne,
+      specification_sheet_id: products.specification_sheet_id,
+      specification: products.specification,
       is_active: products.is_active,
       is_published: products.is_published,
       is_deleted: products.is_deleted,

@@ -48,10 +48,11 @@ const isNewProduct = sql`r.is_new and not r.data ? 'to_known'`;
 export async function writeChunk(db: Db, file: Import, ofChunk: SQL, slugs: Slugs): Promise<number> {
   const made = JSON.stringify(await slugs(ofChunk));
   const added = await db.execute(sql`
-    insert into products (_id, type, name, name_ne, slug, sku_from_system, short_description, short_description_ne, brand_id, weight, is_active, is_published, is_multiple_variation, inventory_type, option_names_ne, sales_price_from)
+    insert into products (_id, type, name, name_ne, slug, sku_from_system, short_description, short_description_ne, brand_id, specification_sheet_id, specification, weight, is_active, is_published, is_multiple_variation, inventory_type, option_names_ne, sales_price_from)
     select distinct on (r.sku_from_system) r.product_id, coalesce(r.data->>'type', 'MAIN'), r.data->>'name', coalesce(r.data->>'name_ne', ''),
       ${made}::jsonb->>r.product_id::text,
-      r.sku_from_system, coalesce(r.data->>'short_description', ''), coalesce(r.data->>'short_description_ne', ''), (r.data->>'brand_id')::uuid, (r.data->>'weight')::int,
+      r.sku_from_system, coalesce(r.data->>'short_description', ''), coalesce(r.data->>'short_description_ne', ''), (r.data->>'brand_id')::uuid,
+      (r.data->>'specification_sheet_id')::uuid, coalesce(r.data->'specification', '{}'), (r.data->>'weight')::int,
       coalesce((r.data->>'is_active')::boolean, true), coalesce((r.data->>'is_published')::boolean, false),
       r.data ? 'inventory_type', ${typesOf(file._id)}, ${namesOf(file._id)},
       (select ${priceFromRows(ofRow)} from import_rows s where s.import_id = ${file._id} and s.sku_from_system = r.sku_from_system)
@@ -72,11 +73,15 @@ async function changeProducts(db: Db, file: Import, ofChunk: SQL): Promise<void>
   const types = JSON.stringify(await grownTypes(db, ofChunk));
   await db.execute(sql`
     update products p set name = news.name, name_ne = news.name_ne, short_description = news.short_description, short_description_ne = news.short_description_ne, brand_id = news.brand_id, weight = news.weight,
+      specification_sheet_id = news.specification_sheet_id, specification = news.specification,
       is_active = news.is_active, is_published = news.is_published, inventory_type = news.inventory_type, option_names_ne = news.option_names_ne, sales_price_from = news.sales_price_from
     from (
       select distinct on (p._id) p._id, coalesce(r.data->>'name', p.name) as name, coalesce(r.data->>'name_ne', p.name_ne) as name_ne,
         coalesce(r.data->>'short_description', p.short_description) as short_description, coalesce(r.data->>'short_description_ne', p.short_description_ne) as short_description_ne,
         coalesce((r.data->>'brand_id')::uuid, p.brand_id) as brand_id, coalesce((r.data->>'weight')::int, p.weight) as weight,
+        coalesce((r.data->>'specification_sheet_id')::uuid, p.specification_sheet_id) as specification_sheet_id,
+        case when (r.data->>'specification_sheet_id')::uuid <> p.specification_sheet_id then '{}' else p.specification end
+          || coalesce(r.data->'specification', '{}') as specification,
         coalesce((r.data->>'is_active')::boolean, p.is_active) as is_active, coalesce((r.data->>'is_published')::boolean, p.is_published) as is_published,
         coalesce(${types}::jsonb->p._id::text, p.inventory_type) as inventory_type,
         p.option_names_ne || ${namesOf(file._id)} as option_names_ne,
@@ -85,8 +90,8 @@ async function changeProducts(db: Db, file: Import, ofChunk: SQL): Promise<void>
       from import_rows r join products p on p._id = r.product_id
       where ${ofChunk} and (not r.is_new or r.data ? 'to_known') order by p._id, r.line) as news
     where p._id = news._id
-      and (p.name, p.name_ne, p.short_description, p.short_description_ne, p.brand_id, p.weight, p.is_active, p.is_published, p.inventory_type, p.option_names_ne, p.sales_price_from)
-      is distinct from (news.name, news.name_ne, news.short_description, news.short_description_ne, news.brand_id, news.weight, news.is_active, news.is_published, news.inventory_type, news.option_names_ne, news.sales_price_from)`);
+      and (p.name, p.name_ne, p.short_description, p.short_description_ne, p.brand_id, p.specification_sheet_id, p.specification, p.weight, p.is_active, p.is_published, p.inventory_type, p.option_names_ne, p.sales_price_from)
+      is distinct from (news.name, news.name_ne, news.short_description, news.short_description_ne, news.brand_id, news.specification_sheet_id, news.specification, news.weight, news.is_active, news.is_published, news.inventory_type, news.option_names_ne, news.sales_price_from)`);
 }
 
 /** The inventory types of a new product, from the options of its rows, in the order in which they come. */

@@ -2,7 +2,9 @@ import { inventoryTypes, NAMED_ALIKE, variantInput } from '../../../contract/cat
 import { IMPORT_COLUMNS, type ImportColumn } from '../../../contract/imports.ts';
 import { type InventoryType, namedAlike, type OptionNames, sameWord, wordsOf } from '../../../contract/variants.ts';
 import { newId } from '../../db/columns.ts';
-import type { ImportedRow } from './import-row.ts';
+import type { KeptValues } from '../catalog.table.ts';
+import type { ImportedRow as ReadRow } from './import-row.ts';
+import { type Sheet, type SpecificationCells, specificationOf } from './import-specification.ts';
 import type { StagedRow } from './imports.table.ts';
 
 /** A product that is there, as far as a row can change it. */
@@ -11,6 +13,8 @@ export interface Existing {
   sku_from_system: string;
   inventory_type: InventoryType[];
   option_names_ne: OptionNames;
+  specification_sheet_id: string | null;
+  specification: KeptValues;
   is_active: boolean;
   is_published: boolean;
   is_deleted: boolean;
@@ -21,10 +25,11 @@ export interface Existing {
 /** The facts that are known while the rows of a file are read one after the other. */
 export interface ImportContext {
   brandIds: Map<string, string>;
+  sheets: Sheet[];
   /** The inventory types of products that are there, as the rows so far let them grow, by the product's id. */
   types: Map<string, InventoryType[]>;
   /** The products that the file adds, by SKU: their id, and the inventory types that their rows have made so far. */
-  added: Map<string, { _id: string; types: InventoryType[] }>;
+  added: Map<string, { _id: string; types: InventoryType[]; specification_sheet_id?: string | undefined }>;
   /** The Nepali names of options, as the rows so far say them, by the product's id. */
   names: Map<string, OptionNames>;
   /** How each SKU is spelled, by its small letters. */
@@ -34,6 +39,9 @@ export interface ImportContext {
   /** Flags that who imports may change. */
   may_set: string[];
 }
+
+/** A row with its cells in the columns of specifications. */
+type ImportedRow = ReadRow & { told: SpecificationCells };
 
 /** The work of a row, or all of its problems. */
 type Meaning =
@@ -60,7 +68,8 @@ export function changeOf(row: ImportedRow, unread: ImportColumn[], product: Exis
   if (typeof grown === 'string') return { wrong: [...wrong, grown] };
   const types = grown?.types ?? context.types.get(product._id) ?? product.inventory_type;
   const option_names_ne = namesOf(row, product, types, context, wrong);
-  const data = { ...plainOf(row), brand_id, option_names_ne };
+  const specification = specificationIn(row, product, context, wrong);
+  const data = { ...plainOf(row), brand_id, option_names_ne, ...specification };
   const sku = row.sku_of_seller ?? grown?.sku_of_seller;
   const variant =
     product.inventory_type.length === 0
@@ -109,15 +118,17 @@ export function additionOf(row: ImportedRow, unread: ImportColumn[], context: Im
   if (typeof grown === 'string') return { wrong: [...wrong, grown] };
   const product = { _id: first?._id ?? newId(), types: grown?.types ?? [] };
   const option_names_ne = namesOf(row, { ...product, option_names_ne: {} }, product.types, context, wrong);
+  const specification = specificationIn(row, first ?? {}, context, wrong);
   if (wrong.length > 0 || unread.length > 0 || row.price === undefined) return { wrong };
-  added.set(row.sku_from_system, product);
+  const { specification_sheet_id = first?.specification_sheet_id } = specification;
+  added.set(row.sku_from_system, { ...product, specification_sheet_id });
   return {
     product_id: product._id,
     variant_id: newId(),
     sku_of_seller: grown?.sku_of_seller ?? row.sku_from_system,
     is_new: true,
     data: {
-      ...{ ...plainOf(row), brand_id, option_names_ne },
+      ...{ ...plainOf(row), brand_id, option_names_ne, ...specification },
       ...{ sales_price: row.sales_price ?? row.price, inventory_type: grown?.choices },
     },
   };
@@ -157,9 +168,24 @@ function namesOf(
   return said;
 }
 
+const specificationIn = (
+  { specification_sheet, told: cells }: ImportedRow,
+  before: Parameters<typeof specificationOf>[1],
+  { sheets }: ImportContext,
+  wrong: string[],
+) => specificationOf({ specification_sheet, cells }, before, sheets, wrong);
+
 /** The values in a row; the product and the variant that it means are kept beside them. */
 function plainOf(row: ImportedRow): StagedRow {
-  const { sku_from_system: _sku, brand: _brand, options: _options, sku_of_seller: _variant, ...plain } = row;
+  const {
+    sku_from_system: _sku,
+    brand: _brand,
+    options: _options,
+    sku_of_seller: _variant,
+    told: _told,
+    specification_sheet: _sheet,
+    ...plain
+  } = row;
   return plain;
 }
 

@@ -51,6 +51,7 @@ const cells = z.object({
   brand: line(80).optional(),
   short_description: text(300).optional(),
   short_description_ne: text(300).optional(),
+  specification_sheet: line(60).optional(),
   weight: number.pipe(weight).optional(),
   is_active: flag.optional(),
   is_published: flag.optional(),

@@ -4,6 +4,7 @@ import type { IMPORT_STATUSES, ImportColumn } from '../../../contract/imports.ts
 import type { LiveQuestion } from '../../../contract/live-change.ts';
 import type { OptionNames } from '../../../contract/variants.ts';
 import { addedAt, at, primaryId } from '../../db/columns.ts';
+import type { KeptValues } from '../catalog.table.ts';
 
 /** One uploaded file of products, from its upload to what came of it. */
 export const imports = pgTable('imports', {
@@ -47,6 +48,8 @@ export interface StagedRow {
   brand_id?: string | undefined;
   short_description?: string | undefined;
   short_description_ne?: string | undefined;
+  specification_sheet_id?: string | undefined;
+  specification?: KeptValues | undefined;
   weight?: number | undefined;
   is_active?: boolean | undefined;
   is_published?: boolean | undefined;

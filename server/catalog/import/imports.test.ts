@@ -58,6 +58,42 @@ describe('an import of products', () => {
     );
   });
 
+  it('reads specifications by columns that are called as their fields, and exports them so', async () => {
+    const sheet = unique('Sheet');
+    const plain = { unit: '', unit_ne: '' };
+    const field = [
+      { ...plain, name: 'Battery', kind: 'NUMBER' as const, unit: 'mAh' },
+      { ...plain, name: 'Frame', kind: 'TEXT' as const },
+      { ...plain, name: 'Weight', kind: 'NUMBER' as const, unit: 'g' },
+    ];
+    const body = { name: sheet, name_ne: '', group: [{ name: 'All', name_ne: '', field }] };
+    expect((await call('POST specification-sheet', { token, body })).status).toBe(200);
+    const product = await buildProduct(db);
+    const [known, added] = [product.variant[0]?.sku_of_seller as string, unique('NEW').replace(' ', '-')];
+    const header =
+      'SKU,Name,Price,Weight in kg,Specification sheet,Battery,Specification: Frame,Specification: Frame in Nepali,Specification: Weight';
+    const bad = await imported(`${header}\n${known},,,,${sheet},big,,धातु,\n${added},New,100,,Nowhere,1,,,`);
+    expect(bad).toMatchObject({ state: 'refused', bad_rows: 2 });
+    expect(bad.errors.map(({ text }) => text)).toEqual([
+      'Specification: Battery: Enter a number. Specification: Frame: Write it in English too.',
+      'There is no specification sheet Nowhere.',
+    ]);
+    const rows = [`${known},,,0.2,${sheet},"5,000",Metal,धातु,201`, `${added},New,100,,${sheet},6000,,,`];
+    expect(await imported([header, ...rows].join('\n'))).toMatchObject({ state: 'done', bad_rows: 0 });
+    // Without a sheet of its own the row means that of the product; a cell that is empty leaves its value.
+    expect(await imported(`SKU,Battery\n${known},5100`)).toMatchObject({ state: 'done' });
+    const file = await app.http.inject({ url: '/api/product/export', headers: { authorization: token } });
+    const lines = file.body.split('\n');
+    expect(lines[0]).toMatch(
+      /Specification: Battery,Specification: Frame,Specification: Frame in Nepali,Specification: Weight$/,
+    );
+    expect(lines.find((line) => line.includes(known))).toMatch(/,5100,Metal,धातु,201$/);
+    expect(lines.find((line) => line.includes(added))).toMatch(/,6000,,,$/);
+    const [row] = await db.select().from(products).where(eq(products.sku_from_system, known));
+    expect(row).toMatchObject({ weight: 200 });
+    expect(Object.values(row?.specification ?? {}).map(({ words }) => words)).toContain('5,100 mah 5100 mah 5100mah');
+  });
+
   it('reads what options are called in Nepali from all rows of a product, and leaves those that no row names', async () => {
     const option_names_ne = { Colour: 'वर्ण', Blue: 'निलो' };
     const product = await buildProduct(db, { inventory_type: TYPES });

@@ -1,10 +1,17 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import type { ProductType } from '../../../contract/catalog.ts';
-import { IMPORT_COLUMNS, importColumns } from '../../../contract/imports.ts';
-import { choiceOf } from '../../../contract/variants.ts';
+import {
+  IMPORT_COLUMNS,
+  importColumns,
+  SPECIFICATION_COLUMN,
+  SPECIFICATION_COLUMN_NE,
+} from '../../../contract/imports.ts';
+import { choiceOf, sameWord } from '../../../contract/variants.ts';
 import type { Db } from '../../db/db.ts';
 import type { Cell } from '../../http/sheet-write.ts';
-import { brands, products, variants } from '../catalog.table.ts';
+import { brands, type KeptValues, products, variants } from '../catalog.table.ts';
+import { allSheets, fieldNamesOf, type Sheet } from '../import/import-specification.ts';
+import { fieldsOf } from '../product-specification.service.ts';
 
 const CHUNK = 500;
 
@@ -23,7 +30,15 @@ export async function countExported(db: Db, type: ProductType | undefined): Prom
 
 /** Every product with a row a variant, in the columns that the import reads; read in chunks, so that it can be any number. */
 export async function* exportedRows(db: Db, type: ProductType | undefined): AsyncGenerator<Cell[]> {
-  yield importColumns.map((column) => IMPORT_COLUMNS[column].label);
+  const sheets = new Map((await allSheets(db)).map((sheet) => [sheet._id, sheet]));
+  const fields = fieldNamesOf([...sheets.values()]);
+  yield [
+    ...importColumns.map((column) => IMPORT_COLUMNS[column].label),
+    ...fields.flatMap(({ name, isText }) => [
+      SPECIFICATION_COLUMN(name),
+      ...(isText ? [SPECIFICATION_COLUMN_NE(name)] : []),
+    ]),
+  ];
   let last: string | undefined;
   for (;;) {
     const chunk = await db
@@ -42,14 +57,27 @@ export async function* exportedRows(db: Db, type: ProductType | undefined): Asyn
       .where(inArray(variants.product_id, ids))
       .orderBy(asc(variants.position));
     const byProduct = Map.groupBy(sellable, (variant) => variant.product_id);
-    for (const { product, brand } of chunk)
-      for (const variant of byProduct.get(product._id) ?? []) yield rowOf(product, brand, variant);
+    for (const { product, brand } of chunk) {
+      const sheet = sheets.get(product.specification_sheet_id ?? '');
+      const specification = valuesOf(product.specification, sheet, fields);
+      for (const variant of byProduct.get(product._id) ?? [])
+        yield [...rowOf(product, { brand, sheet: sheet?.name ?? null }, variant), ...specification];
+    }
   }
+}
+
+/** The values of a product in the columns of all fields. */
+function valuesOf(values: KeptValues, sheet: Sheet | undefined, fields: ReturnType<typeof fieldNamesOf>): Cell[] {
+  return fields.flatMap(({ name, isText }) => {
+    const field = fieldsOf(sheet?.group ?? []).find((one) => sameWord(one.name, name));
+    const { value = null, value_ne = null } = (field && values[field._id]) ?? {};
+    return isText ? [value, value_ne] : [value];
+  });
 }
 
 function rowOf(
   product: typeof products.$inferSelect,
-  brand: string | null,
+  { brand, sheet }: { brand: string | null; sheet: string | null },
   variant: typeof variants.$inferSelect,
 ): Cell[] {
   const types = product.inventory_type;
@@ -63,6 +91,7 @@ function rowOf(
     brand,
     short_description: product.short_description,
     short_description_ne: product.short_description_ne,
+    specification_sheet: sheet,
     weight: product.weight === null ? null : product.weight / 1000,
     is_active: product.is_active,
     is_published: product.is_published,

@@ -21,7 +21,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title="Import products and stock"
       label={`CSV or XLSX file, up to 20 MB and ${MOST_IMPORT_ROWS} rows`}
       accept=".csv,.xlsx,text/csv"
-      about="One row a variant, with the system SKU to know it by. Start from an export: its columns are known. An empty cell leaves things as they are; a row with options that are not there yet adds a variant."
+      about="One row a variant, with the system SKU to know it by. Start from an export: its columns are known. An empty cell leaves things as they are; a row with options that are not there yet adds a variant. Columns that are called like a field of the specifications are read too."
       read={async (file, onProgress) => (await upload('POST product/import', { file, onProgress })).data}
       onClose={onClose}
     >
