@@ -79,3 +79,22 @@ export async function publicSpecification(db: Db, specification_sheet_id: string
     .where(eq(specificationSheets._id, specification_sheet_id));
   return shownSpecification(sheet?.group ?? [], values);
 }
+
+export interface Sheet {
+  _id: string;
+  name: string;
+  group: SpecificationGroup[];
+}
+
+export const allSheets = (db: Db): Promise<Sheet[]> =>
+  db.select().from(specificationSheets).orderBy(specificationSheets.name);
+
+/** The names of all fields, each once; `isText` where Nepali readers may read it otherwise. */
+export function fieldNamesOf(sheets: Sheet[]): { name: string; isText: boolean }[] {
+  const names = new Map<string, { name: string; isText: boolean }>();
+  for (const { name, kind } of sheets.flatMap(({ group }) => fieldsOf(group))) {
+    const key = name.toLowerCase();
+    names.set(key, { name: names.get(key)?.name ?? name, isText: kind === 'TEXT' || names.get(key)?.isText === true });
+  }
+  return [...names.values()];
+}

@@ -2,16 +2,12 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { type Db, transact } from '../../db/db.ts';
 import type { SheetRow } from '../../http/sheet-read.ts';
 import { brands, products, variants } from '../catalog.table.ts';
+import { allSheets } from '../product-specification.service.ts';
 import { hasPicture } from '../products/for-sale.ts';
 import { additionOf, changeOf, type Existing, type ImportContext } from './import-meaning.ts';
 import { readRow } from './import-row.ts';
 import { type Run, stepOf } from './import-run.ts';
-import {
-  allSheets,
-  type SpecificationColumn,
-  specificationCells,
-  specificationColumns,
-} from './import-specification.ts';
+import { type SpecificationColumn, specificationCells, specificationColumns } from './import-specification.ts';
 import { refuseUnfinishedRows } from './import-unfinished.ts';
 import { importErrors, importRows, type imports } from './imports.table.ts';
 

@@ -3,8 +3,9 @@ import { IMPORT_COLUMNS, type ImportColumn } from '../../../contract/imports.ts'
 import { type InventoryType, namedAlike, type OptionNames, sameWord, wordsOf } from '../../../contract/variants.ts';
 import { newId } from '../../db/columns.ts';
 import type { KeptValues } from '../catalog.table.ts';
+import type { Sheet } from '../product-specification.service.ts';
 import type { ImportedRow as ReadRow } from './import-row.ts';
-import { type Sheet, type SpecificationCells, specificationOf } from './import-specification.ts';
+import { type SpecificationCells, specificationOf } from './import-specification.ts';
 import type { StagedRow } from './imports.table.ts';
 
 /** A product that is there, as far as a row can change it. */

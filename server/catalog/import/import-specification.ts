@@ -1,28 +1,8 @@
 import { IMPORT_COLUMNS, SPECIFICATION_COLUMN, SPECIFICATION_COLUMN_NE } from '../../../contract/imports.ts';
-import { type SpecificationGroup, specificationValue } from '../../../contract/specification-values.ts';
+import { specificationValue } from '../../../contract/specification-values.ts';
 import { sameWord } from '../../../contract/variants.ts';
-import type { Db } from '../../db/db.ts';
-import { type KeptValues, specificationSheets } from '../catalog.table.ts';
-import { fieldsOf, keptValues } from '../product-specification.service.ts';
-
-export interface Sheet {
-  _id: string;
-  name: string;
-  group: SpecificationGroup[];
-}
-
-export const allSheets = (db: Db): Promise<Sheet[]> =>
-  db.select().from(specificationSheets).orderBy(specificationSheets.name);
-
-/** The names of all fields, each once; `isText` where Nepali readers may read it otherwise. */
-export function fieldNamesOf(sheets: Sheet[]): { name: string; isText: boolean }[] {
-  const names = new Map<string, { name: string; isText: boolean }>();
-  for (const { name, kind } of sheets.flatMap(({ group }) => fieldsOf(group))) {
-    const key = name.toLowerCase();
-    names.set(key, { name: names.get(key)?.name ?? name, isText: kind === 'TEXT' || names.get(key)?.isText === true });
-  }
-  return [...names.values()];
-}
+import type { KeptValues } from '../catalog.table.ts';
+import { fieldNamesOf, fieldsOf, keptValues, type Sheet } from '../product-specification.service.ts';
 
 /** Which columns of a file hold which fields: those with their names, after `Specification:` or alone where they mean nothing else. */
 export function specificationColumns(sheets: Sheet[], header: string[], mapped: number[]): SpecificationColumn[] {

@@ -10,8 +10,7 @@ import { choiceOf, sameWord } from '../../../contract/variants.ts';
 import type { Db } from '../../db/db.ts';
 import type { Cell } from '../../http/sheet-write.ts';
 import { brands, type KeptValues, products, variants } from '../catalog.table.ts';
-import { allSheets, fieldNamesOf, type Sheet } from '../import/import-specification.ts';
-import { fieldsOf } from '../product-specification.service.ts';
+import { allSheets, fieldNamesOf, fieldsOf, type Sheet } from '../product-specification.service.ts';
 
 const CHUNK = 500;
 
