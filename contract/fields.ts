@@ -133,6 +133,19 @@ export const phone = z
     description: 'Ten digits of a mobile number; a body may have +977 before them.',
   });
 
+const WRONG_OFFICE_PHONE = 'Enter a mobile number of 10 digits, or a landline with its area code, such as 01-5970000.';
+
+/** The same, or a landline of nine digits with its area code, for an office where nobody needs a text message. */
+export const officePhone = z
+  .codec(typedPhone, z.string().regex(/^(9\d{9}|0[1-9]\d{7})$/, WRONG_OFFICE_PHONE), {
+    decode: (typed) => normalPhone(String(typed)),
+    encode: (digits) => digits,
+  })
+  .register(described, {
+    id: 'OfficePhone',
+    description: 'Ten digits of a mobile number, or nine of a landline with its area code.',
+  });
+
 /** A named row as it appears inside another row. */
 export const named = z.object({ _id: id, name: z.string() }).register(described, { id: 'Named' });
 /** The same where visitors read it: in both languages. */

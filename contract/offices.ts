@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, line, lineOrEmpty, named, phone, removed, revision, text } from './fields.ts';
+import { id, idParams, line, lineOrEmpty, named, officePhone, removed, revision, text } from './fields.ts';
 import { listQuery } from './list.ts';
 import { mapLink } from './map-place.ts';
 
@@ -50,7 +50,8 @@ const officeFields = {
   office_code: line(20),
   type: z.enum(OFFICE_TYPES),
   parent_id: id.nullish(),
-  phone: phone.nullish(),
+  /** A landline only of the head office: the others get text messages. */
+  phone: officePhone.nullish(),
   email: z.email().max(200).nullish(),
   address: line(200).nullish(),
   address_ne: text(200).nullish(),

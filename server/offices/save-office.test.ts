@@ -305,3 +305,14 @@ describe('a retailer with open orders', () => {
     expect(events.map(({ step, from_office_id }) => [step, from_office_id])).toEqual([['reassign', retailer._id]]);
   });
 });
+
+it('takes a landline for the head office alone: the other offices get text messages', async () => {
+  const { data: whole } = (await call('GET office/{id}', { token, params: { id: head._id } })).reply;
+  const saved = await call('POST office', { token, body: { ...whole, office_code: code(), phone: '01-597 0000' } });
+  expect([saved.reply.errors, saved.reply.data?.phone]).toEqual([undefined, '015970000']);
+  const refused = await call('POST office', { token, body: retailerOf(east._id, { phone: '01-5970000' }) });
+  expect([refused.status, refused.reply.errors?.phone]).toEqual([
+    400,
+    'Enter a mobile number of 10 digits that begins with 9: this office gets text messages.',
+  ]);
+});

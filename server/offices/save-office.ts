@@ -44,6 +44,7 @@ export async function lockTree(db: Db): Promise<void> {
 }
 
 export async function addOffice(db: Db, session: Session, fields: Fields): Promise<OfficeRow> {
+  requireMobile(fields.type, fields.phone);
   const parent = await parentFor(db, session, fields.type, fields.parent_id);
   await checkPlace(db, fields);
   const _id = newId();
@@ -63,6 +64,7 @@ export async function editOffice(db: Db, session: Session, before: OfficeRow, fi
     throw invalid({ type: `This is a ${OFFICE_NOUNS[type].toLowerCase()} and stays one. Add another office instead.` });
   if (fields.is_active === false && _id === session.office_id)
     throw invalid({ is_active: 'This is your own office. Another head office can deactivate it.' });
+  requireMobile(type, fields.phone);
   const parent_id = fields.parent_id === undefined ? before.parent_id : fields.parent_id;
   const isMoved = (parent_id ?? null) !== before.parent_id;
   const parent = isMoved ? await parentFor(db, session, type, parent_id) : undefined;
@@ -159,3 +161,9 @@ async function checkPlace(db: Db, { type, state, district, vdc_municipality, war
 /** Each once, CE before MX; only retailers have one. */
 const retailType = (type: OfficeType, chosen: OfficeRow['retail_type']): OfficeRow['retail_type'] =>
   type === 'RETAILER' ? [...new Set(chosen)].sort() : [];
+
+/** Distributors and retailers are told of what waits by text messages, which no landline takes. */
+function requireMobile(type: OfficeRow['type'], phone: string | null | undefined): void {
+  if (type !== 'ADMIN' && phone?.startsWith('0'))
+    throw invalid({ phone: 'Enter a mobile number of 10 digits that begins with 9: this office gets text messages.' });
+}

@@ -5,37 +5,46 @@ import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { reportUncaught } from '../shared/report.ts';
+import { useBrand } from './brand.ts';
 import { colorSchemeManager } from './color-scheme.ts';
 import { followRouter } from './kit/dialog/back.ts';
 import { queryClient } from './queries.ts';
 import { router } from './router.tsx';
 import { SessionProvider } from './session.tsx';
-import { accessibleGreys, theme } from './theme.ts';
+import { accessibleGreys, themeOf } from './theme.ts';
 import { guardHtml } from './trusted-html.ts';
 
 guardHtml();
 reportUncaught();
 router.subscribe(followRouter);
 
-createRoot(document.getElementById('root')!).render(
-  <MantineProvider
-    theme={theme}
-    cssVariablesResolver={accessibleGreys}
-    colorSchemeManager={colorSchemeManager}
-    defaultColorScheme="auto"
-  >
-    <QueryClientProvider client={queryClient}>
-      {/* A dialog asks the session, too. */}
-      <SessionProvider>
-        <ModalsProvider>
-          <RouterProvider router={router} />
-        </ModalsProvider>
-      </SessionProvider>
-      {/* Spec 9: toasts bottom-left, 2000 ms. */}
-      <Notifications position="bottom-left" autoClose={2000} />
-    </QueryClientProvider>
-  </MantineProvider>,
-);
+/** A brand that was just saved tints it at once. */
+function BackOffice() {
+  const { colour } = useBrand();
+  const theme = useMemo(() => themeOf(colour), [colour]);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={accessibleGreys}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        {/* A dialog asks the session, too. */}
+        <SessionProvider>
+          <ModalsProvider>
+            <RouterProvider router={router} />
+          </ModalsProvider>
+        </SessionProvider>
+        {/* Spec 9: toasts bottom-left, 2000 ms. */}
+        <Notifications position="bottom-left" autoClose={2000} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+createRoot(document.getElementById('root')!).render(<BackOffice />);

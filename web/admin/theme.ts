@@ -1,4 +1,13 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, virtualColor } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+  mergeThemeOverrides,
+  virtualColor,
+} from '@mantine/core';
+import { NEUTRAL_BRAND } from '../../contract/brand.ts';
+import { mixed, readableOn } from '../../contract/contrast.ts';
 
 /**
  * The colours of spec 9. Each named one is at index 5; index 7 is what fills buttons and badges: the first shade
@@ -21,7 +30,7 @@ const CALENDAR = {
   weekendDays: [6],
 };
 
-export const theme = createTheme({
+const theme = createTheme({
   colors: {
     success,
     warning,
@@ -65,6 +74,17 @@ export const theme = createTheme({
   },
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.3' } } },
 });
+
+/** The same with the brand's colour on buttons, ticks and what is chosen; one that white text cannot be read on is darkened. */
+export function themeOf(colour: string): MantineThemeOverride {
+  if (colour === NEUTRAL_BRAND.colour) return theme;
+  const fill = readableOn(colour, ['#ffffff']);
+  const branded = inkOnLight.map((shade, place) => {
+    if (place === 7 || place === 9) return fill;
+    return place === 8 ? mixed(fill, '#ffffff', 0.15) : shade;
+  });
+  return mergeThemeOverrides(theme, { colors: { inkOnLight: branded as unknown as MantineColorsTuple } });
+}
 
 /** Mantine's own greys for secondary text miss 4.5:1 on white. */
 export const accessibleGreys: CSSVariablesResolver = () => ({

@@ -2,6 +2,7 @@ import { PasswordInput, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { AloneWarning } from '../users/Alone.tsx';
 
 interface RefundFormProps {
   call: 'POST order/{id}/refund' | 'POST return/{id}/refund';
@@ -27,6 +28,7 @@ export function RefundForm({ call, of, order_id, children, onClose }: RefundForm
   });
   return (
     <FormDialog title={`Refund: ${order_id}`} form={form} onClose={onClose} submit="Refunded">
+      <AloneWarning />
       <Text size="sm">{children}</Text>
       <TextInput
         label="Reference of the payment"

@@ -1,6 +1,15 @@
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { Can } from '../kit/Can.tsx';
+import { useData } from '../kit/calls.ts';
+import { useMayCall } from '../session.tsx';
+
+/** The same where money is decided on, for a lone administrator; others are not asked. */
+export function AloneWarning() {
+  const mayAsk = useMayCall('GET setup');
+  const { data } = useData('GET setup', undefined, { enabled: mayAsk, staleTime: 60_000 });
+  return data?.is_alone ? <Alone /> : null;
+}
 
 /** Stays for as long as no second person looks at what is done with money. */
 export function Alone() {

@@ -6,6 +6,7 @@ import { IconKeyboard } from '../kit/icons.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import tabClasses from '../orders/OrderTabs.module.css';
 import { useMayCall } from '../session.tsx';
+import { AloneWarning } from '../users/Alone.tsx';
 import { FoundLate } from './FoundLate.tsx';
 import { Keys } from './Keys.tsx';
 import { ProofQueue } from './ProofQueue.tsx';
@@ -46,6 +47,7 @@ export function VerificationDesk() {
           onClick={showKeys}
         />
       </PageHeader>
+      <AloneWarning />
       <nav className={tabClasses.tabs} aria-label="Work that waits">
         {tab('payment', 'To verify', counts?.payment)}
         {tab('late', 'Late payments', counts && counts.late + counts.found.length)}

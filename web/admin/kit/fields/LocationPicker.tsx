@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { LEVEL_LABELS } from '../../../../contract/locations.ts';
 import { useData } from '../calls.ts';
 import { usePlaces } from './usePlaces.ts';
@@ -41,6 +42,9 @@ export function LocationPicker({
     searchable: true,
     clearable: !required,
     nothingFoundMessage: 'Address Not Found.',
+    // Enter chooses what was typed for, and never sends the form.
+    selectFirstOptionOnChange: true,
+    onKeyDown: chooseOnly,
     // Where it is in a landmark or a dialog, so are its options.
     comboboxProps: { withinPortal: false },
   };
@@ -88,6 +92,10 @@ export function LocationPicker({
       )}
     </>
   );
+}
+
+function chooseOnly(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
 }
 
 type WardSelectProps = Omit<SelectProps, 'value' | 'onChange'> & {

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { NEUTRAL_BRAND } from '../../contract/brand.ts';
+import { contrastOf, READABLE } from '../../contract/contrast.ts';
+import { themeOf } from './theme.ts';
+
+const fillOf = (colour: string) => themeOf(colour).colors?.inkOnLight?.[7] ?? '';
+
+it('fills buttons with the brand’s colour, darkened until white can be read on it', () => {
+  expect(fillOf('#7a1fa2')).toBe('#7a1fa2');
+  for (const bright of ['#ffd400', '#7cfc00', '#ff8a80']) {
+    expect(fillOf(bright)).not.toBe(bright);
+    expect(contrastOf(fillOf(bright), '#ffffff')).toBeGreaterThanOrEqual(READABLE);
+  }
+});
+
+it('stays black until the brand has a colour', () => {
+  expect(fillOf(NEUTRAL_BRAND.colour)).toBe('#141414');
+});
