@@ -162,7 +162,7 @@ async function checkPlace(db: Db, { type, state, district, vdc_municipality, war
 const retailType = (type: OfficeType, chosen: OfficeRow['retail_type']): OfficeRow['retail_type'] =>
   type === 'RETAILER' ? [...new Set(chosen)].sort() : [];
 
-/** Distributors and retailers are told of what waits by text messages, which no landline takes. */
+/** Text messages tell distributors and retailers what waits for them, and no landline takes one. */
 function requireMobile(type: OfficeRow['type'], phone: string | null | undefined): void {
   if (type !== 'ADMIN' && phone?.startsWith('0'))
     throw invalid({ phone: 'Enter a mobile number of 10 digits that begins with 9: this office gets text messages.' });
