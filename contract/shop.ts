@@ -69,6 +69,12 @@ export const comparedProduct = productPublic.pick({
 });
 export type ComparedProduct = z.input<typeof comparedProduct>;
 
+/** A product that a search may mean, as it is offered while somebody types. */
+export const suggestion = productCard
+  .pick({ _id: true, name: true, name_ne: true, slug: true, image: true })
+  .extend({ price: money.nullish() });
+export type Suggestion = z.input<typeof suggestion>;
+
 export const shopEndpoints = {
   publicProducts: endpoint({
     method: 'GET',
@@ -78,6 +84,14 @@ export const shopEndpoints = {
       'Published products; find_search looks in name, SKU and kind, then in texts, options and brands, reads Devanagari, joined words, prices ("phone under 20k") and forgives typing errors; find_kind is phone, audio, power, wearable or protection',
     query: shopQuery,
     reply: list(productCard),
+  }),
+  suggestProducts: endpoint({
+    method: 'GET',
+    path: 'product/suggestion',
+    access: 'public',
+    about: 'The six products that fit a text best, for a search that is being typed',
+    query: z.object({ text: z.string().trim().min(1).max(60) }),
+    reply: one(z.array(suggestion)),
   }),
   publicProduct: endpoint({
     method: 'GET',

@@ -96,6 +96,24 @@ describe('a search of the shop', () => {
   });
 });
 
+describe('suggestions', () => {
+  it('are the products that fit best, at the price of their cards, and are kept until a product changes', async () => {
+    const suggested = (text: string) => call('GET product/suggestion', { query: { text } });
+    const { reply } = await suggested('tara a');
+    expect(reply.data.slice(0, 1)).toMatchObject([{ name: 'Tara A3', price: 18_000 }]);
+    expect((await suggested('tara')).reply.data).toHaveLength(6);
+    expect((await suggested('phone under 20000')).reply.data.map(({ name }) => name)).toEqual(['Tara A3']);
+    expect((await suggested('qqzzxx')).reply.data).toEqual([]);
+    expect((await suggested(' ')).reply).toMatchObject({ errors: { text: expect.any(String) } });
+    await db.update(products).set({ name: 'Tara B3' }).where(eq(products.name, 'Tara A3'));
+    expect((await suggested('tara a')).reply.data[0]).toMatchObject({ name: 'Tara A3' });
+    app.cache.flush();
+    expect((await suggested('tara b3')).reply.data[0]).toMatchObject({ name: 'Tara B3' });
+    await db.update(products).set({ name: 'Tara A3' }).where(eq(products.name, 'Tara B3'));
+    app.cache.flush();
+  });
+});
+
 describe('the page of the products', () => {
   it('shows what a search wishes in its fields', async () => {
     const body = await page('?find_search=phone+under+20%2C000+cheap');

@@ -3,7 +3,10 @@ import type { App } from '../app.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import { mount } from '../http/mount.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
-import { publicProduct, publicProducts, tagsOf } from './shop.ts';
+import { publicProduct, publicProducts, suggestedProducts, tagsOf } from './shop.ts';
+
+/** Letters. */
+const ASKED_AGAIN = 12;
 
 export function shopRoutes(app: App): void {
   const { db, clock } = app;
@@ -11,6 +14,16 @@ export function shopRoutes(app: App): void {
     cache: ({ query }) => tagsOf(query),
     until: () => nextBoundary(db, clock()),
   });
+  mount(
+    app,
+    endpoints.suggestProducts,
+    async ({ query }) => ({ data: await suggestedProducts(db, query.text, clock()) }),
+    {
+      // The beginnings of words are asked for again and again; a long text counts as a search of its address.
+      cache: ({ query }) => (query.text.length <= ASKED_AGAIN ? [PRODUCTS_TAG, SCHEMES_TAG] : undefined),
+      until: () => nextBoundary(db, clock()),
+    },
+  );
   mount(app, endpoints.publicProduct, async ({ params }) => ({ data: await publicProduct(db, params.slug, clock()) }), {
     cache: () => [PRODUCTS_TAG, SCHEMES_TAG],
     until: () => nextBoundary(db, clock()),

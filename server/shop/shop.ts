@@ -38,6 +38,18 @@ async function costsOnCard(db: Db, prices: Condition[], now: Date): Promise<SQL 
   return conditionsOf(prices, { price: sql`coalesce(${inOffer}, ${products.sales_price_from})` });
 }
 
+const MOST_SUGGESTED = 6;
+
+/** The products that fit a text best, each at the price of its card. */
+export async function suggestedProducts(db: Db, text: string, now: Date) {
+  const conditions: Condition[] = [{ field: 'search', match: 'contains', value: text }];
+  const { data } = await publicProducts(db, { page: 1, size: MOST_SUGGESTED, conditions }, now);
+  return data.map(({ is_available, scheme, sales_price_from, ...product }) => ({
+    ...product,
+    price: (is_available && scheme?.sales_price) || sales_price_from,
+  }));
+}
+
 const MOST_INSTEAD = 4;
 
 /** For who has found nothing: what has the nearest names, or for a bare number the nearest prices, and what is on offer. */

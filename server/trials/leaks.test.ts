@@ -44,6 +44,7 @@ const ASKS_MORE = [
   'view',
   'order/slip',
   'order/public/quote',
+  'product/suggestion',
 ];
 
 const BY_ID = [

@@ -66,6 +66,7 @@ const ASKED: Record<string, (ask: Ask) => Promise<string[]>> = {
   'office/public/next': async (ask) => [
     `?${new URLSearchParams({ find_scheme: await offered(ask), ...(await area(ask)) })}`,
   ],
+  'product/suggestion': async () => ['?text=tara', '?text=5g'],
   'office/public/near': async () => ['?latitude=27.717&longitude=85.324'],
   'shipping-charge/try': async (ask) => [
     `?${new URLSearchParams({ ...(await area(ask)), amount: '5000', weight: '1.5' })}`,

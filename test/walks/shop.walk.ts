@@ -47,7 +47,7 @@ test('who looks for a kind of product finds it by chip and by word, and where no
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Tara Boom', 'Tara Buds']);
   await expectAccessible(page);
 
-  const search = page.getByRole('searchbox', { name: 'Search products' });
+  const search = page.getByRole('combobox', { name: 'Search products' });
   await search.fill('phone under 20,000');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('Nothing fits this search.')).toBeVisible();

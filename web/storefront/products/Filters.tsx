@@ -2,6 +2,7 @@ import { button, field, input, label, problem as problemLook } from '../kit/cont
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './Filters.module.css';
+import { SearchBox } from './SearchBox.tsx';
 import type { texts } from './texts.ts';
 
 interface Props {
@@ -31,19 +32,7 @@ export function Filters({ brands, asked, problem }: Props) {
   return (
     <search className={css.search}>
       <form className={css.form} action="/products" method="get" aria-label={kit.products}>
-        <div className={field}>
-          <label className={label} htmlFor="search">
-            {t.search}
-          </label>
-          <input
-            className={input}
-            id="search"
-            name="find_search"
-            type="search"
-            placeholder={t.search_like}
-            defaultValue={find_search}
-          />
-        </div>
+        <SearchBox typed={find_search} />
         <details className={css.more} open={isNarrowed}>
           <summary className={css.summary}>{t.narrow}</summary>
           <div className={css.fields}>

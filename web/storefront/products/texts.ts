@@ -28,6 +28,8 @@ export const texts = {
   next: { en: 'Next', ne: 'अर्को' },
   page_of: { en: 'Page {page} of {last}', ne: 'पृष्ठ {page} / {last}' },
   search: { en: 'Search products', ne: 'सामान खोज्नुहोस्' },
+  suggested: { en: 'Products that fit', ne: 'मिल्ने सामान' },
+  how_many: { en: '{count} suggestions, choose with the arrow keys', ne: '{count} सुझाव, तीर थिचेर छान्नुहोस्' },
   search_like: { en: 'A name, a colour, a word', ne: 'नाम, रङ, कुनै शब्द' },
   narrow: { en: 'Brand, price and order', ne: 'ब्रान्ड, मूल्य र क्रम' },
   brand: { en: 'Brand', ne: 'ब्रान्ड' },

@@ -1,0 +1,128 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
+import { inLanguage } from '../../../contract/language.ts';
+import type { Suggestion } from '../../../contract/shop.ts';
+import { field, input, label } from '../kit/controls.ts';
+import { Picture } from '../kit/Picture.tsx';
+import { useLanguage, useTexts } from '../kit/texts-context.tsx';
+import { useRs } from '../kit/useMoney.ts';
+import css from './SearchBox.module.css';
+import type { texts } from './texts.ts';
+
+/** Milliseconds after the last key. */
+const TYPED = 150;
+const LIST = 'suggestions';
+
+/** The search of the form; while somebody types, the products that fit are a list to choose from. */
+export function SearchBox({ typed = '' }: { typed: string | undefined }) {
+  const t = useTexts<typeof texts>('products');
+  const [text, setText] = useState<string>();
+  const [found, setFound] = useState<Suggestion[]>([]);
+  const [active, setActive] = useState(-1);
+  const [isOpen, setOpen] = useState(false);
+  const latest = useRef('');
+  const shown = isOpen ? found : [];
+
+  useEffect(() => {
+    if (text === undefined) return;
+    const asked = text.trim();
+    latest.current = asked;
+    const timer = setTimeout(async () => {
+      // Nothing of it is loaded before the first letter.
+      const suggestions = asked ? await (await import('./suggestions.ts')).suggestionsFor(asked) : [];
+      if (latest.current !== asked) return;
+      setFound(suggestions);
+      setActive(-1);
+    }, TYPED);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  function press(event: KeyboardEvent) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by) {
+      event.preventDefault();
+      setOpen(true);
+      // Before the first and after the last is the text itself.
+      const places = found.length + 1;
+      setActive(((active + 1 + by + places) % places) - 1);
+    } else if (event.key === 'Escape' && shown.length > 0) {
+      event.preventDefault();
+      setOpen(false);
+      setActive(-1);
+    } else if (event.key === 'Enter' && shown[active]) {
+      event.preventDefault();
+      open(shown[active]);
+    }
+  }
+
+  return (
+    <div className={`${field} ${css.box}`}>
+      <label className={label} htmlFor="search">
+        {t.search}
+      </label>
+      <input
+        className={input}
+        id="search"
+        name="find_search"
+        type="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown.length > 0}
+        aria-controls={shown.length > 0 ? LIST : undefined}
+        aria-activedescendant={shown[active] && `${LIST}-${active}`}
+        autoComplete="off"
+        placeholder={t.search_like}
+        defaultValue={typed}
+        onInput={(event) => {
+          setText(event.currentTarget.value.slice(0, 60));
+          setOpen(true);
+        }}
+        onKeyDown={press}
+        onBlur={() => setOpen(false)}
+      />
+      <span className="visually-hidden" role="status">
+        {shown.length > 0 && fill(t.how_many, { count: shown.length })}
+      </span>
+      {shown.length > 0 && (
+        <div className={css.list} id={LIST} role="listbox" aria-label={t.suggested}>
+          {shown.map((product, at) => (
+            <Option key={product._id} id={`${LIST}-${at}`} product={product} isActive={at === active} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const open = ({ slug }: Suggestion) => location.assign(`/products/${slug}`);
+
+interface OptionProps {
+  id: string;
+  product: Suggestion;
+  isActive: boolean;
+}
+
+function Option({ id, product, isActive }: OptionProps) {
+  const language = useLanguage();
+  const rs = useRs();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field, which keeps the focus, hears the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={css.option}
+      ref={(element) => {
+        if (isActive) element?.scrollIntoView({ block: 'nearest' });
+      }}
+      // The field keeps the focus: else the list would be gone before the click.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => open(product)}
+    >
+      <Picture file={product.image?.document} alt="" sizes="48px" className={css.picture} />
+      <span className={css.name}>{inLanguage(product, 'name', language)}</span>
+      {product.price != null && <span className={css.price}>{rs(product.price)}</span>}
+    </div>
+  );
+}
