@@ -51,9 +51,12 @@ export async function benchKept(): Promise<boolean> {
   }
 }
 
-/** The median rates of both, asked in turn. */
-async function compare(address: string, port: number, path: string) {
-  const reply = await fetch(`${address}${path}`, { headers: { 'accept-encoding': 'identity' } });
+/** The median rates of both, asked in turn; `cookies` are those of the visitors, who take turns. */
+export async function compare(address: string, port: number, path: string, cookies: string[] = []) {
+  const [cookie = ''] = cookies;
+  const reply = await fetch(`${address}${path}`, {
+    headers: { 'accept-encoding': 'identity', cookie, accept: 'text/html' },
+  });
   const type = reply.headers.get('content-type');
   const bytes = Buffer.from(await reply.arrayBuffer());
   const bare = fork(resolve(import.meta.dirname, 'reference-server.ts'), { execArgv: [] });
@@ -61,19 +64,25 @@ async function compare(address: string, port: number, path: string) {
   bare.send({ type, body: bytes.toString('base64') });
   await once(bare, 'message');
   const rates: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] };
-  await rateOf(port, path, 1);
-  await rateOf(barePort, path, 1);
+  await rateOf(port, path, 1, cookies);
+  await rateOf(barePort, path, 1, cookies);
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates.ours.push(await rateOf(port, path, SECONDS));
-    rates.bare.push(await rateOf(barePort, path, SECONDS));
+    rates.ours.push(await rateOf(port, path, SECONDS, cookies));
+    rates.bare.push(await rateOf(barePort, path, SECONDS, cookies));
   }
   bare.disconnect();
   return { ours: median(rates.ours), bare: median(rates.bare) };
 }
 
-async function rateOf(port: number, path: string, seconds: number): Promise<number> {
-  const text = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`;
-  const { times, ...loaded } = await load({ port, clients: CLIENTS, seconds, request: () => text });
+async function rateOf(port: number, path: string, seconds: number, cookies: string[]): Promise<number> {
+  const head = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/html\r\n`;
+  const texts = cookies.length > 0 ? cookies.map((cookie) => `${head}cookie: ${cookie}\r\n\r\n`) : [`${head}\r\n`];
+  let asked = 0;
+  const request = () => {
+    asked += 1;
+    return texts[asked % texts.length] as string;
+  };
+  const { times, ...loaded } = await load({ port, clients: CLIENTS, seconds, request });
   return times.length / loaded.seconds;
 }
 

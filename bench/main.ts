@@ -5,6 +5,7 @@ import { benchIntake } from './intake.ts';
 import { benchKept } from './kept.ts';
 import { benchLists } from './lists.ts';
 import { benchLogin } from './login.ts';
+import { benchWaitingRoom } from './waiting-room.ts';
 
 /** Each runs on a server of its own, prints its table and says whether every limit held. */
 const benches: Record<string, (stop: AbortSignal) => Promise<boolean>> = {
@@ -14,6 +15,7 @@ const benches: Record<string, (stop: AbortSignal) => Promise<boolean>> = {
   lists: benchLists,
   login: benchLogin,
   kept: benchKept,
+  'waiting-room': benchWaitingRoom,
 };
 
 /** `npm run bench` runs all, `npm run bench -- catalogue` one. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import type { IncomingHttpHeaders } from 'node:http';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
@@ -10,7 +9,7 @@ import { installPlainZodMessages } from '../contract/errors.ts';
 import { brandOfStaff, shownBrand } from './brand/brand.service.ts';
 import { createCache } from './http/cache.ts';
 import { answerBadAddress, answerErrors, notFound } from './http/errors.ts';
-import { answerFromCache } from './http/front.ts';
+import { answerFromCache, type Hold } from './http/front.ts';
 import type { HttpApp } from './http/http-app.ts';
 import { JSON_LIMIT, readJsonBodies } from './http/json-body.ts';
 import { createLeaving, type Leaving } from './http/leaving.ts';
@@ -29,7 +28,7 @@ export interface App extends HttpApp {
   log: Log;
   limits: Limits;
   /** Whether a visitor waits before a kept page; set by the room that knows waiting rooms. */
-  isHeldBack: (url: string, headers: IncomingHttpHeaders) => boolean;
+  hold: Hold;
   /** Orders that wait for their answer, and the most that are taken; set by the intake. */
   pressure: () => { waiting: number; most: number };
   /** New orders, whichever instance wrote them. */
@@ -97,7 +96,7 @@ export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...p
     brandOfStaff: async () => brandOfStaff(NEUTRAL_BRAND),
     noteRefusal: () => {},
     trialOf: async () => undefined,
-    isHeldBack: () => false,
+    hold: () => 'open',
     pressure: () => ({ waiting: 0, most: 1 }),
     readiness: [],
     leaving: undefined as unknown as Leaving,
@@ -109,7 +108,7 @@ export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...p
   answerFromCache(http, {
     cache: app.cache,
     headers,
-    isHeldBack: (url, asked) => app.isHeldBack(url, asked),
+    hold: (url, asked) => app.hold(url, asked),
     onAnswer: () => keptAnswers.inc(),
   });
   sendSafeHeaders(http, headers);

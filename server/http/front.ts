@@ -4,12 +4,21 @@ import type { Cache } from './cache.ts';
 import { addressIn, languageOf } from './language.ts';
 import { mayBeTrial } from './trial.ts';
 
+/**
+ * Whether a visitor is held back from a page: not at all, with the page of somebody who waits, or in a way that the router decides. It
+ * looks into memory alone.
+ */
+export type Hold = (
+  url: string,
+  headers: IncomingHttpHeaders,
+) => 'open' | 'router' | { headers: Record<string, string>; body: Buffer };
+
 interface Front {
   cache: Cache;
   /** Headers that every reply has. */
   headers: Record<string, string>;
-  /** Whether a visitor is not to be shown a page yet, and the router decides. */
-  isHeldBack: (url: string, headers: IncomingHttpHeaders) => boolean;
+  /** Whether a visitor is not to be shown a page yet. */
+  hold: Hold;
   onAnswer: () => void;
 }
 
@@ -18,7 +27,7 @@ interface Front {
  * asks, so nothing else is looked at. A request without fresh bytes, and every request while the server closes, goes
  * the long way.
  */
-export function answerFromCache(http: FastifyInstance, { cache, headers, isHeldBack, onAnswer }: Front): void {
+export function answerFromCache(http: FastifyInstance, { cache, headers, hold, onAnswer }: Front): void {
   const [route] = http.server.listeners('request') as [RequestListener];
   http.server.off('request', route).on('request', (request, response) => {
     if (!answerKept(request, response)) route(request, response);
@@ -26,9 +35,17 @@ export function answerFromCache(http: FastifyInstance, { cache, headers, isHeldB
 
   function answerKept({ method, url, headers: requested }: IncomingMessage, response: ServerResponse): boolean {
     if (method !== 'GET' || url === undefined || !http.server.listening) return false;
+    if (mayBeTrial(requested)) return false;
+    const held = hold(url, requested);
+    if (held === 'router') return false;
+    if (held !== 'open') {
+      const length = { 'content-length': held.body.length };
+      response.writeHead(200, { ...headers, ...held.headers, ...length }).end(held.body);
+      onAnswer();
+      return true;
+    }
     const kept = cache.at(addressIn(languageOf(url, requested), url));
-    // Looked at last: most pages are kept, and few have a waiting room.
-    if (!kept || mayBeTrial(requested) || isHeldBack(url, requested)) return false;
+    if (!kept) return false;
     const { status, headers: own, bytes } = cache.replyWith(kept, requested);
     const length = bytes && { 'content-length': bytes.length };
     response.writeHead(status, { ...headers, ...own, ...length }).end(bytes);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { PLACE_HEADER, type Place } from '../../contract/waiting-room.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../edges/clock.ts';
@@ -24,6 +25,7 @@ const COUNTED_FOR = 5_000;
 /** Seconds after which a page asks again: the more wait, the later. */
 const [SOONEST, LATEST] = [3, 30];
 const DEVICES_A_SECOND = 400;
+const MOST_CHECKED = 50_000;
 
 interface Parts {
   db: Db;
@@ -66,16 +68,21 @@ export function createRooms({ db, clock, secret, intake, unitsLeft }: Parts): Ro
     rooms = new Map(rows.map(({ room, ...dates }) => [room.scheme_id, { ...room, ...dates }]));
   }
 
+  /** Tickets whose marks were found to be ours: a crowd asks with the same ones every few seconds. */
+  const checked = new LRUCache<string, Ticket>({ max: MOST_CHECKED });
+
   function placeOf(scheme_id: string, headers: IncomingHttpHeaders): Place | undefined {
     const room = rooms.get(scheme_id);
-    const ticket = room && ticketIn(room, headers);
-    return room && ticket && placeFor(room, ticket);
+    const given = room && (headers[PLACE_HEADER] ?? cookieIn(headers.cookie, cookieName(scheme_id)));
+    if (!given) return undefined;
+    const key = `${scheme_id} ${room.queue} ${given}`;
+    const ticket = checked.get(key) ?? ticketIn(room, String(given));
+    if (ticket) checked.set(key, ticket);
+    return ticket && placeFor(room, ticket, String(given));
   }
 
-  function ticketIn(room: Room, headers: IncomingHttpHeaders): Ticket | undefined {
-    const given = headers[PLACE_HEADER] ?? cookieIn(headers.cookie, cookieName(room.scheme_id));
-    const [, queue, number, until, mark] =
-      /^(\d{1,9})\.(\d{1,10})\.(\d{0,14})\.([\w-]{22})$/.exec(String(given ?? '')) ?? [];
+  function ticketIn(room: Room, given: string): Ticket | undefined {
+    const [, queue, number, until, mark] = /^(\d{1,9})\.(\d{1,10})\.(\d{0,14})\.([\w-]{22})$/.exec(given) ?? [];
     if (mark === undefined || Number(queue) !== room.queue) return undefined;
     if (!isHashFor('place', secret, `${room.scheme_id} ${queue} ${number} ${until}`, mark)) return undefined;
     return { number: Number(number), until: until ? Number(until) : undefined };
@@ -88,11 +95,12 @@ export function createRooms({ db, clock, secret, intake, unitsLeft }: Parts): Ro
     `${queue}.${number}.${until}.${hashFor('place', secret, `${scheme_id} ${queue} ${number} ${until}`).slice(0, 22)}`;
 
   /** Undefined where the time of the place has run out. */
-  function placeFor(room: Room, ticket: Ticket): Place | undefined {
+  function placeFor(room: Room, ticket: Ticket, given?: string): Place | undefined {
     const { hasLapsed, ...standing } = standingOf(room, ticket, clock());
     if (hasLapsed) return undefined;
     const until = standing.until?.getTime();
-    const place = standing.status === 'open' ? null : signed(room, { number: ticket.number, until });
+    const isSame = given !== undefined && until === ticket.until;
+    const place = standing.status === 'open' ? null : isSame ? given : signed(room, { number: ticket.number, until });
     return { ...standing, place, units_left: left.get(room.scheme_id)?.units ?? null, ask_after: askAfter(room) };
   }
 

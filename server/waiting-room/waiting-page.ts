@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Language } from '../../contract/language.ts';
 import type { Place } from '../../contract/waiting-room.ts';
 
@@ -91,19 +92,42 @@ const nepalTime = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 });
 
-/** The page of somebody who waits: small, without a file of its own, and it asks again by itself, without a script as well. */
-export function waitingPage({ language, brand, scheme_id, place, isAgain }: Shown): string {
+/** The parts of the page that thousands share, by what they depend on. */
+const shared = new LRUCache<string, [Buffer, Buffer]>({ max: 200 });
+
+/**
+ * The page of somebody who waits: small, without a file of its own, and it asks again by itself, without a script as well. As bytes:
+ * a crowd asks for it every few seconds, and only its numbers differ.
+ */
+export function waitingPage(shown: Shown): Buffer {
+  const { language, brand, scheme_id, place, isAgain } = shown;
+  const key = [language, brand, scheme_id, place.status, place.ask_after, isAgain].join();
+  const [before, after] = shared.get(key) ?? sharedParts(shown);
+  shared.set(key, [before, after]);
+  return Buffer.concat([before, Buffer.from(factsOf(shown)), after]);
+}
+
+function factsOf({ language, place }: Shown): string {
+  const t = TEXTS[language];
+  const facts =
+    place.status === 'prequeue'
+      ? `<dt>${t.opens}</dt><dd>${place.opens_at ? nepalTime.format(place.opens_at) : ''}</dd>`
+      : `<dt>${t.ahead}</dt><dd id="ahead">${number.format(place.ahead)}</dd><dt>${t.minutes}</dt><dd id="minutes">${place.minutes?.join(' – ') ?? ''}</dd>`;
+  const units =
+    place.units_left == null ? '' : `<dt>${t.units}</dt><dd id="units">${number.format(place.units_left)}</dd>`;
+  return facts + units;
+}
+
+function sharedParts({ language, brand, scheme_id, place, isAgain }: Shown): [Buffer, Buffer] {
   const t = TEXTS[language];
   const isEarly = place.status === 'prequeue';
   const title = isEarly ? t.prequeue : t.waiting;
-  const facts = isEarly
-    ? `<dt>${t.opens}</dt><dd>${place.opens_at ? nepalTime.format(place.opens_at) : ''}</dd>`
-    : `<dt>${t.ahead}</dt><dd id="ahead">${number.format(place.ahead)}</dd><dt>${t.minutes}</dt><dd id="minutes">${place.minutes?.join(' – ') ?? ''}</dd>`;
-  const units =
-    place.units_left == null ? '' : `<dt>${t.units}</dt><dd id="units">${number.format(place.units_left)}</dd>`;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
+  return [
+    Buffer.from(`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
 <title>${title} | ${brand}</title><noscript><meta http-equiv="refresh" content="${place.ask_after}"></noscript><style>${STYLE}</style></head><body>\
 <main data-scheme="${scheme_id}" data-status="${place.status}" data-ask="${place.ask_after}" data-turn="${t.turn}" data-lost="${t.lost}"><p><b>${brand}</b></p>\
-<h1>${title}</h1>${isAgain ? `<p class="note">${t.again}</p>` : ''}<p>${isEarly ? t.prequeueText : t.waitingText}</p><dl>${facts}${units}</dl>\
-<p role="status"><span id="told"></span><span id="lost"></span></p><p class="small">${t.everywhere}</p></main><script>${SCRIPT}</script></body></html>`;
+<h1>${title}</h1>${isAgain ? `<p class="note">${t.again}</p>` : ''}<p>${isEarly ? t.prequeueText : t.waitingText}</p><dl>`),
+    Buffer.from(`</dl>\
+<p role="status"><span id="told"></span><span id="lost"></span></p><p class="small">${t.everywhere}</p></main><script>${SCRIPT}</script></body></html>`),
+  ];
 }

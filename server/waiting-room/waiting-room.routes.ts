@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGES, type Language } from '../../contract/language.ts';
 import type { SchemeType } from '../../contract/scheme-types.ts';
 import { waitingRoomEndpoints as endpoints, type Place } from '../../contract/waiting-room.ts';
 import type { App } from '../app.ts';
@@ -34,14 +35,27 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme): Rooms
     intake: () => app.pressure(),
     unitsLeft: (id) => unitsLeftOf(db, id),
   });
-  stepByItself(app, rooms);
+  /** The shop's name in each language, as HTML text. */
+  const brands = new Map<Language, string>();
+  const step = async () => {
+    for (const language of LANGUAGES) brands.set(language, inXml((await app.brand(language)).name));
+    return rooms.step();
+  };
+  stepByItself(app, step);
 
-  // Before the kept page: who waits is not shown it.
-  app.isHeldBack = (url, headers) => {
+  // Before the kept page: a visitor who waits with a place is answered from memory, and the router sees only the others.
+  app.hold = (url, headers) => {
     const scheme_id = schemeOf(url);
-    return (
-      scheme_id !== undefined && rooms.isActive(scheme_id) && rooms.placeOf(scheme_id, headers)?.status !== 'admitted'
-    );
+    if (!scheme_id || !rooms.isActive(scheme_id)) return 'open';
+    const place = rooms.placeOf(scheme_id, headers);
+    if (place?.status === 'admitted') return 'open';
+    const language = languageOf(url, headers);
+    const brand = brands.get(language);
+    if (!place || place.status === 'open' || !brand || url.includes('preview=')) return 'router';
+    const body = waitingPage({ language, brand, isAgain: false, scheme_id, place });
+    // A browser that has it already keeps it.
+    const isKept = cookieIn(headers.cookie, cookieName(scheme_id)) === place.place;
+    return { headers: isKept ? WAITING_HEADERS : { ...WAITING_HEADERS, ...cookieOf(app, scheme_id, place) }, body };
   };
   http.addHook('onRequest', async (request, reply) => {
     const scheme_id = request.method === 'GET' ? schemeOf(request.url) : undefined;
@@ -72,10 +86,21 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme): Rooms
   return rooms;
 }
 
-function keepPlace({ config }: App, reply: FastifyReply, scheme_id: string, { place }: Place): void {
-  if (!place) return;
-  reply.header('set-cookie', setCookie(config, { name: cookieName(scheme_id), value: place, seconds: COOKIE_LIFE }));
+function keepPlace(app: App, reply: FastifyReply, scheme_id: string, place: Place): void {
+  reply.headers(cookieOf(app, scheme_id, place));
 }
+
+function cookieOf({ config }: App, scheme_id: string, { place }: Place): Record<string, string> {
+  if (!place) return {};
+  return { 'set-cookie': setCookie(config, { name: cookieName(scheme_id), value: place, seconds: COOKIE_LIFE }) };
+}
+
+const WAITING_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': WAITING_POLICY,
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+};
 
 const isPreview = ({ config, clock }: App, { query }: FastifyRequest, scheme_id: string) =>
   mayPreview(config.AGRIM_SECRET, (query as Record<string, unknown>).preview, `/scheme/${scheme_id}`, clock());
@@ -96,20 +121,17 @@ async function sendWaiting(
   const language = languageOf(url, headers);
   const { name } = await app.brand(language);
   const isAgain = isNew && cookieIn(headers.cookie, cookieName(waiting.scheme_id)) !== undefined;
-  return reply
-    .type('text/html; charset=utf-8')
-    .headers({ 'content-security-policy': WAITING_POLICY, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-    .send(waitingPage({ language, brand: inXml(name), isAgain, ...waiting }));
+  return reply.headers(WAITING_HEADERS).send(waitingPage({ language, brand: inXml(name), isAgain, ...waiting }));
 }
 
 const schemeOf = (url: string): string | undefined => (url.startsWith('/scheme/') ? PAGE.exec(url)?.[1] : undefined);
 
 /** Once a second while a room is there, else now and then; one that fails is followed by the next. Tests step by hand. */
-function stepByItself({ http, log, config }: App, rooms: Rooms): void {
+function stepByItself({ http, log, config }: App, step: () => Promise<boolean>): void {
   if (config.NODE_ENV === 'test') return;
   // Before the first visitor: a server that has just started must not let everybody in.
   http.addHook('onReady', async () => {
-    await rooms.step().catch((err) => log.warn({ err }, 'The waiting rooms could not be read.'));
+    await step().catch((err) => log.warn({ err }, 'The waiting rooms could not be read.'));
   });
   let turns = 0;
   let hasRooms = true;
@@ -118,8 +140,7 @@ function stepByItself({ http, log, config }: App, rooms: Rooms): void {
     turns += 1;
     if (isStepping || (!hasRooms && turns % IDLE_STEPS !== 0)) return;
     isStepping = true;
-    rooms
-      .step()
+    step()
       .then((some) => {
         hasRooms = some;
       })
