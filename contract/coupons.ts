@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
-import { id, idParams, instant, line, money } from './fields.ts';
+import { hasDates, id, idParams, instant, line, money } from './fields.ts';
 import { inputOf, resource } from './resource.ts';
 
 export const DISCOUNT_TYPES = ['PERCENT', 'AMOUNT'] as const;
@@ -72,7 +72,7 @@ const couponInput = inputOf({ ...couponFields, ...inputRules })
   .refine(({ start_date, end_date }) => !start_date || !end_date || end_date > start_date, {
     path: ['end_date'],
     error: 'Choose an end after the start.',
-    when: anyway,
+    when: hasDates,
   });
 
 export const coupons = resource({

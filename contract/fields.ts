@@ -43,6 +43,12 @@ export const instant = z
     description: 'In UTC. A body may also write it as YYYY-MM-DD HH:mm:ss, in Nepal.',
   });
 
+/** Whether both ends of a period were read: only then can they be compared. */
+export const hasDates = ({ value }: { value: unknown }) => {
+  const { start_date, end_date } = (value ?? {}) as { start_date?: unknown; end_date?: unknown };
+  return start_date instanceof Date && end_date instanceof Date;
+};
+
 /** A calendar day in Nepal, YYYY-MM-DD. */
 export const day = z.iso
   .date()

@@ -5,6 +5,7 @@ import { NAMED_ALIKE, optionNames, optionNamesInput, picture } from './catalog.t
 import { counted } from './counted.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import {
+  hasDates,
   id,
   idParams,
   instant,
@@ -57,11 +58,6 @@ const fieldInput = z
 const END_AFTER_START = {
   path: ['end_date'],
   message: 'The end is not after the start. Choose a later end or an earlier start.',
-};
-
-const hasDates = ({ value }: { value: unknown }) => {
-  const { start_date, end_date } = value as { start_date: unknown; end_date: unknown };
-  return start_date instanceof Date && end_date instanceof Date;
 };
 
 export const schemeInput = z

@@ -127,6 +127,11 @@ describe('the desk of coupons', async () => {
     expect(await errorsOf({ code: 'ABC', discount_type: 'PERCENT', percent: 101 })).toEqual(['percent']);
     const dates = { start_date: '2026-11-02T00:00:00Z', end_date: '2026-11-01T00:00:00Z' };
     expect(await errorsOf({ code: 'ABC', discount_type: 'PERCENT', percent: 5, ...dates })).toEqual(['end_date']);
+    const odd = { start_date: { toString: null }, end_date: 'text' } as never;
+    expect(await errorsOf({ code: 'ABC', discount_type: 'PERCENT', percent: 5, ...(odd as object) })).toEqual([
+      'start_date',
+      'end_date',
+    ]);
   });
 });
 
