@@ -21,7 +21,15 @@ export function SearchBox({ typed = '' }: { typed: string | undefined }) {
   const [active, setActive] = useState(-1);
   const [isOpen, setOpen] = useState(false);
   const latest = useRef('');
+  const box = useRef<HTMLInputElement>(null);
   const shown = isOpen ? found : [];
+
+  // The letters that were typed before the page came to life.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const value = box.current?.value ?? typed;
+    if (value !== typed && document.activeElement === box.current) ask(value);
+  }, []);
 
   useEffect(() => {
     if (text === undefined) return;
@@ -36,6 +44,11 @@ export function SearchBox({ typed = '' }: { typed: string | undefined }) {
     }, TYPED);
     return () => clearTimeout(timer);
   }, [text]);
+
+  function ask(value: string) {
+    setText(value.slice(0, 60));
+    setOpen(true);
+  }
 
   function press(event: KeyboardEvent) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -62,6 +75,7 @@ export function SearchBox({ typed = '' }: { typed: string | undefined }) {
       </label>
       <input
         className={input}
+        ref={box}
         id="search"
         name="find_search"
         type="search"
@@ -73,10 +87,7 @@ export function SearchBox({ typed = '' }: { typed: string | undefined }) {
         autoComplete="off"
         placeholder={t.search_like}
         defaultValue={typed}
-        onInput={(event) => {
-          setText(event.currentTarget.value.slice(0, 60));
-          setOpen(true);
-        }}
+        onInput={(event) => ask(event.currentTarget.value)}
         onKeyDown={press}
         onBlur={() => setOpen(false)}
       />

@@ -1,0 +1,76 @@
+// covers: web/admin/products, web/storefront/product, web/storefront/products, web/storefront/compare, server/catalog, server/shop
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+test('who types finds a phone by the keyboard, reads its specifications and compares them @both', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('suggestion') && asked.push(request.url()));
+  await page.goto('/products');
+  const search = page.getByRole('combobox', { name: 'Search products' });
+  await search.focus();
+  expect(asked).toEqual([]);
+  await search.pressSequentially('x1pro');
+  const list = page.getByRole('listbox', { name: 'Products that fit' });
+  const first = list.getByRole('option').first();
+  await expect(first).toContainText('Tara X1 Pro');
+  await expect(first.locator('img')).toBeVisible();
+  // At its end, too, where cards would lie over it.
+  await first.click({ trial: true, position: { x: 312, y: 20 } });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(search).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) as string);
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/products\/tara-x1-pro$/);
+  const battery = page.getByRole('table', { name: 'Battery' });
+  await expect(battery.getByRole('row', { name: 'Battery 5,500 mAh' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/compare?a=tara-x1-pro&b=tara-x1');
+  const table = page.getByRole('table');
+  await expect(table.getByText('Two SIMs and eSIM')).toBeVisible();
+  await expect(table.getByText('Warranty').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Show only the differences' }).click();
+  await expect(table.getByText('Two SIMs and eSIM')).toBeVisible();
+  await expect(table.getByText('Warranty')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show everything' }).click();
+  await expect(table.getByText('Warranty').first()).toBeVisible();
+});
+
+test('staff make a sheet for a type of their own, fill it in a product, and customers read it @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/specification-sheet/add');
+  await page.getByRole('button', { name: 'Wearable' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Protection');
+  await page.getByRole('button', { name: 'Add field to Body' }).click();
+  const field = page.getByRole('list', { name: 'Fields of Body' }).getByRole('listitem').last();
+  await field.getByRole('textbox', { name: 'Field', exact: true }).fill('Thickness');
+  await field.getByRole('textbox', { name: 'Field in Nepali' }).fill('मोटाइ');
+  await field.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Number' }).click();
+  await field.getByRole('textbox', { name: 'Unit', exact: true }).fill('mm');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/specification-sheet$/);
+
+  await page.goto('/admin/product-manage/bundle');
+  await page.getByRole('link', { name: 'Tara Guard Case' }).first().click();
+  await page.getByRole('combobox', { name: 'Specification sheet' }).click();
+  await page.getByRole('option', { name: 'Protection' }).click();
+  const thickness = page.getByRole('textbox', { name: 'Thickness' });
+  await thickness.fill('thin');
+  await expect(page.getByText('Enter a number.')).toBeVisible();
+  await thickness.fill('1.25');
+  await expect(page.getByText('Enter a number.')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Product Saved.')).toBeVisible();
+
+  await page.goto('/products/tara-guard-case');
+  await expect(page.getByRole('row', { name: 'Thickness 1.25 mm' })).toBeVisible();
+});
