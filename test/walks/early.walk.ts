@@ -103,6 +103,15 @@ for (let time = 1; time <= TIMES; time += 1) {
   });
 }
 
+test('a place that is typed too early is searched for', async ({ page }) => {
+  const release = await beforeScripts(page, '/consumer');
+  const search = page.getByRole('searchbox', { name: 'Place or store' });
+  await search.fill('Kalangki');
+  release();
+  await page.getByRole('button', { name: /^Kalanki, Kathmandu/ }).click();
+  await expect(page.getByLabel('Area')).toHaveValue(/.+/);
+});
+
 test('an early press of the text that leads to the stores opens their search', async ({ page }) => {
   const release = await beforeScripts(page, '/');
   await page.locator('[data-find-store-here]').getByText('60 retailers in all seven provinces').click();

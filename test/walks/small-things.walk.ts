@@ -57,7 +57,8 @@ test('who may only look at schemes has no menu of them', async ({ page }) => {
   await page.goto('/admin/scheme-manage/pre-order');
   await expect(more).toBeVisible();
   await page.evaluate(() => {
-    const isDone = (route: string) => /scheme-manage\/pre-order\/(publish|duplicate|room|try)|waitlist\/offer/.test(route);
+    const isDone = (route: string) =>
+      /scheme-manage\/pre-order\/(publish|duplicate|room|try)|waitlist\/offer/.test(route);
     const routes: { admin_routes: string[] }[] = JSON.parse(localStorage.getItem('routes') ?? '[]');
     const less = routes.map((route) => ({
       ...route,

@@ -76,8 +76,18 @@ function chooseAgain(field: HTMLElement, value: string): void {
     field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
-  if (!(field instanceof HTMLInputElement) || (field.type !== 'radio' && field.type !== 'checkbox')) return;
+  if (!(field instanceof HTMLInputElement)) return;
+  if (field.type !== 'radio' && field.type !== 'checkbox') {
+    if (field.value === '') typeAgain(field, value);
+    return;
+  }
   const isChecked = field.type === 'radio' || field.checked;
   field.checked = !isChecked;
   field.click();
+}
+
+/** A search is text that React holds: it hears of a value only by the setter of the browser itself. */
+function typeAgain(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
