@@ -77,17 +77,19 @@ function chooseAgain(field: HTMLElement, value: string): void {
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
   if (!(field instanceof HTMLInputElement)) return;
-  if (field.type !== 'radio' && field.type !== 'checkbox') {
-    if (field.value === '') typeAgain(field, value);
-    return;
-  }
+  if (field.type === 'search') typeAgain(field, value);
+  if (field.type !== 'radio' && field.type !== 'checkbox') return;
   const isChecked = field.type === 'radio' || field.checked;
   field.checked = !isChecked;
   field.click();
 }
 
-/** A search is text that React holds: it hears of a value only by the setter of the browser itself. */
+/**
+ * A search is text that React holds, and sets back when it next draws. It takes for typed what differs from the value that was last set
+ * on the field itself.
+ */
 function typeAgain(field: HTMLInputElement, text: string): void {
+  field.value = '';
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
