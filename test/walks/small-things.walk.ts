@@ -16,7 +16,7 @@ test('Enter opens the first record that the search has found, without an arrow k
 
 test('a search of the shop has an address of what was asked for alone', async ({ page }) => {
   await page.goto('/products');
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('case');
+  await page.getByRole('combobox', { name: 'Search products' }).fill('case');
   await page.getByRole('button', { name: 'Search' }).first().click();
   await expect(page).toHaveURL(/\/products\?find_search=case$/);
 });
