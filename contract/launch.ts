@@ -99,6 +99,7 @@ export const launchEndpoints = {
     ...STAFF,
     method: 'GET',
     path: 'launch/{id}/checks',
+    conflicts: true,
     about: 'The checklist before a launch: dry run, stock, quotas, messages, workers and staff on duty',
     reply: one(z.array(check)),
   }),

@@ -204,6 +204,7 @@ export const waitlistEndpoints = {
     access: 'granted',
     kinds: SCHEME_TYPES,
     scope: 'brand',
+    conflicts: true,
     about: 'The settings of a scheme’s waiting list, with its figures',
     params: idParams,
     reply: one(waitlistSettings.extend(figures.omit({ mode: true, gives: true }).shape)),

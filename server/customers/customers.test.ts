@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { buildOrder, buildProduct, buildScheme, buildUser, orderBody, PASSWORD, unique } from '../../test/builders.ts';
 import { orderDesk } from '../../test/order-desk.ts';
 import { audits } from '../db/audit.ts';
+import { newId } from '../db/columns.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
+import { orderNotes } from '../orders/work/work.table.ts';
 
 const { db, call, ofHead: token, retailer, place } = await orderDesk();
 
@@ -111,6 +113,9 @@ describe('a person who asks to be erased', () => {
       ...{ order_id: _id, step: 'deliver', after: 'DELIVERED', actor: 'x', at: new Date() },
       details: { imei: '356938035643809', note: 'Gita, 9873333333' },
     });
+    await db
+      .insert(orderNotes)
+      .values({ order_id: _id, user_id: newId(), actor: 'x', at: new Date(), text: 'Call Gita at 9873333333' });
     const params = { phone };
     await call('POST customer/{phone}/note', { token, params, body: { text: 'Gita likes blue.' } });
     await call('POST customer/{phone}/sms', { token, params, body: { message: 'Dear Gita' } });

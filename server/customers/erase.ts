@@ -113,7 +113,7 @@ async function eachInTurn<T>(numbers: string[], erase: (number: string) => Promi
 async function eraseEverywhere(db: Db, phone: string, now: Date) {
   // No mobile number of Nepal begins so; one for each person, so that two of them are not taken for one.
   const instead = { name: 'Erased', phone: `900${String(randomInt(1e7)).padStart(7, '0')}` };
-  const order_ids = await eraseOrders(db, phone, instead);
+  const { ids: order_ids, files: work } = await eraseOrders(db, phone, instead);
   const proofs = await eraseProofs(db, phone, order_ids);
   const { files: tried } = await eraseTrialOrders(db, { customer_phone: phone });
   const messages = await eraseMessages(db, phone);
@@ -136,7 +136,7 @@ async function eraseEverywhere(db: Db, phone: string, now: Date) {
     notes: notes.length,
     proofs: proofs.length,
   };
-  return { counts, files: [...proofs, ...tried] };
+  return { counts, files: [...proofs, ...tried, ...work] };
 }
 
 export async function getErasure(db: Db, session: Session, id: string) {

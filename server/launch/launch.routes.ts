@@ -20,6 +20,7 @@ export function launchRoutes(app: App, schemes: SchemesBelow): void {
     return { data: await read(id, clock()) };
   });
   mount(app, endpoints.launchChecks, async ({ params, session, kinds }) => {
+    asHeadOffice(session, 'Launches');
     const id = await schemeOfKinds(db, kinds, params.id);
     return { data: await launchChecks(db, schemes, session, id, clock()) };
   });

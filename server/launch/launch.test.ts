@@ -158,10 +158,26 @@ it('reminds the retailers that are late, and has a checklist and what was lost',
   expect(checks.find(({ title }) => title === 'Waiting room')?.is_ok).toBe(false);
 });
 
+const FOREIGN_GRANTS = [
+  'GET launch/{id} {PRE-ORDER}',
+  'GET launch/{id}/checks {PRE-ORDER}',
+  'POST waitlist/scheme/{id} {PRE-ORDER}',
+  'POST scheme/room/{id} {PRE-ORDER}',
+] as const;
+
 it('is of the head office and of the kinds that are granted', async () => {
   const { params } = await launched();
-  const other = await buildUser(db, { office: await buildOffice(db), grants: ['GET launch/{id} {PRE-ORDER}'] });
+  const other = await buildUser(db, { office: await buildOffice(db), grants: [...FOREIGN_GRANTS] });
   expect((await call('GET launch/{id}', { token: other.token, params })).status).toBe(409);
+  expect((await call('GET launch/{id}/checks', { token: other.token, params })).status).toBe(409);
+  const list = { mode: 'order', gives: 'auto', hours: 24 } as const;
+  const room = {
+    ...{ mode: 'always' as const, prequeue_minutes: 30, open_minutes: 60, shuffle: true, per_minute: 1 },
+    ...{ most_active: 10, session_minutes: 60, load_above: 300 },
+  };
+  const { token } = other;
+  expect((await call('POST waitlist/scheme/{id}', { token, params, body: list })).status).toBe(409);
+  expect((await call('POST scheme/room/{id}', { token, params, body: room })).status).toBe(409);
   const campaigns = await buildUser(db, { grants: ['GET launch/{id} {CAMPAIGN}'] });
   expect((await call('GET launch/{id}', { token: campaigns.token, params })).status).toBe(404);
 });

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { statusesOf } from '../../contract/outcomes.ts';
 import type { Db } from '../db/db.ts';
 import { orderEvents, orders, returns } from './orders.table.ts';
+import { deleteWorkOn } from './work/delete-work.ts';
 
 /** The entries of a step that stay: they say which unit was handed over and how much was paid, not who did it. */
 const NEUTRAL = [
@@ -29,8 +30,15 @@ export async function unfinishedOf(db: Db, phone: string): Promise<number> {
   return living + returned + unsettled;
 }
 
-/** Puts other names in place of the customer's in their orders; sums, items, offices, places and times stay. Returns the orders' ids. */
-export async function eraseOrders(db: Db, phone: string, instead: { name: string; phone: string }): Promise<string[]> {
+/**
+ * Puts other names in place of the customer's in their orders, and deletes what staff wrote and uploaded about them; sums, items,
+ * offices, places and times stay. Returns the orders' ids, and the files to be removed once this is done.
+ */
+export async function eraseOrders(
+  db: Db,
+  phone: string,
+  instead: { name: string; phone: string },
+): Promise<{ ids: string[]; files: string[] }> {
   const erased = await db
     .update(orders)
     .set({
@@ -44,7 +52,7 @@ export async function eraseOrders(db: Db, phone: string, instead: { name: string
     .where(eq(orders.customer_phone, phone))
     .returning({ _id: orders._id });
   const ids = erased.map(({ _id }) => _id);
-  if (ids.length === 0) return ids;
+  if (ids.length === 0) return { ids, files: [] };
   await db
     .update(orderEvents)
     .set({
@@ -53,7 +61,7 @@ export async function eraseOrders(db: Db, phone: string, instead: { name: string
     })
     .where(inArray(orderEvents.order_id, ids));
   await db.update(returns).set({ reason: '', upload_key: null }).where(inArray(returns.order_id, ids));
-  return ids;
+  return { ids, files: await deleteWorkOn(db, ids) };
 }
 
 /** Numbers that have a name here still and whose last order changed before the moment. */

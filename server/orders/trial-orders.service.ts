@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { orderEvents, orderItems, trialOrders } from './orders.table.ts';
-import { orderCalls, orderFiles, orderNotes } from './work/work.table.ts';
+import { deleteWorkOn } from './work/delete-work.ts';
 
 export const countTrialOrders = (db: Db, scheme_id: string): Promise<number> =>
   db.$count(trialOrders, eq(trialOrders.scheme_id, scheme_id));
@@ -21,11 +21,7 @@ export async function deleteTrialOrders(
     )
     .returning({ _id: trialOrders._id });
   const ids = deleted.map(({ _id }) => _id);
-  const files = await db
-    .delete(orderFiles)
-    .where(inArray(orderFiles.order_id, ids))
-    .returning({ path: orderFiles.path });
-  for (const table of [orderNotes, orderCalls, orderEvents, orderItems])
-    await db.delete(table).where(inArray(table.order_id, ids));
-  return { ids, files: files.map(({ path }) => path) };
+  const files = await deleteWorkOn(db, ids);
+  for (const table of [orderEvents, orderItems]) await db.delete(table).where(inArray(table.order_id, ids));
+  return { ids, files };
 }

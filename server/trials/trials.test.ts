@@ -5,6 +5,7 @@ import { workOff } from '../../test/queue.ts';
 import { trialDesk } from '../../test/trial-desk.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import { audits } from '../db/audit.ts';
+import { addJob } from '../db/db.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { orderEvents, orderItems, orders, trialOrders } from '../orders/orders.table.ts';
@@ -161,13 +162,15 @@ describe('an order of a trial', () => {
   it('writes to the phones that the trial names, and keeps the other messages back', async () => {
     const of = await tried({}, [PHONE]);
     await ordered(of, PHONE);
-    await ordered(of, STRANGER, { customer_name: 'Stranger Rai' });
+    const { order } = await ordered(of, STRANGER, { customer_name: 'Stranger Rai' });
+    await addJob(db, 'sendTrackCode', { order_id: order?.order_id, customer_phone: STRANGER, language: 'en' });
     const sent = await workOff(url, { db, storage: app.storage });
     expect(sent.filter((message) => message.includes('Stranger Rai'))).toEqual([]);
     const states = await db
       .select({ phone: smsMessages.phone_number, state: smsMessages.state })
       .from(smsMessages)
       .where(inArray(smsMessages.phone_number, [PHONE, STRANGER]));
+    expect(states.filter(({ phone }) => phone === STRANGER)).toEqual([{ phone: STRANGER, state: 'trial' }]);
     expect(new Map(states.map(({ phone, state }) => [phone, state])).get(STRANGER)).toBe('trial');
     expect(states.some(({ phone, state }) => phone === PHONE && state !== 'trial')).toBe(true);
   });

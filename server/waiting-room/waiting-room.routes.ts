@@ -9,8 +9,8 @@ import { inXml } from '../http/in-xml.ts';
 import { languageOf } from '../http/language.ts';
 import { mount } from '../http/mount.ts';
 import { mayPreview } from '../http/preview.ts';
-import { actorOf } from '../http/session.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
+import { asHeadOffice } from '../offices/offices.service.ts';
 import { cookieName, createRooms, type Rooms, STEP } from './rooms.service.ts';
 import { getRoom, saveRoom } from './settings.service.ts';
 import { WAITING_POLICY, waitingPage } from './waiting-page.ts';
@@ -79,7 +79,7 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme): Rooms
   });
   mount(app, endpoints.saveRoom, async ({ params, body, session, kinds }) => {
     await requireScheme(db, kinds, params.id);
-    await saveRoom(db, actorOf(session), params.id, body, clock());
+    await saveRoom(db, asHeadOffice(session, 'Waiting rooms'), params.id, body, clock());
     await rooms.step();
     return { msg: body.mode === 'off' ? 'Waiting room closed.' : 'Waiting room saved.', data: { _id: params.id } };
   });

@@ -6,7 +6,6 @@ import { requireHuman } from '../http/captcha-check.ts';
 import { mount } from '../http/mount.ts';
 import { mountPage } from '../http/pages.ts';
 import { say } from '../http/said.ts';
-import { actorOf } from '../http/session.ts';
 import { requireUnblocked } from '../limits/blocked-phones.service.ts';
 import { createCodeGate } from '../limits/code-gate.service.ts';
 import { codeText } from '../messaging/code-texts.service.ts';
@@ -92,13 +91,14 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
     const actor = asHeadOffice(session, 'Waiting lists');
     return { msg: 'Units offered.', data: { offered: await offerByHand(db, actor, params.id, body.units, giving()) } };
   });
-  mount(app, endpoints.getWaitlist, async ({ params, kinds }) => {
+  mount(app, endpoints.getWaitlist, async ({ params, session, kinds }) => {
+    asHeadOffice(session, 'Waiting lists');
     await requireScheme(db, kinds, params.id);
     return { data: await getWaitlist(db, params.id) };
   });
   mount(app, endpoints.saveWaitlist, async ({ params, body, session, kinds }) => {
     await requireScheme(db, kinds, params.id);
-    await saveWaitlist(db, actorOf(session), params.id, body, giving());
+    await saveWaitlist(db, asHeadOffice(session, 'Waiting lists'), params.id, body, giving());
     return { msg: body.mode === 'off' ? 'Waiting list closed.' : 'Waiting list saved.', data: { _id: params.id } };
   });
 }

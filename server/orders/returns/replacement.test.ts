@@ -1,10 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildProduct, buildScheme, newImei, orderBody, PASSWORD } from '../../../test/builders.ts';
 import { orderDesk } from '../../../test/order-desk.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { audits } from '../../db/audit.ts';
-import { orderEvents, orders } from '../orders.table.ts';
+import { schemeVariants } from '../../offers/offers.table.ts';
+import { orderEvents, orderItems, orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
 
 const { db, call, place, retailer, ofHead, ofRetailer, placed, sent } = await orderDesk();
@@ -146,6 +147,29 @@ describe('a replacement', () => {
     const [row] = await db.select().from(audits).where(eq(audits.action, 'collect'));
     expect(row).toMatchObject({ entity: 'Return', after: { amount: 'Rs. 15,000' } });
     expect((await back.step('complete')).reply.data.status).toBe('COMPLETED');
+  });
+
+  it('costs what its scheme sells it for, against what was paid', async () => {
+    const { id, red, blue, cameBack, money } = await handedOver();
+    const before = await money();
+    const [order] = await db.select({ scheme_id: orders.scheme_id }).from(orders).where(eq(orders._id, id));
+    const [item] = await db
+      .select()
+      .from(orderItems)
+      .where(and(eq(orderItems.order_id, id), eq(orderItems.role, 'main')));
+    // Neither what the catalogue asks for both by now, nor what it asked then.
+    await db
+      .update(variants)
+      .set({ sales_price: sql`sales_price + 900000` })
+      .where(inArray(variants._id, [red, blue]));
+    const scheme_price = (item?.price ?? 0) + 1_000_000;
+    await db
+      .insert(schemeVariants)
+      .values({ scheme_id: order?.scheme_id as string, variant_id: blue, scheme_price })
+      .onConflictDoUpdate({ target: [schemeVariants.scheme_id, schemeVariants.variant_id], set: { scheme_price } });
+    const back = await cameBack(false);
+    await back.step('replace', { imei: newImei(), variant_id: blue });
+    expect(await money()).toMatchObject({ total: before.total + 10_000, to_collect: 10_000 });
   });
 
   it('that costs less is paid back by a second person with a reference of its own', async () => {

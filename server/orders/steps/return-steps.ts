@@ -7,6 +7,7 @@ import { variants } from '../../catalog/catalog.table.ts';
 import type { VariantUnits } from '../../catalog/units.service.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
+import { schemeVariants } from '../../offers/offers.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { orderEvents, orderItems, orders, returns } from '../orders.table.ts';
 import { refuseUsedImei } from './imeis.ts';
@@ -20,6 +21,9 @@ type LockedReturn = LockedRow<ReturnStatus> & {
   /** The total of the order, in paisa. */
   total: number;
   exchange_due: number;
+  scheme_id: string;
+  /** The price of the phone that came back, in paisa, as it was sold and after exchanges before. */
+  paid: number;
   gifts: VariantUnits[];
   /** The notes of the arrival and the inspection of the phone. */
   arrived: { imei?: string; sellable?: boolean; gifts_back?: boolean };
@@ -41,14 +45,19 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
         scheme_id: orders.scheme_id,
         total: orders.total,
         exchange_due: orders.exchange_due,
+        exchange_difference: orders.exchange_difference,
       })
       .from(orders)
       .where(eq(orders._id, row.order_id));
-    const gifts = await db
-      .select({ variant_id: orderItems.variant_id, quantity: orderItems.quantity })
+    if (!order) return undefined;
+    const { role, variant_id, quantity, price } = orderItems;
+    const items = await db
+      .select({ role, variant_id, quantity, price })
       .from(orderItems)
-      .where(and(eq(orderItems.order_id, row.order_id), eq(orderItems.role, 'bundle')));
-    return order && { ...row, ...order, gifts, arrived: await arrivalOf(db, id), campaign_id: null };
+      .where(eq(orderItems.order_id, row.order_id));
+    const gifts = items.filter((item) => item.role === 'bundle');
+    const paid = (items.find((item) => item.role === 'main')?.price ?? 0) + order.exchange_difference;
+    return { ...row, ...order, gifts, paid, arrived: await arrivalOf(db, id), campaign_id: null };
   },
 
   machine: () => RETURN_MACHINE,
@@ -133,15 +142,22 @@ function phoneOf(
   return step === 'give_back' ? arrived.imei : undefined;
 }
 
-/** By how much a variant costs more than the one that came back, in paisa; nobody gets back more than the order cost. */
-async function differenceOf(db: Db, { variant_id, total }: LockedReturn, given: string): Promise<number> {
+/**
+ * By how much a variant costs more, as its scheme sells it, than was paid for the one that came back, in paisa; nobody gets
+ * back more than the order cost.
+ */
+async function differenceOf(
+  db: Db,
+  { variant_id, scheme_id, paid, total }: LockedReturn,
+  given: string,
+): Promise<number> {
   if (given === variant_id) return 0;
-  const both = await db
-    .select({ _id: variants._id, price: variants.sales_price })
+  const [sold] = await db
+    .select({ price: sql<number>`coalesce(${schemeVariants.scheme_price}, ${variants.sales_price})` })
     .from(variants)
-    .where(inArray(variants._id, [given, variant_id]));
-  const priceOf = (id: string) => both.find(({ _id }) => _id === id)?.price ?? 0;
-  return Math.max(priceOf(given) - priceOf(variant_id), -total);
+    .leftJoin(schemeVariants, and(eq(schemeVariants.variant_id, variants._id), eq(schemeVariants.scheme_id, scheme_id)))
+    .where(eq(variants._id, given));
+  return Math.max((sold?.price ?? paid) - paid, -total);
 }
 
 const sumText = (difference: number) =>

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { counted } from '../../../contract/counted.ts';
 import type { SchemeType } from '../../../contract/scheme-types.ts';
 import { asksSecondPerson } from '../../access/second-person.service.ts';
+import { requireSettled } from '../../access/settled.service.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
@@ -36,4 +37,5 @@ export async function requireUndoable(db: Db, order: HandedOver, user_id: string
     .limit(1);
   if (handed?.user_id === user_id)
     throw conflict('You handed it over. Another person takes that back: ask a colleague.');
+  await requireSettled(db, [user_id, ...(handed?.user_id ? [handed.user_id] : [])], { user_id, now });
 }

@@ -8,6 +8,7 @@ import { notFound, Problem } from '../../http/errors.ts';
 import { codeText } from '../../messaging/code-texts.service.ts';
 import { codesToday, makeCode, spendCode } from '../../messaging/codes.service.ts';
 import { sendSms } from '../../messaging/messaging.service.ts';
+import { trials } from '../../offers/trials/trials.table.ts';
 import { addressColumns } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { pickupLocations } from '../../shipping/shipping.table.ts';
@@ -34,12 +35,13 @@ const CUSTOMER = { party: 'customer' } as const;
 
 const purposeOf = (order_id: string) => `track ${order_id}`;
 
-async function orderOf(db: Db, { order_id, customer_phone }: Asked): Promise<string | undefined> {
+async function orderOf(db: Db, { order_id, customer_phone }: Asked) {
   const [order] = await db
-    .select({ _id: orders._id })
+    .select({ _id: orders._id, trial_id: orders.trial_id, told_in_trial: trials.phones })
     .from(anyOrders)
+    .leftJoin(trials, eq(trials._id, orders.trial_id))
     .where(and(eq(orders.order_id, order_id), eq(orders.customer_phone, customer_phone)));
-  return order?._id;
+  return order;
 }
 
 /** The same reply after the same work for an order that does not exist: whether there is one, only the job asks. */
@@ -48,8 +50,10 @@ export const askForTrackCode = (db: Db, { order_id, customer_phone }: Asked, lan
 
 /** Sends the code where the order has this phone. */
 export async function sendTrackCode(db: Db, request: Asked, language: Language, now: Date): Promise<void> {
-  if (!(await orderOf(db, request))) return;
   const { order_id, customer_phone } = request;
+  const order = await orderOf(db, request);
+  // A trial writes to the phones that it names, and to no others.
+  if (!order || (order.trial_id && !order.told_in_trial?.includes(customer_phone))) return;
   const purpose = purposeOf(order_id);
   // A person who ordered with a stranger's number must not go on writing to it.
   const isOften = (await codesToday(db, { recipient: customer_phone, purpose, now })) >= MOST_UNCONFIRMED;
@@ -67,9 +71,9 @@ export async function sendTrackCode(db: Db, request: Asked, language: Language, 
 /** The id of the order whose phone has received the code; a wrong phone, order or code are all the same 400. */
 export async function openTracked(db: Db, { code, ...request }: Asked & { code: string }, now: Date): Promise<string> {
   await spendCode(db, { recipients: [request.customer_phone], purpose: purposeOf(request.order_id), now }, code);
-  const id = await orderOf(db, request);
-  if (!id) throw notFound('Order');
-  return id;
+  const order = await orderOf(db, request);
+  if (!order) throw notFound('Order');
+  return order._id;
 }
 
 /** An order by its number, for who may see it and change nothing: what can be done is told as what takes a code. */
