@@ -75,8 +75,14 @@ async function typePlace(page: Page) {
     await type(page.getByRole('combobox', { name: level, exact: true }), place);
 }
 
+/** The step that was gone to last: until what it saved is heard of, the next one is still the same. */
+let lastStep = '';
+
 async function goOn(page: Page, title: string | RegExp) {
-  await page.getByRole('complementary', { name: 'Next step' }).getByRole('link', { name: 'Go on' }).click();
+  const link = page.getByRole('complementary', { name: 'Next step' }).getByRole('link', { name: 'Go on' });
+  await expect(link).not.toHaveAttribute('href', lastStep);
+  lastStep = (await link.getAttribute('href')) ?? '';
+  await link.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
