@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { nextRoot, setTracing } from './traces.service.ts';
 
 /**
- * Sends spans to the collector at OTEL_EXPORTER_OTLP_ENDPOINT; nothing is loaded where there is none. A share of the
+ * Sends spans to the collector at OTEL_EXPORTER_OTLP_ENDPOINT; without that setting nothing is loaded. A share of the
  * traces is kept (OTEL_TRACES_SAMPLER_ARG), decided by the id alone: all processes keep or leave out the same orders.
  * Returns how to send what is left at the end.
  */

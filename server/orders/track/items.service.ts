@@ -15,7 +15,7 @@ export async function itemsInWords(db: Db, order_id: string, language: Language)
   }));
 }
 
-/** The options of the variant that was last given in exchange for the ordered one; undefined where there is none. */
+/** The options of the variant that was last given in exchange for the ordered one; undefined for an order without an exchange. */
 export async function exchangedInWords(db: Db, order_id: string, language: Language): Promise<string | undefined> {
   const [given] = await db
     .select({

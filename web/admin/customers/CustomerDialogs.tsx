@@ -2,13 +2,12 @@ import { Select, Text, Textarea, TextInput } from '@mantine/core';
 import { LONGEST_TEXT } from '../../../contract/customers.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { CUSTOMER_CALLS } from './stale.ts';
 
 interface Props {
   phone: string;
   onClose: () => void;
 }
-
-const STALE = ['GET customer', 'GET customer/{phone}'] as const;
 
 export function NoteDialog({ phone, onClose }: Props) {
   const form = useActionForm({
@@ -17,7 +16,7 @@ export function NoteDialog({ phone, onClose }: Props) {
     initial: { text: '' },
     done: 'Noted.',
     failure: 'The note could not be saved.',
-    stale: [...STALE],
+    stale: CUSTOMER_CALLS,
     onClose,
   });
   return (
@@ -41,7 +40,7 @@ export function TextDialog({ phone, texts, onClose }: Props & { texts: string[] 
     initial: { message: '' },
     done: 'The message is on its way.',
     failure: 'The message could not be sent.',
-    stale: [...STALE],
+    stale: CUSTOMER_CALLS,
     onClose,
   });
   const { message } = form.values;
@@ -69,7 +68,7 @@ export function BlockDialog({ phone, onClose }: Props) {
     initial: { reason: '' },
     done: 'The number is blocked.',
     failure: 'The number could not be blocked.',
-    stale: [...STALE],
+    stale: CUSTOMER_CALLS,
     onClose,
   });
   return (

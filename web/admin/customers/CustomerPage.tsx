@@ -13,6 +13,7 @@ import { useSession } from '../session.tsx';
 import { BlockDialog, NoteDialog, TextDialog } from './CustomerDialogs.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { JoinDialog, Numbers } from './Numbers.tsx';
+import { CUSTOMER_CALLS } from './stale.ts';
 
 type Dialog = 'note' | 'text' | 'block' | 'erase' | 'join';
 
@@ -64,7 +65,7 @@ function Actions({ customer, open }: { customer: Customer; open(dialog: Dialog):
       input: { params: { phone: customer._id } },
       done: 'Orders of this number are taken again.',
       failure: 'The number could not be unblocked.',
-      stale: ['GET customer', 'GET customer/{phone}'],
+      stale: CUSTOMER_CALLS,
     });
   return (
     <Group gap="xs">

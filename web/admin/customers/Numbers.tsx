@@ -8,6 +8,7 @@ import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { CUSTOMER_CALLS } from './stale.ts';
 
 /** The other numbers of the same person, each of which can be taken away again. */
 export function Numbers({ customer }: { customer: Customer }) {
@@ -38,7 +39,7 @@ const separate = (phone: string, other: string) =>
     input: { params: { phone, other } },
     done: 'The number is separate again.',
     failure: 'The number could not be separated.',
-    stale: ['GET customer', 'GET customer/{phone}'],
+    stale: CUSTOMER_CALLS,
   });
 
 /** Asks for the other number, and says whose it is before they are joined. */
@@ -49,7 +50,7 @@ export function JoinDialog({ phone, onClose }: { phone: string; onClose: () => v
     initial: { other: '' },
     done: 'The numbers are one person’s now.',
     failure: 'The numbers could not be joined.',
-    stale: ['GET customer', 'GET customer/{phone}'],
+    stale: CUSTOMER_CALLS,
     onClose,
   });
   const other = normalPhone(form.values.other);

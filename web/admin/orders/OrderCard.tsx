@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: OrderListed }) {
   );
 }
 
-/** The part still to collect or to pay back; the total where there is none. */
+/** The part still to collect or to pay back; the total of an order that owes neither. */
 function Sum({ order }: { order: OrderListed }) {
   const { total, to_collect, to_pay_back } = order;
   const isRest = isPaidInPart(order);

@@ -1,7 +1,10 @@
 import { Button, Group, Input, Select, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core';
-import { SPECIFICATION_KINDS } from '../../../contract/specification-values.ts';
+import {
+  SPECIFICATION_KINDS,
+  type SpecificationField,
+  type SpecificationGroup,
+} from '../../../contract/specification-values.ts';
 import { STARTING_SHEETS } from '../../../contract/starting-sheets.ts';
-import type { OptionNames } from '../../../contract/variants.ts';
 import { NamesInNepali } from '../kit/fields/NamesInNepali.tsx';
 import { SortableList } from '../kit/fields/SortableList.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';
@@ -10,28 +13,10 @@ import { useResource } from '../kit/form/useResource.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import type { RowLists } from '../kit/merge/rows.ts';
 
-interface SheetField {
-  /** Made here: what products tell stays with it whatever it is called. */
-  _id: string;
-  name: string;
-  name_ne: string;
-  kind: (typeof SPECIFICATION_KINDS)[number];
-  unit: string;
-  unit_ne: string;
-  option: string[];
-  option_names_ne: OptionNames;
-}
-
-interface SheetGroup {
-  name: string;
-  name_ne: string;
-  field: SheetField[];
-}
-
 interface Sheet {
   name: string;
   name_ne: string;
-  group: SheetGroup[];
+  group: SpecificationGroup[];
 }
 
 type Form = TypedForm<Sheet>;
@@ -42,11 +27,11 @@ const ROWS: RowLists<Sheet> = {
   group: {
     key: ['name'],
     name: ({ name }) => name,
-    rows: { field: { key: ['_id'], name: ({ name }: SheetField) => name } },
+    rows: { field: { key: ['_id'], name: ({ name }: SpecificationField) => name } },
   },
 };
 
-const newField = (): SheetField => ({
+const newField = (): SpecificationField => ({
   _id: crypto.randomUUID(),
   ...{ name: '', name_ne: '', kind: 'TEXT', unit: '', unit_ne: '', option: [], option_names_ne: {} },
 });
@@ -154,7 +139,7 @@ function Fields({ form, at }: { form: Form; at: number }) {
   const { values, errors, set } = form;
   const group = values.group[at];
   if (!group) return null;
-  const setFields = (field: SheetField[]) => set('group', values.group.with(at, { ...group, field }));
+  const setFields = (field: SpecificationField[]) => set('group', values.group.with(at, { ...group, field }));
   return (
     <Stack gap="sm">
       <SortableList
@@ -183,9 +168,9 @@ function Fields({ form, at }: { form: Form; at: number }) {
 
 interface OneFieldProps {
   form: Form;
-  row: SheetField;
+  row: SpecificationField;
   path: `group.${number}.field.${number}`;
-  onChange(change: Partial<SheetField>): void;
+  onChange(change: Partial<SpecificationField>): void;
 }
 
 function OneField({ form: { field, errors }, row, path, onChange }: OneFieldProps) {
