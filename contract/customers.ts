@@ -4,6 +4,7 @@ import { id, idParams, instant, line, phone, text } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SMS_STATUSES } from './messaging.ts';
 import { SCHEME_TYPES } from './scheme-types.ts';
+import { PLACE_STATUSES } from './waitlist.ts';
 
 /** Characters of a free message: three parts of a text in Latin letters. */
 export const LONGEST_TEXT = 459;
@@ -46,6 +47,8 @@ const customer = z.object({
   messages: z.array(z.object({ _id: id, message: z.string(), state: z.enum(SMS_STATUSES), added_at: instant })),
   written: z.array(z.object({ _id: id, message: z.string(), reply: z.string().nullish(), added_at: instant })),
   watches: z.array(z.object({ _id: id, scheme: z.string(), told_at: instant.nullish(), added_at: instant })),
+  /** Places on waiting lists, also those that have ended. */
+  places: z.array(z.object({ _id: id, scheme: z.string(), status: z.enum(PLACE_STATUSES), asked_at: instant })),
   reviews: z.array(z.object({ _id: id, product: z.string(), stars: z.int(), text: z.string(), added_at: instant })),
   notes: z.array(note),
   /** The texts that a message can begin with, filled in by the newest order. */
@@ -91,7 +94,8 @@ export const customerEndpoints = {
     path: 'customer/{phone}',
     access: 'granted',
     scope: 'brand',
-    about: 'All that we know of one phone number: orders, returns, messages, watches, reviews and notes',
+    about:
+      'All that we know of one phone number: orders, returns, messages, watches, waiting places, reviews and notes',
     params,
     reply: one(customer),
   }),

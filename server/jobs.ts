@@ -65,6 +65,7 @@ export const crontab = `
 12 3 * * * forgetOldNotes
 22 3 * * * forgetOldProofs
 32 3 * * * forgetOldCustomers
+42 3 * * * forgetOldPlaces
 */5 * * * * sealReports
 15 1 * * * mailReports
 15 3 * * * tellOfLateCalls

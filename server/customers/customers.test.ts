@@ -1,14 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildOrder, buildProduct, buildScheme, buildUser, orderBody, PASSWORD, unique } from '../../test/builders.ts';
 import { orderDesk } from '../../test/order-desk.ts';
+import { productImages } from '../catalog/catalog.table.ts';
 import { audits } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
+import { reviewImages, reviews } from '../feedback/feedback.table.ts';
+import { storePicture } from '../media/media.service.ts';
+import { files } from '../media/media.table.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
-import { orderEvents, orders } from '../orders/orders.table.ts';
+import { orderEvents, orders, returnImages, returns } from '../orders/orders.table.ts';
 import { orderNotes } from '../orders/work/work.table.ts';
+import { waitlistPlaces } from '../waitlist/waitlist.table.ts';
 
-const { db, call, ofHead: token, retailer, place } = await orderDesk();
+const { app, db, call, runJobs, ofHead: token, retailer, place } = await orderDesk();
 
 async function order(customer_phone: string, customer_name = unique('Sita')) {
   const built = await buildOrder(db, retailer);
@@ -134,6 +140,64 @@ describe('a person who asks to be erased', () => {
     expect(certificate.reply.data).toEqual(reply.data);
   });
 
+  it('takes pictures of returns along, and the name from what describes pictures of reviews', async () => {
+    const phone = '9873333334';
+    const { _id } = await order(phone, 'Hari of the picture');
+    await db.update(orders).set({ status: 'CANCELLED' }).where(eq(orders._id, _id));
+    const product = await buildProduct(db);
+    const variant_id = product.variant[0]?._id as string;
+    const returned = {
+      order_id: _id,
+      office_id: retailer._id,
+      variant_id,
+      status: 'REJECTED',
+      reason: 'Broken',
+    } as const;
+    const at = { asked_at: new Date(), changed_at: new Date() };
+    const [back] = await db
+      .insert(returns)
+      .values({ ...returned, ...at })
+      .returning();
+    const [mine, chosen, written] = [await picture('RETURN'), await picture('RETURN'), await picture('REVIEW')];
+    for (const { _id: file_id } of [mine, chosen])
+      await db.insert(returnImages).values({ return_id: back?._id as string, file_id });
+    await db.insert(productImages).values({ product_id: product._id, file_id: chosen._id, position: 0 });
+    const review = { product_id: product._id, customer_name: 'Hari of the picture', customer_phone: phone };
+    const [wrote] = await db
+      .insert(reviews)
+      .values({ ...review, stars: 4, text: 'Good.', upload_key: unique('key') })
+      .returning();
+    await db.insert(reviewImages).values({ review_id: wrote?._id as string, file_id: written._id });
+
+    expect((await call('POST customer/{phone}/erase', { token, params: { phone }, body })).status).toBe(200);
+    await runJobs('removeStored');
+    expect(await app.storage.open(mine.path)).toBeUndefined();
+    expect(
+      (
+        await db
+          .select()
+          .from(files)
+          .where(inArray(files._id, [mine._id, chosen._id]))
+      ).length,
+    ).toBe(1);
+    expect(await db.$count(returnImages)).toBe(0);
+    const [described] = await db.select().from(files).where(eq(files._id, written._id));
+    expect(described?.alt).toBe('Picture by Erased');
+  });
+
+  it('is found by a place on a waiting list alone, and erased with it', async () => {
+    const phone = '9873333335';
+    const scheme = await buildScheme(db, await buildProduct(db));
+    const at = { asked_at: new Date(), ranked_at: new Date(), changed_at: new Date() };
+    const place = { scheme_id: scheme._id, customer_phone: phone, language: 'en', key: unique('key') } as const;
+    await db.insert(waitlistPlaces).values({ ...place, ...at });
+    const page = await call('GET customer/{phone}', { token, params: { phone } });
+    expect(page.reply.data?.places).toMatchObject([{ scheme: scheme.name, status: 'WAITING' }]);
+    const { reply } = await call('POST customer/{phone}/erase', { token, params: { phone }, body });
+    expect(reply.data.counts.watches).toBe(1);
+    expect(await db.$count(waitlistPlaces, eq(waitlistPlaces.customer_phone, phone))).toBe(0);
+  });
+
   it('keeps an open order until it has ended, and asks for the password', async () => {
     const params = { phone: '9874444444' };
     const { _id, customer_name } = await order(params.phone);
@@ -143,6 +207,16 @@ describe('a person who asks to be erased', () => {
     expect([open.status, open.reply.msg]).toEqual([409, 'This customer has 1 open order or return. End them first.']);
     expect((await db.select().from(orders).where(eq(orders._id, _id)))[0]?.customer_name).toBe(customer_name);
   });
+
+  async function picture(kind: 'RETURN' | 'REVIEW') {
+    const red = sharp({ create: { width: 40, height: 40, channels: 3, background: '#a00' } });
+    return storePicture(db, app.storage, {
+      picture: await red.jpeg().toBuffer(),
+      name: 'a.jpg',
+      alt: 'Picture by Hari of the picture',
+      kind,
+    });
+  }
 
   /** The tables in which any column holds the text. */
   async function holding(text: string): Promise<string[]> {

@@ -1,27 +1,19 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import { filledIn } from '../../contract/message-events.ts';
 import { searchedDigits } from '../../contract/phone.ts';
-import { products } from '../catalog/catalog.table.ts';
-import { contactMessages } from '../content/content.table.ts';
 import type { Db } from '../db/db.ts';
-import { reviews } from '../feedback/feedback.table.ts';
 import { notFound } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
 import { blockedPhones } from '../limits/limits.table.ts';
-import { smsMessages } from '../messaging/messaging.table.ts';
-import { schemes } from '../offers/offers.table.ts';
-import { schemeWatches } from '../offers/watches/watches.table.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
-import { offices } from '../offices/offices.table.ts';
-import { orderItems, orders, returns } from '../orders/orders.table.ts';
+import { orders } from '../orders/orders.table.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
-import { customerNotes, customerNumbers } from './customers.table.ts';
+import { customerNumbers } from './customers.table.ts';
+import { messagesOf, notesOf, ordersOf, placesOf, returnsOf, reviewsOf, watchesOf, writtenOf } from './deeds.ts';
 
 /** Orders that are looked through for one search: a number or a name of three characters finds at most so many. */
 const MOST_ORDERS = 5_000;
-/** Rows of each kind on a customer's page, the newest. */
-const MOST_ROWS = 50;
 const SHORTEST = 3;
 
 /** All of a number is for the head office: it holds what other offices sold. */
@@ -70,30 +62,13 @@ export async function listCustomers(db: Db, session: Session, query: ListQuery) 
 export async function getCustomer(db: Db, session: Session, phone: string) {
   requireHeadOffice(session);
   const numbers = await numbersOf(db, phone);
-  const [placed, returned, messages, written, watches, reviewed, notes, [blocked]] = await Promise.all([
+  const [placed, returned, messages, written, watches, places, reviewed, notes, [blocked]] = await Promise.all([
     ordersOf(db, numbers),
     returnsOf(db, numbers),
-    db
-      .select({
-        _id: smsMessages._id,
-        message: smsMessages.message,
-        state: smsMessages.state,
-        added_at: smsMessages.added_at,
-      })
-      .from(smsMessages)
-      .where(and(inArray(smsMessages.phone_number, numbers), ne(smsMessages.state, 'trial')))
-      .orderBy(desc(smsMessages.added_at))
-      .limit(MOST_ROWS),
-    db
-      .select({
-        ...{ _id: contactMessages._id, message: contactMessages.message },
-        ...{ reply: contactMessages.reply, added_at: contactMessages.added_at },
-      })
-      .from(contactMessages)
-      .where(inArray(contactMessages.phone, numbers))
-      .orderBy(desc(contactMessages.added_at))
-      .limit(MOST_ROWS),
+    messagesOf(db, numbers),
+    writtenOf(db, numbers),
     watchesOf(db, numbers),
+    placesOf(db, numbers),
     reviewsOf(db, numbers),
     notesOf(db, numbers),
     db
@@ -101,7 +76,7 @@ export async function getCustomer(db: Db, session: Session, phone: string) {
       .from(blockedPhones)
       .where(eq(blockedPhones.phone, phone)),
   ]);
-  const seen = [placed, messages, written, watches, reviewed, notes];
+  const seen = [placed, messages, written, watches, places, reviewed, notes];
   if (!blocked && seen.every((rows) => rows.length === 0)) throw notFound('Customer');
   const texts = await textsFor(db, placed[0]);
   return {
@@ -112,7 +87,7 @@ export async function getCustomer(db: Db, session: Session, phone: string) {
     blocked: blocked ?? null,
     orders: placed.map(({ customer_name: _name, ...order }) => order),
     returns: returned,
-    ...{ messages, written, watches, reviews: reviewed, notes },
+    ...{ messages, written, watches, places, reviews: reviewed, notes },
   };
 }
 
@@ -136,71 +111,3 @@ async function textsFor(db: Db, order: Awaited<ReturnType<typeof ordersOf>>[numb
   const { customer_name, order_id, product_name, office: office_name } = order;
   return texts.map((text) => filledIn(text, { customer_name, order_id, product_name, office_name }));
 }
-
-const ordersOf = (db: Db, numbers: string[]) =>
-  db
-    .select({
-      _id: orders._id,
-      order_id: orders.order_id,
-      scheme_type: orders.scheme_type,
-      status: orders.status,
-      product_name: orderItems.product_name,
-      office: offices.name,
-      placed_at: orders.placed_at,
-      customer_name: orders.customer_name,
-    })
-    .from(orders)
-    .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.position, 0)))
-    .innerJoin(offices, eq(offices._id, orders.office_id))
-    .where(inArray(orders.customer_phone, numbers))
-    .orderBy(desc(orders.placed_at))
-    .limit(MOST_ROWS);
-
-const returnsOf = (db: Db, numbers: string[]) =>
-  db
-    .select({
-      ...{ _id: returns._id, order_id: orders.order_id, status: returns.status },
-      ...{ reason: returns.reason, asked_at: returns.asked_at },
-    })
-    .from(returns)
-    .innerJoin(orders, eq(orders._id, returns.order_id))
-    .where(inArray(orders.customer_phone, numbers))
-    .orderBy(desc(returns.asked_at))
-    .limit(MOST_ROWS);
-
-const watchesOf = (db: Db, numbers: string[]) =>
-  db
-    .select({
-      ...{ _id: schemeWatches._id, scheme: schemes.name },
-      ...{ told_at: schemeWatches.told_at, added_at: schemeWatches.added_at },
-    })
-    .from(schemeWatches)
-    .innerJoin(schemes, eq(schemes._id, schemeWatches.scheme_id))
-    .where(inArray(schemeWatches.customer_phone, numbers))
-    .orderBy(desc(schemeWatches.added_at))
-    .limit(MOST_ROWS);
-
-const reviewsOf = (db: Db, numbers: string[]) =>
-  db
-    .select({
-      ...{ _id: reviews._id, product: products.name, stars: reviews.stars },
-      ...{ text: reviews.text, added_at: reviews.added_at },
-    })
-    .from(reviews)
-    .innerJoin(products, eq(products._id, reviews.product_id))
-    .where(inArray(reviews.customer_phone, numbers))
-    .orderBy(desc(reviews.added_at))
-    .limit(MOST_ROWS);
-
-const notesOf = (db: Db, numbers: string[]) =>
-  db
-    .select({
-      _id: customerNotes._id,
-      text: customerNotes.text,
-      by: customerNotes.by,
-      added_at: customerNotes.added_at,
-    })
-    .from(customerNotes)
-    .where(inArray(customerNotes.phone, numbers))
-    .orderBy(desc(customerNotes.added_at))
-    .limit(MOST_ROWS);

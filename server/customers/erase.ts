@@ -81,14 +81,29 @@ export async function forgetOldCustomers(db: Db, storage: Storage, now: Date): P
   const days = await readSetting(db, 'customers.keep_days');
   if (days === null) return;
   const before = new Date(now.getTime() - days * DAY);
-  for (const phone of await customersBefore(db, before, MOST_ERASED)) {
-    const numbers = await numbersOf(db, phone);
-    if (await haveOrderedSince(db, numbers, before)) continue;
-    const reason = `The last order ended more than ${counted(days, 'day')} ago`;
-    await eraseAs(db, storage, { numbers, reason, now, by: SYSTEM }).catch((error) => {
-      // Something of theirs is still open: the next day asks again.
-      if (!(error instanceof Problem)) throw error;
-    });
+  const reason = `The last order ended more than ${counted(days, 'day')} ago`;
+  let erased = 0;
+  let phones = await customersBefore(db, before, '', MOST_ERASED);
+  while (phones.length > 0 && erased < MOST_ERASED) {
+    for (const phone of phones) if (await isErased(db, storage, { phone, before, reason, now })) erased += 1;
+    phones = await customersBefore(db, before, phones.at(-1) as string, MOST_ERASED);
+  }
+}
+
+/** Erases whoever has nothing open and no younger order under another number; the others are asked about again the next day. */
+async function isErased(
+  db: Db,
+  storage: Storage,
+  { phone, before, reason, now }: Asked & { before: Date },
+): Promise<boolean> {
+  const numbers = await numbersOf(db, phone);
+  if (await haveOrderedSince(db, numbers, before)) return false;
+  try {
+    await eraseAs(db, storage, { numbers, reason, now, by: SYSTEM });
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
   }
 }
 

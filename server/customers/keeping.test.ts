@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, like, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { buildOrder } from '../../test/builders.ts';
+import { buildOrder, buildProduct, buildScheme } from '../../test/builders.ts';
 import { purchaseDesk } from '../../test/purchase-desk.ts';
 import { newId } from '../db/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 import { orderNotes } from '../orders/work/work.table.ts';
 import { paymentProofs } from '../purchases/purchases.table.ts';
 import { forgetSettings } from '../settings/read-settings.service.ts';
+import { waitlistPlaces } from '../waitlist/waitlist.table.ts';
 import { customerNotes, erasures } from './customers.table.ts';
 
 const { app, db, call, clock, retailer, verifier: token, proved, runJobs } = await purchaseDesk();
@@ -105,4 +106,34 @@ it('erases customers whose last order ended long ago, once the setting says so, 
   expect(await phoneOf(gone)).toMatch(/^900/);
   const [certificate] = await db.select().from(erasures).where(eq(erasures.ends_with, '01'));
   expect(certificate).toMatchObject({ by: 'System', reason: 'The last order ended more than 1825 days ago' });
+});
+
+it('goes past customers who cannot be erased yet, however many they are', async () => {
+  const open: string[] = [];
+  for (let number = 0; number < 200; number += 1) {
+    open.push(await ended(`98530${String(number).padStart(5, '0')}`, 3000));
+  }
+  await db.update(orders).set({ exchange_due: 100 }).where(inArray(orders._id, open));
+  const last = await ended('9853999999', 2000);
+  await run('forgetOldCustomers');
+  const [erased] = await db.select().from(orders).where(eq(orders._id, last));
+  expect(erased?.customer_phone).toMatch(/^900/);
+  expect(await db.$count(orders, inArray(orders._id, open))).toBe(200);
+  expect(await db.$count(orders, like(orders.customer_phone, '98530%'))).toBe(200);
+});
+
+it('takes the numbers off waiting places that ended a month ago, and keeps their figures', async () => {
+  const scheme = await buildScheme(db, await buildProduct(db));
+  const place = (customer_phone: string, days: number, status: 'LAPSED' | 'WAITING') =>
+    db.insert(waitlistPlaces).values({
+      ...{ scheme_id: scheme._id, customer_phone, language: 'en', key: customer_phone, status },
+      ...{ asked_at: ago(days), ranked_at: ago(days), changed_at: ago(days) },
+    });
+  await place('9854000001', 31, 'LAPSED');
+  await place('9854000002', 29, 'LAPSED');
+  await place('9854000003', 31, 'WAITING');
+  await run('forgetOldPlaces');
+  const kept = await db.select().from(waitlistPlaces).orderBy(waitlistPlaces.key);
+  expect(kept.map(({ customer_phone }) => customer_phone)).toEqual(['', '9854000002', '9854000003']);
+  expect(kept.map(({ status }) => status)).toEqual(['LAPSED', 'LAPSED', 'WAITING']);
 });

@@ -15,7 +15,7 @@ import { invalidateTag } from '../http/cache.ts';
 import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
 import { type IdempotencyKey, keepReply, keptReply } from '../http/idempotency.ts';
 import { refuseOverwrite, revisionOfRow } from '../http/revision.ts';
-import { fileColumns } from '../media/media.service.ts';
+import { describePictures, fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import { type SentPicture, storePictureOnce } from '../media/picture-once.service.ts';
 import { codeText, REVIEWED } from '../messaging/code-texts.service.ts';
@@ -108,14 +108,15 @@ function isOpen(key: string, now: Date) {
   return and(eq(reviews.upload_key, key), eq(reviews.state, 'PENDING'), gt(reviews.added_at, since));
 }
 
+const picturedBy = (name: string) => ({ alt: `Picture by ${name}`, alt_ne: `${name} को तस्बिर` });
+
 export async function addReviewPicture(
   db: Db,
   storage: Storage,
   { key, path, name, now, idempotency }: SentPicture,
 ): Promise<void> {
   const { customer_name } = await findOpenReview(db, key, now);
-  const texts = { alt: `Picture by ${customer_name}`, alt_ne: `${customer_name} को तस्बिर` };
-  const picture = { picture: path, name, ...texts, kind: 'REVIEW' as const };
+  const picture = { picture: path, name, ...picturedBy(customer_name), kind: 'REVIEW' as const };
   await storePictureOnce(db, storage, { picture, upload_key: key, idempotency }, async (db, file) => {
     const [review] = await db.select({ _id: reviews._id }).from(reviews).where(isOpen(key, now)).for('update');
     if (!review) throw notFound('Review');
@@ -200,12 +201,16 @@ export async function reviewsOf(db: Db, product_id: string) {
   };
 }
 
-/** Puts another name and number in place of a writer's; stars and text stay. Returns how many reviews there were. */
+/** Puts another name and number in place of a writer's, in what describes their pictures as well; stars and text stay. Returns how many reviews there were. */
 export async function eraseWriter(db: Db, phone: string, instead: { name: string; phone: string }): Promise<number> {
   const erased = await db
     .update(reviews)
     .set({ customer_name: instead.name, customer_phone: instead.phone })
     .where(eq(reviews.customer_phone, phone))
     .returning({ _id: reviews._id });
+  const ids = erased.map(({ _id }) => _id);
+  const shown = await db.select().from(reviewImages).where(inArray(reviewImages.review_id, ids));
+  const file_ids = shown.map(({ file_id }) => file_id);
+  await describePictures(db, file_ids, picturedBy(instead.name));
   return erased.length;
 }

@@ -1,9 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Logo } from '../../contract/brand.ts';
 import type { FileKind } from '../../contract/media.ts';
 import { FIRST_WIDTHS, PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '../../contract/pictures.ts';
 import { newId } from '../db/columns.ts';
-import { type Db, transact } from '../db/db.ts';
+import { addJob, type Db, databaseError, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { files } from './media.table.ts';
 import { blurOf, encodedLogo, reencoded, sized } from './picture.ts';
@@ -159,6 +159,22 @@ export async function makeSizes(db: Db, storage: Storage, id: string): Promise<v
     await putSize(storage, file.path, { full, width, formats: PICTURE_FORMATS, names });
   await db.update(files).set({ is_ready: true }).where(eq(files._id, id));
 }
+
+/** Deletes a picture that a customer sent, with what is stored of it; one that staff show elsewhere by now stays. */
+export async function deleteUnlessShown(db: Db, id: string): Promise<void> {
+  try {
+    await transact(db, async (db) => {
+      const [file] = await db.delete(files).where(eq(files._id, id)).returning();
+      if (file) await addJob(db, 'removeStored', { path: file.path });
+    });
+  } catch (error) {
+    if (databaseError(error)?.code !== '23503') throw error;
+  }
+}
+
+/** Says something else about pictures to those who do not see them. */
+export const describePictures = (db: Db, ids: string[], texts: { alt: string; alt_ne: string }) =>
+  db.update(files).set(texts).where(inArray(files._id, ids));
 
 /** Removes what was stored of a picture, after its row is gone. */
 export async function removeStored(storage: Storage, path: string): Promise<void> {

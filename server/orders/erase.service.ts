@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { statusesOf } from '../../contract/outcomes.ts';
 import type { Db } from '../db/db.ts';
-import { orderEvents, orders, returns } from './orders.table.ts';
+import { deleteUnlessShown } from '../media/media.service.ts';
+import { orderEvents, orders, returnImages, returns } from './orders.table.ts';
 import { deleteWorkOn } from './work/delete-work.ts';
 
 /** The entries of a step that stay: they say which unit was handed over and how much was paid, not who did it. */
@@ -61,15 +62,22 @@ export async function eraseOrders(
     })
     .where(inArray(orderEvents.order_id, ids));
   await db.update(returns).set({ reason: '', upload_key: null }).where(inArray(returns.order_id, ids));
+  await deleteReturnPictures(db, ids);
   return { ids, files: await deleteWorkOn(db, ids) };
 }
 
-/** Numbers that have a name here still and whose last order changed before the moment. */
-export async function customersBefore(db: Db, before: Date, most: number): Promise<string[]> {
+async function deleteReturnPictures(db: Db, order_ids: string[]): Promise<void> {
+  const ofOrders = db.select({ _id: returns._id }).from(returns).where(inArray(returns.order_id, order_ids));
+  const shown = await db.delete(returnImages).where(inArray(returnImages.return_id, ofOrders)).returning();
+  for (const { file_id } of shown) await deleteUnlessShown(db, file_id);
+}
+
+/** Numbers that have a name here still and whose last order changed before the moment: so many of those that come after one. */
+export async function customersBefore(db: Db, before: Date, after: string, most: number): Promise<string[]> {
   // A number of nobody begins as that of no phone: it was erased before.
   const { rows } = await db.execute<{ phone: string }>(sql`
-    select customer_phone as phone from ${orders} where customer_phone not like '900%'
-    group by customer_phone having max(changed_at) < ${before} order by max(changed_at) limit ${most}`);
+    select customer_phone as phone from ${orders} where customer_phone not like '900%' and customer_phone > ${after}
+    group by customer_phone having max(changed_at) < ${before} order by customer_phone limit ${most}`);
   return (rows as { phone: string }[]).map(({ phone }) => phone);
 }
 

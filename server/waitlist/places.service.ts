@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { inLanguage, type Language } from '../../contract/language.ts';
 import { choiceOf, namesOf } from '../../contract/variants.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
@@ -210,6 +210,33 @@ async function lockPlace(db: Db, key: string) {
   const [place] = await db.select().from(waitlistPlaces).where(eq(waitlistPlaces.key, key)).for('update');
   if (!place) throw notFound('Place');
   return place;
+}
+
+/** Days for which an ended place keeps its number. */
+const KEPT_DAYS = 30;
+
+/** Takes the numbers off places that ended a while ago; the figures of their lists stay. */
+export async function forgetOldPlaces(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 24 * HOUR);
+  await transact(db, async (db) => {
+    const forgotten = await db
+      .update(waitlistPlaces)
+      .set({ customer_phone: '' })
+      .where(
+        and(
+          notInArray(waitlistPlaces.status, [...LIVING]),
+          lt(waitlistPlaces.changed_at, before),
+          ne(waitlistPlaces.customer_phone, ''),
+        ),
+      )
+      .returning({ _id: waitlistPlaces._id });
+    const ids = forgotten.map(({ _id }) => _id);
+    // Why somebody was taken off is told in free words.
+    await db
+      .update(waitlistEvents)
+      .set({ details: null })
+      .where(and(inArray(waitlistEvents.place_id, ids), eq(waitlistEvents.step, 'remove')));
+  });
 }
 
 /** Forgets the places of a number, and frees what is held for it; returns how many there were. */

@@ -42,7 +42,7 @@ export function whyOf(place: PlaceFacts): string {
     case 'LEFT':
       return `Left the list on ${inWords(last_at)}.`;
     case 'REMOVED':
-      return `${last_actor} took it off: ${details?.reason ?? ''}`;
+      return details?.reason ? `${last_actor} took it off: ${details.reason}` : `${last_actor} took it off.`;
     case 'CLOSED':
       return 'The scheme ended while it waited.';
   }

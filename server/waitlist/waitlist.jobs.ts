@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { JobContext, Jobs } from '../jobs/worker.ts';
 import { closeEndedLists, endLapsedOffers } from './end-offers.ts';
 import { giveUnits } from './offer-units.ts';
+import { forgetOldPlaces } from './places.service.ts';
 import { waitlistPlaces } from './waitlist.table.ts';
 
 /** Ends the offers that nobody took and offers all free units to those who wait; a unit that comes back asks for it, too. */
@@ -16,4 +17,7 @@ async function giveAll({ db, clock, publicUrl }: JobContext): Promise<void> {
   for (const { scheme_id } of waiting) await giveUnits(db, scheme_id, { now, publicUrl });
 }
 
-export const waitlistJobs: Jobs = { giveUnits: giveAll };
+export const waitlistJobs: Jobs = {
+  giveUnits: giveAll,
+  forgetOldPlaces: ({ db, clock }) => forgetOldPlaces(db, clock()),
+};

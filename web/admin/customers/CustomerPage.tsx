@@ -139,6 +139,11 @@ function Parts({ customer }: { customer: Customer }) {
           <TwoLines first={scheme} second={told_at ? `Told ${exactTime(told_at)}` : `Since ${exactTime(added_at)}`} />
         )}
       </Rows>
+      <Rows title="Waiting lists" none="On no waiting list." rows={customer.places}>
+        {({ scheme, status, asked_at }) => (
+          <TwoLines first={scheme} second={`${wordsOf(status)}, asked ${exactTime(asked_at)}`} />
+        )}
+      </Rows>
       <Rows title="Reviews" none="No reviews." rows={customer.reviews}>
         {({ product, stars, text, added_at }) => (
           <TwoLines first={`${product}, ${stars} of 5: ${text}`} second={<When at={added_at} />} />

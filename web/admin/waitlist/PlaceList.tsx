@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
-import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { PLACE_STATUSES } from '../../../contract/waitlist.ts';
 import { Can } from '../kit/Can.tsx';
@@ -11,6 +10,7 @@ import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
 import { Lists } from './Lists.tsx';
+import { phoneWords } from './phone-words.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
 /** waitlist: who waits for a unit of a scheme that is sold out, and why each place stands as it does. */
@@ -30,11 +30,7 @@ export function PlaceList() {
           {
             header: 'Phone',
             lead: true,
-            cell: ({ customer_phone }) => (
-              <span style={{ whiteSpace: 'nowrap' }}>
-                {PHONE_PREFIX} {customer_phone}
-              </span>
-            ),
+            cell: ({ customer_phone }) => <span style={{ whiteSpace: 'nowrap' }}>{phoneWords(customer_phone)}</span>,
           },
           {
             header: 'Scheme',

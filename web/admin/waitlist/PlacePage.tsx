@@ -1,12 +1,12 @@
 import { Button, SimpleGrid, Text, Timeline } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { exactTime } from '../kit/When.tsx';
+import { phoneWords } from './phone-words.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
 /** One place on a waiting list: why it stands as it does, and what happened to it. */
@@ -17,7 +17,7 @@ export function PlacePage() {
   return (
     <DetailPage
       noun="Place"
-      nameOf={({ customer_phone }) => `${PHONE_PREFIX} ${customer_phone}`}
+      nameOf={({ customer_phone }) => phoneWords(customer_phone)}
       query={place}
       actions={({ status }) =>
         (status === 'WAITING' || status === 'OFFERED') && (
