@@ -22,6 +22,12 @@ const changeable = z.object({
   choices: z.array(choice),
 });
 
+/** A variant for each item, in their order, with commas between. */
+const chosenVariants = z
+  .string()
+  .max(800)
+  .regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/, 'Choose variants of the list.');
+
 /** `expected_total` is what the customer was told: the order costs that, or nothing changes. */
 export const itemsChange = z.object({
   items: z
@@ -39,10 +45,12 @@ export const orderItemEndpoints = {
     path: 'order/{id}/items',
     access: 'granted',
     scope: 'office',
-    about: 'The items of an order, and the variants that its scheme sells in their place',
+    about:
+      'The items of an order, the variants that its scheme sells in their place, and the total with those that are chosen, coupon and delivery counted again',
     kinds: SCHEME_TYPES,
     params: idParams,
-    reply: one(z.object({ can_change: z.boolean(), total: money, items: z.array(changeable) })),
+    query: z.object({ chosen: chosenVariants.optional() }),
+    reply: one(z.object({ can_change: z.boolean(), total: money, new_total: money, items: z.array(changeable) })),
   }),
   changeItems: endpoint({
     method: 'POST',

@@ -59,6 +59,11 @@ export async function giveCouponTo(db: Db, order_id: string, customer_phone: str
     .where(and(eq(couponUses.order_id, order_id), living));
 }
 
+/** Keeps what the coupon of an order takes off by now, after its items became others. */
+export async function recountCouponUse(db: Db, order_id: string, discount: number): Promise<void> {
+  await db.update(couponUses).set({ discount }).where(eq(couponUses.order_id, order_id));
+}
+
 /** Puts another number in place of the one that coupons were used by; what was used stays used. */
 export async function eraseCouponUser(db: Db, phone: string, instead: string): Promise<void> {
   await db.update(couponUses).set({ customer_phone: instead }).where(eq(couponUses.customer_phone, phone));

@@ -145,6 +145,9 @@ export const orderItems = pgTable(
     quantity: integer('quantity').notNull().default(1),
     /** Paisa a unit. */
     price: integer('price').notNull(),
+    /** Once another was taken in its place: the variant that was ordered, and its price. */
+    placed_variant_id: uuid('placed_variant_id'),
+    placed_price: integer('placed_price'),
   },
   (table) => [
     primaryKey({ columns: [table.order_id, table.position] }),

@@ -3,17 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { unique } from '../../../test/builders.ts';
 import { schemeDesk } from '../../../test/scheme-desk.ts';
 import { variants } from '../../catalog/catalog.table.ts';
+import { coupons, couponUses } from '../../coupons/coupons.table.ts';
 import { audits } from '../../db/audit.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
+import { schemeVariants } from '../../offers/offers.table.ts';
+import { shippingCharges } from '../../shipping/shipping.table.ts';
 import { orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
 
-const { db, call, token, onSale, office, runJobs } = await schemeDesk();
+const { db, call, token, onSale, office, place, runJobs } = await schemeDesk();
 let customers = 0;
 
 /** An order of a scheme of two variants; the second costs 3,000 more. */
-async function ordered({ inventory = 5 } = {}) {
-  const { scheme, main, order } = await onSale();
+async function ordered({ inventory = 5, more = {} } = {}) {
+  const { scheme, main, gift, order } = await onSale();
   const [first] = main.variant;
   const [second] = await db
     .insert(variants)
@@ -28,7 +31,7 @@ async function ordered({ inventory = 5 } = {}) {
     .returning();
   customers += 1;
   const customer_phone = `98${55_000_000 + customers}`;
-  const { reply } = await call('POST order/public', { body: { ...order, customer_phone } });
+  const { reply } = await call('POST order/public', { body: { ...order, customer_phone, ...more } });
   const [row] = await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id));
   const id = row?._id as string;
   const [from, to] = [first?._id as string, second?._id as string];
@@ -51,7 +54,20 @@ async function ordered({ inventory = 5 } = {}) {
   };
   const step = (step: string, body: object = {}) =>
     call('POST order/{id}/{step}', { token, params: { id, step }, body });
-  return { id, scheme, main, total: reply.data.total, customer_phone, from, to, change, counters, step, second };
+  return {
+    id,
+    scheme,
+    main,
+    total: reply.data.total,
+    customer_phone,
+    from,
+    to,
+    gift: gift.variant[0]?._id,
+    change,
+    counters,
+    step,
+    second,
+  };
 }
 
 describe('another variant of an open order', () => {
@@ -118,6 +134,44 @@ describe('another variant of an open order', () => {
     const same = await order.change({ variant_id: order.from, expected_total: order.total });
     expect(same.reply.errors?.items).toBe('Choose another variant or gift than it has.');
     expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('counts coupon and delivery again by the rule that gave them, and costs what it cost once it is changed back', async () => {
+    const code = unique('TEN').replace(' ', '-').toUpperCase();
+    const tenth = { discount_type: 'PERCENT', percent: 10, min_amount: 4_000_000 } as const;
+    await db.insert(coupons).values({ code, title: 'Ten', ...tenth });
+    const free_shipping_price = 4_200_000;
+    await db
+      .insert(shippingCharges)
+      .values({ title: 'Bagmati', price: 20_000, free_shipping_price, set_by: 'state', state: [place.state] });
+    const order = await ordered({ more: { delivery_method: 'DELIVERY', coupon_code: code } });
+    expect(order.total).toBe(40_999 - 4_099 + 200);
+
+    const asked = { token, params: { id: order.id } };
+    const total = 43_999 - 4_399;
+    const seen = await call('GET order/{id}/items', { ...asked, query: { chosen: `${order.to},${order.gift}` } });
+    expect(seen.reply.data).toMatchObject({ total: order.total, new_total: total });
+    expect((await order.change({ expected_total: order.total + 3_000 })).status).toBe(409);
+    expect((await order.change({ expected_total: total })).reply.data.total).toBe(total);
+    const [row] = await db.select().from(orders).where(eq(orders._id, order.id));
+    expect(row).toMatchObject({ discount: 439_900, shipping_price: 0 });
+    const [use] = await db.select().from(couponUses).where(eq(couponUses.order_id, order.id));
+    expect(use?.discount).toBe(439_900);
+
+    await db.update(schemeVariants).set({ scheme_price: 4_900_000 }).where(eq(schemeVariants.variant_id, order.from));
+    const back = await order.change({ variant_id: order.from, expected_total: order.total });
+    expect(back.reply.data).toMatchObject({ total: order.total });
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('keeps the discount of a coupon whose rule is another by now', async () => {
+    const code = unique('CUT').replace(' ', '-');
+    await db.insert(coupons).values({ code, title: 'Cut', discount_type: 'AMOUNT', amount: 90_000 });
+    const order = await ordered();
+    const given = { coupon_code: code, discount: 50_000, total: order.total * 100 - 50_000 };
+    await db.update(orders).set(given).where(eq(orders._id, order.id));
+    const total = order.total - 500 + 3_000;
+    expect((await order.change({ expected_total: total })).reply.data.total).toBe(total);
   });
 
   it('is refused once it is packed', async () => {

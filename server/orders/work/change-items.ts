@@ -7,14 +7,17 @@ import { holdingOf, machineOf, statusLabel } from '../../../contract/statuses.ts
 import { variants } from '../../catalog/catalog.table.ts';
 import { invalidateProducts } from '../../catalog/product-tags.service.ts';
 import { moveUnits, unitsOf } from '../../catalog/units.service.ts';
+import { recountCouponUse } from '../../coupons/coupons.service.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { actorOf } from '../../http/session.ts';
 import { type Scheme, schemeBeforePublishing } from '../../offers/offers.service.ts';
+import { sizeOf } from '../intake/order-draft.ts';
 import type { Asker } from '../list/order-list.ts';
 import { orderEvents, orderItems, type orders, tableOf } from '../orders.table.ts';
+import { changedSum } from './changed-sum.ts';
 import { lockLivingOrder, seenOrder } from './seen-order.ts';
 
 type Order = typeof orders.$inferSelect;
@@ -27,11 +30,16 @@ const isChangeable = ({ scheme_type, status }: Order) =>
     .steps.find(({ name }) => name === 'reassign')
     ?.from.includes(status) ?? false;
 
-/** The items of an order, each with the variants that its scheme sells in its place, their prices now and their free units. */
-export async function itemChoices(db: Db, asker: Asker, id: string) {
+/**
+ * The items of an order, each with the variants that its scheme sells in its place, their prices now and their free units; and the
+ * sum with those that are chosen, in the order of the items.
+ */
+export async function itemChoices(db: Db, asker: Asker, id: string, chosen: string[]) {
   const order = await seenOrder(db, asker, id);
-  const items = await itemsWithChoices(db, order);
-  return { can_change: isChangeable(order), total: order.total, items };
+  const { items, weight } = await itemsWithChoices(db, order);
+  const asked = items.map(({ position, variant_id }, place) => ({ position, variant_id: chosen[place] ?? variant_id }));
+  const sum = await changedSum(db, order, goodsWith(items, chosenIn(items, asked), weight));
+  return { can_change: isChangeable(order), total: order.total, new_total: sum.total, items };
 }
 
 async function itemsWithChoices(db: Db, order: Order) {
@@ -39,22 +47,34 @@ async function itemsWithChoices(db: Db, order: Order) {
     schemeBeforePublishing(db, order.scheme_id),
     db.select().from(orderItems).where(eq(orderItems.order_id, order._id)).orderBy(asc(orderItems.position)),
   ]);
-  return items.map((item) => ({ ...item, choices: choicesOf(scheme, item) }));
+  const { weight } = sizeOf(scheme, items);
+  return { weight, items: items.map((item) => ({ ...item, choices: choicesOf(scheme, item) })) };
 }
 
-/** The agreed price stays for the variant that was ordered; the gift of a bundle has one price, whichever it is. */
+/** The agreed prices stay for what was ordered and what it has now; the gift of a bundle has one price, whichever it is. */
 function choicesOf(scheme: Scheme, item: Item) {
   const products = [scheme.main_product, ...scheme.bundle_product.map(({ product_id }) => product_id)];
   const product = products.find(({ variant }) => variant.some(({ _id }) => _id === item.variant_id));
   const hasOwnPrice = item.role === 'main' || scheme.type === 'MULTI-BUY';
+  const agreed = new Map([[item.variant_id, item.price]]);
+  if (item.placed_variant_id && item.placed_price !== null) agreed.set(item.placed_variant_id, item.placed_price);
   return (product?.variant ?? [])
     .filter(({ _id, is_available }) => is_available || _id === item.variant_id)
     .map(({ _id, sku_of_seller, sales_price, inventory }) => ({
       _id,
       sku_of_seller,
-      price: hasOwnPrice && _id !== item.variant_id ? sales_price : item.price,
+      price: agreed.get(_id) ?? (hasOwnPrice ? sales_price : item.price),
       free: inventory,
     }));
+}
+
+type Choices = Awaited<ReturnType<typeof itemsWithChoices>>['items'];
+
+/** The goods as they are, and with what is changed. */
+function goodsWith(items: Choices, changed: Changed, weight: number) {
+  const before = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const more = changed.reduce((sum, { item, choice }) => sum + (choice.price - item.price) * item.quantity, 0);
+  return { before, after: before + more, weight };
 }
 
 /**
@@ -67,9 +87,11 @@ export async function changeItems(db: Db, asker: Asker, id: string, change: Chan
     const order = await lockLivingOrder(db, asker, id);
     if (!isChangeable(order))
       throw conflict(`This order is ${statusLabel(order.status).toLowerCase()}: its items are not changed any more.`);
-    const changed = chosenIn(await itemsWithChoices(db, order), change);
-    const total =
-      order.total + changed.reduce((sum, { item, choice }) => sum + (choice.price - item.price) * item.quantity, 0);
+    const { items, weight } = await itemsWithChoices(db, order);
+    const changed = chosenIn(items, change.items);
+    if (changed.length === 0) throw invalid({ items: 'Choose another variant or gift than it has.' });
+    const sum = await changedSum(db, order, goodsWith(items, changed, weight));
+    const { total } = sum;
     if (total !== change.expected_total)
       throw conflict(`The total is ${formatRs(total / 100)} by now. Tell the customer, then change it.`, {
         expected_total: `It is ${formatRs(total / 100)} by now.`,
@@ -80,12 +102,17 @@ export async function changeItems(db: Db, asker: Asker, id: string, change: Chan
     const main = changed.find(({ item }) => item.role === 'main');
     await db
       .update(table)
-      .set({ total, ...(main && { variant_id: main.choice._id }) })
+      .set({ ...sum, ...(main && { variant_id: main.choice._id }) })
       .where(eq(table._id, id));
+    await recountCouponUse(db, id, sum.discount);
     for (const { item, choice } of changed)
       await db
         .update(orderItems)
-        .set({ variant_id: choice._id, sku_of_seller: choice.sku_of_seller, price: choice.price })
+        .set({
+          ...{ variant_id: choice._id, sku_of_seller: choice.sku_of_seller, price: choice.price },
+          placed_variant_id: item.placed_variant_id ?? item.variant_id,
+          placed_price: item.placed_price ?? item.price,
+        })
         .where(sql`${orderItems.order_id} = ${id} and ${orderItems.position} = ${item.position}`);
     await recordChange(db, asker, order, { changed, total, reason: change.reason });
     if (!order.trial_id) await swapUnits(db, order, changed);
@@ -95,9 +122,9 @@ export async function changeItems(db: Db, asker: Asker, id: string, change: Chan
 
 type Changed = ReturnType<typeof chosenIn>;
 
-/** The items that become others; refused where one is not sold or nothing changes. */
-function chosenIn(items: Awaited<ReturnType<typeof itemsWithChoices>>, { items: asked }: Change) {
-  const changed = asked.flatMap(({ position, variant_id }) => {
+/** The items that become others; refused where one is not sold. */
+function chosenIn(items: Choices, asked: Change['items']) {
+  return asked.flatMap(({ position, variant_id }) => {
     const item = items.find((item) => item.position === position);
     if (!item) throw invalid({ items: 'This order has no such item. Reload the page.' });
     if (item.variant_id === variant_id) return [];
@@ -106,8 +133,6 @@ function chosenIn(items: Awaited<ReturnType<typeof itemsWithChoices>>, { items: 
       throw invalid({ items: `The scheme does not sell this variant of ${item.product_name}. Choose another.` });
     return [{ item, choice }];
   });
-  if (changed.length === 0) throw invalid({ items: 'Choose another variant or gift than it has.' });
-  return changed;
 }
 
 async function recordChange(

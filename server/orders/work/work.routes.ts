@@ -60,8 +60,8 @@ export function workRoutes(app: App): void {
   mount(app, endpoints.assignOrder, async ({ params, body, session, kinds }) => ({
     data: await assignOrder(db, { session, kinds, now: clock() }, params.id, body.user_id ?? null),
   }));
-  mount(app, items.getItemChoices, async ({ params, session, kinds }) => ({
-    data: await itemChoices(db, { session, kinds, now: clock() }, params.id),
+  mount(app, items.getItemChoices, async ({ params, query, session, kinds }) => ({
+    data: await itemChoices(db, { session, kinds, now: clock() }, params.id, query.chosen?.split(',') ?? []),
   }));
   mount(app, items.changeItems, async ({ params, body, session, kinds }) => ({
     msg: 'Items changed. The customer gets a message.',

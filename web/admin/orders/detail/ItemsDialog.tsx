@@ -32,14 +32,19 @@ function Form({ order, choices, onClose }: Props & { choices: Choices }) {
     call: 'POST order/{id}/items',
     params: { id: order._id },
     initial: { chosen: choices.items.map(({ variant_id }) => variant_id), reason: '' },
-    write: ({ chosen, reason }) => ({ ...changeTo(choices, chosen), reason }),
+    write: ({ chosen, reason }) => ({
+      items: choices.items.map(({ position }, place) => ({ position, variant_id: chosen[place] as string })),
+      // Until it is counted, the total of before: the server refuses it where it is another.
+      expected_total: sum.data?.new_total ?? choices.total,
+      reason,
+    }),
     done: 'Items changed. The customer gets a message.',
     failure: 'The items could not be changed.',
     stale: ['GET order/{id}', 'GET order'],
     onClose,
   });
-  const { chosen } = form.values;
-  const { expected_total } = changeTo(choices, chosen);
+  const chosen: string[] = form.values.chosen;
+  const sum = useData('GET order/{id}/items', { params: { id: order._id }, query: { chosen: chosen.join(',') } });
   return (
     <FormDialog title={`Items of ${order.order_id}`} form={form} onClose={onClose} submit="Change the items">
       {choices.items.map((item, place) => (
@@ -62,31 +67,19 @@ function Form({ order, choices, onClose }: Props & { choices: Choices }) {
         />
       ))}
       <Text size="sm" aria-live="polite">
-        {expected_total === choices.total
-          ? `The total stays ${formatRs(choices.total)}.`
-          : `Tell the customer: the total was ${formatRs(choices.total)} and will be ${formatRs(expected_total)}.`}
+        {sum.data ? totalWords(choices.total, sum.data.new_total) : 'Counting the total …'}
       </Text>
       <TextInput label="Reason" {...form.field('reason')} />
     </FormDialog>
   );
 }
 
+const totalWords = (before: number, after: number) =>
+  before === after
+    ? `The total stays ${formatRs(before)}.`
+    : `Tell the customer: the total was ${formatRs(before)} and will be ${formatRs(after)}.`;
+
 const labelOf = ({ sku_of_seller, price, free }: Item['choices'][number]) =>
   `${sku_of_seller}, ${formatRs(price)}, ${free} free`;
 
 const isGone = ({ variant_id }: Item, { _id, free }: Item['choices'][number]) => _id !== variant_id && free <= 0;
-
-function changeTo({ items, total }: Choices, chosen: string[]) {
-  const priced = items.map((item, place) => {
-    const choice = item.choices.find(({ _id }) => _id === chosen[place]);
-    return {
-      position: item.position,
-      variant_id: chosen[place] ?? item.variant_id,
-      more: ((choice?.price ?? item.price) - item.price) * item.quantity,
-    };
-  });
-  return {
-    items: priced.map(({ position, variant_id }) => ({ position, variant_id })),
-    expected_total: total + priced.reduce((sum, { more }) => sum + more, 0),
-  };
-}

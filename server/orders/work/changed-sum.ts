@@ -1,0 +1,41 @@
+import { lookUpCoupon } from '../../coupons/coupons.service.ts';
+import { discountOf } from '../../coupons/discount.service.ts';
+import type { Db } from '../../db/db.ts';
+import { chargeFor, deliveryOptions } from '../../shipping/delivery.service.ts';
+import { activeCharges } from '../../shipping/shipping.service.ts';
+import type { orders } from '../orders.table.ts';
+
+type Order = typeof orders.$inferSelect;
+
+/** The goods of an order in paisa, as they are and as they become, and their weight in grams. */
+interface Goods {
+  before: number;
+  after: number;
+  weight: number;
+}
+
+/** The sum of an order whose items become others: coupon and delivery are counted again, by the rule that gave them. */
+export async function changedSum(db: Db, order: Order, goods: Goods) {
+  const discount = await changedDiscount(db, order, goods);
+  const shipping_price = await changedDelivery(db, order, goods);
+  const { before, after } = goods;
+  const total = order.total + after - before - (discount - order.discount) + (shipping_price - order.shipping_price);
+  return { discount, shipping_price, total };
+}
+
+/** A coupon that somebody has changed since gives what it gave: its rule of then is known no more. */
+async function changedDiscount(db: Db, { coupon_code, discount }: Order, { before, after }: Goods): Promise<number> {
+  const coupon = coupon_code ? await lookUpCoupon(db, coupon_code) : undefined;
+  const given = (amount: number) => (!coupon || amount < (coupon.min_amount ?? 0) ? 0 : discountOf(coupon, amount));
+  return coupon && given(before) === discount ? given(after) : Math.min(discount, after);
+}
+
+/** Likewise the price of the delivery, which from some amount on is free. */
+async function changedDelivery(db: Db, order: Order, { before, after, weight }: Goods): Promise<number> {
+  if (order.delivery_method !== 'DELIVERY') return order.shipping_price;
+  const charge = chargeFor(await activeCharges(db), order);
+  const priceFor = (amount: number) =>
+    charge &&
+    deliveryOptions(charge, amount, weight).find((option) => option.shipping_type === order.shipping_type)?.price;
+  return priceFor(before) === order.shipping_price ? (priceFor(after) ?? order.shipping_price) : order.shipping_price;
+}
