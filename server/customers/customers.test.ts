@@ -89,6 +89,19 @@ describe('customers', () => {
     expect(noted.map(({ action }) => action).sort()).toEqual(['join', 'separate']);
   });
 
+  it('have all their numbers, also where two of them are joined at the same time', async () => {
+    for (const [one, two, three] of [1, 2, 3, 4].map(
+      (n) => [`98744551${n}1`, `98744551${n}2`, `98744551${n}3`] as const,
+    )) {
+      for (const phone of [one, two, three]) await order(phone);
+      const join = (phone: string, other: string) =>
+        call('POST customer/{phone}/number', { token, params: { phone }, body: { other } });
+      await Promise.all([join(one, two), join(three, two)]);
+      const { numbers } = (await call('GET customer/{phone}', { token, params: { phone: two } })).reply.data;
+      expect(numbers.sort()).toEqual([one, three]);
+    }
+  });
+
   it('who are blocked order nothing on the storefront until somebody unblocks them', async () => {
     const product = await buildProduct(db, { inventory: 3 });
     const scheme = await buildScheme(db, product);

@@ -1,8 +1,8 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
-import { invalid, notFound } from '../http/errors.ts';
+import { invalid, notFound, Problem } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import { customerNumbers } from './customers.table.ts';
 import { getCustomer, requireHeadOffice } from './customers.ts';
@@ -17,16 +17,16 @@ export async function joinNumbers(db: Db, session: Session, phone: string, other
   requireHeadOffice(session);
   if (other === phone) throw invalid({ other: 'This is the same number. Enter the other one.' });
   await getCustomer(db, session, phone);
-  await getCustomer(db, session, other).catch(() => {
-    throw invalid({ other: 'No customer has this number. Check it.' });
+  await getCustomer(db, session, other).catch((error) => {
+    throw error instanceof Problem ? invalid({ other: 'No customer has this number. Check it.' }) : error;
   });
   await transact(db, async (db) => {
+    await takeTurns(db);
     const known = await db
       .select()
       .from(customerNumbers)
       .where(inArray(customerNumbers.phone, [phone, other]))
-      .orderBy(customerNumbers.phone)
-      .for('update');
+      .orderBy(customerNumbers.phone);
     const person_id = known[0]?.person_id ?? newId();
     const persons = known.map((row) => row.person_id);
     if (persons.length > 0)
@@ -40,11 +40,16 @@ export async function joinNumbers(db: Db, session: Session, phone: string, other
   });
 }
 
+/** Numbers that are nobody's yet have no row to lock. */
+const takeTurns = (db: Db) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('numbers of customers', 0))`);
+
 /** Takes a number away from a person; a last one that is left alone is a person of its own again. */
 export async function separateNumber(db: Db, session: Session, phone: string, other: string): Promise<void> {
   requireHeadOffice(session);
   await transact(db, async (db) => {
-    const [row] = await db.select().from(customerNumbers).where(eq(customerNumbers.phone, other)).for('update');
+    await takeTurns(db);
+    const [row] = await db.select().from(customerNumbers).where(eq(customerNumbers.phone, other));
     const ofPerson = row && eq(customerNumbers.person_id, row.person_id);
     const left = row
       ? await db
