@@ -178,6 +178,17 @@ export const SETTINGS = {
     least: 1,
     most: 365,
   },
+  'orders.in_store_days': {
+    type: 'Orders',
+    subtype: 'Waiting',
+    key: 'InStoreDays',
+    label: 'Days until an order is in its store',
+    help: 'Customers read the day in what comes next, and on the line of their order. Empty: no day is promised.',
+    kind: 'number',
+    default: null as number | null,
+    least: 1,
+    most: 90,
+  },
   'people.invitation_hours': {
     type: 'People',
     subtype: 'Invitation',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { fileRef } from './catalog.ts';
 import { endpoint, one } from './endpoint.ts';
 import { captcha, instant, line, money, moneyDifference, phone } from './fields.ts';
+import { DELIVERY_METHODS } from './quote.ts';
 import { ALL_ORDER_STATUSES, RETURN_STATUSES } from './statuses.ts';
 
 /** `AG-` and letters, however they were typed. */
@@ -23,6 +25,24 @@ const key = z.string().max(1000);
 /** `options`: what was chosen, as the reader's page calls it; empty where there is nothing to choose. */
 export const itemInWords = z.object({ product_name: z.string(), options: z.string(), price: money });
 
+/** `bikram_day`: the day as Nepal counts it, for who reads Nepali. */
+const bikram_day = z.string().nullish();
+
+/** The stages of an order: `at` where it was reached, `is_end` where the order ended before the hand-over, or came back after it. */
+const progress = z.array(
+  z.object({
+    title: z.string(),
+    at: instant.nullish(),
+    bikram_day,
+    is_now: z.boolean(),
+    is_end: z.boolean(),
+  }),
+);
+export type Progress = z.output<typeof progress>;
+
+/** The promises: the call of the store, the end of the time to pay, the day when it is there, the last day to collect it. */
+export const PROMISES = ['call', 'pay', 'there', 'collect'] as const;
+
 export const trackedOrder = z.object({
   order_id: z.string(),
   status: z.enum(ALL_ORDER_STATUSES),
@@ -41,11 +61,22 @@ export const trackedOrder = z.object({
   exchange_due: moneyDifference,
   /** Where it is collected, if not at the store. */
   pickup_point: z.string().nullish(),
-  office: z.object({ name: z.string(), phone: z.string().nullish(), address: z.string().nullish() }),
+  office: z.object({
+    name: z.string(),
+    phone: z.string().nullish(),
+    address: z.string().nullish(),
+    map_location: z.string().nullish(),
+    opening_hours: z.string().nullish(),
+  }),
+  delivery_method: z.enum(DELIVERY_METHODS),
+  /** The product in its ordered colour. */
+  picture: fileRef.omit({ _id: true, blur: true }).nullish(),
+  progress,
+  /** The promises that are still ahead, each with its day. */
+  expected: z.array(z.object({ what: z.enum(PROMISES), at: instant, bikram_day })),
   shipping_partner: z.string().nullish(),
   tracking_number: z.string().nullish(),
-  /** `bikram_day`: the day as Nepal counts it, for who reads Nepali. */
-  timeline: z.array(z.object({ title: z.string(), at: instant, bikram_day: z.string().nullish() })),
+  timeline: z.array(z.object({ title: z.string(), at: instant, bikram_day })),
   can_cancel: z.boolean(),
   can_return: z.boolean(),
   /** It can be cancelled or returned, once a code to its phone is shown. */

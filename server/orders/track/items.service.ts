@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import { inLanguage, type Language } from '../../../contract/language.ts';
-import { choiceOf, namesOf, type OptionNames } from '../../../contract/variants.ts';
+import { choiceOf, coloursIn, namesOf, type OptionNames } from '../../../contract/variants.ts';
+import { picturesOf } from '../../catalog/catalog.service.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { orderItems, orders, returns } from '../orders.table.ts';
@@ -32,6 +33,22 @@ export async function exchangedInWords(db: Db, order_id: string, language: Langu
     .orderBy(desc(returns.changed_at))
     .limit(1);
   return given && optionsIn(language === 'ne' ? given.option_names_ne : {}, given);
+}
+
+/** The product in its ordered colour. */
+export async function pictureOfVariant(db: Db, variant_id: string) {
+  const [variant] = await db
+    .select({ _id: products._id, inventory_type: products.inventory_type, sku: variants.sku_of_seller })
+    .from(variants)
+    .innerJoin(products, eq(products._id, variants.product_id))
+    .where(eq(variants._id, variant_id));
+  if (!variant) return undefined;
+  const chosen = Object.values(choiceOf(variant.inventory_type, variant.sku) ?? {});
+  const pictures = (await picturesOf(db, [variant._id])).get(variant._id) ?? [];
+  const ofColour = pictures.find(({ document }) =>
+    coloursIn(document.alt, variant.inventory_type).some((colour) => chosen.includes(colour)),
+  );
+  return (ofColour ?? pictures[0])?.document;
 }
 
 type Item = Pick<Awaited<ReturnType<typeof itemsOf>>[number], 'inventory_type' | 'sku_of_seller' | 'sku_from_system'>;

@@ -10,15 +10,8 @@ import { say } from '../../http/said.ts';
 import { withUpload } from '../../http/upload.ts';
 import { addReturnPicture, requireOpenReturn } from '../returns/returns.ts';
 import { isSeeKeyOf, orderOfKey, trackKey } from '../track-key.ts';
-import {
-  askForTrackCode,
-  cancelTracked,
-  openTracked,
-  returnTracked,
-  seenOrder,
-  trackedOrder,
-  withdrawReturn,
-} from './track.ts';
+import { askForTrackCode, cancelTracked, openTracked, returnTracked, withdrawReturn } from './track.ts';
+import { seenOrder, trackedOrder } from './tracked-order.ts';
 
 /** The customers' own orders, by the order's id and a code to its phone. */
 export function trackRoutes(app: App): void {

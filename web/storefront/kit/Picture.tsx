@@ -1,7 +1,7 @@
 import type { SchemePublic } from '../../../contract/offers.ts';
 import { FIRST_WIDTHS, fileUrl, PICTURE_WIDTHS, srcSet } from '../../../contract/pictures.ts';
 
-export type File = SchemePublic['image'][number]['document'];
+export type File = Omit<SchemePublic['image'][number]['document'], '_id'>;
 
 interface Props {
   file: File | undefined;

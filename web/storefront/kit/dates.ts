@@ -32,6 +32,12 @@ export function momentText(instant: string, bikramDay: string | null | undefined
   return `${bikramDay}${clock} (${dayAt(last).slice(0, -5)})`;
 }
 
+/** `12 Dec 2026`, for who reads Nepali `27 मंसिर 2083 (12 Dec)`. */
+export function dayText(instant: string, bikramDay: string | null | undefined): string {
+  const day = dayAt(Date.parse(instant));
+  return bikramDay ? `${bikramDay} (${day.slice(0, -5)})` : day;
+}
+
 /** `2026-12-12 15:30:00`, as the specification writes times (section 9), in Nepal. */
 export function exactText(instant: string): string {
   const local = new Date(Date.parse(instant) + NEPAL_OFFSET).toISOString();

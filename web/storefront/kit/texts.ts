@@ -125,6 +125,15 @@ export const texts = {
   kilometres: { en: 'about {distance} km away', ne: 'करिब {distance} कि.मि. टाढा' },
   on_map: { en: 'View on map', ne: 'नक्सामा हेर्नुहोस्' },
   call: { en: 'Call', ne: 'फोन गर्नुहोस्' },
+  // The promises that are still ahead, on the sheet of the result and on the order's page.
+  expect_call: { en: 'The store calls you by {day}.', ne: 'पसलले {day} सम्म फोन गर्छ।' },
+  expect_pay: { en: 'Pay the advance by {day}.', ne: '{day} सम्म अग्रिम तिर्नुहोस्।' },
+  expect_store: { en: 'It is in your store by {day}.', ne: '{day} सम्म सामान तपाईंको पसलमा आइपुग्छ।' },
+  expect_door: { en: 'It is with you by {day}.', ne: '{day} सम्म सामान तपाईंकहाँ आइपुग्छ।' },
+  expect_collect: {
+    en: 'Collect it by {day}. After that it is free for others.',
+    ne: '{day} सम्म लिनुहोस्। त्यसपछि अरूले लिन सक्छन्।',
+  },
   span_days: { en: '{days} days', ne: '{days} दिन' },
   span_day: { en: '1 day {hours} h', ne: '1 दिन {hours} घण्टा' },
   span_hours: { en: '{hours} h {minutes} min', ne: '{hours} घण्टा {minutes} मिनेट' },

@@ -4,10 +4,14 @@ import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError } from '../../shared/api.ts';
 import { button, problem } from '../kit/controls.ts';
 import { exactText, momentText } from '../kit/dates.ts';
+import { Expected } from '../kit/Expected.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { StoreWays } from '../kit/StoreWays.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useRs } from '../kit/useMoney.ts';
 import type { Acting } from './acting.ts';
 import { Cancel } from './Cancel.tsx';
+import { Progress } from './Progress.tsx';
 import css from './page.module.css';
 import { AskReturn, Returned } from './Return.tsx';
 import { type Unsent, withSent } from './return-pictures.ts';
@@ -51,11 +55,18 @@ export function Order({ tracked, order, onChange, onLeave, onConfirm }: Props) {
   }
   return (
     <div className={css.order}>
-      <p className={css.quiet}>{fill(t.order, { order_id: order.order_id })}</p>
-      <h1 className={css.title} tabIndex={-1} ref={heading}>
-        {order.title}
-      </h1>
+      <header className={css.head}>
+        <div>
+          <p className={css.quiet}>{fill(t.order, { order_id: order.order_id })}</p>
+          <h1 className={css.title} tabIndex={-1} ref={heading}>
+            {order.title}
+          </h1>
+        </div>
+        {order.picture && <Picture file={order.picture} alt="" sizes="112px" className={css.picture} first />}
+      </header>
+      <Progress stages={order.progress} />
       {!order.return && <p>{order.next}</p>}
+      <Expected {...order} />
       {order.pickup_point && (
         <p>
           {t.collect_at} <strong>{order.pickup_point}</strong>
@@ -73,14 +84,15 @@ export function Order({ tracked, order, onChange, onLeave, onConfirm }: Props) {
       <p className={problem} role="alert">
         {failure}
       </p>
-      <Timeline steps={order.timeline} />
-      <Goods order={order} />
       <h2 className={css.heading}>{t.your_store}</h2>
       <address className={css.store}>
         <strong>{order.office.name}</strong>
         {order.office.address && <span>{order.office.address}</span>}
-        {order.office.phone && <a href={`tel:${order.office.phone}`}>{order.office.phone}</a>}
+        {order.office.opening_hours && <span>{order.office.opening_hours}</span>}
+        <StoreWays {...order.office} />
       </address>
+      <Goods order={order} />
+      <Timeline steps={order.timeline} />
       <div className={css.acts}>
         {order.can_cancel && <Cancel {...acting} />}
         {order.can_return && <AskReturn onPictures={pictured} {...acting} />}
@@ -101,8 +113,8 @@ export function Order({ tracked, order, onChange, onLeave, onConfirm }: Props) {
 function Timeline({ steps }: { steps: TrackedOrder['timeline'] }) {
   const t = useTexts<typeof texts>('track');
   return (
-    <>
-      <h2 className={css.heading}>{t.happened}</h2>
+    <details className={css.steps}>
+      <summary>{t.happened}</summary>
       <ol className={css.timeline}>
         {[...steps].reverse().map(({ title, at, bikram_day }) => (
           <li key={`${title} ${at}`}>
@@ -113,7 +125,7 @@ function Timeline({ steps }: { steps: TrackedOrder['timeline'] }) {
           </li>
         ))}
       </ol>
-    </>
+    </details>
   );
 }
 

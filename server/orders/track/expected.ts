@@ -1,0 +1,64 @@
+import type { Language } from '../../../contract/language.ts';
+import type { OrderStatus } from '../../../contract/statuses.ts';
+import type { Db } from '../../db/db.ts';
+import { readSetting } from '../../settings/read-settings.service.ts';
+import { chargeFor, type Destination, deliveryOptions } from '../../shipping/delivery.service.ts';
+import { activeCharges } from '../../shipping/shipping.service.ts';
+import type { orders } from '../orders.table.ts';
+import { inNepali } from './days.ts';
+
+const HOUR = 3600 * 1000;
+const DAY = 24 * HOUR;
+
+const BEFORE_THE_STORE: OrderStatus[] = ['PLACED', 'CONTACTED', 'UNDER_VERIFICATION', 'CONFIRMED', 'ALLOCATED'];
+
+type Order = Pick<
+  typeof orders.$inferSelect,
+  | 'status'
+  | 'scheme_type'
+  | 'placed_at'
+  | 'changed_at'
+  | 'due_at'
+  | 'call_at'
+  | 'delivery_method'
+  | 'shipping_type'
+  | keyof Destination
+>;
+
+/** The promises to the customer that are still ahead, each by the rule that the program itself goes by. */
+export async function expectedOf(db: Db, order: Order, now: Date, language: Language) {
+  const days = {
+    call: await callBy(db, order),
+    pay: order.status === 'ADVANCE_PENDING' || order.status === 'PROOF_REJECTED' ? order.due_at : null,
+    there: await thereBy(db, order),
+    collect: await collectBy(db, order),
+  };
+  const ahead = Object.entries(days).filter(([, at]) => at && at > now) as [keyof typeof days, Date][];
+  return ahead.map(([what, at]) => ({ what, at, ...inNepali(at, language) }));
+}
+
+async function callBy(db: Db, { status, scheme_type, placed_at, call_at }: Order): Promise<Date | null> {
+  if (status !== 'PLACED' || scheme_type === 'MULTI-BUY') return null;
+  if (call_at) return call_at;
+  return new Date(placed_at.getTime() + (await readSetting(db, 'orders.call_within_hours')) * HOUR);
+}
+
+/** In the store by the days of the setting, at the door by those of the way of delivery; both count from the order. */
+async function thereBy(db: Db, order: Order): Promise<Date | null> {
+  const isBrought = order.delivery_method === 'DELIVERY';
+  if (!BEFORE_THE_STORE.includes(order.status) && !(isBrought && order.status === 'DISPATCHED')) return null;
+  const days = isBrought ? await deliveryDays(db, order) : await readSetting(db, 'orders.in_store_days');
+  return days ? new Date(order.placed_at.getTime() + days * DAY) : null;
+}
+
+async function deliveryDays(db: Db, order: Order): Promise<number | undefined> {
+  const charge = chargeFor(await activeCharges(db), order);
+  const ways = charge ? deliveryOptions(charge, 0, 0) : [];
+  return ways.find(({ shipping_type }) => shipping_type === order.shipping_type)?.max_estimated_day;
+}
+
+/** An order that waits ready expires; a purchase, which is paid for in part, does not. */
+async function collectBy(db: Db, { status, scheme_type, changed_at }: Order): Promise<Date | null> {
+  if (status !== 'READY_FOR_PICKUP' || scheme_type === 'MULTI-BUY') return null;
+  return new Date(changed_at.getTime() + (await readSetting(db, 'orders.expire_ready_days')) * DAY);
+}

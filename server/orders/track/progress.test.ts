@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { newImei } from '../../../test/builders.ts';
+import { orderDesk } from '../../../test/order-desk.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { forgetSettings } from '../../settings/read-settings.service.ts';
+import { settings } from '../../settings/settings.table.ts';
+import { orders } from '../orders.table.ts';
+import { seeKeyOf } from '../track-key.ts';
+
+const { app, db, call, clock, retailer, ofHead, placed, delivered } = await orderDesk();
+
+const see = async (order_id: string, headers = {}) => {
+  const see_key = seeKeyOf(app.config.AGRIM_SECRET, order_id);
+  return (await call('POST order/public/track/see', { body: { order_id, see_key }, headers })).reply.data;
+};
+/** Each stage as `title`, with ✓ where it was reached, * where it is now and ! where it is an end. */
+const lineOf = async (order_id: string) =>
+  (await see(order_id)).progress.map(
+    ({ title, at, is_now, is_end }) => `${title}${at ? ' ✓' : ''}${is_now ? '*' : ''}${is_end ? '!' : ''}`,
+  );
+const setInStoreDays = async (value: number) => {
+  await db.update(settings).set({ value }).where(eq(settings.key, 'InStoreDays'));
+  forgetSettings(db);
+};
+
+describe('the line of an order', () => {
+  it('has five stages, each with its day once it was reached', async () => {
+    const order = await placed();
+    expect(await lineOf(order.order_id)).toEqual([
+      'Ordered ✓*',
+      'Confirmed',
+      'Set aside for you',
+      'Ready in the store',
+      'Handed over',
+    ]);
+    await order.step('contact');
+    expect((await lineOf(order.order_id))[0]).toBe('Ordered ✓*');
+    for (const step of ['confirm', 'allocate']) await order.step(step);
+    await order.step('ready', { pickup_point: 'Counter 3' });
+    expect((await lineOf(order.order_id)).slice(2)).toEqual([
+      'Set aside for you ✓',
+      'Ready in the store ✓*',
+      'Handed over',
+    ]);
+    const { progress } = await see(order.order_id, { 'accept-language': 'ne' });
+    expect(progress[0]).toMatchObject({ title: 'अर्डर भयो', bikram_day: expect.stringMatching(/^\d+ \S+ 20\d\d$/) });
+  });
+
+  it('says that it is on its way where it is sent', async () => {
+    const order = await placed();
+    await db.update(orders).set({ delivery_method: 'DELIVERY' }).where(eq(orders._id, order.id));
+    expect((await lineOf(order.order_id))[3]).toBe('On its way');
+  });
+
+  it('ends where the order ended, and after the hand-over where the phone came back', async () => {
+    const cancelled = await placed();
+    for (const step of ['contact', 'confirm']) await cancelled.step(step);
+    await cancelled.step('cancel', { reason: 'Not any more.' });
+    expect(await lineOf(cancelled.order_id)).toEqual(['Ordered ✓', 'Confirmed ✓', 'Cancelled ✓*!']);
+
+    const returned = await delivered();
+    expect((await lineOf(returned.order_id)).at(-1)).toBe('Handed over ✓*');
+    const { reply } = await call('POST order/{id}/return', {
+      token: ofHead,
+      params: { id: returned.id },
+      body: { reason: 'It flickers.' },
+    });
+    const step = (name: string, body = {}) =>
+      call('POST return/{id}/{step}', { token: ofHead, params: { id: reply.data._id, step: name }, body });
+    expect((await lineOf(returned.order_id)).at(-1)).toBe('Handed over ✓*');
+    await step('receive', { imei: returned.imei });
+    expect((await lineOf(returned.order_id)).slice(-2)).toEqual(['Handed over ✓', 'We have received the product ✓*!']);
+  });
+
+  it('goes back with a hand-over that was taken back', async () => {
+    const order = await delivered();
+    const { status } = await order.step('undo_deliver', { reason: 'The wrong phone.' }, ofHead);
+    expect(status).toBe(200);
+    expect((await lineOf(order.order_id)).slice(3)).toEqual(['Ready in the store ✓*', 'Handed over']);
+    clock.now = new Date(clock.now.getTime() + 3600_000);
+    await order.step('deliver', { imei: newImei() });
+    const at = (await see(order.order_id)).progress[4]?.at;
+    expect(at).toBe(clock.now.toISOString());
+  });
+});
+
+describe('what is expected', () => {
+  it('is the call within the hours of the setting, and the days until it is in the store where one is promised', async () => {
+    const order = await placed();
+    const at = (hours: number) => new Date(Date.parse(placed_at) + hours * 3600_000).toISOString();
+    const { placed_at, expected } = await see(order.order_id);
+    expect(expected).toEqual([{ what: 'call', at: at(12) }]);
+    await setInStoreDays(5);
+    expect((await see(order.order_id)).expected).toEqual([
+      { what: 'call', at: at(12) },
+      { what: 'there', at: at(5 * 24) },
+    ]);
+    await order.step('contact');
+    expect((await see(order.order_id)).expected.map(({ what }) => what)).toEqual(['there']);
+    await db
+      .update(orders)
+      .set({ placed_at: new Date(clock.now.getTime() - 6 * 24 * 3600_000) })
+      .where(eq(orders._id, order.id));
+    expect((await see(order.order_id)).expected).toEqual([]);
+  });
+
+  it('is the last day to collect an order that is ready', async () => {
+    const order = await placed();
+    for (const step of ['contact', 'confirm', 'allocate']) await order.step(step);
+    await order.step('ready', { pickup_point: 'Counter 3' });
+    const at = new Date(clock.now.getTime() + 14 * 24 * 3600_000).toISOString();
+    expect((await see(order.order_id)).expected).toEqual([{ what: 'collect', at }]);
+  });
+});
+
+it('the store is told with its map and hours', async () => {
+  const map_location = 'https://www.openstreetmap.org/?mlat=27.7&mlon=85.3';
+  await db.update(offices).set({ map_location, opening_hours: '10 to 7' }).where(eq(offices._id, retailer._id));
+  const order = await placed();
+  expect((await see(order.order_id)).office).toMatchObject({ map_location, opening_hours: '10 to 7' });
+});

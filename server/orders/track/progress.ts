@@ -1,0 +1,74 @@
+import type { Language } from '../../../contract/language.ts';
+import type { OrderStatus } from '../../../contract/statuses.ts';
+import type { Progress } from '../../../contract/track.ts';
+
+/** An event of the order itself, the oldest first. */
+interface Event {
+  after: string;
+  at: Date;
+}
+
+interface Tracked {
+  status: OrderStatus;
+  isDelivered: boolean;
+  /** Where it has ended on the way, or what became of it after the hand-over: in words. */
+  end: { title: string; at: Date } | undefined;
+}
+
+const STAGES = ['placed', 'confirmed', 'set_aside', 'ready', 'handed_over'] as const;
+type Stage = (typeof STAGES)[number] | 'on_its_way';
+
+const TITLES: Record<Stage, Record<Language, string>> = {
+  placed: { en: 'Ordered', ne: 'अर्डर भयो' },
+  confirmed: { en: 'Confirmed', ne: 'पक्का भयो' },
+  set_aside: { en: 'Set aside for you', ne: 'छुट्याइयो' },
+  ready: { en: 'Ready in the store', ne: 'पसलमा तयार' },
+  on_its_way: { en: 'On its way', ne: 'बाटोमा' },
+  handed_over: { en: 'Handed over', ne: 'बुझाइयो' },
+};
+
+/** How far along the line a status is; one that ended on the way has no place of its own. */
+const REACHED: Partial<Record<string, number>> = {
+  PLACED: 0,
+  CONTACTED: 0,
+  ADVANCE_PENDING: 0,
+  UNDER_VERIFICATION: 0,
+  PROOF_REJECTED: 0,
+  LATE_REVIEW: 0,
+  CONFIRMED: 1,
+  ALLOCATED: 2,
+  READY_FOR_PICKUP: 3,
+  DISPATCHED: 3,
+  DELIVERED: 4,
+};
+
+/**
+ * The five stages of an order, with the day on which each was reached. One that has ended early keeps the stages that it
+ * had, and its end in place of the others.
+ */
+export function progressOf(events: Event[], { status, isDelivered, end }: Tracked, language: Language): Progress {
+  const placeOf = (after: string) => REACHED[after] ?? -1;
+  const place = REACHED[status];
+  // A hand-over that was taken back is no part of the way that it has come.
+  const furthest = place ?? Math.max(0, ...events.map(({ after }) => placeOf(after)));
+  const isSent = status === 'DISPATCHED' || events.some(({ after }) => after === 'DISPATCHED') || isDelivered;
+  const stages = STAGES.map((name, position) => ({
+    title: TITLES[name === 'ready' && isSent ? 'on_its_way' : name][language],
+    at: position <= furthest ? reachedAt(events, position, placeOf) : undefined,
+    is_now: position === place,
+    is_end: false,
+  }));
+  if (!end) return stages;
+  const way = place === undefined ? stages.slice(0, furthest + 1) : stages;
+  return [...way.map((stage) => ({ ...stage, is_now: false })), { ...end, is_now: true, is_end: true }];
+}
+
+/** When a stage was reached last: a hand-over may have been taken back and made again. */
+function reachedAt(events: Event[], position: number, placeOf: (after: string) => number): Date | undefined {
+  if (position === 0) return events[0]?.at;
+  const start = events.findLastIndex(({ after }, index) => {
+    const before = index === 0 ? -1 : placeOf(events[index - 1]?.after ?? '');
+    return placeOf(after) >= position && before < position;
+  });
+  return events[start]?.at;
+}

@@ -1,0 +1,151 @@
+import { asc, eq } from 'drizzle-orm';
+import { inLanguage, type Language, readIn } from '../../../contract/language.ts';
+import {
+  CAME_TO_NOTHING,
+  machineOf,
+  type OrderStatus,
+  type ReturnStatus,
+  stepsFrom,
+} from '../../../contract/statuses.ts';
+import type { Db } from '../../db/db.ts';
+import { notFound } from '../../http/errors.ts';
+import { publicColumns } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { pickupLocations } from '../../shipping/shipping.table.ts';
+import { anyOrders, orderEvents, orders } from '../orders.table.ts';
+import { mayAskReturn } from '../returns/begin-return.ts';
+import { latestReturn, roomForPictures } from '../returns/returns.ts';
+import { inNepali } from './days.ts';
+import { expectedOf } from './expected.ts';
+import { exchangedInWords, itemsInWords, pictureOfVariant } from './items.service.ts';
+import { progressOf } from './progress.ts';
+import { exchangeNext, orderWords, returnWords, stepWords } from './track-words.ts';
+
+const { _id: _office, ...storeColumns } = publicColumns;
+
+/** An order by its number, for who may see it and change nothing: what can be done is told as what takes a code. */
+export async function seenOrder(db: Db, order_id: string, now: Date, language: Language) {
+  const [existing] = await db.select({ _id: orders._id }).from(anyOrders).where(eq(orders.order_id, order_id));
+  if (!existing) throw notFound('Order');
+  const { return: returned, ...order } = await trackedOrder(db, existing._id, now, language);
+  return {
+    ...order,
+    can_cancel: false,
+    can_return: false,
+    by_code: order.can_cancel || order.can_return || returned?.can_withdraw === true,
+    return: returned && { ...returned, can_withdraw: false, pictures: undefined },
+  };
+}
+
+/** An order as its customer sees it: where it stands, what has happened and what comes next, in plain words. */
+export async function trackedOrder(db: Db, id: string, now: Date, language: Language) {
+  const [order] = await db
+    .select({
+      _id: orders._id,
+      order_id: orders.order_id,
+      status: orders.status,
+      scheme_type: orders.scheme_type,
+      placed_at: orders.placed_at,
+      discount: orders.discount,
+      shipping_price: orders.shipping_price,
+      delivery_method: orders.delivery_method,
+      shipping_type: orders.shipping_type,
+      state: orders.state,
+      district: orders.district,
+      vdc_municipality: orders.vdc_municipality,
+      variant_id: orders.variant_id,
+      changed_at: orders.changed_at,
+      due_at: orders.due_at,
+      call_at: orders.call_at,
+      exchange_difference: orders.exchange_difference,
+      total: orders.total,
+      exchange_due: orders.exchange_due,
+      pickup_point: orders.pickup_point,
+      pickup_point_ne: pickupLocations.title_ne,
+      tracking_number: orders.tracking_number,
+      office: storeColumns,
+    })
+    .from(anyOrders)
+    .innerJoin(offices, eq(offices._id, orders.office_id))
+    .leftJoin(pickupLocations, eq(pickupLocations.title, orders.pickup_point))
+    .where(eq(orders._id, id));
+  if (!order) throw notFound('Order');
+  const [items, picture, exchanged_for, events, returned, can_return] = await Promise.all([
+    itemsInWords(db, id, language),
+    pictureOfVariant(db, order.variant_id),
+    exchangedInWords(db, id, language),
+    db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.order_id, id))
+      .orderBy(asc(orderEvents.at), asc(orderEvents._id)),
+    latestReturn(db, id),
+    mayAskReturn(db, id),
+  ]);
+  const office = readIn(order.office, language);
+  const { name } = office;
+  const [words, ofReturn] = [orderWords(name, language), returnWords(name, language)];
+  const told = stepWords(name, language);
+  const timeline = events.flatMap(({ step, before, after, return_id, at }) => {
+    if (before === after) return told[step] ? [{ title: told[step], at }] : [];
+    return [{ title: (return_id ? ofReturn[after as ReturnStatus] : words[after as OrderStatus]).title, at }];
+  });
+  const own = events.filter(({ return_id }) => !return_id);
+  const endOf = { words, ofReturn, status: order.status, returned: returned?.status };
+  const isDelivered = order.delivery_method === 'DELIVERY';
+  const progress = progressOf(own, { status: order.status, isDelivered, end: endIn(events, endOf) }, language);
+  return {
+    ...order,
+    ...words[order.status],
+    pickup_point: inLanguage(order, 'pickup_point', language),
+    office,
+    items,
+    exchanged_for,
+    picture,
+    progress: progress.map((stage) => ({ ...stage, ...(stage.at && inNepali(stage.at, language)) })),
+    expected: await expectedOf(db, order, now, language),
+    timeline: timeline.map((one) => ({ ...one, ...inNepali(one.at, language) })),
+    shipping_partner: partnerIn(events),
+    can_cancel: stepsFrom(machineOf(order.scheme_type), order.status, 'customer').some(
+      ({ name }) => name === 'withdraw',
+    ),
+    can_return,
+    return: returned && {
+      status: returned.status,
+      ...ofReturn[returned.status],
+      ...(order.exchange_due !== 0 && { next: exchangeNext(order.exchange_due, name, language) }),
+      can_withdraw: returned.status === 'REQUESTED',
+      pictures: await roomForPictures(db, returned, now),
+    },
+  };
+}
+
+interface Ended {
+  words: ReturnType<typeof orderWords>;
+  ofReturn: ReturnType<typeof returnWords>;
+  status: OrderStatus;
+  returned: ReturnStatus | undefined;
+}
+
+const ENDED_EARLY: OrderStatus[] = ['CANCELLED', 'EXPIRED', 'REFUND_DUE', 'REFUNDED'];
+/** Nothing has come of these returns, or not yet. */
+const STILL_THERE: ReturnStatus[] = ['REQUESTED', 'APPROVED', ...CAME_TO_NOTHING];
+
+/** How the order ended before its hand-over, or what has come back after it. */
+function endIn(
+  events: { return_id: string | null; at: Date }[],
+  { words, ofReturn, status, returned }: Ended,
+): { title: string; at: Date } | undefined {
+  const lastOf = (isReturn: boolean) => events.findLast(({ return_id }) => Boolean(return_id) === isReturn)?.at;
+  const hasEnded = ENDED_EARLY.includes(status);
+  const hasComeBack = returned !== undefined && !STILL_THERE.includes(returned);
+  const at = lastOf(!hasEnded);
+  if (!at || !(hasEnded || hasComeBack)) return undefined;
+  return { title: hasEnded ? words[status].title : ofReturn[returned as ReturnStatus].title, at };
+}
+
+/** The person who brings it, as it was entered when it was dispatched. */
+function partnerIn(events: { step: string; details: Record<string, string | boolean> | null }[]): string | undefined {
+  const partner = events.findLast(({ step }) => step === 'dispatch')?.details?.shipping_partner;
+  return typeof partner === 'string' ? partner : undefined;
+}
