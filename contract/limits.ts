@@ -37,6 +37,11 @@ export const LIMITS = {
   LIMIT_CODES_ADDRESS_HOUR: 5,
   LIMIT_CODES_NETWORK_HOUR: 1000,
   LIMIT_CODES_HOUR: 5000,
+  /**
+   * Visitors of one network in ten minutes from which on its share of a waiting room counts: beyond the share a place asks for the
+   * captcha, and waits in a lane of its own.
+   */
+  LIMIT_PLACES_NETWORK_LEAST: 30,
   /** Text messages to one phone in 24 hours; more are not sent. */
   LIMIT_SMS_PHONE_DAY: 20,
   /** Searches by free text of one address in a minute, which no cache can serve; more are a 429. */

@@ -32,6 +32,8 @@ export const roomSettings = z.object({
   session_minutes: whole(2, 120),
   /** Orders without an answer, of one server, above which a room of mode `load` begins. */
   load_above: whole(10, 1_000),
+  /** Percent of the places that one network takes at most while visitors of others wait; 100: there is no such share. */
+  network_percent: whole(2, 100).default(20),
 });
 export type RoomSettings = z.output<typeof roomSettings>;
 
@@ -41,6 +43,8 @@ export const roomForStaff = roomSettings.extend({
   /** When it ends by itself, where it is open. */
   ends_at: instant.nullish(),
   waiting: z.int(),
+  /** Those of them who wait in the lane of crowded networks. */
+  crowd_waiting: z.int(),
   admitted: z.int(),
   active: z.int(),
   /** Visitors let in during the last minute. */

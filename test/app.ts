@@ -88,6 +88,7 @@ export const FOR_PROGRAMS = [
   'This is not the key of the devices.',
   'This call is not signed, or too old. Sign it again and send it again.',
   'Send the solution of captcha/challenge with the order.',
+  'Send the solution of captcha/challenge with the request for a place.',
   'Ask for a code at order/public/user and send it with the order.',
   'Ask for a code at order/public/user and exchange it at order/public/user/verify.',
   'Use letters, digits, - and _, beginning with a letter.',

@@ -18,7 +18,7 @@ const HTML = 'text/html; charset=utf-8';
 interface Storefront {
   renderPage: RenderPage;
   /** The addresses of a page's script and of what that imports. */
-  scriptsOf(page: PageName): { script: string; preloads: string[] };
+  scriptsOf(page: PageName | 'waiting'): { script: string; preloads: string[] };
 }
 
 interface PageSource<N extends PageName> {
@@ -232,7 +232,7 @@ function pageHeaders(
   framedBy = "'none'",
 ): Record<string, string> {
   const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`).join(' ');
-  const google = config.RECAPTCHA_SITE_KEY && config.RECAPTCHA_SECRET_KEY ? RECAPTCHA : undefined;
+  const google = googleIn(config);
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${quoted(scriptHashes)}${google ? ` ${google.scripts}` : ''}`,
@@ -251,6 +251,27 @@ function pageHeaders(
   ];
   return { 'content-security-policy': policy.join('; '), vary: 'accept-encoding, accept-language, cookie' };
 }
+
+/** The script that solves the captcha for a place in a waiting room, and the policy of the page that it runs in. */
+export async function captchaScript(
+  { config }: HttpApp,
+  styleHash: string,
+): Promise<{ script: string; policy: string }> {
+  const { scriptsOf } = await loadStorefront();
+  const google = googleIn(config);
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self'${google ? ` ${google.scripts}` : ''}`,
+    `style-src '${styleHash}'`,
+    `connect-src 'self'${google ? ` ${google.calls}` : ''}`,
+    ...(google ? [`frame-src ${google.calls}`] : []),
+    ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+  ];
+  return { script: scriptsOf('waiting').script, policy: policy.join('; ') };
+}
+
+const googleIn = ({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY }: HttpApp['config']) =>
+  RECAPTCHA_SITE_KEY && RECAPTCHA_SECRET_KEY ? RECAPTCHA : undefined;
 
 /** Google's script brings a frame, and sets addresses of scripts by no policy of ours: who wants it gives these up. */
 const RECAPTCHA = {
@@ -271,7 +292,7 @@ async function readStorefront(): Promise<Storefront> {
   const manifest = JSON.parse(await readFile(`${DIST}/client/.vite/manifest.json`, 'utf8'));
   const { renderPage } = await import(`${DIST}/server/server.js`);
   const addressOf = (chunk: string) => `/assets/storefront/${manifest[chunk].file}`;
-  const scriptsOf = (page: PageName) => {
+  const scriptsOf = (page: PageName | 'waiting') => {
     const entry = `${page}/client.tsx`;
     return { script: addressOf(entry), preloads: (manifest[entry].imports ?? []).map(addressOf) };
   };

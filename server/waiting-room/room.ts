@@ -34,14 +34,28 @@ export function endOf(room: Room): Date {
   return new Date(Math.min(room.end_date.getTime(), room.start_date.getTime() + room.open_minutes * MINUTE));
 }
 
-/** Visitors before a number, the let in ones among them. */
-export function positionOf({ shuffle, prequeued, seed }: Room, number: number): number {
+/** A room has two queues: `crowd` is that of networks which more visitors came from than their share. */
+export type Lane = 'main' | 'crowd';
+
+/** How far one queue of a room has come. */
+export const queueOf = (room: Room, lane: Lane) =>
+  lane === 'main'
+    ? { issued: room.issued, prequeued: room.prequeued, admitted: room.admitted }
+    : { issued: room.crowd_issued, prequeued: room.crowd_prequeued, admitted: room.crowd_admitted };
+
+const admittedIn = (minute: Minute, lane: Lane) => (lane === 'main' ? minute.admitted : (minute.crowd_admitted ?? 0));
+
+/** Visitors before a number of its lane, the let in ones among them. */
+export function positionOf(room: Room, { lane, number }: Ticket): number {
+  const { shuffle, seed } = room;
+  const { prequeued } = queueOf(room, lane);
   return shuffle && seed !== null && prequeued !== null && number < prequeued
     ? shuffled(number, prequeued, seed)
     : number;
 }
 
 export interface Ticket {
+  lane: Lane;
   number: number;
   /** Milliseconds until which an admitted visitor can order; undefined for one who was not seen inside yet. */
   until?: number | undefined;
@@ -57,73 +71,114 @@ export function standingOf(room: Room, ticket: Ticket, now: Date): Standing {
   if (phase === 'prequeue') return { ...none, status: 'prequeue', opens_at: room.start_date };
   // The opening is not noted yet: for a second nobody has a place.
   if (room.mode === 'opening' && room.prequeued === null) return { ...none, status: 'waiting', minutes: [0, 1] };
-  const position = positionOf(room, ticket.number);
+  const position = positionOf(room, ticket);
+  const admitted = Math.floor(queueOf(room, ticket.lane).admitted);
   const session = room.session_minutes * MINUTE;
-  if (position < Math.floor(room.admitted)) {
+  if (position < admitted) {
     const until = ticket.until ?? now.getTime() + session;
-    const since = momentOf(room.minutes, position) ?? now.getTime();
+    const since = momentOf(room.minutes, position, ticket.lane) ?? now.getTime();
     const hasLapsed =
       ticket.until === undefined ? now.getTime() > since + session + MINUTE : now.getTime() > ticket.until;
     return { ...none, status: 'admitted', until: new Date(until), hasLapsed };
   }
-  const ahead = position - Math.floor(room.admitted);
-  return { ...none, status: 'waiting', ahead, minutes: waitOf(room, ahead, now) };
+  const ahead = position - admitted;
+  return { ...none, status: 'waiting', ahead, minutes: waitOf(room, ahead, ticket.lane, now) };
 }
 
 /** A range of whole minutes: the rate goes up and down. */
-function waitOf(room: Room, ahead: number, now: Date): [number, number] {
-  const rate = Math.max(rateOf(room, now), 1);
+function waitOf(room: Room, ahead: number, lane: Lane, now: Date): [number, number] {
+  const rate = Math.max(rateOf(room, lane, now), 1);
   return [Math.floor((0.8 * ahead) / rate), Math.ceil((1.3 * (ahead + 1)) / rate)];
 }
 
-/** Visitors let in a minute, lately; the set rate until a minute has passed. */
-export function rateOf({ minutes, admitted, per_minute }: Room, now: Date): number {
+/** Visitors of a lane let in a minute, lately; the set rate until a minute has passed. */
+function rateOf(room: Room, lane: Lane, now: Date): number {
+  const { minutes, per_minute } = room;
   const from = now.getTime() - RATE_MINUTES * MINUTE;
   const before = minutes.findLast(({ at }) => at <= from) ?? minutes[0];
   const passed = before ? (now.getTime() - before.at) / MINUTE : 0;
-  return before && passed >= 1 ? (admitted - before.admitted) / passed : per_minute;
+  if (before && passed >= 1) return (queueOf(room, lane).admitted - admittedIn(before, lane)) / passed;
+  return lane === 'crowd' && isWaiting(room, 'main') ? per_minute * crowdPart(room) : per_minute;
 }
 
+const isWaiting = (room: Room, lane: Lane) => {
+  const { issued, admitted } = queueOf(room, lane);
+  return issued - Math.floor(admitted) > 0;
+};
+
+/**
+ * The part of those let in that the crowded networks' lane has while others wait. Half the share: the other half is what a network may
+ * have in the main lane (`isCrowded`).
+ */
+const crowdPart = ({ network_percent }: Room) => network_percent / 200;
+
+/**
+ * Whether a network has half its share of those who came lately already, so that its next visitors wait in the lane of such networks.
+ * `least`: as many may come in any case.
+ */
+export const isCrowded = (room: Room, arrivals: { network: number; all: number; least: number }) =>
+  room.network_percent < 100 &&
+  arrivals.network >= Math.max(arrivals.least, (arrivals.all * room.network_percent) / 200);
+
 /** When the place at a position was let in, to the minute; undefined where that was just now or long ago. */
-function momentOf(minutes: Minute[], position: number): number | undefined {
+function momentOf(minutes: Minute[], position: number, lane: Lane): number | undefined {
   const [first] = minutes;
-  if (first && first.admitted > position) return first.at;
-  return minutes.find(({ admitted }) => Math.floor(admitted) > position)?.at;
+  if (first && admittedIn(first, lane) > position) return first.at;
+  return minutes.find((minute) => Math.floor(admittedIn(minute, lane)) > position)?.at;
 }
 
 /** Visitors inside: let in during the last session, and without an order. */
-export function activeOf({ minutes, admitted, done, session_minutes }: Room, now: Date): number {
-  const from = now.getTime() - session_minutes * MINUTE;
-  const before = minutes.findLast(({ at }) => at <= from);
-  return Math.max(0, Math.floor(admitted) - Math.floor(before?.admitted ?? 0) - (done - (before?.done ?? 0)));
+export function activeOf(room: Room, now: Date): number {
+  const from = now.getTime() - room.session_minutes * MINUTE;
+  const before = room.minutes.findLast(({ at }) => at <= from);
+  const letIn = LANES.reduce((sum, lane) => {
+    const earlier = before ? admittedIn(before, lane) : 0;
+    return sum + Math.floor(queueOf(room, lane).admitted) - Math.floor(earlier);
+  }, 0);
+  return Math.max(0, letIn - (room.done - (before?.done ?? 0)));
 }
 
-type Moved = Pick<Room, 'admitted' | 'admitted_at' | 'minutes'> &
-  Partial<Pick<Room, 'prequeued' | 'seed' | 'loaded_until'>>;
+const LANES: Lane[] = ['main', 'crowd'];
+
+type Moved = Pick<Room, 'admitted' | 'crowd_admitted' | 'admitted_at' | 'minutes'> &
+  Partial<Pick<Room, 'prequeued' | 'crowd_prequeued' | 'seed' | 'loaded_until'>>;
 
 /**
  * The room one step further: at the opening it draws the places, and then it lets in as many as its rate, its number of visitors inside and
  * the intake allow. `pressure` is the share of the intake that is full; `seed` is new.
  */
 export function advance(room: Room, now: Date, { pressure, seed }: { pressure: number; seed: string }): Moved {
-  const minutes = noteMinute(room, now);
-  if (phaseOf(room, now) !== 'open') return { admitted: room.admitted, admitted_at: now, minutes };
+  const { admitted, crowd_admitted } = room;
+  const still = { admitted, crowd_admitted, admitted_at: now, minutes: noteMinute(room, now) };
+  if (phaseOf(room, now) !== 'open') return still;
   if (room.mode === 'opening' && room.prequeued === null)
-    return { admitted: 0, admitted_at: now, minutes, prequeued: room.issued, seed };
+    return {
+      ...still,
+      admitted: 0,
+      crowd_admitted: 0,
+      prequeued: room.issued,
+      crowd_prequeued: room.crowd_issued,
+      seed,
+    };
   const seconds = Math.min(now.getTime() - room.admitted_at.getTime(), LONGEST_STEP) / 1000;
   const rate = (room.per_minute / 60) * Math.max(0, Math.min(1, (1 - pressure) / (1 - SLOWED_FROM)));
-  const most = Math.min(
-    room.admitted + rate * Math.max(0, seconds),
-    room.issued + rate * AHEAD_SECONDS,
-    room.admitted + Math.max(0, room.most_active - activeOf(room, now)),
-  );
-  return { admitted: Math.max(room.admitted, most), admitted_at: now, minutes };
+  const most = Math.min(rate * Math.max(0, seconds), Math.max(0, room.most_active - activeOf(room, now)));
+  const { main, crowd } = shareOut(room, most, rate * AHEAD_SECONDS);
+  return { ...still, admitted: admitted + main, crowd_admitted: crowd_admitted + crowd };
+}
+
+/** How many of `most` each lane lets in: the crowd's lane its part while others wait, and what they leave; the main lane `early` ones ahead of their coming. */
+function shareOut(room: Room, most: number, early: number): { main: number; crowd: number } {
+  const needed = Math.max(0, room.issued + early - room.admitted);
+  const part = isWaiting(room, 'main') ? Math.max(most * crowdPart(room), most - needed) : most;
+  const crowd = Math.min(part, Math.max(0, room.crowd_issued - room.crowd_admitted));
+  return { main: Math.min(needed, most - crowd), crowd };
 }
 
 /** One entry for each minute, kept for two sessions. */
-function noteMinute({ minutes, admitted, done, session_minutes }: Room, now: Date): Minute[] {
+function noteMinute({ minutes, admitted, crowd_admitted, done, session_minutes }: Room, now: Date): Minute[] {
   const at = Math.floor(now.getTime() / MINUTE) * MINUTE;
   if (minutes.at(-1)?.at === at) return minutes;
   const oldest = at - 2 * session_minutes * MINUTE;
-  return [...minutes.filter((minute) => minute.at >= oldest), { at, admitted, done }];
+  return [...minutes.filter((minute) => minute.at >= oldest), { at, admitted, crowd_admitted, done }];
 }

@@ -8,9 +8,11 @@ import type { Clock } from '../edges/clock.ts';
 import { cookieIn } from '../http/cookies.ts';
 import { busy, Problem } from '../http/errors.ts';
 import { say } from '../http/said.ts';
+import type { Counts } from '../limits/counts.service.ts';
+import { originOf } from '../limits/network.service.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { hashFor, isHashFor } from '../secrets.ts';
-import { advance, phaseOf, type Room, standingOf, type Ticket } from './room.ts';
+import { advance, isCrowded, type Lane, phaseOf, queueOf, type Room, standingOf, type Ticket } from './room.ts';
 import { waitingRooms } from './waiting-room.table.ts';
 
 /** An instance takes numbers for a part of a second at a time: what it does not give out are gaps in the queue. */
@@ -35,6 +37,10 @@ interface Parts {
   intake: () => { waiting: number; most: number };
   /** Units of a scheme that can still be ordered. */
   unitsLeft: (scheme_id: string) => Promise<number>;
+  /** Visitors who took a place lately, by network and in all. */
+  arrivals: Counts;
+  /** Visitors of one network from which on its share counts. */
+  leastOfNetwork: number;
 }
 
 export interface Rooms {
@@ -42,8 +48,10 @@ export interface Rooms {
   isActive(scheme_id: string): boolean;
   /** The place that a request brings along, as long as it is good; looks into memory alone. */
   placeOf(scheme_id: string, headers: IncomingHttpHeaders): Place | undefined;
-  /** A place at the end, or an open door where there is no room. */
-  join(scheme_id: string): Promise<Place>;
+  /** In which lane the next visitor of an address would wait; looks into memory alone. */
+  laneOf(scheme_id: string, ip: string): Lane;
+  /** A place at the end of a lane, or an open door where there is no room. */
+  join(scheme_id: string, ip: string, lane: Lane): Promise<Place>;
   /** Throws the 429 of somebody who has to wait; what it returns notes that they have ordered. */
   requirePlace(scheme_id: string, headers: IncomingHttpHeaders): () => Promise<void>;
   /** Reads the rooms again, and moves those on that nobody has moved for a second. Tells whether there are any. */
@@ -53,10 +61,10 @@ export interface Rooms {
 
 export const cookieName = (scheme_id: string) => `place-${scheme_id.slice(-12)}`;
 
-export function createRooms({ db, clock, secret, intake, unitsLeft }: Parts): Rooms {
+export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, leastOfNetwork }: Parts): Rooms {
   let rooms = new Map<string, Room>();
   const left = new Map<string, { units: number; at: number }>();
-  /** Numbers that this instance has taken and not given out, by scheme. */
+  /** Numbers that this instance has taken and not given out, by scheme and lane. */
   const numbers = new Map<string, { queue: number; next: number; end: number; given: number }>();
 
   async function read(): Promise<void> {
@@ -82,17 +90,19 @@ export function createRooms({ db, clock, secret, intake, unitsLeft }: Parts): Ro
   }
 
   function ticketIn(room: Room, given: string): Ticket | undefined {
-    const [, queue, number, until, mark] = /^(\d{1,9})\.(\d{1,10})\.(\d{0,14})\.([\w-]{22})$/.exec(given) ?? [];
+    const [, queue, number, until, mark] = /^(\d{1,9})\.(c?\d{1,10})\.(\d{0,14})\.([\w-]{22})$/.exec(given) ?? [];
     if (mark === undefined || Number(queue) !== room.queue) return undefined;
     if (!isHashFor('place', secret, `${room.scheme_id} ${queue} ${number} ${until}`, mark)) return undefined;
-    return { number: Number(number), until: until ? Number(until) : undefined };
+    const lane = number?.startsWith('c') ? 'crowd' : 'main';
+    return { lane, number: Number(number?.replace('c', '')), until: until ? Number(until) : undefined };
   }
 
-  const signed = (
-    { scheme_id, queue }: Room,
-    { number, until = '' }: { number: number; until?: number | string | undefined },
-  ) =>
-    `${queue}.${number}.${until}.${hashFor('place', secret, `${scheme_id} ${queue} ${number} ${until}`).slice(0, 22)}`;
+  /** A number of the crowd's lane begins with a `c`. */
+  function signed({ scheme_id, queue }: Room, { lane, number, until }: Ticket): string {
+    const turn = `${lane === 'crowd' ? 'c' : ''}${number}`;
+    const mark = hashFor('place', secret, `${scheme_id} ${queue} ${turn} ${until ?? ''}`).slice(0, 22);
+    return `${queue}.${turn}.${until ?? ''}.${mark}`;
+  }
 
   /** Undefined where the time of the place has run out. */
   function placeFor(room: Room, ticket: Ticket, given?: string): Place | undefined {
@@ -100,7 +110,7 @@ export function createRooms({ db, clock, secret, intake, unitsLeft }: Parts): Ro
     if (hasLapsed) return undefined;
     const until = standing.until?.getTime();
     const isSame = given !== undefined && until === ticket.until;
-    const place = standing.status === 'open' ? null : isSame ? given : signed(room, { number: ticket.number, until });
+    const place = standing.status === 'open' ? null : isSame ? given : signed(room, { ...ticket, until });
     return { ...standing, place, units_left: left.get(room.scheme_id)?.units ?? null, ask_after: askAfter(room) };
   }
 
@@ -118,25 +128,27 @@ export function createRooms({ db, clock, secret, intake, unitsLeft }: Parts): Ro
   });
 
   /** The next number of this instance; some are taken at a time, about as many as came in the last second. */
-  async function nextNumber(room: Room): Promise<number> {
+  async function nextNumber(room: Room, lane: Lane): Promise<number> {
     const { scheme_id, queue } = room;
-    const own = numbers.get(scheme_id);
+    const own = numbers.get(`${scheme_id} ${lane}`);
     // The rest from before the draw would be a place among those who came early.
-    if (own && own.queue === queue && own.next < own.end && own.next >= (room.prequeued ?? 0)) {
+    if (own && own.queue === queue && own.next < own.end && own.next >= (queueOf(room, lane).prequeued ?? 0)) {
       own.given += 1;
       own.next += 1;
       return own.next - 1;
     }
     const count = Math.max(1, Math.min(MOST_NUMBERS, Math.floor((own?.given ?? 0) / PART)));
+    const column = lane === 'main' ? 'issued' : 'crowd_issued';
     const [block] = await db
       .update(waitingRooms)
-      .set({ issued: sql`${waitingRooms.issued} + ${count}` })
+      .set({ [column]: sql`${waitingRooms[column]} + ${count}` })
       .where(and(eq(waitingRooms.scheme_id, scheme_id), eq(waitingRooms.queue, queue)))
-      .returning({ issued: waitingRooms.issued });
+      .returning({ issued: waitingRooms[column] });
     if (!block) throw busy();
-    room.issued = Math.max(room.issued, block.issued);
+    room[column] = Math.max(room[column], block.issued);
     const first = block.issued - count;
-    numbers.set(scheme_id, { queue, next: first + 1, end: block.issued, given: (own?.given ?? 0) + 1 });
+    const given = (own?.given ?? 0) + 1;
+    numbers.set(`${scheme_id} ${lane}`, { queue, next: first + 1, end: block.issued, given });
     return first;
   }
 
@@ -174,10 +186,17 @@ export function createRooms({ db, clock, secret, intake, unitsLeft }: Parts): Ro
       return room !== undefined && phaseOf(room, clock()) !== 'closed';
     },
     placeOf,
-    async join(scheme_id) {
+    laneOf(scheme_id, ip) {
+      const room = rooms.get(scheme_id);
+      if (!room) return 'main';
+      const network = arrivals.of(networkKey(room, ip));
+      return isCrowded(room, { network, all: arrivals.of(allKey(room)), least: leastOfNetwork }) ? 'crowd' : 'main';
+    },
+    async join(scheme_id, ip, lane) {
       const room = rooms.get(scheme_id);
       if (!room || phaseOf(room, clock()) === 'closed') return open();
-      return placeFor(room, { number: await nextNumber(room) }) ?? open();
+      for (const key of [networkKey(room, ip), allKey(room)]) arrivals.add(key);
+      return placeFor(room, { lane, number: await nextNumber(room, lane) }) ?? open();
     },
     requirePlace(scheme_id, headers) {
       const room = rooms.get(scheme_id);
@@ -203,8 +222,11 @@ export function createRooms({ db, clock, secret, intake, unitsLeft }: Parts): Ro
   };
 }
 
-function askAfter({ issued, admitted }: Room): number {
-  const waiting = Math.max(0, issued - admitted);
+const allKey = ({ scheme_id, queue }: Room) => `places ${scheme_id} ${queue}`;
+const networkKey = (room: Room, ip: string) => `${allKey(room)} ${originOf(ip).network}`;
+
+function askAfter({ issued, admitted, crowd_issued, crowd_admitted }: Room): number {
+  const waiting = Math.max(0, issued - admitted) + Math.max(0, crowd_issued - crowd_admitted);
   return Math.round(Math.min(LATEST, Math.max(SOONEST, waiting / DEVICES_A_SECOND)));
 }
 

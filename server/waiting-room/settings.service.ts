@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { RoomSettings } from '../../contract/waiting-room.ts';
+import { type RoomSettings, roomSettings } from '../../contract/waiting-room.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound } from '../http/errors.ts';
@@ -17,24 +17,32 @@ const DEFAULTS: RoomSettings = {
   most_active: 2_000,
   session_minutes: 10,
   load_above: 300,
+  network_percent: 20,
 };
 
 /** The room as staff see it, whether it was set up or not. */
 export async function getRoom(db: Db, scheme_id: string, now: Date) {
   const { scheme, room } = await readRoom(db, scheme_id);
-  if (!room) return { ...DEFAULTS, is_open: false, ends_at: null, waiting: 0, admitted: 0, active: 0, last_minute: 0 };
+  if (!room)
+    return {
+      ...{ ...DEFAULTS, is_open: false, ends_at: null },
+      ...{ waiting: 0, crowd_waiting: 0, admitted: 0, active: 0, last_minute: 0 },
+    };
   const whole: Room = { ...room, ...scheme };
   const is_open = phaseOf(whole, now) !== 'closed';
-  const admitted = Math.min(Math.floor(room.admitted), room.issued);
+  const crowd = Math.floor(room.crowd_admitted);
+  const admitted = Math.min(Math.floor(room.admitted), room.issued) + crowd;
+  const crowd_waiting = room.crowd_issued - crowd;
   const lately = room.minutes.findLast(({ at }) => at <= now.getTime() - 60_000);
   return {
     ...settingsOf(room),
     is_open,
     ends_at: is_open ? endOf(whole) : null,
-    waiting: room.issued - admitted,
+    waiting: room.issued + room.crowd_issued - admitted,
+    crowd_waiting,
     admitted,
     active: Math.min(activeOf(whole, now), admitted),
-    last_minute: Math.max(0, admitted - Math.floor(lately?.admitted ?? 0)),
+    last_minute: Math.max(0, admitted - Math.floor(lately?.admitted ?? 0) - Math.floor(lately?.crowd_admitted ?? 0)),
   };
 }
 
@@ -57,6 +65,9 @@ export async function saveRoom(
       prequeued: null,
       seed: null,
       admitted: 0,
+      crowd_issued: 0,
+      crowd_prequeued: null,
+      crowd_admitted: 0,
       done: 0,
       minutes: [],
     };
@@ -76,8 +87,7 @@ export async function saveRoom(
 }
 
 function settingsOf(room: typeof waitingRooms.$inferSelect): RoomSettings {
-  const { mode, prequeue_minutes, open_minutes, shuffle, per_minute, most_active, session_minutes, load_above } = room;
-  return { mode, prequeue_minutes, open_minutes, shuffle, per_minute, most_active, session_minutes, load_above };
+  return roomSettings.parse(room);
 }
 
 async function readRoom(db: Db, scheme_id: string, forUpdate = false) {

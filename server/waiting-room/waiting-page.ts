@@ -30,12 +30,14 @@ const ask = async () => {
 };
 setTimeout(ask, Number(main.dataset.ask) * 1000);`;
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+export const STYLE_HASH = hashOf(STYLE);
 
 export const WAITING_POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${hashOf(STYLE)}'`,
-  `script-src 'sha256-${hashOf(SCRIPT)}'`,
+  `style-src '${STYLE_HASH}'`,
+  `script-src '${hashOf(SCRIPT)}'`,
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -58,6 +60,11 @@ const TEXTS = {
     turn: 'It is your turn.',
     lost: 'No connection right now. Your place is kept; this page asks again.',
     everywhere: 'You can look at the other pages meanwhile. Nobody gets on faster with several tabs or devices.',
+    check: 'One moment, please',
+    checkText:
+      'Many visitors come from your network right now. Your browser shows in a second or two that it is not a robot; then you get a place in the queue.',
+    checkLost: 'That did not succeed yet. This page tries again by itself.',
+    checkByHand: 'Without JavaScript this page tries again when fewer visitors come from your network.',
   },
   ne: {
     prequeue: 'तपाईं समयमै आउनुभयो',
@@ -72,6 +79,11 @@ const TEXTS = {
     turn: 'तपाईंको पालो आयो।',
     lost: 'अहिले इन्टरनेट जोडिएको छैन। तपाईंको ठाउँ सुरक्षित छ; यो पृष्ठले फेरि सोध्छ।',
     everywhere: 'यस बीचमा अरू पृष्ठ हेर्न सक्नुहुन्छ। धेरै ट्याब वा यन्त्रले पालो छिटो आउँदैन।',
+    check: 'एकछिन पर्खनुहोस्',
+    checkText:
+      'अहिले तपाईंको नेटवर्कबाट धेरै जना आइरहनुभएको छ। तपाईं रोबोट होइन भनेर ब्राउजरले एक–दुई सेकेन्डमा देखाउँछ, अनि तपाईंले लाइनमा ठाउँ पाउनुहुन्छ।',
+    checkLost: 'अहिले भएन। यो पृष्ठले आफैँ फेरि प्रयास गर्छ।',
+    checkByHand: 'JavaScript बिना तपाईंको नेटवर्कबाट कम मानिस आएपछि यो पृष्ठले फेरि प्रयास गर्छ।',
   },
 } satisfies Record<Language, Record<string, string>>;
 
@@ -118,13 +130,42 @@ function factsOf({ language, place }: Shown): string {
   return facts + units;
 }
 
+/** Seconds after which a page of a browser without scripts tries again. */
+const CHECK_AGAIN = 30;
+
+/** The page of somebody whose network has its share of the places: its script solves the captcha and takes one. `brand` is HTML text. */
+export function checkPage({
+  language,
+  brand,
+  scheme_id,
+  script,
+}: Pick<Shown, 'language' | 'brand' | 'scheme_id'> & { script: string }): string {
+  const t = TEXTS[language];
+  return `${headOf({ language, title: t.check, brand, again: CHECK_AGAIN })}\
+<main data-scheme="${scheme_id}" data-lost="${t.checkLost}"><p><b>${brand}</b></p><h1>${t.check}</h1><p>${t.checkText}</p>\
+<noscript><p class="note">${t.checkByHand}</p></noscript><p role="status"></p></main><script type="module" src="${script}"></script></body></html>`;
+}
+
+const headOf = ({
+  language,
+  title,
+  brand,
+  again,
+}: {
+  language: Language;
+  title: string;
+  brand: string;
+  again: number;
+}) =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
+<title>${title} | ${brand}</title><noscript><meta http-equiv="refresh" content="${again}"></noscript><style>${STYLE}</style></head><body>`;
+
 function sharedParts({ language, brand, scheme_id, place, isAgain }: Shown): [Buffer, Buffer] {
   const t = TEXTS[language];
   const isEarly = place.status === 'prequeue';
   const title = isEarly ? t.prequeue : t.waiting;
   return [
-    Buffer.from(`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
-<title>${title} | ${brand}</title><noscript><meta http-equiv="refresh" content="${place.ask_after}"></noscript><style>${STYLE}</style></head><body>\
+    Buffer.from(`${headOf({ language, title, brand, again: place.ask_after })}\
 <main data-scheme="${scheme_id}" data-status="${place.status}" data-ask="${place.ask_after}" data-turn="${t.turn}" data-lost="${t.lost}"><p><b>${brand}</b></p>\
 <h1>${title}</h1>${isAgain ? `<p class="note">${t.again}</p>` : ''}<p>${isEarly ? t.prequeueText : t.waitingText}</p><dl>`),
     Buffer.from(`</dl>\

@@ -4,21 +4,27 @@ import type { SchemeType } from '../../contract/scheme-types.ts';
 import { waitingRoomEndpoints as endpoints, type Place } from '../../contract/waiting-room.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
+import { requireHuman } from '../http/captcha-check.ts';
 import { cookieIn, setCookie } from '../http/cookies.ts';
+import { Problem } from '../http/errors.ts';
 import { inXml } from '../http/in-xml.ts';
 import { languageOf } from '../http/language.ts';
 import { mount } from '../http/mount.ts';
+import { captchaScript } from '../http/pages.ts';
 import { mayPreview } from '../http/preview.ts';
+import { createCounts, shareNowAndThen } from '../limits/counts.service.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { asHeadOffice } from '../offices/offices.service.ts';
 import { cookieName, createRooms, type Rooms, STEP } from './rooms.service.ts';
 import { getRoom, saveRoom } from './settings.service.ts';
-import { WAITING_POLICY, waitingPage } from './waiting-page.ts';
+import { checkPage, STYLE_HASH, WAITING_POLICY, waitingPage } from './waiting-page.ts';
 
 /** Seconds that a browser keeps a place: no room is open longer than a day. */
 const COOKIE_LIFE = 24 * 60 * 60;
 /** Steps between two looks for rooms while none is open. */
 const IDLE_STEPS = 5;
+/** The window in which a network's share of the visitors is counted. */
+const ARRIVAL_SECONDS = 10 * 60;
 
 const PAGE = /^\/scheme\/([0-9a-f-]{36})\/?(?:\?|$)/;
 
@@ -28,12 +34,16 @@ type RequireScheme = (db: Db, kinds: SchemeType[], id: string) => Promise<unknow
 /** The waiting room before scheme pages and orders; gives what orders ask before they are placed. */
 export function waitingRoomRoutes(app: App, requireScheme: RequireScheme): Rooms {
   const { db, clock, config, http } = app;
+  const arrivals = createCounts({ seconds: ARRIVAL_SECONDS, tellFrom: 2, clock, secret: config.AGRIM_SECRET });
+  shareNowAndThen(app, arrivals);
   const rooms = createRooms({
     db,
     clock,
     secret: config.AGRIM_SECRET,
     intake: () => app.pressure(),
     unitsLeft: (id) => unitsLeftOf(db, id),
+    arrivals,
+    leastOfNetwork: config.LIMIT_PLACES_NETWORK_LEAST,
   });
   /** The shop's name in each language, as HTML text. */
   const brands = new Map<Language, string>();
@@ -61,14 +71,16 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme): Rooms
     const scheme_id = request.method === 'GET' ? schemeOf(request.url) : undefined;
     if (!scheme_id || !rooms.isActive(scheme_id) || (await isPreview(app, request, scheme_id))) return;
     const existing = rooms.placeOf(scheme_id, request.headers);
-    const place = existing ?? (await rooms.join(scheme_id));
+    if (!existing && rooms.laneOf(scheme_id, request.ip) === 'crowd') return sendCheck(app, request, reply, scheme_id);
+    const place = existing ?? (await rooms.join(scheme_id, request.ip, 'main'));
     keepPlace(app, reply, scheme_id, place);
     if (place.status === 'waiting' || place.status === 'prequeue')
       return sendWaiting(app, request, reply, { scheme_id, place, isNew: !existing });
   });
 
-  mount(app, endpoints.takePlace, async ({ params, request, reply }) => {
-    const place = rooms.placeOf(params.id, request.headers) ?? (await rooms.join(params.id));
+  mount(app, endpoints.takePlace, async ({ params, body, request, reply }) => {
+    const place =
+      rooms.placeOf(params.id, request.headers) ?? (await newPlace(app, rooms, params.id, { ...body, ip: request.ip }));
     keepPlace(app, reply, params.id, place);
     reply.header('cache-control', 'no-store').header('retry-after', place.ask_after);
     return { data: place };
@@ -85,6 +97,27 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme): Rooms
   });
   return rooms;
 }
+
+/** A visitor of a network that has its share of the places shows by the captcha that it is a person, and waits in that lane. */
+async function newPlace(
+  { db, captcha }: App,
+  rooms: Rooms,
+  scheme_id: string,
+  { ip, recaptchaToken }: { ip: string; recaptchaToken?: string | undefined },
+): Promise<Place> {
+  const lane = rooms.isActive(scheme_id) ? rooms.laneOf(scheme_id, ip) : 'main';
+  if (lane === 'crowd') {
+    if (!recaptchaToken) throw captchaMissing();
+    await requireHuman(db, captcha, recaptchaToken, 'recaptchaToken');
+  }
+  return rooms.join(scheme_id, ip, lane);
+}
+
+const captchaMissing = () =>
+  new Problem(429, 'Many visitors come from your network. Please wait until the check that you are human is done.', {
+    errors: { recaptchaToken: 'Send the solution of captcha/challenge with the request for a place.' },
+    retryAfter: 1,
+  });
 
 function keepPlace(app: App, reply: FastifyReply, scheme_id: string, place: Place): void {
   reply.headers(cookieOf(app, scheme_id, place));
@@ -122,6 +155,20 @@ async function sendWaiting(
   const { name } = await app.brand(language);
   const isAgain = isNew && cookieIn(headers.cookie, cookieName(waiting.scheme_id)) !== undefined;
   return reply.headers(WAITING_HEADERS).send(waitingPage({ language, brand: inXml(name), isAgain, ...waiting }));
+}
+
+async function sendCheck(
+  app: App,
+  { url, headers }: FastifyRequest,
+  reply: FastifyReply,
+  scheme_id: string,
+): Promise<FastifyReply> {
+  const language = languageOf(url, headers);
+  const { script, policy } = await captchaScript(app, STYLE_HASH);
+  const brand = inXml((await app.brand(language)).name);
+  return reply
+    .headers({ ...WAITING_HEADERS, 'content-security-policy': policy })
+    .send(checkPage({ language, brand, scheme_id, script }));
 }
 
 const schemeOf = (url: string): string | undefined => (url.startsWith('/scheme/') ? PAGE.exec(url)?.[1] : undefined);

@@ -8,6 +8,8 @@ export interface Minute {
   /** Milliseconds. */
   at: number;
   admitted: number;
+  /** Those of crowded networks; rows of before have none. */
+  crowd_admitted?: number;
   done: number;
 }
 
@@ -24,6 +26,7 @@ export const waitingRooms = pgTable('waiting_rooms', {
   most_active: integer('most_active').notNull(),
   session_minutes: integer('session_minutes').notNull(),
   load_above: integer('load_above').notNull(),
+  network_percent: integer('network_percent').notNull().default(20),
   /** Counts how often the queue began again: a place of another one is worth nothing. */
   queue: integer('queue').notNull().default(1),
   /** Numbers that were given out. */
@@ -34,6 +37,10 @@ export const waitingRooms = pgTable('waiting_rooms', {
   /** Places that were let in; grows by fractions of a visitor. */
   admitted: doublePrecision('admitted').notNull().default(0),
   admitted_at: at('admitted_at').notNull(),
+  /** The same three of the lane for networks that more than their share came from. */
+  crowd_issued: integer('crowd_issued').notNull().default(0),
+  crowd_prequeued: integer('crowd_prequeued'),
+  crowd_admitted: doublePrecision('crowd_admitted').notNull().default(0),
   /** Visitors who have ordered, and need no room any more. */
   done: integer('done').notNull().default(0),
   minutes: jsonb('minutes').$type<Minute[]>().notNull().default([]),

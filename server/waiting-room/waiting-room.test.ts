@@ -4,6 +4,7 @@ import type { RoomSettings } from '../../contract/waiting-room.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../test/builders.ts';
 import { audits } from '../db/audit.ts';
+import { createCounts } from '../limits/counts.service.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { createRooms } from './rooms.service.ts';
@@ -25,6 +26,7 @@ const SETTINGS: RoomSettings = {
   most_active: 1_000,
   session_minutes: 10,
   load_above: 300,
+  network_percent: 20,
 };
 
 // The server moves its rooms on by the clock of the machine; here each step is taken by hand.
@@ -35,8 +37,18 @@ const parts = {
   secret: app.config.AGRIM_SECRET,
   intake: () => intake,
   unitsLeft: (id: string) => unitsLeftOf(db, id),
+  arrivals: createCounts({ seconds: 600, tellFrom: 2, clock: () => clock.now, secret: app.config.AGRIM_SECRET }),
+  leastOfNetwork: 30,
 };
 const rooms = createRooms(parts);
+/** A visitor of an address takes a place, in the lane that is meant for it. */
+const joinFrom = (id: string, ip: string, of = rooms) => of.join(id, ip, of.laneOf(id, ip));
+let visitors = 0;
+/** A visitor of a network that nobody else comes from. */
+const join = (id: string, of = rooms) => {
+  visitors += 1;
+  return joinFrom(id, `10.${visitors >> 8}.${visitors & 255}.1`, of);
+};
 const later = async (milliseconds: number) => {
   clock.now = new Date(clock.now.getTime() + milliseconds);
   await rooms.step();
@@ -60,7 +72,7 @@ describe('visitors of a scheme with a room', () => {
   it('are let in by the rate, first in first out, and keep their place however they come back', async () => {
     const { _id } = await schemeWith({ per_minute: 60 });
     const places = [];
-    for (let visitor = 0; visitor < 10; visitor += 1) places.push(await rooms.join(_id));
+    for (let visitor = 0; visitor < 10; visitor += 1) places.push(await join(_id));
     expect(places.map(({ status }) => status)).toEqual(Array(10).fill('waiting'));
     expect(places.map(({ ahead }) => ahead)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     for (let second = 0; second < 4; second += 1) await later(1_000);
@@ -100,7 +112,7 @@ describe('visitors of a scheme with a room', () => {
 
   it('have their minutes, then the place goes on', async () => {
     const { _id } = await schemeWith({ per_minute: 60, session_minutes: 10 });
-    const first = await rooms.join(_id);
+    const first = await join(_id);
     await later(2_000);
     const admitted = rooms.placeOf(_id, bearing(first.place));
     expect(admitted).toMatchObject({ status: 'admitted', until: new Date(clock.now.getTime() + 10 * MINUTE) });
@@ -115,11 +127,11 @@ describe('visitors of a scheme with a room', () => {
     const end_date = new Date(clock.now.getTime() + 600 * MINUTE);
     const { _id } = await schemeWith({ mode: 'opening', per_minute: 60 }, { start_date: opens, end_date });
     const early = [];
-    for (let visitor = 0; visitor < 40; visitor += 1) early.push(await rooms.join(_id));
+    for (let visitor = 0; visitor < 40; visitor += 1) early.push(await join(_id));
     expect(early[0]).toMatchObject({ status: 'prequeue', opens_at: opens });
     await later(10 * MINUTE);
     await later(1_000);
-    const late = await rooms.join(_id);
+    const late = await join(_id);
     const ahead = early.map(({ place }) => rooms.placeOf(_id, bearing(place))?.ahead ?? 0);
     expect(new Set(ahead).size).toBeGreaterThanOrEqual(39);
     expect(ahead).not.toEqual(ahead.toSorted((a, b) => a - b));
@@ -156,7 +168,7 @@ describe('a place', () => {
 
   it('of another scheme, changed, or of an earlier queue is worth nothing', async () => {
     const [one, other] = [await schemeWith({}), await schemeWith({})];
-    const { place } = await rooms.join(one._id);
+    const { place } = await join(one._id);
     expect(rooms.placeOf(one._id, bearing(place))?.status).toBe('waiting');
     expect(rooms.placeOf(other._id, bearing(place))).toBeUndefined();
     expect(rooms.placeOf(one._id, bearing(place?.replace(/^(\d+)\.\d+/, '$1.7')))).toBeUndefined();
@@ -173,7 +185,7 @@ describe('a place', () => {
     const other = createRooms(parts);
     await other.step();
     const places = await Promise.all(
-      Array.from({ length: 60 }, (_, visitor) => (visitor % 2 ? rooms : other).join(_id)),
+      Array.from({ length: 60 }, (_, visitor) => join(_id, visitor % 2 ? rooms : other)),
     );
     const numbers = places.map(({ place }) => place?.split('.')[1]);
     expect(new Set(numbers).size).toBe(60);
@@ -182,7 +194,7 @@ describe('a place', () => {
 
   it('costs no query while its bearer waits', async () => {
     const { _id } = await schemeWith({});
-    const { place } = await rooms.join(_id);
+    const { place } = await join(_id);
     const queries = [vi.spyOn(db, 'select'), vi.spyOn(db, 'execute'), vi.spyOn(db, 'update'), vi.spyOn(db, 'insert')];
     for (let times = 0; times < 100; times += 1) rooms.placeOf(_id, bearing(place));
     for (const query of queries) expect(query).not.toHaveBeenCalled();
@@ -214,7 +226,7 @@ describe('the page', () => {
 describe('staff', () => {
   it('see the room, change it with an audit row, and cannot put one before a multi-buy', async () => {
     const scheme = await schemeWith({ per_minute: 120 });
-    await rooms.join(scheme._id);
+    await join(scheme._id);
     const params = { id: scheme._id };
     const { reply } = await call('GET scheme/room/{id}', { token, params });
     expect(reply.data).toMatchObject({ mode: 'always', per_minute: 120, is_open: true, waiting: 1, admitted: 0 });
@@ -234,7 +246,7 @@ describe('staff', () => {
     expect(rooms.isActive(_id)).toBe(true);
     await later(60 * MINUTE);
     expect(rooms.isActive(_id)).toBe(false);
-    expect((await rooms.join(_id)).status).toBe('open');
+    expect((await join(_id)).status).toBe('open');
   });
 });
 

@@ -31,7 +31,9 @@ export const test = base.extend<Watch, OfWorker>({
         process.env.WALK_OUTPUT = join(folder, 'output.log');
         appendFileSync(process.env.WALK_OUTPUT, chunk);
       };
-      const { address, stop } = await runServer(heard, { ...UNLIMITED, DATABASE_URL: url }, data);
+      // All walks come from one address: so many visitors of one waiting room come only where a walk wants it.
+      const limits = { ...UNLIMITED, LIMIT_PLACES_NETWORK_LEAST: '30' };
+      const { address, stop } = await runServer(heard, { ...limits, DATABASE_URL: url }, data);
       process.env.WALK_URL = address;
       process.env.WALK_DATABASE = url;
       await use(address);

@@ -68,6 +68,31 @@ test('a visitor waits with a place that a reload keeps, and is let in when staff
   await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
 });
 
+test('a visitor of a crowded network shows to be no robot, and waits in the lane of such networks', async ({
+  page,
+}) => {
+  const call = await colleague();
+  const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
+  const id = schemes[0]._id;
+  await call('POST', `scheme/room/${id}`, SETTINGS);
+  for (let visitor = 0; visitor < 30; visitor += 1) await call('POST', `scheme/public/${id}/place`, {});
+  const challenge = Promise.withResolvers<void>();
+  await page.route('**/captcha/challenge', async (route) => {
+    await challenge.promise;
+    await route.continue();
+  });
+  await page.goto(`/scheme/${id}`);
+  await expect(page.getByRole('heading', { name: 'One moment, please' })).toBeVisible();
+  await expectAccessible(page);
+  challenge.resolve();
+  await expect(page.getByRole('heading', { name: 'You are in the queue' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You are in the queue' })).toBeVisible();
+  const { data: room } = await call('GET', `scheme/room/${id}`);
+  expect(room.crowd_waiting).toBeGreaterThan(0);
+  await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -74,6 +74,11 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
           {number('per_minute', 'New visitors a minute', 'Fewer while the orders queue up.')}
           {number('most_active', 'Visitors inside', 'At most so many at a time.')}
           {number('session_minutes', 'Minutes inside', 'Then the place goes to the next.')}
+          {number(
+            'network_percent',
+            'Share of one network, %',
+            'While others wait. Beyond it a network waits in a lane of its own, after a captcha; 100 is without a share.',
+          )}
         </SimpleGrid>
       )}
       {isOpening && (
@@ -109,6 +114,11 @@ function Queue({ room }: { room: Room }) {
           </div>
         ))}
       </Group>
+      {room.crowd_waiting > 0 && (
+        <Text size="sm">
+          {room.crowd_waiting.toLocaleString('en-IN')} of them wait in the lane of crowded networks.
+        </Text>
+      )}
       <Text size="sm">
         {room.is_open && room.ends_at
           ? `Open. It ends by itself at ${exactTime(room.ends_at)}.`
@@ -118,7 +128,6 @@ function Queue({ room }: { room: Room }) {
   );
 }
 
-function settingsOf(room: Room) {
-  const { mode, prequeue_minutes, open_minutes, shuffle, per_minute, most_active, session_minutes, load_above } = room;
-  return { mode, prequeue_minutes, open_minutes, shuffle, per_minute, most_active, session_minutes, load_above };
+function settingsOf({ is_open, ends_at, waiting, crowd_waiting, admitted, active, last_minute, ...settings }: Room) {
+  return settings;
 }

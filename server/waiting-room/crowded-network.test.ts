@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
+import { atLength } from '../../test/length.ts';
+import { advance, isCrowded, type Lane, type Room } from './room.ts';
+import { waitingRooms } from './waiting-room.table.ts';
+
+const { app, db, call, clock } = await testApp({ env: {} });
+const { token } = await buildUser(db, { is_super: true });
+const product = await buildProduct(db, { inventory: 1_000 });
+const MINUTE = 60_000;
+const SETTINGS = {
+  ...{ mode: 'always' as const, prequeue_minutes: 30, open_minutes: 60, shuffle: true, per_minute: 60 },
+  ...{ most_active: 100_000, session_minutes: 10, load_above: 300 },
+};
+
+async function openRoom() {
+  const start_date = new Date(clock.now.getTime() - MINUTE);
+  const scheme = await buildScheme(db, product, { start_date, end_date: new Date(clock.now.getTime() + 600 * MINUTE) });
+  expect((await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: SETTINGS })).status).toBe(200);
+  return scheme._id;
+}
+
+async function takePlace(id: string, remoteAddress: string, body: object = {}, place?: string) {
+  const response = await app.http.inject({
+    ...{ method: 'POST', url: `/api/scheme/public/${id}/place`, remoteAddress, payload: body },
+    headers: place ? { 'x-place': place } : {},
+  });
+  return { status: response.statusCode, reply: response.json() };
+}
+
+const solved = () => ({ recaptchaToken: unique('human').replace(' ', '-') });
+const laneOf = (place: string): Lane => (place.split('.')[1]?.startsWith('c') ? 'crowd' : 'main');
+
+/** A room with nobody in it, moved on by hand. */
+const emptyRoom = (change: Partial<Room> = {}): Room => ({
+  ...{ scheme_id: 'x', ...SETTINGS, network_percent: 20, queue: 1, issued: 0, prequeued: null, seed: null },
+  ...{ admitted: 0, crowd_issued: 0, crowd_prequeued: null, crowd_admitted: 0, done: 0, minutes: [] },
+  ...{ admitted_at: new Date(0), loaded_until: null, start_date: new Date(0), end_date: new Date(1e12) },
+  ...change,
+});
+const step = (room: Room): Room => ({
+  ...room,
+  ...advance(room, new Date(room.admitted_at.getTime() + 1_000), { pressure: 0, seed: 'seed' }),
+});
+
+describe('a network that more come from than its share', () => {
+  it('is asked for the captcha, and waits in a lane of its own with a place that keeps', async () => {
+    const id = await openRoom();
+    for (let visitor = 0; visitor < 30; visitor += 1) {
+      const { status, reply } = await takePlace(id, `198.51.100.${visitor}`);
+      expect([status, laneOf(reply.data.place)]).toEqual([200, 'main']);
+    }
+    const asked = await takePlace(id, '198.51.100.200');
+    expect([asked.status, Object.keys(asked.reply.errors)]).toEqual([429, ['recaptchaToken']]);
+    const robot = await takePlace(id, '198.51.100.200', { recaptchaToken: 'robot' });
+    expect([robot.status, Object.keys(robot.reply.errors)]).toEqual([400, ['recaptchaToken']]);
+    const person = await takePlace(id, '198.51.100.200', solved());
+    expect([person.status, person.reply.data.status]).toEqual([200, 'waiting']);
+    expect(laneOf(person.reply.data.place)).toBe('crowd');
+    const again = await takePlace(id, '198.51.100.200', {}, person.reply.data.place);
+    expect(again.reply.data).toMatchObject({ place: person.reply.data.place, ahead: 0 });
+    expect(laneOf((await takePlace(id, '203.0.113.1')).reply.data.place)).toBe('main');
+
+    const { reply } = await call('GET scheme/room/{id}', { token, params: { id } });
+    expect(reply.data).toMatchObject({ crowd_waiting: 1, network_percent: 20 });
+    const changed = await takePlace(id, '198.51.100.200', {}, person.reply.data.place.replace('.c', '.'));
+    expect(changed.status).toBe(429);
+  });
+
+  it('gets a page that checks by itself, in both languages, and nothing from elsewhere', async () => {
+    const id = await openRoom();
+    const open = (headers: Record<string, string> = {}) =>
+      app.http.inject({
+        url: `/scheme/${id}`,
+        remoteAddress: '198.51.100.7',
+        headers: { accept: 'text/html', ...headers },
+      });
+    for (let visitor = 0; visitor < 30; visitor += 1) expect((await open()).body).toContain('You are in the queue');
+    const page = await open();
+    expect(page.body).toContain('One moment, please');
+    expect(page.body).toMatch(/<script type="module" src="\/assets\/storefront\/[^"]+\.js">/);
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(page.headers).not.toHaveProperty('set-cookie');
+    expect((await open({ cookie: 'lang=ne' })).body).toContain('एकछिन पर्खनुहोस्');
+    const [room] = await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, id));
+    expect(room?.crowd_issued).toBe(0);
+  });
+
+  it('comes in one by one when nobody else waits: no address is ever shut out', async () => {
+    const people = atLength(200, 2_000);
+    let room = emptyRoom({ issued: 30, admitted: 30, crowd_issued: people });
+    for (let second = 0; second < people; second += 1) room = step(room);
+    expect(Math.round(room.crowd_admitted)).toBe(people);
+  });
+});
+
+it('lets one network have no more than its share of those let in while others wait', () => {
+  let room = emptyRoom();
+  const arrivals = { network: 0, all: 0, least: 30 };
+  let ofNetwork = 0;
+  const turn: ('network' | 'others')[] = [];
+  for (let second = 0; second < 600; second += 1) {
+    // Forty of one network and two of others in each second: far more than the one a second who are let in.
+    for (let visitor = 0; visitor < 42; visitor += 1) {
+      const isOfNetwork = visitor < 40;
+      const lane = isOfNetwork && isCrowded(room, arrivals) ? 'crowd' : 'main';
+      arrivals.all += 1;
+      if (isOfNetwork) arrivals.network += 1;
+      if (lane === 'crowd') room = { ...room, crowd_issued: room.crowd_issued + 1 };
+      else {
+        room = { ...room, issued: room.issued + 1 };
+        turn.push(isOfNetwork ? 'network' : 'others');
+      }
+    }
+    room = step(room);
+  }
+  ofNetwork = turn.slice(0, Math.floor(room.admitted)).filter((one) => one === 'network').length;
+  const all = Math.floor(room.admitted) + Math.floor(room.crowd_admitted);
+  expect(all).toBeGreaterThanOrEqual(598);
+  // The first thirty came before any share could be told.
+  expect((ofNetwork - 30 + Math.floor(room.crowd_admitted)) / (all - 30)).toBeLessThanOrEqual(0.2);
+});
+
+it('lets in by the set rate over both lanes, within 5%', () => {
+  let room = emptyRoom({ per_minute: 90, issued: 10_000, crowd_issued: 10_000 });
+  for (let second = 0; second < 3_600; second += 1) room = step(room);
+  expect(room.admitted + room.crowd_admitted).toBeGreaterThan(90 * 60 * 0.95);
+  expect(room.admitted + room.crowd_admitted).toBeLessThan(90 * 60 * 1.05);
+  expect(room.crowd_admitted / (room.admitted + room.crowd_admitted)).toBeCloseTo(0.1, 2);
+});
