@@ -62,6 +62,7 @@ import { shopRoutes } from './shop/shop.routes.ts';
 import { trialRoutes } from './trials/trials.routes.ts';
 import { viewRoutes } from './views/views.routes.ts';
 import { waitingRoomRoutes } from './waiting-room/waiting-room.routes.ts';
+import { isOffered } from './waitlist/taken.service.ts';
 import { waitlistPages, waitlistRoutes } from './waitlist/waitlist.routes.ts';
 import { watchRoutes } from './watch/watch.routes.ts';
 
@@ -84,7 +85,7 @@ export async function mountDomains(app: App): Promise<void> {
   shippingRoutes(app);
   couponRoutes(app);
   viewRoutes(app);
-  purchaseRoutes(app, orderRoutes(app, waitingRoomRoutes(app, schemeOfKinds), paidFrom(bankPayments)));
+  purchaseRoutes(app, orderRoutes(app, waitingRoomRoutes(app, schemeOfKinds, isOffered), paidFrom(bankPayments)));
   waitlistRoutes(app, schemeOfKinds);
   verificationRoutes(app, bankPayments);
   quoteRoutes(app);

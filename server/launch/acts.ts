@@ -4,8 +4,24 @@ import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
+import { pauseScheme } from '../offers/schemes/run-scheme.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
+import { holdLonger } from '../waitlist/held-longer.service.ts';
 import type { SchemeId } from './schemes-below.ts';
+
+/** Stops the orders of a scheme, or takes them again: what its waiting list holds is then held for as long as it would have been. */
+export async function stopOrders(
+  db: Db,
+  actor: Actor,
+  scheme_id: SchemeId,
+  is_paused: boolean,
+  now: Date,
+): Promise<void> {
+  await transact(db, async (db) => {
+    const paused_at = await pauseScheme(db, actor, scheme_id, is_paused, now);
+    if (paused_at) await holdLonger(db, scheme_id, paused_at, now);
+  });
+}
 
 interface Late extends Record<string, unknown> {
   name: string;

@@ -1,9 +1,9 @@
 import { launchEndpoints as endpoints } from '../../contract/launch.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
-import { pauseScheme, sellVariant, setBanner } from '../offers/schemes/run-scheme.service.ts';
+import { sellVariant, setBanner } from '../offers/schemes/run-scheme.service.ts';
 import { asHeadOffice } from '../offices/offices.service.ts';
-import { callLate, launchLosses } from './acts.ts';
+import { callLate, launchLosses, stopOrders } from './acts.ts';
 import { launchChecks } from './checks.ts';
 import { createLaunches } from './launch.ts';
 import type { SchemesBelow } from './schemes-below.ts';
@@ -30,7 +30,7 @@ export function launchRoutes(app: App, schemes: SchemesBelow): void {
   });
   mount(app, endpoints.pauseScheme, async ({ params, body, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
-    await pauseScheme(db, asHeadOffice(session, 'Launches'), id, body.is_paused, clock());
+    await stopOrders(db, asHeadOffice(session, 'Launches'), id, body.is_paused, clock());
     return { msg: body.is_paused ? 'Orders stopped.' : 'Orders are taken again.', data: { _id: id } };
   });
   mount(app, endpoints.setBanner, async ({ params, body, session, kinds }) => {

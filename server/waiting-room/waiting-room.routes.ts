@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from '../../contract/language.ts';
 import type { SchemeType } from '../../contract/scheme-types.ts';
 import { waitingRoomEndpoints as endpoints, type Place } from '../../contract/waiting-room.ts';
+import { placeKey } from '../../contract/waitlist.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import { requireHuman } from '../http/captcha-check.ts';
@@ -26,13 +27,19 @@ const IDLE_STEPS = 5;
 /** The window in which a network's share of the visitors is counted. */
 const ARRIVAL_SECONDS = 10 * 60;
 
+/** Addresses that may let somebody in who has no place: a preview of staff, and an offer of the waiting list. */
+const PASSES = /[?&](?:preview|offer)=/;
+
 const PAGE = /^\/scheme\/([0-9a-f-]{36})\/?(?:\?|$)/;
 
 /** Throws a 404 where the scheme is not of the kinds that the caller is granted. */
 type RequireScheme = (db: Db, kinds: SchemeType[], id: string) => Promise<unknown>;
 
+/** Whether a unit is held for the place of this key, which has waited already. */
+type IsOffered = (db: Db, key: string, scheme_id: string) => Promise<boolean>;
+
 /** The waiting room before scheme pages and orders; gives what orders ask before they are placed. */
-export function waitingRoomRoutes(app: App, requireScheme: RequireScheme): Rooms {
+export function waitingRoomRoutes(app: App, requireScheme: RequireScheme, isOffered: IsOffered): Rooms {
   const { db, clock, config, http } = app;
   const arrivals = createCounts({ seconds: ARRIVAL_SECONDS, tellFrom: 2, clock, secret: config.AGRIM_SECRET });
   shareNowAndThen(app, arrivals);
@@ -61,7 +68,7 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme): Rooms
     if (place?.status === 'admitted') return 'open';
     const language = languageOf(url, headers);
     const brand = brands.get(language);
-    if (!place || place.status === 'open' || !brand || url.includes('preview=')) return 'router';
+    if (!place || place.status === 'open' || !brand || PASSES.test(url)) return 'router';
     const body = waitingPage({ language, brand, isAgain: false, scheme_id, place });
     // A browser that has it already keeps it.
     const isKept = cookieIn(headers.cookie, cookieName(scheme_id)) === place.place;
@@ -70,6 +77,8 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme): Rooms
   http.addHook('onRequest', async (request, reply) => {
     const scheme_id = request.method === 'GET' ? schemeOf(request.url) : undefined;
     if (!scheme_id || !rooms.isActive(scheme_id) || (await isPreview(app, request, scheme_id))) return;
+    const { offer } = request.query as Record<string, unknown>;
+    if (placeKey.safeParse(offer).success && (await isOffered(db, String(offer), scheme_id))) return;
     const existing = rooms.placeOf(scheme_id, request.headers);
     if (!existing && rooms.laneOf(scheme_id, request.ip) === 'crowd') return sendCheck(app, request, reply, scheme_id);
     const place = existing ?? (await rooms.join(scheme_id, request.ip, 'main'));

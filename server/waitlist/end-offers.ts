@@ -66,23 +66,24 @@ async function freeUnits(db: Db, offer_ids: string[]): Promise<void> {
   if (stale.length > 0) await invalidateProducts(db, stale);
 }
 
-/** Ends the offers whose time has run out; their places are off the list. Several processes share the work. */
+/** Ends the offers whose time has run out, but none while orders are stopped; their places are off the list. Several processes share the work. */
 export async function endLapsedOffers(db: Db, now: Date): Promise<number> {
   return transact(db, async (db) => {
     const lapsed = await db
       .select({ _id: waitlistPlaces._id, status: waitlistPlaces.status })
       .from(waitlistOffers)
       .innerJoin(waitlistPlaces, eq(waitlistPlaces._id, waitlistOffers.place_id))
-      .where(and(isNull(waitlistOffers.ended_at), lte(waitlistOffers.until, now)))
+      .innerJoin(schemes, eq(schemes._id, waitlistPlaces.scheme_id))
+      .where(and(isNull(waitlistOffers.ended_at), lte(waitlistOffers.until, now), isNull(schemes.paused_at)))
       .orderBy(asc(waitlistPlaces._id))
       .limit(AT_ONCE)
-      .for('update', { skipLocked: true });
+      .for('update', { of: [waitlistOffers, waitlistPlaces], skipLocked: true });
     await changePlaces(db, lapsed, { step: 'lapse', after: 'LAPSED', now, actor: 'System' });
     return lapsed.length;
   });
 }
 
-/** Closes the places of schemes that have ended or were deleted. */
+/** Closes the places of schemes that have ended or were deleted, and frees what is held for them. */
 export async function closeEndedLists(db: Db, now: Date): Promise<void> {
   await transact(db, async (db) => {
     const over = await db
@@ -91,7 +92,7 @@ export async function closeEndedLists(db: Db, now: Date): Promise<void> {
       .innerJoin(schemes, eq(schemes._id, waitlistPlaces.scheme_id))
       .where(
         and(
-          eq(waitlistPlaces.status, 'WAITING'),
+          inArray(waitlistPlaces.status, ['WAITING', 'OFFERED']),
           sql`(${schemes.end_date} <= ${now.toISOString()} or ${schemes.is_deleted})`,
         ),
       )

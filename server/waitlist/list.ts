@@ -56,6 +56,7 @@ const places = (db: Db) =>
       mode: waitlists.mode,
       gives: waitlists.gives,
       is_published: schemes.is_published,
+      is_paused: sql<boolean>`${schemes.paused_at} is not null`,
       offers: sql<number>`(select count(*)::int from waitlist_offers o where o.place_id = "waitlist_places"."_id")`,
       ahead: ahead.as('ahead'),
       among: sql<number>`(${WAITS_TOO})`.as('among'),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { inLanguage } from '../../contract/language.ts';
 import { invalidateProducts } from '../catalog/product-tags.service.ts';
 import { moveUnits, unitsOf, type VariantUnits } from '../catalog/units.service.ts';
@@ -99,7 +99,15 @@ async function openList(db: Db, scheme_id: string, { now, by }: Giving) {
     })
     .from(waitlists)
     .innerJoin(schemes, eq(schemes._id, waitlists.scheme_id))
-    .where(and(eq(waitlists.scheme_id, scheme_id), eq(schemes.is_published, true), eq(schemes.is_deleted, false)));
+    .where(
+      and(
+        eq(waitlists.scheme_id, scheme_id),
+        eq(schemes.is_published, true),
+        eq(schemes.is_deleted, false),
+        // Nobody can order what is offered while orders are stopped.
+        isNull(schemes.paused_at),
+      ),
+    );
   if (!list || list.start_date > now || list.end_date <= now) return undefined;
   if (!by && (list.mode === 'off' || list.gives === 'hand')) return undefined;
   return list;

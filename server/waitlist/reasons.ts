@@ -8,6 +8,7 @@ export interface PlaceFacts {
   mode: LineMode | null;
   gives: GiveMode | null;
   is_published: boolean;
+  is_paused: boolean;
   /** After a pass, as long as nothing is offered to it. */
   rests_until: Date | null;
   /** Places before it whose turn comes first. */
@@ -59,6 +60,7 @@ function whyWaiting({
   mode,
   gives,
   is_published,
+  is_paused,
   rests_until,
   ahead,
   among,
@@ -70,6 +72,7 @@ function whyWaiting({
   const turn =
     mode === 'draw' ? `One of ${among} for the draw.` : ahead === 0 ? 'Next in line.' : `${ahead} before it in line.`;
   if (!is_published) return `${turn} The scheme is not published.`;
+  if (is_paused) return `${turn} The orders of the scheme are stopped.`;
   if (rests_until)
     return `Passed an offer on: at the end of the line, and offered nothing before ${inWords(rests_until)}.`;
   if (free === 0) return `${turn} No ${unit} is free.`;

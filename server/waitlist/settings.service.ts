@@ -24,6 +24,7 @@ const figures = (db: Db) =>
       mode: waitlists.mode,
       gives: waitlists.gives,
       hours: waitlists.hours,
+      is_paused: sql<boolean>`${schemes.paused_at} is not null`,
       waiting: of('WAITING').as('waiting'),
       offered: of('OFFERED').as('offered'),
       taken: of('TAKEN').as('taken'),
@@ -95,7 +96,8 @@ export async function offerByHand(
 }
 
 async function whyNone(db: Db, scheme_id: string): Promise<string> {
-  const { waiting } = await getWaitlist(db, scheme_id);
+  const { waiting, is_paused } = await getWaitlist(db, scheme_id);
+  if (is_paused) return 'The orders of the scheme are stopped. Take them again first.';
   if (waiting === 0) return 'Nobody waits.';
   if ((await unitsLeftOf(db, scheme_id)) === 0)
     return 'No unit is free. Add stock first, or wait until one comes back.';

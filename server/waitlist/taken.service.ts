@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { waitlistOffers, waitlistPlaces } from './waitlist.table.ts';
 
@@ -46,22 +46,24 @@ export const TAKE_OFFERS = `
   select event_id, place_id, offer_id, 'take', 'OFFERED', 'TAKEN', 'unhold', 'Customer', json_build_object('order_id', number), at from taken`;
 
 /** Whether the key opens an offer of this phone and scheme now: its number was confirmed, and it need not queue again. */
-export async function hasOffer(
+export const hasOffer = (
   db: Db,
   key: string,
   { phone, scheme_id }: { phone: string; scheme_id: string },
-): Promise<boolean> {
+): Promise<boolean> => hasOpen(db, and(isOf(key, scheme_id), eq(waitlistPlaces.customer_phone, phone)));
+
+/** Whether a unit of the scheme is held for whoever has the link with the key. */
+export const isOffered = (db: Db, key: string, scheme_id: string): Promise<boolean> =>
+  hasOpen(db, isOf(key, scheme_id));
+
+const isOf = (key: string, scheme_id: string) =>
+  and(eq(waitlistPlaces.key, key), eq(waitlistPlaces.scheme_id, scheme_id));
+
+async function hasOpen(db: Db, ofPlace: SQL | undefined): Promise<boolean> {
   const [offer] = await db
     .select({ _id: waitlistOffers._id })
     .from(waitlistOffers)
     .innerJoin(waitlistPlaces, eq(waitlistPlaces._id, waitlistOffers.place_id))
-    .where(
-      and(
-        eq(waitlistPlaces.key, key),
-        eq(waitlistPlaces.customer_phone, phone),
-        eq(waitlistPlaces.scheme_id, scheme_id),
-        isNull(waitlistOffers.ended_at),
-      ),
-    );
+    .where(and(ofPlace, isNull(waitlistOffers.ended_at)));
   return offer !== undefined;
 }

@@ -1,94 +1,31 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { WaitlistSettings } from '../../contract/waitlist.ts';
-import { testApp } from '../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../test/builders.ts';
-import { variants } from '../catalog/catalog.table.ts';
+import { buildOffice, buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
+import { waitlistDesk } from '../../test/waitlist-desk.ts';
 import { audits } from '../db/audit.ts';
-import { addJob } from '../db/db.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 import { erasePlaces } from './places.service.ts';
 
 const HOUR = 3600_000;
-const { db, call, clock, runJobs } = await testApp();
-const place = await buildPlace(db);
-const office = await buildOffice(db, place);
-const { token } = await buildUser(db, { is_super: true });
-
-let humans = 0;
-let phones = 0;
-const newPhone = () => {
-  phones += 1;
-  return `98${51_000_000 + phones}`;
-};
-
-/** A scheme whose units have all been ordered, and its list. */
-async function soldOut({
-  inventory = 0,
-  colours = 1,
-  gift = false,
-  ...list
-}: Partial<WaitlistSettings> & { inventory?: number; colours?: number; gift?: boolean } = {}) {
-  const option = ['Black', 'Blue', 'Red'].slice(0, colours);
-  const product = await buildProduct(db, {
-    inventory,
-    ...(colours > 1 && { inventory_type: [{ inventory_type: 'Colour', option }] }),
-  });
-  const bundle = gift ? await buildProduct(db, { type: 'BUNDLE', inventory }) : undefined;
-  const scheme = await buildScheme(db, product, bundle ? { bundles: [bundle] } : {});
-  const settings = { mode: 'order', gives: 'auto', hours: 24, ...list } as const;
-  await call('POST waitlist/scheme/{id}', { token, params: { id: scheme._id }, body: settings });
-  const [variant] = product.variant;
-  const order = (customer_phone: string, more: object = {}) =>
-    call('POST order/public', {
-      body: { ...orderBody(scheme, variant?._id, place), office_id: office._id, customer_phone, ...more },
-    });
-  const stock = (units: number, id = variant?._id as string) =>
-    db.update(variants).set({ inventory: units }).where(eq(variants._id, id));
-  return { scheme, product, variant_id: variant?._id as string, bundle, order, stock };
-}
-
-/** The code that lies in the phone's last message. */
-async function codeTo(phone: string): Promise<string> {
-  const { rows } = await db.execute<{ message: string }>(sql`select j.payload->>'message' as message
-    from graphile_worker._private_jobs j join sms_messages m on m._id::text = j.payload->>'_id'
-    where m.phone_number = ${phone} order by m._id desc limit 1`);
-  return /\d{6}/.exec(rows[0]?.message ?? '')?.[0] ?? '';
-}
-
-async function join(
-  scheme_id: string,
-  customer_phone = newPhone(),
-  more: { variant_id?: string; headers?: Record<string, string> } = {},
-) {
-  const { headers = {}, ...asked } = more;
-  humans += 1;
-  await call('POST waitlist/public/code', {
-    body: { scheme_id, customer_phone, reCaptcha: `human-${humans}` },
-    headers,
-  });
-  const code = await codeTo(customer_phone);
-  const { status, reply } = await call('POST waitlist/public', {
-    body: { scheme_id, customer_phone, code, ...asked },
-    headers,
-  });
-  return { status, reply, key: reply.data?.key as string, phone: customer_phone };
-}
-
-const see = async (key: string) => (await call('GET waitlist/public/{key}', { params: { key } })).reply.data;
-const statusOf = async (key: string) => (await see(key)).status;
-
-async function turn() {
-  await addJob(db, 'giveUnits', {});
-  await runJobs('giveUnits', 'sendSms');
-}
-
-const heldOf = async (_id: string) => (await db.select().from(variants).where(eq(variants._id, _id)))[0]?.held;
-const whyOf = async (scheme_id: string, phone: string) =>
-  (await call('GET waitlist', { token, query: { find_scheme_id: scheme_id, find_customer_phone: phone } })).reply
-    .data[0]?.why;
+const {
+  db,
+  call,
+  clock,
+  runJobs,
+  token,
+  office,
+  newPhone,
+  newHuman,
+  soldOut,
+  join,
+  see,
+  statusOf,
+  turn,
+  heldOf,
+  whyOf,
+} = await waitlistDesk();
 
 it('gives a phone that a code confirmed one place a variant, and says where it stands', async () => {
   const { scheme, variant_id } = await soldOut();
@@ -117,12 +54,8 @@ it('takes no place where there is no list, units are left, the scheme has ended 
   const open = await soldOut({ inventory: 5 });
   const other = await soldOut();
   const ask = async (scheme_id: string) => {
-    humans += 1;
-    return (
-      await call('POST waitlist/public/code', {
-        body: { scheme_id, customer_phone: newPhone(), reCaptcha: `human-${humans}` },
-      })
-    ).status;
+    const body = { scheme_id, customer_phone: newPhone(), reCaptcha: newHuman() };
+    return (await call('POST waitlist/public/code', { body })).status;
   };
   expect([await ask(off.scheme._id), await ask(open.scheme._id), await ask(office._id)]).toEqual([409, 409, 404]);
   const foreign = await join(other.scheme._id, newPhone(), { variant_id: open.variant_id });

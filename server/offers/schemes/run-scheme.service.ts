@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { variants } from '../../catalog/catalog.table.ts';
 import { type Actor, audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
@@ -7,9 +7,18 @@ import { schemes, schemeVariants } from '../offers.table.ts';
 import { invalidateScheme } from './save-scheme.ts';
 import type { SchemeId } from './schemes.ts';
 
-/** Stops new orders of a scheme, or takes them again. Its page stays, and says so; what is typed in open sheets stays too. */
-export async function pauseScheme(db: Db, actor: Actor, id: SchemeId, is_paused: boolean, now: Date): Promise<void> {
-  await transact(db, async (db) => {
+/**
+ * Stops new orders of a scheme, or takes them again. Its page stays, and says so; what is typed in open sheets stays too. Returns
+ * since when it was paused before.
+ */
+export async function pauseScheme(
+  db: Db,
+  actor: Actor,
+  id: SchemeId,
+  is_paused: boolean,
+  now: Date,
+): Promise<Date | null> {
+  return transact(db, async (db) => {
     const scheme = await lockRunning(db, id);
     if ((scheme.paused_at !== null) === is_paused)
       throw conflict(is_paused ? 'A colleague has paused it already.' : 'A colleague has resumed it already.');
@@ -18,8 +27,14 @@ export async function pauseScheme(db: Db, actor: Actor, id: SchemeId, is_paused:
       .set({ paused_at: is_paused ? now : null })
       .where(eq(schemes._id, id));
     const action = is_paused ? 'pause' : 'resume';
-    await audit(db, actor, { action, entity: 'Scheme', entity_id: id, after: { name: scheme.name } });
+    const { name } = scheme;
+    await audit(db, actor, {
+      ...{ action, entity: 'Scheme', entity_id: id },
+      before: { name, is_paused: !is_paused },
+      after: { name, is_paused },
+    });
     await invalidateScheme(db, id);
+    return scheme.paused_at;
   });
 }
 
@@ -57,8 +72,9 @@ export async function sellVariant(
   await transact(db, async (db) => {
     const scheme = await lockRunning(db, id);
     const [variant] = await db
-      .select({ sku: variants.sku_of_seller })
+      .select({ sku: variants.sku_of_seller, was_active: sql<boolean>`coalesce(${schemeVariants.is_active}, true)` })
       .from(variants)
+      .leftJoin(schemeVariants, and(eq(schemeVariants.scheme_id, id), eq(schemeVariants.variant_id, variants._id)))
       .where(and(eq(variants._id, variant_id), eq(variants.product_id, scheme.main_product)));
     if (!variant) throw invalid({ variant_id: 'This variant does not belong to the scheme. Choose another.' });
     await db
@@ -66,7 +82,16 @@ export async function sellVariant(
       .values({ scheme_id: id, variant_id, is_active })
       .onConflictDoUpdate({ target: [schemeVariants.scheme_id, schemeVariants.variant_id], set: { is_active } });
     const action = is_active ? 'variant-on' : 'variant-off';
-    await audit(db, actor, { action, entity: 'Scheme', entity_id: id, after: { variant: variant.sku } });
+    // Under the name of the form's field, so that a form that was open meanwhile does not sell what is off, or the other way.
+    const told = (is_active: boolean) => ({
+      variant: variant.sku,
+      main_variant: [{ variant: variant.sku, is_active }],
+    });
+    await audit(db, actor, {
+      ...{ action, entity: 'Scheme', entity_id: id },
+      before: told(variant.was_active),
+      after: told(is_active),
+    });
     await invalidateScheme(db, id);
   });
 }
