@@ -11,3 +11,6 @@ export function formatRs(amount: number, language: Language = 'en'): string {
 export function formatNpr(amount: number, language: Language = 'en'): string {
   return language === 'ne' ? formatRs(amount, language) : `NPR ${rupees.format(amount)}`;
 }
+
+/** `1,24,999`, as Nepal groups the digits of any number. */
+export const grouped = (count: number): string => rupees.format(count);

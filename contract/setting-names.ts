@@ -273,6 +273,15 @@ export const SETTINGS = {
     kind: 'boolean',
     default: true as boolean,
   },
+  'storefront.order_number': {
+    type: 'Storefront',
+    subtype: 'Orders',
+    key: 'OrderNumber',
+    label: 'Customers see which order theirs is',
+    help: '“You are number 1,241” after the order, on its page and on the picture to share. It tells everybody how much is sold.',
+    kind: 'boolean',
+    default: false as boolean,
+  },
   'limits.sms_phone_day': {
     type: 'Limits',
     subtype: 'Messages',

@@ -72,6 +72,8 @@ export const trackedOrder = z.object({
   /** The product in its ordered colour. */
   picture: fileRef.omit({ _id: true, blur: true }).nullish(),
   progress,
+  /** Which order of its scheme it is, where the shop shows it. */
+  number: z.int().nullish(),
   /** The promises that are still ahead, each with its day. */
   expected: z.array(z.object({ what: z.enum(PROMISES), at: instant, bikram_day })),
   shipping_partner: z.string().nullish(),

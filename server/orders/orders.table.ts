@@ -155,6 +155,17 @@ export const orderItems = pgTable(
   ],
 );
 
+/** Which order of its scheme each is: given when somebody asks, so that the intake counts nothing. */
+export const orderNumbers = pgTable(
+  'order_numbers',
+  {
+    order_id: uuid('order_id').primaryKey(),
+    scheme_id: uuid('scheme_id').notNull(),
+    number: integer('number').notNull(),
+  },
+  (table) => [uniqueIndex('order_numbers_of_scheme').on(table.scheme_id, table.number)],
+);
+
 /** The item that a customer sends back, from the request to its end (design 8). */
 export const returns = pgTable(
   'returns',

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { inLanguage, type Language, readIn } from '../../../contract/language.ts';
 import {
   CAME_TO_NOTHING,
+  LIVING_ORDER_STATUSES,
   machineOf,
   type OrderStatus,
   type ReturnStatus,
@@ -18,8 +19,12 @@ import { latestReturn, roomForPictures } from '../returns/returns.ts';
 import { inNepali } from './days.ts';
 import { expectedOf } from './expected.ts';
 import { exchangedInWords, itemsInWords, pictureOfVariant } from './items.service.ts';
+import { numberOf } from './number.service.ts';
 import { progressOf } from './progress.ts';
 import { exchangeNext, orderWords, returnWords, stepWords } from './track-words.ts';
+
+/** An order that came to nothing has no number to be proud of, and a purchase has none before its payment. */
+const COUNTED: OrderStatus[] = LIVING_ORDER_STATUSES.filter((status) => status !== 'ADVANCE_PENDING');
 
 const { _id: _office, ...storeColumns } = publicColumns;
 
@@ -44,7 +49,9 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
       _id: orders._id,
       order_id: orders.order_id,
       status: orders.status,
+      scheme_id: orders.scheme_id,
       scheme_type: orders.scheme_type,
+      trial_id: orders.trial_id,
       placed_at: orders.placed_at,
       discount: orders.discount,
       shipping_price: orders.shipping_price,
@@ -103,6 +110,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
     exchanged_for,
     picture,
     progress: progress.map((stage) => ({ ...stage, ...(stage.at && inNepali(stage.at, language)) })),
+    number: COUNTED.includes(order.status) ? await numberOf(db, order) : undefined,
     expected: await expectedOf(db, order, now, language),
     timeline: timeline.map((one) => ({ ...one, ...inNepali(one.at, language) })),
     shipping_partner: partnerIn(events),

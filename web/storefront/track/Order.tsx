@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
+import { grouped } from '../../../contract/money.ts';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError } from '../../shared/api.ts';
 import { button, problem } from '../kit/controls.ts';
@@ -7,6 +8,7 @@ import { exactText, momentText } from '../kit/dates.ts';
 import { Expected } from '../kit/Expected.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { StoreWays } from '../kit/StoreWays.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useRs } from '../kit/useMoney.ts';
 import type { Acting } from './acting.ts';
@@ -29,6 +31,7 @@ interface Props {
 /** Where the order stands, what comes next, what has happened, and what the customer can do now. */
 export function Order({ tracked, order, onChange, onLeave, onConfirm }: Props) {
   const t = useTexts<typeof texts>('track');
+  const kit = useTexts<typeof kitTexts>('kit');
   const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState('');
   const [unsent, setUnsent] = useState<Unsent>();
@@ -61,6 +64,7 @@ export function Order({ tracked, order, onChange, onLeave, onConfirm }: Props) {
           <h1 className={css.title} tabIndex={-1} ref={heading}>
             {order.title}
           </h1>
+          {order.number && <p className={css.number}>{fill(kit.you_are_number, { number: grouped(order.number) })}</p>}
         </div>
         {order.picture && <Picture file={order.picture} alt="" sizes="112px" className={css.picture} first />}
       </header>

@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Db, transact } from '../../db/db.ts';
+import { readSetting } from '../../settings/read-settings.service.ts';
+import { orderNumbers, type orders } from '../orders.table.ts';
+
+/** How much later than others an order may be written that came before them. */
+const LATEST = '1 minute';
+
+type Order = Pick<typeof orders.$inferSelect, '_id' | 'scheme_id' | 'trial_id'>;
+
+/**
+ * Which order of its scheme it is, by the moment of its arrival; nothing while the setting is off. Numbers are given when the first one
+ * asks, outside of the intake, and stay.
+ */
+export async function numberOf(db: Db, order: Order): Promise<number | undefined> {
+  if (order.trial_id || !(await readSetting(db, 'storefront.order_number'))) return undefined;
+  return (await givenNumber(db, order)) ?? transact(db, (db) => giveNumber(db, order));
+}
+
+async function givenNumber(db: Db, { _id }: Order): Promise<number | undefined> {
+  const [given] = await db
+    .select({ number: orderNumbers.number })
+    .from(orderNumbers)
+    .where(eq(orderNumbers.order_id, _id));
+  return given?.number;
+}
+
+/** Numbers all orders of the scheme that have none: the others who wait for the lock find theirs. */
+async function giveNumber(db: Db, order: Order): Promise<number | undefined> {
+  const { scheme_id } = order;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order numbers ${scheme_id}`}, 0))`);
+  const given = await givenNumber(db, order);
+  if (given) return given;
+  await db.execute(sql`
+    with last as (
+      select n.number, o.placed_at from order_numbers n join orders o on o._id = n.order_id
+      where n.scheme_id = ${scheme_id} order by n.number desc limit 1)
+    insert into order_numbers (order_id, scheme_id, number)
+    select o._id, o.scheme_id, coalesce((select number from last), 0) + row_number() over (order by o.placed_at, o._id)
+    from orders o
+    where o.scheme_id = ${scheme_id}
+      and o.placed_at > coalesce((select placed_at from last) - ${LATEST}::interval, '-infinity')
+      and not exists (select from order_numbers n where n.order_id = o._id)`);
+  return givenNumber(db, order);
+}
