@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = {
   'call-late': 'Reminded retailers of late calls',
   'offer-units': 'Offered units to the waiting list',
   'remove-place': 'Took a place off the waiting list',
+  'lose-values': 'Took fields with values of products out',
   publish: 'Published',
   unpublish: 'Unpublished',
   import: 'Imported',

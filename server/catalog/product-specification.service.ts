@@ -32,13 +32,18 @@ export async function sheetOf(db: Db, { _id, specification_sheet_id }: Told) {
   return sheet;
 }
 
-/** The fields of a sheet whose values cannot be kept, with what is wrong. */
-export function wrongSpecification(group: SpecificationGroup[], { specification = {} }: Told): Record<string, string> {
+/** The fields of a sheet whose values cannot be kept, with what is wrong. One that was there before its field changed may stay. */
+export function wrongSpecification(
+  group: SpecificationGroup[],
+  { specification = {} }: Told,
+  before: Given = {},
+): Record<string, string> {
   return Object.fromEntries(
     fieldsOf(group).flatMap((field) => {
       const { value = '', value_ne = '' } = specification[field._id] ?? {};
       const path = `specification.${field._id}.value`;
       if (value === '') return value_ne === '' ? [] : [[path, 'Write it in English too.']];
+      if (value === before[field._id]?.value) return [];
       const read = specificationValue(field, value);
       return 'problem' in read ? [[path, read.problem]] : [];
     }),

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
 import { STARTING_SHEETS } from '../../contract/starting-sheets.ts';
 import { buildUser, unique } from '../../test/builders.ts';
 import { productDesk } from '../../test/product-desk.ts';
+import { audits } from '../db/audit.ts';
+import { specificationSheets } from './catalog.table.ts';
+import { specificationOf } from './import/import-specification.ts';
 
 const { app, call, db, token, picture, saved, save, bodyOf } = await productDesk();
 
@@ -158,14 +162,48 @@ describe('the values of a product', () => {
     expect(without.reply.data.specification).toEqual({});
   });
 
+  it('stay where their field has no such choice any more, in a save and in an import', async () => {
+    const { sheet, idOf } = await savedSheet();
+    const product = await told({ Water: 'IP68' }, { sheet, idOf });
+    const groups = sheet.group.map((group) => ({
+      ...group,
+      field: group.field.map((field) => ({ ...field, option: field.option.filter((option) => option !== 'IP68') })),
+    }));
+    expect((await saveSheet({ ...sheet, group: groups } as SheetBody)).status).toBe(200);
+    const again = await save({ ...bodyOf(product), name: `${product.name} again` });
+    expect([again.status, again.reply.data?.specification]).toMatchObject([
+      200,
+      { [idOf('Water')]: { value: 'IP68' } },
+    ]);
+    const other = { [idOf('Water')]: { value: 'IP67' } };
+    expect((await save({ ...bodyOf(product), specification: other })).status).toBe(400);
+
+    const [changed] = await db.select().from(specificationSheets).where(eq(specificationSheets._id, sheet._id));
+    const wrong: string[] = [];
+    const row = { specification_sheet: undefined, cells: { Water: { value: 'IP68' } } };
+    const before = {
+      specification_sheet_id: sheet._id,
+      specification: { [idOf('Water')]: { value: 'IP68', words: '' } },
+    };
+    const read = specificationOf(row, before, changed ? [changed] : [], wrong);
+    expect([wrong, read.specification?.[idOf('Water')]?.value]).toEqual([[], 'IP68']);
+  });
+
   it('follow their field when it is called otherwise', async () => {
     const { sheet, idOf } = await savedSheet();
     const product = await told({ Capacity: '7321', Charging: '67' }, { sheet, idOf });
     expect(await found('7321mah')).toEqual([product._id]);
     const [battery] = sheet.group;
     const field = [{ ...battery?.field[0], name: 'Cell', unit: 'Wh' }];
-    const { status } = await saveSheet({ ...sheet, group: [{ ...battery, field }] } as SheetBody);
-    expect(status).toBe(200);
+    const changed = { ...sheet, group: [{ ...battery, field }] } as SheetBody;
+    const asked = await saveSheet(changed);
+    expect([asked.status, asked.reply]).toMatchObject([
+      400,
+      { errors: { confirm_lost_values: expect.stringContaining('would be lost: Charging of 1 product.') } },
+    ]);
+    expect((await saveSheet({ ...changed, confirm_lost_values: true })).status).toBe(200);
+    const [lost] = await db.select().from(audits).where(eq(audits.action, 'lose-values'));
+    expect(lost).toMatchObject({ entity_id: sheet._id, after: { values: 'Charging of 1 product' } });
     const html = shown(await page(`/products/${product.slug}`));
     expect(html).toContain('7,321 Wh');
     // The field is gone, and its value with it.

@@ -1,14 +1,17 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { counted } from '../../contract/counted.ts';
 import type { ListQuery } from '../../contract/list.ts';
+import type { SpecificationGroup } from '../../contract/specification-values.ts';
 import * as contract from '../../contract/specifications.ts';
-import type { Actor } from '../db/audit.ts';
+import { type Actor, audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
+import { invalid } from '../http/errors.ts';
 import { rows } from '../http/rows.ts';
 import { products, specificationSheets } from './catalog.table.ts';
-import { keptValues } from './product-specification.service.ts';
+import { fieldsOf, keptValues } from './product-specification.service.ts';
 import { PRODUCTS_TAG } from './product-tags.service.ts';
 
 const plain = rows(specificationSheets, contract.specificationSheets, PRODUCTS_TAG);
@@ -34,13 +37,42 @@ export const specificationStore = {
       order: 'name:asc',
       tiebreak: specificationSheets._id,
     }),
-  save: (db: Db, actor: Actor, input: Input) =>
+  save: (db: Db, actor: Actor, { confirm_lost_values, ...input }: Input) =>
     transact(db, async (db) => {
-      const sheet = await plain.save(db, actor, { ...input, group: withIds(input.group) });
+      const group = withIds(input.group);
+      if (input._id) await loseValues(db, actor, { _id: input._id, group, isConfirmed: confirm_lost_values });
+      const sheet = await plain.save(db, actor, { ...input, group });
       if (input._id) await keepAgain(db, sheet);
       return sheet;
     }),
 };
+
+interface Losing {
+  _id: string;
+  group: SpecificationGroup[];
+  isConfirmed: boolean;
+}
+
+/** Asks before fields go that products have values of, and notes which ones went. */
+async function loseValues(db: Db, actor: Actor, { _id, group, isConfirmed }: Losing): Promise<void> {
+  const [before] = await db.select().from(specificationSheets).where(eq(specificationSheets._id, _id)).for('update');
+  const kept = new Set(fieldsOf(group).map((field) => field._id));
+  const gone = fieldsOf(before?.group ?? []).filter((field) => !kept.has(field._id));
+  const lost: string[] = [];
+  for (const { _id: field, name } of gone) {
+    const hasValue = sql`${products.specification} ? ${field}`;
+    const count = await db.$count(products, and(eq(products.specification_sheet_id, _id), hasValue));
+    if (count > 0) lost.push(`${name} of ${counted(count, 'product')}`);
+  }
+  if (lost.length === 0) return;
+  const values = lost.join(', ');
+  if (!isConfirmed)
+    throw invalid({ confirm_lost_values: `These values would be lost: ${values}. Confirm it, or keep the fields.` });
+  await audit(db, actor, {
+    ...{ action: 'lose-values', entity: contract.specificationSheets.entity, entity_id: _id },
+    after: { values },
+  });
+}
 
 /** New fields get their ids here. */
 const withIds = (groups: Input['group']) =>
@@ -69,7 +101,7 @@ async function keepAgain(db: Db, { _id, group }: typeof specificationSheets.$inf
       .where(and(eq(products.specification_sheet_id, _id), last ? gt(products._id, last) : undefined))
       .orderBy(asc(products._id))
       .limit(CHUNK)
-      .for('update');
+      .for('no key update');
     if (chunk.length === 0) return;
     last = chunk.at(-1)?._id;
     const kept = chunk.map((product) => ({ _id: product._id, kept: keptValues(group, product.specification) }));

@@ -79,8 +79,9 @@ export function specificationOf(
     if (told.value === undefined) return refuse('Write it in English too.');
     if (told.value.length > MOST_LETTERS || (told.value_ne?.length ?? 0) > MOST_LETTERS)
       return refuse(`Use at most ${MOST_LETTERS} characters.`);
+    const isKept = told.value === before.specification?.[field._id]?.value;
     const read = specificationValue(field, told.value);
-    return 'problem' in read ? refuse(read.problem) : [[field._id, { ...told, value: told.value }] as const];
+    return 'problem' in read && !isKept ? refuse(read.problem) : [[field._id, { ...told, value: told.value }] as const];
   });
   return { ...named, specification: keptValues(sheet.group, Object.fromEntries(said)) };
 }

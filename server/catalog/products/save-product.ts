@@ -49,7 +49,7 @@ export async function saveProduct(
       ...(await wrongSku(db, input, before)),
       ...(before && wrongFlags(input, before, may_set)),
       ...wrongToPublish(input, before),
-      ...wrongSpecification(sheet?.group ?? [], input),
+      ...wrongSpecification(sheet?.group ?? [], input, before?.specification),
     };
     if (Object.keys(errors).length > 0) throw invalid(errors);
 

@@ -66,12 +66,16 @@ function movedTo(sheet: Sheet | undefined, before: Sheet | undefined, given: Pro
   );
 }
 
-function Value({ of, form: { values, errors, set, latest } }: { of: Field; form: TypedForm<ProductValues> }) {
+function Value({ of, form: { values, errors, set, latest, initial } }: { of: Field; form: TypedForm<ProductValues> }) {
   const { _id, name, kind, unit, option } = of;
   const { value = '', value_ne = '' } = values.specification[_id] ?? {};
   const path = `specification.${_id}.value`;
   const read = value ? specificationValue({ kind, option }, value) : undefined;
-  const error = errors[path] ?? (read && 'problem' in read && read.problem);
+  // The field may have changed since: what was there before stays until somebody enters another value.
+  const isKept = value === initial().specification[_id]?.value;
+  const problem = read && 'problem' in read && read.problem;
+  const error = errors[path] ?? (!isKept && problem);
+  const description = isKept && problem ? 'The sheet does not have this value any more.' : undefined;
   const change = (changed: { value?: string; value_ne?: string }) =>
     set('specification', { ...latest().specification, [_id]: { value, value_ne, ...changed } });
   if (kind === 'CHOICE')
@@ -82,6 +86,7 @@ function Value({ of, form: { values, errors, set, latest } }: { of: Field; form:
         data={option.includes(value) || !value ? option : [...option, value]}
         value={value || null}
         error={error}
+        description={description}
         data-path={path}
         onChange={(chosen) => change({ value: chosen ?? '' })}
       />
@@ -92,6 +97,7 @@ function Value({ of, form: { values, errors, set, latest } }: { of: Field; form:
       maxLength={300}
       value={value}
       error={error}
+      description={description}
       data-path={path}
       onChange={(event) => change({ value: event.currentTarget.value })}
       {...(kind === 'NUMBER' && {

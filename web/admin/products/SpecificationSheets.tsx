@@ -1,4 +1,4 @@
-import { Button, Group, Input, Select, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Input, Select, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import {
   SPECIFICATION_KINDS,
   type SpecificationField,
@@ -17,6 +17,7 @@ interface Sheet {
   name: string;
   name_ne: string;
   group: SpecificationGroup[];
+  confirm_lost_values: boolean;
 }
 
 type Form = TypedForm<Sheet>;
@@ -36,7 +37,7 @@ const newField = (): SpecificationField => ({
   ...{ name: '', name_ne: '', kind: 'TEXT', unit: '', unit_ne: '', option: [], option_names_ne: {} },
 });
 
-const EMPTY: Sheet = { name: '', name_ne: '', group: [] };
+const EMPTY: Sheet = { name: '', name_ne: '', group: [], confirm_lost_values: false };
 
 export const SpecificationSheetList = () => (
   <ResourceList
@@ -102,6 +103,12 @@ export function SpecificationSheetForm() {
           </Button>
         </Stack>
       </Input.Wrapper>
+      {(errors.confirm_lost_values || values.confirm_lost_values) && (
+        <Checkbox
+          label="The products lose these values for good"
+          {...field('confirm_lost_values', { type: 'checkbox' })}
+        />
+      )}
     </FormPage>
   );
 }
