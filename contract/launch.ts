@@ -47,7 +47,7 @@ export const launchNow = z.object({
   districts: z.array(countLine.extend({ state: z.string() })),
   variants: z.array(variantLine),
   gifts: z.array(variantLine.omit({ orders: true })),
-  /** Retailers with most orders first; `left` is of their quota, null without one. */
+  /** Retailers with late calls first, then by orders; `left` is of their quota, null without one. */
   retailers: z.array(
     z.object({
       _id: id,
@@ -59,6 +59,10 @@ export const launchNow = z.object({
       runs_out_at: instant.nullish(),
     }),
   ),
+  /** All retailers, of which the list has the first where it was not asked for all. */
+  retailer_count: z.int(),
+  /** When the late ones were last reminded. */
+  called_late_at: instant.nullish(),
   /** Orders that the retailers of the campaign may still take; null where there is no number. */
   quota: z.object(drains).nullish(),
   statuses: z.array(countLine),
@@ -92,7 +96,9 @@ export const launchEndpoints = {
     method: 'GET',
     path: 'launch/{id}',
     conflicts: true,
-    about: 'The launch of a scheme as it is now: orders, places, units, retailers, health and what was done',
+    about:
+      'The launch of a scheme as it is now: orders, places, units, the first retailers or all, health and what was done',
+    query: z.object({ retailers: z.enum(['all']).optional() }),
     reply: one(launchNow),
   }),
   launchChecks: endpoint({

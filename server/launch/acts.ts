@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { counted } from '../../contract/counted.ts';
-import { type Actor, audit } from '../db/audit.ts';
+import { type Actor, audit, audits } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
-import { sendSms } from '../messaging/messaging.service.ts';
+import { sendAllSms } from '../messaging/messaging.service.ts';
 import { pauseScheme } from '../offers/schemes/run-scheme.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { holdLonger } from '../waitlist/held-longer.service.ts';
@@ -30,11 +30,26 @@ interface Late extends Record<string, unknown> {
   late: number;
 }
 
-/** An SMS to each retailer whose customers of the scheme have waited too long for a call; returns how many. */
+const CALL_AGAIN_AFTER = 3600_000;
+
+/** An SMS to each retailer whose customers of the scheme have waited too long for a call, once an hour; returns how many. */
 export async function callLate(db: Db, actor: Actor, scheme_id: SchemeId, now: Date): Promise<number> {
   const hours = await readSetting(db, 'orders.call_within_hours');
   const before = new Date(now.getTime() - hours * 3600_000);
   return transact(db, async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`call late ${scheme_id}`}, 0))`);
+    const [last] = await db
+      .select({ by: audits.user_name, at: audits.added_at })
+      .from(audits)
+      .where(and(eq(audits.entity_id, scheme_id), eq(audits.action, 'call-late')))
+      .orderBy(desc(audits.position))
+      .limit(1);
+    if (last && now.getTime() - last.at.getTime() < CALL_AGAIN_AFTER) {
+      const minutes = Math.max(1, Math.round((now.getTime() - last.at.getTime()) / 60_000));
+      throw conflict(
+        `${last.by} reminded them ${counted(minutes, 'minute')} ago. Wait an hour before you do it again.`,
+      );
+    }
     const { rows } = await db.execute<Late>(sql`
       select f.name, f.phone, s.name as scheme, count(*)::int as late
       from orders o join offices f on f._id = o.office_id join schemes s on s._id = o.scheme_id
@@ -42,11 +57,14 @@ export async function callLate(db: Db, actor: Actor, scheme_id: SchemeId, now: D
       group by 1, 2, 3 order by 1`);
     const late = rows as Late[];
     if (late.length === 0) throw conflict('No retailer is late with its calls.');
-    for (const { phone, scheme, late: count } of late)
-      await sendSms(db, {
+    const since = `for more than ${counted(hours, 'hour')}`;
+    await sendAllSms(
+      db,
+      late.map(({ phone, scheme, late: count }) => ({
         phone_number: phone,
-        message: `${counted(count, 'customer')} of ${scheme} wait for your call since more than ${hours} hours. Please call them now.`,
-      });
+        message: `${counted(count, 'customer')} of ${scheme} ${count === 1 ? 'has' : 'have'} waited for your call ${since}. Please call ${count === 1 ? 'this customer' : 'them'} now.`,
+      })),
+    );
     await audit(db, actor, {
       action: 'call-late',
       entity: 'Scheme',

@@ -8,16 +8,20 @@ import { launchChecks } from './checks.ts';
 import { createLaunches } from './launch.ts';
 import type { SchemesBelow } from './schemes-below.ts';
 
+/** Retailers that the control room shows, which is read each second. */
+const FIRST_RETAILERS = 20;
+
 /** The control room of a scheme's launch, for the head office. */
 export function launchRoutes(app: App, schemes: SchemesBelow): void {
   const { schemeOfKinds } = schemes;
   const { db, clock } = app;
   const read = createLaunches(db, () => app.pressure());
 
-  mount(app, endpoints.launchNow, async ({ params, session, kinds }) => {
+  mount(app, endpoints.launchNow, async ({ params, query, session, kinds }) => {
     asHeadOffice(session, 'Launches');
-    const id = await schemeOfKinds(db, kinds, params.id);
-    return { data: await read(id, clock()) };
+    const reading = await read(await schemeOfKinds(db, kinds, params.id), clock());
+    if (query.retailers === 'all') return { data: reading };
+    return { data: { ...reading, retailers: reading.retailers.slice(0, FIRST_RETAILERS) } };
   });
   mount(app, endpoints.launchChecks, async ({ params, session, kinds }) => {
     asHeadOffice(session, 'Launches');

@@ -1,9 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../test/builders.ts';
+import {
+  buildOffice,
+  buildPlace,
+  buildProduct,
+  buildScheme,
+  buildUser,
+  orderBody,
+  unique,
+} from '../../test/builders.ts';
 import { audits } from '../db/audit.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
+import { campaigns, quotas, schemes } from '../offers/offers.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { createCountedOrders } from './counted-orders.ts';
 
@@ -140,7 +149,13 @@ it('reminds the retailers that are late, and has a checklist and what was lost',
     .select()
     .from(smsMessages)
     .where(eq(smsMessages.phone_number, office.phone as string));
-  expect(sms?.message).toContain(`1 customer of ${scheme.name} wait for your call`);
+  expect(sms?.message).toContain(
+    `1 customer of ${scheme.name} has waited for your call for more than 12 hours. Please call this customer now.`,
+  );
+  const again = await late();
+  expect([again.status, again.reply.msg]).toEqual([409, expect.stringMatching(/reminded them 1 minute ago\./)]);
+  later(2_000);
+  expect((await read()).called_late_at).toBeTruthy();
 
   const [placed] = await db.select().from(orders).where(eq(orders.scheme_id, scheme._id));
   await call('POST order/{id}/{step}', {
@@ -156,6 +171,23 @@ it('reminds the retailers that are late, and has a checklist and what was lost',
     text: '200 units can be ordered.',
   });
   expect(checks.find(({ title }) => title === 'Waiting room')?.is_ok).toBe(false);
+});
+
+it('shows the first retailers, and all where all are asked for', async () => {
+  const { scheme, read, params } = await launched();
+  const many = await Promise.all(Array.from({ length: 25 }, () => buildOffice(db, place)));
+  const [campaign] = await db
+    .insert(campaigns)
+    .values({ name: 'Many', code: unique('many') })
+    .returning();
+  const campaign_id = campaign?._id as string;
+  await db.update(schemes).set({ campaign_id }).where(eq(schemes._id, scheme._id));
+  await db.insert(quotas).values(many.map(({ _id: office_id }) => ({ campaign_id, office_id, no_of_order: 5 })));
+  later(2_000);
+  const first = await read();
+  expect([first.retailers.length, first.retailer_count]).toEqual([20, 25]);
+  const all = await call('GET launch/{id}', { token, params, query: { retailers: 'all' } });
+  expect(all.reply.data.retailers).toHaveLength(25);
 });
 
 const FOREIGN_GRANTS = [

@@ -14,7 +14,6 @@ const RATE_OF = 10;
 /** Milliseconds for which a reading is everybody's. */
 const KEPT_FOR = 1_000;
 const MOST_SCHEMES = 20;
-const MOST_RETAILERS = 20;
 
 type Reading = Awaited<ReturnType<ReturnType<typeof createReader>>>;
 
@@ -87,6 +86,7 @@ interface State {
   quota: number | null;
   statuses: { name: string; orders: number }[];
   waitlist: { waiting: number; offered: number; taken: number; lapsed: number };
+  called_late_at: string | null;
   faults: number;
   messages: { waiting: number; lag: number };
   log: { at: string; who: string; action: string; after: Record<string, unknown> | null }[];
@@ -125,6 +125,7 @@ async function readState(db: Db, scheme_id: string, lateBefore: Date): Promise<S
           union all select status, orders from order_count_changes c where c.scheme_id = s._id) counts
         group by 1 having sum(orders) > 0 order by 2 desc`)},
       'waitlist', json_build_object('waiting', ${status('WAITING')}, 'offered', ${status('OFFERED')}, 'taken', ${status('TAKEN')}, 'lapsed', ${status('LAPSED')}),
+      'called_late_at', (select max(added_at) from audits a where a.entity_id = s._id::text and a.action = 'call-late'),
       'faults', (select count(*)::int from server_errors where last_added_at > now() - interval '1 hour'),
       'messages', (select json_build_object('waiting', count(*)::int, 'lag', coalesce(extract(epoch from now() - min(run_at)), 0)::int)
         from graphile_worker.jobs where task_identifier in ('sendSms', 'orderMessages') and attempts < max_attempts and run_at < now() and locked_at is null),
@@ -201,7 +202,9 @@ function shown({ counts, state, room, health, now }: Read) {
     districts,
     variants: variants.filter(({ isMain }) => isMain),
     gifts: variants.filter(({ isMain }) => !isMain),
-    retailers: retailers.slice(0, MOST_RETAILERS),
+    retailers,
+    retailer_count: retailers.length,
+    called_late_at: state.called_late_at ? new Date(state.called_late_at) : null,
     quota,
     statuses: state.statuses,
     room,

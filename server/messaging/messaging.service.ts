@@ -4,7 +4,7 @@ import type { ListQuery } from '../../contract/list.ts';
 import { smsSize } from '../../contract/sms-parts.ts';
 import { readBrand, signedSms } from '../brand/brand.service.ts';
 import { newId } from '../db/columns.ts';
-import { addJob, type Db } from '../db/db.ts';
+import { addJobs, type Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { SmsRefused, type SmsTaken } from '../edges/sms.ts';
 import type { Session } from '../http/session.ts';
@@ -20,13 +20,25 @@ interface Sms {
 }
 
 /** Queues a text message in the caller's transaction: it goes out if and only if the change it tells about is committed. */
-export async function sendSms(db: Db, { phone_number, message, secret }: Sms): Promise<void> {
-  const _id = newId();
-  const signed = signedSms(await readBrand(db), message);
-  const shown = secret ? signed.replaceAll(secret, '•'.repeat(secret.length)) : signed;
-  await db.insert(smsMessages).values({ _id, phone_number, message: shown, parts: smsSize(signed).parts });
+export const sendSms = (db: Db, sms: Sms): Promise<void> => sendAllSms(db, [sms]);
+
+/** The same for many messages, in two statements. */
+export async function sendAllSms(db: Db, messages: Sms[]): Promise<void> {
+  if (messages.length === 0) return;
+  const brand = await readBrand(db);
+  const signed = messages.map(({ message, ...sms }) => ({ ...sms, _id: newId(), message: signedSms(brand, message) }));
+  await db.insert(smsMessages).values(
+    signed.map(({ _id, phone_number, message, secret }) => ({
+      ...{ _id, phone_number, parts: smsSize(message).parts },
+      message: secret ? message.replaceAll(secret, '•'.repeat(secret.length)) : message,
+    })),
+  );
   // The whole text travels in the job, which is gone once it was sent.
-  await addJob(db, 'sendSms', { _id, message: signed });
+  await addJobs(
+    db,
+    'sendSms',
+    signed.map(({ _id, message }) => ({ _id, message })),
+  );
 }
 
 /** Every message, for the head office; no message says whose it is, so the offices below it see none. */

@@ -50,7 +50,13 @@ export async function unitsLeftOf(db: Db, scheme_id: string): Promise<number> {
     .select({ units: sql<number>`coalesce(sum(${variants.inventory} - ${variants.held}), 0)::int` })
     .from(schemes)
     .innerJoin(variants, and(eq(variants.product_id, schemes.main_product), eq(variants.is_available, true)))
-    .where(eq(schemes._id, scheme_id));
+    .where(
+      and(
+        eq(schemes._id, scheme_id),
+        sql`not exists (select from ${schemeVariants} o
+          where o.scheme_id = ${schemes._id} and o.variant_id = ${variants._id} and not o.is_active)`,
+      ),
+    );
   return left?.units ?? 0;
 }
 

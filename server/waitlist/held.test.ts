@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { waitlistDesk } from '../../test/waitlist-desk.ts';
+import { audits } from '../db/audit.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
+import { waitlistJobs } from './waitlist.jobs.ts';
 
 const HOUR = 3600_000;
 const { app, db, call, clock, token, soldOut, join, see, statusOf, turn, heldOf, whyOf } = await waitlistDesk();
@@ -63,4 +65,56 @@ it('opens its page to the holder of an offer, in front of whom no waiting room s
     (await app.http.inject({ url: `/scheme/${scheme._id}?offer=${offer}`, headers: { accept: 'text/html' } })).body;
   expect(await page(key)).not.toContain('You are in the queue');
   expect(await page(other.key)).toContain('You are in the queue');
+});
+
+it('tells how many units were really offered, and leaves variants out that the scheme does not sell', async () => {
+  const { scheme, product, stock } = await soldOut({ colours: 2, gives: 'hand' });
+  const [black, blue] = product.variant.map(({ _id }) => _id) as [string, string];
+  for (let people = 0; people < 3; people += 1) await join(scheme._id);
+  await stock(2, black);
+  await stock(5, blue);
+  const params = { id: scheme._id };
+  await call('POST launch/{id}/variant', { token, params, body: { variant_id: blue, is_active: false } });
+  expect((await call('GET waitlist/scheme/{id}', { token, params })).reply.data.free).toBe(2);
+  const offer = () => call('POST waitlist/scheme/{id}/offer', { token, params, body: { units: 4 } });
+  expect((await offer()).reply.msg).toBe('2 of 4 units offered.');
+  expect((await offer()).reply.errors?.units).toContain('No unit is free');
+  expect((await db.select().from(audits).where(eq(audits.action, 'offer-units'))).length).toBe(1);
+});
+
+it('leaves a rest out that has passed', async () => {
+  const { scheme, stock } = await soldOut({ hours: 1 });
+  await db
+    .update(schemes)
+    .set({ end_date: new Date(clock.now.getTime() + 48 * HOUR) })
+    .where(eq(schemes._id, scheme._id));
+  const { key } = await join(scheme._id);
+  await stock(1);
+  await turn();
+  await call('POST waitlist/public/{key}/pass', { params: { key } });
+  expect((await see(key)).next).toContain('Nothing is offered to you before');
+  await stock(0);
+  clock.now = new Date(clock.now.getTime() + 2 * HOUR);
+  expect((await see(key)).next).toContain('You get an SMS');
+  clock.now = new Date();
+});
+
+it('goes on with the other lists where one of them fails, and reports that', async () => {
+  const [bad, good] = [await soldOut(), await soldOut()];
+  const places = [await join(bad.scheme._id), await join(good.scheme._id)];
+  await db.execute(sql`create function no_offer() returns trigger language plpgsql as $$
+    begin raise exception 'This list is broken'; end $$`);
+  await db.execute(
+    sql.raw(`create trigger no_offer before insert on waitlist_offers for each row
+      when (new.variant_id = '${bad.variant_id}') execute function no_offer()`),
+  );
+  await bad.stock(1);
+  await good.stock(1);
+  const work = waitlistJobs.giveUnits?.({ ...app, clock: () => clock.now } as never, {});
+  await expect(work).rejects.toMatchObject({ cause: { message: 'This list is broken' } });
+  expect([await statusOf(places[0]?.key as string), await statusOf(places[1]?.key as string)]).toEqual([
+    'WAITING',
+    'OFFERED',
+  ]);
+  await db.execute(sql`drop trigger no_offer on waitlist_offers`);
 });

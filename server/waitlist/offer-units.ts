@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { inLanguage } from '../../contract/language.ts';
 import { invalidateProducts } from '../catalog/product-tags.service.ts';
-import { moveUnits, unitsOf, type VariantUnits } from '../catalog/units.service.ts';
+import { moveUnits, unitsOf } from '../catalog/units.service.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
-import { sendSms } from '../messaging/messaging.service.ts';
+import { sendAllSms } from '../messaging/messaging.service.ts';
 import { activeTemplates, written } from '../messaging/templates.service.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { momentInNepal } from './place-words.ts';
 import { waitlistEvents, waitlistOffers, waitlistPlaces, waitlists, waitlistUnits } from './waitlist.table.ts';
 
 const HOUR = 3600_000;
-/** Offers of one go; a job goes on with the next. */
+/** Offers of one go of a list that gives by itself; its job goes on with the next. */
 const MOST_AT_ONCE = 200;
 
 type Place = typeof waitlistPlaces.$inferSelect;
@@ -44,7 +44,7 @@ export async function giveUnits(db: Db, scheme_id: string, giving: Giving): Prom
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${scheme_id}`}, 0))`);
     const list = await openList(db, scheme_id, giving);
     if (!list) return 0;
-    const most = Math.min(giving.most ?? MOST_AT_ONCE, MOST_AT_ONCE, await quotaLeft(db, list));
+    const most = Math.min(giving.most ?? MOST_AT_ONCE, await quotaLeft(db, list));
     const free = await lockFree(db, scheme_id, list.main_product);
     const gifts = Map.groupBy(
       free.filter(({ product_id }) => product_id !== list.main_product),
@@ -77,7 +77,7 @@ export async function giveUnits(db: Db, scheme_id: string, giving: Giving): Prom
 interface Offered {
   place: Place & { among: number };
   /** The one of the main product comes first. */
-  units: Free[];
+  units: [Free, ...Free[]];
 }
 
 /** The list as long as its scheme can be ordered; by itself it gives only where its settings say so. */
@@ -181,11 +181,17 @@ export const isEligible = (now: Date): SQL =>
   sql`(${waitlistPlaces.status} = 'WAITING' and coalesce(${waitlistPlaces.rests_until} <= ${now.toISOString()}::timestamptz, true))`;
 
 /** Takes one unit of each product off the free ones; nothing where one of them has none. */
-function take(place: Place, main: Free[], gifts: Map<string, Free[]>, gift_products: string[]): Free[] | undefined {
+function take(
+  place: Place,
+  main: Free[],
+  gifts: Map<string, Free[]>,
+  gift_products: string[],
+): [Free, ...Free[]] | undefined {
   const isFree = ({ units }: Free) => units > 0;
   const chosen = main.find((variant) => isFree(variant) && (place.variant_id ?? variant._id) === variant._id);
-  const units = [chosen, ...gift_products.map((product_id) => gifts.get(product_id)?.find(isFree))];
-  if (!units.every((unit) => unit !== undefined)) return undefined;
+  const given = gift_products.map((product_id) => gifts.get(product_id)?.find(isFree));
+  if (!chosen || !given.every((gift) => gift !== undefined)) return undefined;
+  const units: [Free, ...Free[]] = [chosen, ...given];
   for (const unit of units) unit.units -= 1;
   return units;
 }
@@ -199,39 +205,57 @@ async function writeOffers(
   const until = new Date(Math.min(now.getTime() + list.hours * HOUR, list.end_date.getTime()));
   const templates = await activeTemplates(db);
   const template = templates.get('offer');
-  const held: VariantUnits[] = [];
-  for (const { place, units } of offered) {
-    const [unit] = units as [Free, ...Free[]];
-    const offer_id = newId();
-    await db
-      .insert(waitlistOffers)
-      .values({ _id: offer_id, place_id: place._id, variant_id: unit._id, offered_at: now, until });
-    const quantities = [...Map.groupBy(units, ({ _id }) => _id)].map(([variant_id, same]) => ({
-      variant_id,
-      quantity: same.length,
-    }));
-    await db.insert(waitlistUnits).values(quantities.map((quantity) => ({ offer_id, ...quantity })));
-    held.push(...quantities);
-    await db
-      .update(waitlistPlaces)
-      .set({ status: 'OFFERED', changed_at: now, rests_until: null })
-      .where(eq(waitlistPlaces._id, place._id));
-    await db.insert(waitlistEvents).values({
-      ...{ place_id: place._id, offer_id, step: 'offer', before: place.status, after: 'OFFERED', units: 'hold' },
-      ...{ actor: by?.name ?? 'System', user_id: by?.user_id ?? null, at: now },
-      details: { variant: unit.sku_of_seller, among: place.among, until: until.toISOString(), ...(seed && { seed }) },
-    });
-    if (!template) continue;
-    const { message } = written(
-      { ...template, language: place.language },
-      {
-        product_name: inLanguage(list, 'name', place.language) ?? '',
-        held_until: momentInNepal(until, place.language),
-        page_url: `${publicUrl}/scheme/${list.scheme_id}?offer=${place.key}`,
-      },
+  // Each kind of row in one statement: the variants are locked, and everybody who orders them waits.
+  const offers = offered.map(({ place, units: [unit, ...gifts] }) => ({
+    _id: newId(),
+    place,
+    unit,
+    units: [unit, ...gifts],
+  }));
+  const ids = offers.map(({ place }) => place._id);
+  await db
+    .insert(waitlistOffers)
+    .values(
+      offers.map(({ _id, place, unit }) => ({
+        _id,
+        place_id: place._id,
+        variant_id: unit._id,
+        offered_at: now,
+        until,
+      })),
     );
-    await sendSms(db, { phone_number: place.customer_phone, message });
-  }
+  const held = offers.flatMap(({ _id: offer_id, units }) =>
+    [...Map.groupBy(units, ({ _id }) => _id)].map(([variant_id, same]) => ({
+      ...{ offer_id, variant_id, quantity: same.length },
+    })),
+  );
+  await db.insert(waitlistUnits).values(held);
+  await db
+    .update(waitlistPlaces)
+    .set({ status: 'OFFERED', changed_at: now, rests_until: null })
+    .where(inArray(waitlistPlaces._id, ids));
+  await db.insert(waitlistEvents).values(
+    offers.map(({ _id: offer_id, place, unit }) => ({
+      ...{ place_id: place._id, offer_id, step: 'offer' as const, before: place.status, after: 'OFFERED' as const },
+      ...{ units: 'hold' as const, actor: by?.name ?? 'System', user_id: by?.user_id ?? null, at: now },
+      details: { variant: unit.sku_of_seller, among: place.among, until: until.toISOString(), ...(seed && { seed }) },
+    })),
+  );
+  if (template)
+    await sendAllSms(
+      db,
+      offers.map(({ place }) => ({
+        phone_number: place.customer_phone,
+        message: written(
+          { ...template, language: place.language },
+          {
+            product_name: inLanguage(list, 'name', place.language) ?? '',
+            held_until: momentInNepal(until, place.language),
+            page_url: `${publicUrl}/scheme/${list.scheme_id}?offer=${place.key}`,
+          },
+        ).message,
+      })),
+    );
   const { isDone, stale } = await moveUnits(db, 'hold', unitsOf(held));
   if (!isDone) throw new Error('A unit that was locked for an offer could not be held.');
   if (stale.length > 0) await invalidateProducts(db, stale);

@@ -124,7 +124,7 @@ export async function joinWaitlist(db: Db, place: NewPlace, now: Date): Promise<
 }
 
 /** A place as its owner sees it, in their language. */
-export async function placeByKey(db: Db, key: string, language: Language) {
+export async function placeByKey(db: Db, key: string, language: Language, now: Date) {
   const [row] = await db
     .select({ place: waitlistPlaces, scheme: schemes, mode: waitlists.mode, offer: waitlistOffers })
     .from(waitlistPlaces)
@@ -138,6 +138,7 @@ export async function placeByKey(db: Db, key: string, language: Language) {
   const variant_id = offer?.variant_id ?? place.variant_id;
   const ahead = status === 'WAITING' && mode !== 'draw' ? await aheadOf(db, place) : null;
   const until = offer?.until ?? null;
+  const rests_until = place.rests_until && place.rests_until > now ? place.rests_until : null;
   const held = offer ? await db.select().from(waitlistUnits).where(eq(waitlistUnits.offer_id, offer._id)) : [];
   return {
     ...{
@@ -150,7 +151,7 @@ export async function placeByKey(db: Db, key: string, language: Language) {
       ahead,
       until,
     },
-    ...placeWords({ status, ahead, until, rests_until: place.rests_until }, language),
+    ...placeWords({ status, ahead, until, rests_until }, language),
     options: variant_id ? await optionsOf(db, variant_id, language) : '',
     customer_phone: offer ? place.customer_phone : null,
     held: held.map(({ variant_id }) => variant_id),

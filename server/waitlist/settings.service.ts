@@ -30,7 +30,10 @@ const figures = (db: Db) =>
       taken: of('TAKEN').as('taken'),
       lapsed: of('LAPSED').as('lapsed'),
       free: sql<number>`(select coalesce(sum(v.inventory - v.held), 0)::int from variants v
-        where v.product_id = "schemes"."main_product" and v.is_available)`.as('free'),
+        where v.product_id = "schemes"."main_product" and v.is_available and not exists (
+          select from scheme_variants o where o.scheme_id = "schemes"."_id" and o.variant_id = v._id and not o.is_active))`.as(
+        'free',
+      ),
     })
     .from(schemes)
     .$dynamic();
@@ -89,10 +92,13 @@ export async function offerByHand(
   units: number,
   giving: Giving,
 ): Promise<number> {
-  const offered = await giveUnits(db, scheme_id, { ...giving, most: units, by: actor });
-  if (offered === 0) throw invalid({ units: await whyNone(db, scheme_id) });
-  await audit(db, actor, { action: 'offer-units', entity: 'Scheme', entity_id: scheme_id, after: { units: offered } });
-  return offered;
+  return transact(db, async (db) => {
+    const offered = await giveUnits(db, scheme_id, { ...giving, most: units, by: actor });
+    if (offered === 0) throw invalid({ units: await whyNone(db, scheme_id) });
+    const after = { units: offered };
+    await audit(db, actor, { action: 'offer-units', entity: 'Scheme', entity_id: scheme_id, after });
+    return offered;
+  });
 }
 
 async function whyNone(db: Db, scheme_id: string): Promise<string> {

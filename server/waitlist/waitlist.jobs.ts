@@ -14,7 +14,11 @@ async function giveAll({ db, clock, publicUrl }: JobContext): Promise<void> {
     .selectDistinct({ scheme_id: waitlistPlaces.scheme_id })
     .from(waitlistPlaces)
     .where(eq(waitlistPlaces.status, 'WAITING'));
-  for (const { scheme_id } of waiting) await giveUnits(db, scheme_id, { now, publicUrl });
+  const faults: unknown[] = [];
+  for (const { scheme_id } of waiting)
+    await giveUnits(db, scheme_id, { now, publicUrl }).catch((error) => faults.push(error));
+  // The others had their turn: what failed is reported as the job's own fault, and tried again.
+  if (faults.length > 0) throw faults[0];
 }
 
 export const waitlistJobs: Jobs = {

@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import type { SchemeType } from '../../contract/scheme-types.ts';
 import { waitlistEndpoints as endpoints } from '../../contract/waitlist.ts';
 import type { App } from '../app.ts';
@@ -58,18 +59,18 @@ function customerRoutes(app: App): void {
     );
     codes.answered(request.ip);
     const key = await joinWaitlist(db, place, clock());
-    return { msg: say('You are on the waiting list.'), data: await placeByKey(db, key, language) };
+    return { msg: say('You are on the waiting list.'), data: await placeByKey(db, key, language, clock()) };
   });
   mount(app, endpoints.seePlace, async ({ params, language }) => ({
-    data: await placeByKey(db, params.key, language),
+    data: await placeByKey(db, params.key, language, clock()),
   }));
   mount(app, endpoints.passOffer, async ({ params, language }) => {
     await passOffer(db, params.key, clock());
-    return { msg: say('It goes to the next. You wait on.'), data: await placeByKey(db, params.key, language) };
+    return { msg: say('It goes to the next. You wait on.'), data: await placeByKey(db, params.key, language, clock()) };
   });
   mount(app, endpoints.leaveWaitlist, async ({ params, language }) => {
     await leaveWaitlist(db, params.key, clock());
-    return { msg: say('You have left the waiting list.'), data: await placeByKey(db, params.key, language) };
+    return { msg: say('You have left the waiting list.'), data: await placeByKey(db, params.key, language, clock()) };
   });
 }
 
@@ -89,7 +90,10 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
   mount(app, endpoints.offerUnits, async ({ params, body, session, kinds }) => {
     await requireScheme(db, kinds, params.id);
     const actor = asHeadOffice(session, 'Waiting lists');
-    return { msg: 'Units offered.', data: { offered: await offerByHand(db, actor, params.id, body.units, giving()) } };
+    const offered = await offerByHand(db, actor, params.id, body.units, giving());
+    const units = counted(body.units, 'unit');
+    // Fewer where fewer wait, are free or may be sold.
+    return { msg: offered < body.units ? `${offered} of ${units} offered.` : `${units} offered.`, data: { offered } };
   });
   mount(app, endpoints.getWaitlist, async ({ params, session, kinds }) => {
     asHeadOffice(session, 'Waiting lists');

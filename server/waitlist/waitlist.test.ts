@@ -191,7 +191,7 @@ it('gives by hand where the settings say so, as many as the button says, and tel
   await runJobs('giveUnits');
   expect(await statusOf(people[0]?.key as string)).toBe('WAITING');
   expect(await whyOf(scheme._id, people[0]?.phone as string)).toContain('press “Offer units”');
-  expect((await offer(2)).reply.data.offered).toBe(2);
+  expect((await offer(2)).reply).toMatchObject({ msg: '2 units offered.', data: { offered: 2 } });
   expect([await statusOf(people[1]?.key as string), await statusOf(people[2]?.key as string)]).toEqual([
     'OFFERED',
     'WAITING',

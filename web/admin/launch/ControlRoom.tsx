@@ -117,7 +117,7 @@ type Dialog = 'room' | 'banner' | 'quota';
 
 function Acts({ launch }: { launch: LaunchNow }) {
   const [dialog, setDialog] = useState<Dialog>();
-  const { _id, name, is_paused, campaign_id, type } = launch;
+  const { _id, name, is_paused, campaign_id, type, called_late_at } = launch;
   const params = { id: _id };
   const stale = ['GET launch/{id}'] as const;
   const pause = () =>
@@ -137,7 +137,9 @@ function Acts({ launch }: { launch: LaunchNow }) {
   const callLate = () =>
     confirm({
       title: 'Remind the late retailers?',
-      text: 'Each retailer whose customers wait too long for a call gets an SMS.',
+      text: `Each retailer whose customers wait too long for a call gets an SMS. ${
+        called_late_at ? `They were last reminded on ${exactTime(called_late_at)}.` : 'Nobody has reminded them yet.'
+      }`,
       doIt: 'Send',
       call: 'POST launch/{id}/call-late',
       input: { params, body: {} },
@@ -182,9 +184,7 @@ function Acts({ launch }: { launch: LaunchNow }) {
       </Button>
       {dialog === 'room' && <WaitingRoomDialog scheme={launch} onClose={close} />}
       {dialog === 'banner' && <BannerDialog launch={launch} onClose={close} />}
-      {dialog === 'quota' && campaign_id && (
-        <MoveQuotaDialog campaign_id={campaign_id} retailers={launch.retailers} onClose={close} />
-      )}
+      {dialog === 'quota' && campaign_id && <MoveQuotaDialog launch={{ ...launch, campaign_id }} onClose={close} />}
     </Group>
   );
 }

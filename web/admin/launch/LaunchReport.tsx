@@ -1,5 +1,6 @@
 import { Button, Skeleton, Table, Text } from '@mantine/core';
 import { useParams } from 'react-router';
+import { statusesOf } from '../../../contract/outcomes.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
@@ -9,10 +10,12 @@ import classes from './ControlRoom.module.css';
 import { Counts } from './MapOfNepal.tsx';
 import { Section } from './Section.tsx';
 
+const LOST: string[] = statusesOf('lost');
+
 /** `/launch/report/{scheme}`: where and how fast it sold, and what was lost and why; to be printed. */
 export function LaunchReport() {
   const { id = '' } = useParams();
-  const launch = useData('GET launch/{id}', { params: { id } });
+  const launch = useData('GET launch/{id}', { params: { id }, query: { retailers: 'all' } });
   const losses = useData('GET launch/{id}/losses', { params: { id } });
   const { data } = launch;
   return (
@@ -51,7 +54,9 @@ export function LaunchReport() {
           <Section title="Lost">
             <Counts
               title="Status"
-              rows={data.statuses.map(({ name, orders }) => ({ name: statusLabel(name), orders }))}
+              rows={data.statuses
+                .filter(({ name }) => LOST.includes(name))
+                .map(({ name, orders }) => ({ name: statusLabel(name), orders }))}
             />
             {losses.data && losses.data.length > 0 && (
               <Table mt="xs" verticalSpacing={2}>

@@ -1,26 +1,27 @@
 import { NumberInput, Select } from '@mantine/core';
 import type { LaunchNow } from '../../../contract/launch.ts';
+import { useData } from '../kit/calls.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 
 interface Props {
-  campaign_id: string;
-  retailers: LaunchNow['retailers'];
+  launch: Pick<LaunchNow, '_id' | 'retailers'> & { campaign_id: string };
   onClose: () => void;
 }
 
 /** Moves orders that one retailer has not used to another. */
-export function MoveQuotaDialog({ campaign_id, retailers, onClose }: Props) {
+export function MoveQuotaDialog({ launch, onClose }: Props) {
   const form = useActionForm({
     call: 'POST campaign/access/{id}/move',
-    params: { id: campaign_id },
+    params: { id: launch.campaign_id },
     initial: { from_office: '', to_office: '', no_of_order: 1 },
     done: 'Quota moved.',
     failure: 'The quota could not be moved.',
     stale: ['GET launch/{id}'],
     onClose,
   });
-  const choices = retailers.flatMap(({ _id, name, left }) =>
+  const all = useData('GET launch/{id}', { params: { id: launch._id }, query: { retailers: 'all' } });
+  const choices = (all.data ?? launch).retailers.flatMap(({ _id, name, left }) =>
     left == null ? [] : [{ value: _id, label: `${name} (${left} left)` }],
   );
   return (

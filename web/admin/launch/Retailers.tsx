@@ -1,10 +1,12 @@
-import { Badge, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Table, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { counted } from '../../../contract/counted.ts';
 import type { LaunchNow } from '../../../contract/launch.ts';
 import classes from './ControlRoom.module.css';
 import { runsOut, Section } from './Section.tsx';
 
 /** The retailers with late calls first, then by orders; with their quota as it drains. */
-export function Retailers({ launch: { retailers } }: { launch: LaunchNow }) {
+export function Retailers({ launch: { _id: scheme_id, retailers, retailer_count } }: { launch: LaunchNow }) {
   const hasQuota = retailers.some(({ left }) => left != null);
   return (
     <Section title="Retailers">
@@ -39,6 +41,15 @@ export function Retailers({ launch: { retailers } }: { launch: LaunchNow }) {
             </Table.Tbody>
           </Table>
         </div>
+      )}
+      {retailer_count > retailers.length && (
+        <Text size="sm" mt="xs">
+          {counted(retailer_count - retailers.length, 'retailer')} more in{' '}
+          <Anchor component={Link} to={`/launch/report/${scheme_id}`}>
+            the report
+          </Anchor>
+          .
+        </Text>
       )}
     </Section>
   );
