@@ -40,8 +40,8 @@ const returnDetail = returnListed.extend({
   replaced_by: z.object({ _id: id, sku_of_seller: z.string() }).nullish(),
   /** The difference of price that nobody has settled yet; negative where the customer gets it back. */
   exchange_due: moneyDifference,
-  /** Variants of the same product that can be given in its place, with their free units and present prices. */
-  replacements: z.array(z.object({ _id: id, sku_of_seller: z.string(), free: z.int(), price: money })),
+  /** Variants of the same product that can be given in its place, with their free units, and by how much each costs more. */
+  replacements: z.array(z.object({ _id: id, sku_of_seller: z.string(), free: z.int(), difference: moneyDifference })),
   image: z.array(picture),
   events: z.array(orderEvent),
 });

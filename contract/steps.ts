@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainDigits } from './devanagari.ts';
-import { id, line } from './fields.ts';
+import { id, line, moneyDifference } from './fields.ts';
 import { isImei } from './imei.ts';
 import type { Need } from './machine.ts';
 
@@ -34,6 +34,8 @@ export const stepInput = z
     ...NEED_FIELDS,
     /** The state that the person saw: where it is another by now, nothing is done and the person is told. */
     seen_status: z.string().max(40),
+    /** The difference of price that the customer was told, of an exchange: where it is another by now, nothing is done. */
+    seen_difference: moneyDifference,
   })
   .partial();
 /** To pay back is confirmed with one's own password. */

@@ -44,6 +44,7 @@ import { quoteRoutes } from './orders/quote.routes.ts';
 import { returnRoutes } from './orders/returns/returns.routes.ts';
 import { ordersOfOffice } from './orders/steps/office-orders.service.ts';
 import { trackPages, trackRoutes } from './orders/track/track.routes.ts';
+import { countTrialOrders } from './orders/trial-orders.service.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { bankPayments } from './payments/payments.service.ts';
 import { noteSms } from './payments/sms.ts';
@@ -81,7 +82,7 @@ export async function mountDomains(app: App): Promise<void> {
   catalogRoutes(app, { orderedVariants, livingSchemeOf, guardLive: guardProducts });
   importRoutes(app, confirmPassword);
   feedbackRoutes(app);
-  offerRoutes(app);
+  offerRoutes(app, countTrialOrders);
   shippingRoutes(app);
   couponRoutes(app);
   viewRoutes(app);

@@ -6,7 +6,7 @@ import { actorOf, type Session } from '../http/session.ts';
 import { blockPhone, forgetBlocked, unblockPhone } from '../limits/blocked-phones.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
 import { customerNotes } from './customers.table.ts';
-import { requireHeadOffice } from './customers.ts';
+import { numbersOf, requireHeadOffice } from './customers.ts';
 
 const ENTITY = 'Customer';
 
@@ -35,12 +35,12 @@ export async function textCustomer(db: Db, session: Session, phone: string, mess
   });
 }
 
-/** From now on the storefront takes no orders of this number; those that are there stay. A second reason takes the first one's place. */
+/** From now on the storefront takes no orders of any number of this person; those that are there stay. A second reason takes the first one's place. */
 export async function blockCustomer(db: Db, session: Session, phone: string, reason: string, now: Date) {
   requireHeadOffice(session);
   const block = { reason, by: session.name, added_at: now };
   await transact(db, async (db) => {
-    await blockPhone(db, phone, block);
+    for (const number of await numbersOf(db, phone)) await blockPhone(db, number, block);
     await audit(db, actorOf(session), { action: 'block', entity: ENTITY, entity_id: phone, after: { reason } });
   });
   forgetBlocked(db);
@@ -50,9 +50,11 @@ export async function blockCustomer(db: Db, session: Session, phone: string, rea
 export async function unblockCustomer(db: Db, session: Session, phone: string): Promise<void> {
   requireHeadOffice(session);
   await transact(db, async (db) => {
-    const row = await unblockPhone(db, phone);
-    if (!row) throw notFound('Block');
-    const before = { reason: row.reason };
+    const blocks = [];
+    for (const number of await numbersOf(db, phone)) blocks.push(...(await unblockPhone(db, number)));
+    const [block] = blocks;
+    if (!block) throw notFound('Block');
+    const before = { reason: block.reason };
     await audit(db, actorOf(session), { action: 'unblock', entity: ENTITY, entity_id: phone, before });
   });
   forgetBlocked(db);

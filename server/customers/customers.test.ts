@@ -7,6 +7,7 @@ import { productImages } from '../catalog/catalog.table.ts';
 import { audits } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { reviewImages, reviews } from '../feedback/feedback.table.ts';
+import { blockedPhones } from '../limits/limits.table.ts';
 import { storePicture } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
@@ -116,6 +117,23 @@ describe('customers', () => {
     expect((await ask()).status).toBe(200);
     expect((await call('DELETE customer/{phone}/block', { token, params })).status).toBe(404);
   });
+});
+
+it('a block is of all numbers of a person, also of one that is joined later', async () => {
+  const [one, two, three] = ['9876000001', '9876000002', '9876000003'] as const;
+  for (const phone of [one, two, three]) await order(phone);
+  const join = (phone: string, other: string) =>
+    call('POST customer/{phone}/number', { token, params: { phone }, body: { other } });
+  await join(one, two);
+  const blocked = async (phone: string) =>
+    (await call('GET customer/{phone}', { token, params: { phone } })).reply.data.blocked?.reason;
+  await call('POST customer/{phone}/block', { token, params: { phone: one }, body: { reason: 'No shows' } });
+  await join(three, one);
+  const phones = await db.select().from(blockedPhones).orderBy(blockedPhones.phone);
+  expect(phones.map(({ phone }) => phone)).toEqual([one, two, three]);
+  expect([await blocked(two), await blocked(three)]).toEqual(['No shows', 'No shows']);
+  expect((await call('DELETE customer/{phone}/block', { token, params: { phone: three } })).status).toBe(200);
+  expect(await db.$count(blockedPhones)).toBe(0);
 });
 
 describe('a person who asks to be erased', () => {

@@ -5,6 +5,7 @@ import { searchedDigits } from '../../contract/phone.ts';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
+import { blocksOf } from '../limits/blocked-phones.service.ts';
 import { blockedPhones } from '../limits/limits.table.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -71,10 +72,7 @@ export async function getCustomer(db: Db, session: Session, phone: string) {
     placesOf(db, numbers),
     reviewsOf(db, numbers),
     notesOf(db, numbers),
-    db
-      .select({ reason: blockedPhones.reason, by: blockedPhones.by, added_at: blockedPhones.added_at })
-      .from(blockedPhones)
-      .where(eq(blockedPhones.phone, phone)),
+    blocksOf(db, numbers),
   ]);
   const seen = [placed, messages, written, watches, places, reviewed, notes];
   if (!blocked && seen.every((rows) => rows.length === 0)) throw notFound('Customer');
@@ -84,7 +82,7 @@ export async function getCustomer(db: Db, session: Session, phone: string) {
     numbers: numbers.filter((number) => number !== phone),
     texts,
     names: [...new Set(placed.map(({ customer_name }) => customer_name))],
-    blocked: blocked ?? null,
+    blocked: blocked ? { reason: blocked.reason, by: blocked.by, added_at: blocked.added_at } : null,
     orders: placed.map(({ customer_name: _name, ...order }) => order),
     returns: returned,
     ...{ messages, written, watches, places, reviews: reviewed, notes },

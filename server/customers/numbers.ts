@@ -4,8 +4,9 @@ import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound, Problem } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
+import { blockPhone, blocksOf, forgetBlocked } from '../limits/blocked-phones.service.ts';
 import { customerNumbers } from './customers.table.ts';
-import { getCustomer, requireHeadOffice } from './customers.ts';
+import { getCustomer, numbersOf, requireHeadOffice } from './customers.ts';
 
 const ENTITY = 'Customer';
 
@@ -35,9 +36,20 @@ export async function joinNumbers(db: Db, session: Session, phone: string, other
       .insert(customerNumbers)
       .values([phone, other].map((phone) => ({ phone, person_id })))
       .onConflictDoNothing();
+    await blockAlike(db, phone);
     const after = { other };
     await audit(db, actorOf(session), { action: 'join', entity: ENTITY, entity_id: phone, after });
   });
+  forgetBlocked(db);
+}
+
+/** A block of one number holds for all of the person. */
+async function blockAlike(db: Db, phone: string): Promise<void> {
+  const numbers = await numbersOf(db, phone);
+  const [block] = await blocksOf(db, numbers);
+  if (!block) return;
+  const { reason, by, added_at } = block;
+  for (const number of numbers) await blockPhone(db, number, { reason, by, added_at });
 }
 
 /** Numbers that are nobody's yet have no row to lock. */

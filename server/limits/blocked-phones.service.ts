@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { invalid } from '../http/errors.ts';
 import { say } from '../http/said.ts';
@@ -34,11 +34,13 @@ export async function blockPhone(db: Db, phone: string, block: Block): Promise<v
     .onConflictDoUpdate({ target: blockedPhones.phone, set: block });
 }
 
-/** Takes the block away and returns it; undefined where the phone was not blocked. Call `forgetBlocked` afterwards. */
-export async function unblockPhone(db: Db, phone: string) {
-  const [row] = await db.delete(blockedPhones).where(eq(blockedPhones.phone, phone)).returning();
-  return row;
-}
+/** Takes the block away and returns it; none where the phone was not blocked. Call `forgetBlocked` afterwards. */
+export const unblockPhone = (db: Db, phone: string) =>
+  db.delete(blockedPhones).where(eq(blockedPhones.phone, phone)).returning();
+
+/** The blocks of these numbers, the newest first. */
+export const blocksOf = (db: Db, phones: string[]) =>
+  db.select().from(blockedPhones).where(inArray(blockedPhones.phone, phones)).orderBy(desc(blockedPhones.added_at));
 
 /** Refuses what a blocked number asks for on the storefront. */
 export async function requireUnblocked(db: Db, phone: string): Promise<void> {

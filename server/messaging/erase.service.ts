@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { oneTimeCodes, smsMessages } from './messaging.table.ts';
@@ -11,6 +11,11 @@ export async function eraseMessages(db: Db, phone: string): Promise<number> {
     .where(eq(smsMessages.phone_number, phone))
     .returning({ _id: smsMessages._id });
   return erased.length;
+}
+
+/** Deletes the text messages about these events. */
+export async function eraseMessagesAbout(db: Db, events: string[]): Promise<void> {
+  if (events.length > 0) await db.delete(smsMessages).where(inArray(smsMessages.about, events));
 }
 
 const DAY = 24 * 3600_000;

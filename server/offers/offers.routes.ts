@@ -29,15 +29,22 @@ import { guardLive } from './live/guard.ts';
 import { listLiveRequests } from './live/requests.ts';
 import { nextBoundary, offers, SCHEMES_TAG, schemeFor, schemeTag, tagsOfProducts } from './offers.service.ts';
 import { fieldStore } from './schemes/field-data.ts';
-import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme } from './schemes/save-scheme.ts';
+import {
+  type CountTried,
+  duplicateScheme,
+  publishScheme,
+  removeScheme,
+  restoreScheme,
+  saveScheme,
+} from './schemes/save-scheme.ts';
 import { checkScheme } from './schemes/scheme-check.ts';
 import { getScheme, listSchemes, schemeOfKinds } from './schemes/schemes.ts';
 import { exportedWatches, listWatches, removeWatch, watchedSchemes } from './watches/waiting-list.ts';
 import { watchScheme } from './watches/watches.service.ts';
 
-export function offerRoutes(app: App): void {
+export function offerRoutes(app: App, countTried: CountTried): void {
   publicRoutes(app);
-  schemeRoutes(app);
+  schemeRoutes(app, countTried);
   campaignRoutes(app);
   waitingListRoutes(app);
   mountCrud(app, fieldNames, fieldStore);
@@ -80,7 +87,7 @@ function publicRoutes(app: App): void {
 }
 
 /** Each for schemes of the kinds that the caller is granted; others are absent to it. */
-function schemeRoutes(app: App): void {
+function schemeRoutes(app: App, countTried: CountTried): void {
   const { db, clock, config } = app;
   mount(app, schemeEndpoints.listSchemes, ({ query, kinds }) => listSchemes(db, kinds, query, clock()));
   mount(app, schemeEndpoints.getScheme, async ({ params, session, kinds }) => {
@@ -109,7 +116,10 @@ function schemeRoutes(app: App): void {
   });
   mount(app, schemeEndpoints.removeScheme, async ({ params, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
-    return { msg: 'Scheme Deleted.', data: await removeScheme(db, asHeadOffice(session, 'Schemes'), id, clock()) };
+    return {
+      msg: 'Scheme Deleted.',
+      data: await removeScheme(db, countTried, asHeadOffice(session, 'Schemes'), id, clock()),
+    };
   });
   mount(app, schemeEndpoints.restoreScheme, async ({ params, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);

@@ -21,6 +21,9 @@ interface Step {
   return_id?: string | null | undefined;
 }
 
+/** How a message names the event of an order that it tells about. */
+export const aboutEvent = (event_id: string): string => `order event ${event_id}`;
+
 /** Under which name customers are told about a step; a return's steps have messages of their own. */
 const eventOf = ({ step, return_id }: Step) => `${return_id ? 'return_' : ''}${TOLD_AS[step] ?? step}`;
 
@@ -92,7 +95,7 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
     const mail = to && { to, subject, text: [message, track_url].join('\n\n') };
     return [
       {
-        about: `order event ${order.event_id}`,
+        about: aboutEvent(order.event_id),
         phone_number: order.phone_number,
         message,
         ...(mail && { mail }),

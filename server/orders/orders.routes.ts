@@ -16,7 +16,7 @@ import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
 import type { Placed } from './intake/arrival.ts';
 import { createIntake, type Intake } from './intake/intake.service.ts';
-import { requireRoomInTrial } from './intake/trial.service.ts';
+import { requireOwnTrial } from './intake/trial.service.ts';
 import type { PaidFrom } from './list/export.ts';
 import { orderListRoutes } from './list/lists.routes.ts';
 import { listOrders } from './list/order-list.ts';
@@ -53,7 +53,7 @@ export function orderRoutes(app: App, rooms: Rooms, paidFrom: PaidFrom): { intak
       const comer = { ip: request.ip, phone, scheme_id };
       const trial = await app.trialOf(request.headers);
       if (trial) {
-        const trial_id = await requireRoomInTrial(db, trial, scheme_id);
+        const trial_id = requireOwnTrial(trial, scheme_id);
         const order = { as: 'order', input, at: clock(), by: null, idempotency, trial_id } as const;
         return placedReply((await intake.place(order)).placed);
       }

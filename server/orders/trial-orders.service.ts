@@ -1,5 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
+import { eraseMessagesAbout } from '../messaging/erase.service.ts';
+import { aboutEvent } from './messages.ts';
 import { orderEvents, orderItems, trialOrders } from './orders.table.ts';
 import { deleteWorkOn } from './work/delete-work.ts';
 
@@ -22,6 +24,14 @@ export async function deleteTrialOrders(
     .returning({ _id: trialOrders._id });
   const ids = deleted.map(({ _id }) => _id);
   const files = await deleteWorkOn(db, ids);
-  for (const table of [orderEvents, orderItems]) await db.delete(table).where(inArray(table.order_id, ids));
+  const events = await db
+    .delete(orderEvents)
+    .where(inArray(orderEvents.order_id, ids))
+    .returning({ _id: orderEvents._id });
+  await eraseMessagesAbout(
+    db,
+    events.map(({ _id }) => aboutEvent(_id)),
+  );
+  await db.delete(orderItems).where(inArray(orderItems.order_id, ids));
   return { ids, files };
 }

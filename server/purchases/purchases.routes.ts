@@ -12,7 +12,7 @@ import { hashOfOrigin } from '../limits/network.service.ts';
 import type { OrderGate, Undo } from '../limits/order-gate.service.ts';
 import { nextBoundary, SCHEMES_TAG, tagsOfProducts } from '../offers/offers.service.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
-import { requireRoomInTrial } from '../orders/intake/trial.service.ts';
+import { requireOwnTrial } from '../orders/intake/trial.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { confirmationMissing, confirmPhone, giveConfirmationBack, spendConfirmation } from './confirmed-phones.ts';
@@ -46,7 +46,7 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
       const input = { ...(language === 'ne' && { language }), ...typed };
       const trial = await app.trialOf(request.headers);
       if (trial) {
-        const trial_id = await requireRoomInTrial(db, trial, typed.scheme_id);
+        const trial_id = requireOwnTrial(trial, typed.scheme_id);
         const { purchase } = await createPurchase(db, intake, input, { now: clock(), idempotency, trial_id });
         return { msg: say('Multi Buy Offer Success'), data: purchase };
       }

@@ -1,13 +1,15 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orderBody } from '../../test/builders.ts';
 import { workOff } from '../../test/queue.ts';
 import { trialDesk } from '../../test/trial-desk.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import { audits } from '../db/audit.ts';
+import { newId } from '../db/columns.ts';
 import { addJob } from '../db/db.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { schemes } from '../offers/offers.table.ts';
+import { trials } from '../offers/trials/trials.table.ts';
 import { orderEvents, orderItems, orders, trialOrders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 
@@ -206,6 +208,45 @@ describe('an order of a trial', () => {
       .where(sql`${audits.entity_id} = ${of.scheme._id} and ${audits.action} = 'sweep'`);
     expect(audit?.after).toEqual({ orders: 1, links: 1 });
     expect((await call('GET order/{id}', { token, params: { id } })).status).toBe(404);
+  });
+
+  it('takes the messages about it along, and its scheme goes only after it', async () => {
+    const of = await tried({}, [PHONE]);
+    const { order } = await ordered(of, PHONE);
+    await workOff(url, { db, storage: app.storage });
+    const about = async () => {
+      const events = await db
+        .select()
+        .from(orderEvents)
+        .where(eq(orderEvents.order_id, order?._id as string));
+      const names = events.map(({ _id }) => `order event ${_id}`);
+      return { names, count: await db.$count(smsMessages, inArray(smsMessages.about, names)) };
+    };
+    const { names, count } = await about();
+    expect(count).toBe(1);
+    const params = { id: of.scheme._id };
+    const early = await call('DELETE scheme/{id}', { token, params });
+    expect([early.status, early.reply.msg]).toEqual([
+      409,
+      'This scheme has 1 order of a trial. Sweep the trial away first, then delete it.',
+    ]);
+    await call('DELETE scheme/trial/{id}', { token, params });
+    expect(await db.$count(smsMessages, inArray(smsMessages.about, names))).toBe(0);
+    const { opened } = await begun(of.scheme._id);
+    expect(opened.status).toBe(303);
+    expect((await call('DELETE scheme/{id}', { token, params })).status).toBe(200);
+    const lasting = and(eq(trials.scheme_id, of.scheme._id), gt(trials.ends_at, clock.now));
+    expect(await db.$count(trials, lasting)).toBe(0);
+  });
+
+  it('is one of at most 200, also where several are placed at the same time', async () => {
+    const of = await tried();
+    const { order } = await ordered(of);
+    const more = Array.from({ length: 198 }, (_, at) => ({ ...order, _id: newId(), order_id: `TRIAL-${at}` }));
+    await db.insert(trialOrders).values(more as (typeof trialOrders.$inferInsert)[]);
+    const replies = await Promise.all(Array.from({ length: 4 }, () => ordered(of)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)?.reply.msg).toContain('as many orders as it can have');
   });
 
   it('stays out of the others of a second scheme that is swept', async () => {

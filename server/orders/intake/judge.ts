@@ -7,6 +7,7 @@ import { freeForOrder, offerOf, takeOffer } from './offered.ts';
 import { notSoldThere, type OrderDraft, soldOut } from './order-draft.ts';
 import { type BatchSnapshot, phoneKey, quotaKey, replyKey, sameKey } from './read-batch.ts';
 import { type Sum, sumOf, takeCoupon } from './sum.ts';
+import { takeOfTrial } from './trial.service.ts';
 
 export interface AcceptedItem {
   role: 'main' | 'bundle';
@@ -75,6 +76,8 @@ function verdictOn({ input, idempotency, page, draft, at, trial_id }: Arrival, s
   const sum = sumOf({ input, draft, at, place }, snapshot);
   if (sum instanceof Problem) return refused(sum);
   if (input.expected_total !== undefined && sum.total > input.expected_total) return refused(totalRose(sum.total));
+  const isFull = trial_id && takeOfTrial(trial_id, snapshot.trials);
+  if (isFull) return refused(isFull);
   // A trial leaves everything to the next.
   if (trial_id) return { kind: 'accepted', draft, items, sum, offer };
   if (sum.coupon) takeCoupon(sum.coupon, input.customer_phone, snapshot);

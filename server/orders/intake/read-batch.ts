@@ -7,6 +7,7 @@ import { LOCK_OFFERS, type OpenOffer, WAITED_FOR } from '../../waitlist/taken.se
 import type { Arrival } from './arrival.ts';
 import type { BatchConnection } from './batch-connection.ts';
 import type { OrderInput } from './order-draft.ts';
+import { LOCK_TRIALS, TRIAL_ORDERS } from './trial.service.ts';
 
 /** The facts that a batch has when it judges its orders: the rows that decide are locked until it is written. */
 export interface BatchSnapshot {
@@ -37,6 +38,8 @@ export interface BatchSnapshot {
   offers: Map<string, OpenOffer>;
   /** Main variants whose free units are for those who wait, by scheme and variant. */
   waitedFor: Set<string>;
+  /** Orders of the trials that orders of the batch belong to. */
+  trials: Map<string, number>;
 }
 
 const LATELY_MS = 60 * 60_000;
@@ -64,6 +67,7 @@ export async function readBatch(connection: BatchConnection, batch: Arrival[]): 
   const asking = drafts.filter(({ input }) => input.is_another === false);
   const pickupIds = drafts.flatMap(({ input }) => input.pickup_location_id ?? []);
   const offerKeys = drafts.flatMap(({ input }) => input.offer ?? []);
+  const trialIds = distinct(batch.flatMap(({ trial_id }) => trial_id ?? []));
   const isDelivering = drafts.some(({ input }) => input.delivery_method === 'DELIVERY');
   const [
     ,
@@ -82,6 +86,8 @@ export async function readBatch(connection: BatchConnection, batch: Arrival[]): 
     places,
     pickups,
     charges,
+    ,
+    trials,
   ] = await Promise.all([
     // A transaction that writes a campaign's quotas is waited for, and waits for us: neither can starve the other.
     campaignIds.length > 0 &&
@@ -141,6 +147,8 @@ export async function readBatch(connection: BatchConnection, batch: Arrival[]): 
     connection.query<PlaceRow>('places', PLACES, [distinct(batch.map(({ input }) => input.vdc_municipality))]),
     pickupIds.length > 0 && connection.query<{ _id: string; title: string }>('pickups', PICKUPS, [distinct(pickupIds)]),
     isDelivering && connection.query<Charge>('charges', CHARGES),
+    trialIds.length > 0 && connection.query('lock trials', LOCK_TRIALS, [trialIds]),
+    trialIds.length > 0 && connection.query<TrialRow>('orders of trials', TRIAL_ORDERS, [trialIds]),
   ]);
   return {
     marks: new Map(marks.rows.map(({ _id, mark }) => [_id, mark])),
@@ -160,6 +168,7 @@ export async function readBatch(connection: BatchConnection, batch: Arrival[]): 
     ),
     lately: new Set((lately ? lately.rows : []).map(sameKey)),
     offers: new Map((offers ? offers.rows : []).map((offer) => [offer.key, offer])),
+    trials: new Map((trials ? trials.rows : []).map(({ trial_id, orders }) => [trial_id, orders])),
     waitedFor: new Set((waited ? waited.rows : []).map((row) => waitedKey(row.scheme_id, row.variant_id))),
   };
 }
@@ -180,6 +189,7 @@ interface PlacedRow {
 }
 type SameRow = Parameters<typeof sameKey>[0] & Row;
 type WaitedRow = { scheme_id: string; variant_id: string };
+type TrialRow = { trial_id: string; orders: number };
 interface CouponUseRow {
   coupon_id: string;
   customer_phone: string;

@@ -1,20 +1,26 @@
-import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/db.ts';
-import { conflict, invalid } from '../../http/errors.ts';
+import { conflict, invalid, type Problem } from '../../http/errors.ts';
 import { say } from '../../http/said.ts';
 import type { Trial } from '../../http/trial.ts';
-import { trialOrders } from '../orders.table.ts';
 
 /** A link that gets about cannot fill the house. */
 const MOST_ORDERS = 200;
 
-/** Refuses an order in a trial that is of another scheme, which would be a real one, or one too many. */
-export async function requireRoomInTrial(db: Db, trial: Trial, scheme_id: string): Promise<string> {
-  if (scheme_id !== trial.scheme_id) {
-    const text = say('You are trying another offer. Leave the trial to order this one.');
-    throw invalid({ scheme_id: text }, text);
-  }
-  const orders = await db.$count(trialOrders, eq(trialOrders.trial_id, trial._id));
-  if (orders >= MOST_ORDERS) throw conflict(say('This trial has as many orders as it can have. Begin another one.'));
-  return trial._id;
+/** Refuses an order in a trial that is of another scheme, which would be a real one; returns the trial's id. */
+export function requireOwnTrial(trial: Trial, scheme_id: string): string {
+  if (scheme_id === trial.scheme_id) return trial._id;
+  const text = say('You are trying another offer. Leave the trial to order this one.');
+  throw invalid({ scheme_id: text }, text);
 }
+
+/** Takes one of the orders that a trial can have, of those counted in `placed`; or says that it has all. */
+export function takeOfTrial(trial_id: string, placed: Map<string, number>): Problem | undefined {
+  const orders = placed.get(trial_id) ?? 0;
+  if (orders >= MOST_ORDERS) return conflict(say('This trial has as many orders as it can have. Begin another one.'));
+  placed.set(trial_id, orders + 1);
+  return undefined;
+}
+
+/** The trials in `$1` are locked first: counted in a statement after it, an order that was written meanwhile is seen. */
+export const LOCK_TRIALS = `select from trials where _id = any($1::uuid[]) order by _id for no key update`;
+export const TRIAL_ORDERS = `
+  select trial_id, count(*)::int as orders from trial_orders where trial_id = any($1::uuid[]) group by 1`;

@@ -168,7 +168,17 @@ describe('a replacement', () => {
       .values({ scheme_id: order?.scheme_id as string, variant_id: blue, scheme_price })
       .onConflictDoUpdate({ target: [schemeVariants.scheme_id, schemeVariants.variant_id], set: { scheme_price } });
     const back = await cameBack(false);
-    await back.step('replace', { imei: newImei(), variant_id: blue });
+    const seen = await back.seen();
+    expect(seen.replacements.map(({ _id, difference }) => [_id, difference])).toEqual([
+      [red, 0],
+      [blue, 10_000],
+    ]);
+    const told = await back.step('replace', { imei: newImei(), variant_id: blue, seen_difference: 9_000 });
+    expect([told.status, told.reply.errors]).toEqual([
+      409,
+      { variant_id: 'The exchange leaves Rs. 10,000 to collect by now.' },
+    ]);
+    await back.step('replace', { imei: newImei(), variant_id: blue, seen_difference: 10_000 });
     expect(await money()).toMatchObject({ total: before.total + 10_000, to_collect: 10_000 });
   });
 

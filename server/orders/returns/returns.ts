@@ -18,6 +18,7 @@ import { type SentPicture, storePictureOnce } from '../../media/picture-once.ser
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orderEvents, orderItems, orders, returnImages, returns } from '../orders.table.ts';
+import { differencesOf } from '../steps/exchange.ts';
 import { imeiOf } from '../steps/imeis.ts';
 
 /** States of the returns that each screen shows. */
@@ -90,7 +91,9 @@ export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], i
       imei: orders.imei,
       has_imei: imeiOf(returns.variant_id).as('has_imei'),
       total: orders.total,
+      scheme_id: orders.scheme_id,
       exchange_due: orders.exchange_due,
+      exchange_difference: orders.exchange_difference,
       variant_id: returns.variant_id,
       replaced_by: returns.replaced_by,
     })
@@ -112,7 +115,11 @@ export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], i
     variantsOfSame(db, row.variant_id),
   ]);
   const variantOf = (id: string | null) => stock.find(({ _id }) => _id === id);
-  const replacements = stock.filter(({ _id, free }) => free > 0 || _id === row.variant_id);
+  const given = stock.filter(({ _id, free }) => free > 0 || _id === row.variant_id);
+  const paid = (items.find(({ role }) => role === 'main')?.price ?? 0) + row.exchange_difference;
+  const ids = given.map(({ _id }) => _id);
+  const differences = await differencesOf(db, { ...row, paid }, ids);
+  const replacements = given.map((variant) => ({ ...variant, difference: differences.get(variant._id) ?? 0 }));
   const [variant, replaced_by] = [variantOf(row.variant_id), variantOf(row.replaced_by)];
   if (!variant) throw notFound('Variant');
   return { ...row, items, image, events, variant, replaced_by, replacements };

@@ -7,9 +7,9 @@ import { variants } from '../../catalog/catalog.table.ts';
 import type { VariantUnits } from '../../catalog/units.service.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
-import { schemeVariants } from '../../offers/offers.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { orderEvents, orderItems, orders, returns } from '../orders.table.ts';
+import { differenceOf, requireSeen, sumText } from './exchange.ts';
 import { refuseUsedImei } from './imeis.ts';
 import { refuseUsedReference } from './refund-reference.ts';
 import { requireSecondPerson } from './second-person.ts';
@@ -67,7 +67,7 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
 
   moved: (row, step, values) => movedBy(row, step.name, values),
 
-  async check(db, row, step, { imei, variant_id, gifts_back, reference }, { by, now }) {
+  async check(db, row, step, { imei, variant_id, gifts_back, reference }, { by, now, seen_difference }) {
     if (!settlesRightly(step.name, row.exchange_due)) throw conflict(toSettleText(row.exchange_due));
     if (reference) await refuseUsedReference(db, reference);
     if (step.name === 'replace' && imei) {
@@ -79,6 +79,8 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
     }
     if (variant_id && !(await isOfSameProduct(db, variant_id, row.variant_id)))
       throw invalid({ variant_id: 'This is another product. Choose a variant of the one that came back.' });
+    if (step.name === 'replace' && seen_difference !== undefined)
+      requireSeen(seen_difference, await differenceOf(db, row, variant_id ?? row.variant_id));
     // Without a number it was handed over as what has none; the catalogue may call it a phone since.
     if (step.name === 'receive' && imei && row.imei && imei !== row.imei)
       throw invalid({ imei: 'This is not the phone that was handed over. Check the IMEI.' });
@@ -141,27 +143,6 @@ function phoneOf(
   if (step === 'replace') return imei;
   return step === 'give_back' ? arrived.imei : undefined;
 }
-
-/**
- * By how much a variant costs more, as its scheme sells it, than was paid for the one that came back, in paisa; nobody gets
- * back more than the order cost.
- */
-async function differenceOf(
-  db: Db,
-  { variant_id, scheme_id, paid, total }: LockedReturn,
-  given: string,
-): Promise<number> {
-  if (given === variant_id) return 0;
-  const [sold] = await db
-    .select({ price: sql<number>`coalesce(${schemeVariants.scheme_price}, ${variants.sales_price})` })
-    .from(variants)
-    .leftJoin(schemeVariants, and(eq(schemeVariants.variant_id, variants._id), eq(schemeVariants.scheme_id, scheme_id)))
-    .where(eq(variants._id, given));
-  return Math.max((sold?.price ?? paid) - paid, -total);
-}
-
-const sumText = (difference: number) =>
-  `${formatRs(Math.abs(difference) / 100)} ${difference > 0 ? 'to collect' : 'to give back'}`;
 
 const toSettleText = (due: number) =>
   due === 0

@@ -35,7 +35,13 @@ export interface StepTarget<Status extends string, Row extends LockedRow<Status>
   /** The change that the step makes to stock; may look at what was entered. */
   units(row: Row, step: Step<Status>, values: NeedValues): UnitsChange | undefined;
   /** Refuses what was entered where it does not fit the row. */
-  check(db: Db, row: Row, step: Step<Status>, values: NeedValues, ask: { by: By; now: Date }): Promise<void>;
+  check(
+    db: Db,
+    row: Row,
+    step: Step<Status>,
+    values: NeedValues,
+    ask: { by: By; now: Date; seen_difference: number | undefined },
+  ): Promise<void>;
   write(
     db: Db,
     row: Row,

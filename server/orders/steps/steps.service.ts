@@ -77,7 +77,7 @@ async function changeRow<Status extends string, Row extends LockedRow<Status>>(
   const isSeen = input.seen_status === undefined || input.seen_status === row.status;
   if (!step.from.includes(row.status) || !isSeen) throw await staleStatusError(db, machine, row, party);
   const values = valuesOf(step, input);
-  await subject.check(db, row, step, values, { by, now });
+  await subject.check(db, row, step, values, { by, now, seen_difference: input.seen_difference });
 
   const undone = step.undoes ? await lastStep(db, row, step.undoes) : undefined;
   const status = (undone?.before as Status | undefined) ?? step.to ?? row.status;

@@ -38,6 +38,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
     write: (values) => ({
       ...Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name as Need))),
       seen_status: returned.status,
+      ...(fields.includes('variant_id') && { seen_difference: differenceOf(returned, values.variant_id) }),
     }),
     stale: OF_ITS_ORDER,
     done: 'Saved.',
@@ -111,14 +112,17 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
   );
 }
 
+/** By how much a variant costs more than was paid for the one that came back. */
+const differenceOf = ({ replacements }: ReturnDetail, chosen: string) =>
+  replacements.find(({ _id }) => _id === chosen)?.difference ?? 0;
+
 /** Which variant the customer gets, and what it costs more or less than the one that came back. */
 function Replacement({ returned, chosen, ...field }: { returned: ReturnDetail; chosen: string }) {
-  const { variant, replacements } = returned;
-  const data = replacements.map(({ _id, sku_of_seller, free }) => ({
+  const data = returned.replacements.map(({ _id, sku_of_seller, free }) => ({
     value: _id,
     label: `${sku_of_seller} · ${free} in stock`,
   }));
-  const difference = (replacements.find(({ _id }) => _id === chosen)?.price ?? variant.price) - variant.price;
+  const difference = differenceOf(returned, chosen);
   const amount = formatRs(Math.abs(difference));
   return (
     <NativeSelect

@@ -1,0 +1,44 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { formatRs } from '../../../contract/money.ts';
+import { variants } from '../../catalog/catalog.table.ts';
+import type { Db } from '../../db/db.ts';
+import { conflict } from '../../http/errors.ts';
+import { schemeVariants } from '../../offers/offers.table.ts';
+
+/** The facts that decide the price of an exchange; sums in paisa. */
+export interface Exchanged {
+  /** The variant that came back, and what was paid for it: as it was sold, and after exchanges before. */
+  variant_id: string;
+  paid: number;
+  scheme_id: string;
+  /** The total of the order: nobody gets back more. */
+  total: number;
+}
+
+/** By how much each of these variants costs more, as its scheme sells it, than was paid for the one that came back, in paisa. */
+export async function differencesOf(db: Db, exchanged: Exchanged, given: string[]): Promise<Map<string, number>> {
+  const { variant_id, paid, scheme_id, total } = exchanged;
+  const sold = await db
+    .select({
+      _id: variants._id,
+      price: sql<number>`coalesce(${schemeVariants.scheme_price}, ${variants.sales_price})`,
+    })
+    .from(variants)
+    .leftJoin(schemeVariants, and(eq(schemeVariants.variant_id, variants._id), eq(schemeVariants.scheme_id, scheme_id)))
+    .where(inArray(variants._id, given));
+  return new Map(sold.map(({ _id, price }) => [_id, _id === variant_id ? 0 : Math.max(price - paid, -total)]));
+}
+
+export const differenceOf = async (db: Db, exchanged: Exchanged, given: string): Promise<number> =>
+  (await differencesOf(db, exchanged, [given])).get(given) ?? 0;
+
+export const sumText = (difference: number): string =>
+  `${formatRs(Math.abs(difference) / 100)} ${difference > 0 ? 'to collect' : 'to give back'}`;
+
+/** The customer was told a sum: where it is another by now, nothing is done. */
+export function requireSeen(seen: number, difference: number): void {
+  if (seen === difference) return;
+  const now =
+    difference === 0 ? 'The exchange costs nothing by now.' : `The exchange leaves ${sumText(difference)} by now.`;
+  throw conflict(`${now} Tell the customer, then take the step.`, { variant_id: now });
+}
