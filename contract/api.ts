@@ -14,6 +14,7 @@ import { feedbackEndpoints } from './feedback.ts';
 import { fieldNames } from './field-data.ts';
 import { importEndpoints } from './imports.ts';
 import { launchEndpoints } from './launch.ts';
+import { launchPageEndpoints, launchPages } from './launch-pages.ts';
 import { brandSections, layoutEndpoints, layouts, productSections } from './layout.ts';
 import { liveRequestEndpoints } from './live-requests.ts';
 import { areas, districts, locationEndpoints, states } from './locations.ts';
@@ -74,6 +75,7 @@ export const resources = [
   shippingCharges,
   shippingPartners,
   layouts,
+  launchPages,
   productSections,
   brandSections,
   sliders,
@@ -134,6 +136,7 @@ const others = {
   ...setupEndpoints,
   ...ourBrandEndpoints,
   ...layoutEndpoints,
+  ...launchPageEndpoints,
   ...contentEndpoints,
   ...blogEndpoints,
   ...menuEndpoints,

@@ -6,6 +6,7 @@ import type { MenuEntry } from './menus.ts';
 import type { SchemeCard, SchemePublic } from './offers.ts';
 import type { ProductKind } from './product-kinds.ts';
 import type { ConsumerOffer } from './purchases.ts';
+import type { SectionShown } from './sections.ts';
 import type { ComparedProduct, ProductCard, ProductPublic } from './shop.ts';
 
 /** The store that a link names, with what search engines are told about it. */
@@ -24,12 +25,22 @@ interface ComparisonAsked {
   show?: 'differences';
 }
 
+/** The sections of a launch page: drawn by the server alone; the page's script knows the kind of the first one alone. */
+interface Told {
+  told: SectionShown[];
+}
+
 /** The server-rendered pages and what each is given; the server loads it, the storefront renders and hydrates from it. */
 export interface Pages {
   /** `is_preview`: staff look at it while they edit it. */
-  home: { sections: HomeSection[]; server_now: string; is_preview?: boolean };
+  home: Told & { sections: HomeSection[]; server_now: string; is_preview?: boolean };
   /** `others` is what else runs where nothing of the scheme can be had; `is_preview`: staff look at it before it is published. */
-  scheme: { scheme: SchemePublic | null; others: SchemeCard[]; server_now: string; is_preview?: boolean };
+  scheme: Told & {
+    scheme: SchemePublic | null;
+    others: SchemeCard[];
+    server_now: string;
+    is_preview?: boolean;
+  };
   products: {
     products: ProductCard[];
     brands: { _id: string; name: string }[];
@@ -45,7 +56,7 @@ export interface Pages {
     size: number;
     totalData: number;
   };
-  product: { product: ProductPublic | null; is_preview?: boolean };
+  product: Told & { product: ProductPublic | null; is_preview?: boolean };
   /** None, one or two products; until there are two, `others` can be chosen. */
   compare: { chosen: ComparedProduct[]; others: ProductCard[]; asked: ComparisonAsked };
   /** `office` is the retailer of the link; `resumes` where the link leads back to a purchase, which the page asks for by itself. */

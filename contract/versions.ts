@@ -11,7 +11,7 @@ const version = z.object({
 });
 
 /** The history of every save: its versions, and the way back. */
-export function historyEndpoints<const P extends 'content' | 'blog' | 'layout' | 'slider'>(path: P) {
+export function historyEndpoints<const P extends 'content' | 'blog' | 'layout' | 'slider' | 'launch-page'>(path: P) {
   return {
     versions: endpoint({
       method: 'GET',
@@ -45,7 +45,7 @@ export function historyEndpoints<const P extends 'content' | 'blog' | 'layout' |
 }
 
 /** The same of a text that has a page of its own: and a link to look at it before it is published. */
-export function versionEndpoints<const P extends 'content' | 'blog'>(path: P) {
+export function versionEndpoints<const P extends 'content' | 'blog' | 'launch-page'>(path: P) {
   return {
     ...historyEndpoints(path),
     preview: endpoint({

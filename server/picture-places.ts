@@ -1,6 +1,7 @@
 import { catalogPictures } from './catalog/picture-places.ts';
 import { contentPictures } from './content/picture-places.ts';
 import { feedbackPictures } from './feedback/picture-places.ts';
+import { launchPagePictures } from './launch-pages/picture-places.ts';
 import { layoutPictures } from './layout/picture-places.ts';
 import type { PicturePlaces } from './media/media.service.ts';
 import { offerPictures } from './offers/picture-places.ts';
@@ -18,4 +19,5 @@ export const picturePlaces: PicturePlaces[] = [
   settingPictures,
   contentPictures,
   layoutPictures,
+  launchPagePictures,
 ];

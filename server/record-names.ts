@@ -4,6 +4,7 @@ import type { RecordNames } from './audit/audit.service.ts';
 import { ourBrand } from './brand/brand.table.ts';
 import { brands, products, specificationSheets, variants } from './catalog/catalog.table.ts';
 import { questions, reviews } from './feedback/feedback.table.ts';
+import { launchPages } from './launch-pages/launch-pages.table.ts';
 import { areas, districts, states } from './locations/locations.table.ts';
 import { files, folders } from './media/media.table.ts';
 import { messageTemplates } from './messaging/messaging.table.ts';
@@ -34,6 +35,8 @@ const NAMED: SQL[] = [
   sql`select _id, name from ${folders}`,
   sql`select _id, type || ' ' || sub_type || ' ' || key from ${settings}`,
   sql`select _id, event from ${messageTemplates}`,
+  sql`select l._id, coalesce(s.name, p.name, 'Home page') from ${launchPages} l
+    left join ${schemes} s on s._id = l.owner_id left join ${products} p on p._id = l.owner_id`,
   sql`select _id, reference from ${payments}`,
   sql`select _id, left(question, 80) from ${questions}`,
   sql`select r._id, p.name || ', ' || r.customer_name from ${reviews} r join ${products} p on p._id = r.product_id`,

@@ -19,6 +19,8 @@ import { installAdmin } from './http/admin-app.ts';
 import { openApiRoutes } from './http/openapi/openapi.routes.ts';
 import { installPages } from './http/pages.ts';
 import { launchRoutes } from './launch/launch.routes.ts';
+import { launchPageRoutes } from './launch-pages/launch-pages.routes.ts';
+import { tellPages } from './launch-pages/told.service.ts';
 import { layoutPages } from './layout/layout.pages.ts';
 import { layoutRoutes } from './layout/layout.routes.ts';
 import { countsByArea } from './location-counts.ts';
@@ -99,6 +101,7 @@ export async function mountDomains(app: App): Promise<void> {
   watchRoutes(app);
   shopRoutes(app);
   layoutRoutes(app);
+  launchPageRoutes(app);
   contentRoutes(app);
   settingRoutes(app);
   brandRoutes(app, storeLogo);
@@ -109,11 +112,12 @@ export async function mountDomains(app: App): Promise<void> {
   await openApiRoutes(app);
   await installAdmin(app);
 
+  const tell = tellPages(app);
   accessPages(app);
-  layoutPages(app);
+  layoutPages(app, tell);
   trialPages(app);
-  offerPages(app);
-  shopPages(app);
+  offerPages(app, tell);
+  shopPages(app, tell);
   comparePage(app);
   contentPages(app);
   trackPages(app);

@@ -30,6 +30,7 @@ export const DOMAINS = [
   'shop',
   'content',
   'layout',
+  'launch-pages',
   'customers',
   'reports',
   'launch',

@@ -1,4 +1,5 @@
 import type { ServerRoute } from '../api.ts';
+import { launchPages } from '../launch-pages.ts';
 import { brandSections, layouts, productSections } from '../layout.ts';
 import { SCHEME_TYPES } from '../scheme-types.ts';
 import { inForm, ofKinds, PICTURES, type Screen, screenOf } from '../screen.ts';
@@ -12,6 +13,9 @@ const SECTIONS: ServerRoute[] = [
   'GET product-section',
   'GET brand-section',
 ];
+
+/** The choices of a launch page's form: what it is about, and what its sections show. */
+const TOLD: ServerRoute[] = ['GET product', ...ofKinds(['GET scheme'], ...SCHEME_TYPES), ...PICTURES];
 
 /** The calls of a form; people who edit may also see and put back earlier saves. */
 const withHistory = (path: 'layout' | 'slider', ...calls: ServerRoute[]) => ({
@@ -31,6 +35,16 @@ export const layoutScreens: Screen[] = [
       publish: { admin_routes: ['home-page-groups/publish'], server_routes: ['POST layout/home/{id}'] },
     }),
   },
+  screenOf(launchPages, {
+    add: TOLD,
+    edit: [
+      ...TOLD,
+      'GET launch-page/versions/{id}',
+      'GET launch-page/version/{id}',
+      'GET launch-page/preview/{id}',
+      'POST launch-page/restore/{id}',
+    ],
+  }),
   screenOf(productSections, inForm('GET product')),
   screenOf(brandSections, inForm('GET brand')),
   screenOf(sliders, withHistory('slider', 'GET product', ...ofKinds(['GET scheme'], ...SCHEME_TYPES), ...PICTURES)),

@@ -5,7 +5,7 @@ import { shownHtml } from '../http/html.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
 import { BLOG_TAG, blogStore, categoryStore, nextPost, publicPost, publicPosts } from './blog.service.ts';
-import { mountVersions } from './versions.routes.ts';
+import { mountVersions } from './mount-versions.service.ts';
 
 export function blogRoutes(app: App): void {
   const { db, clock } = app;

@@ -8,7 +8,7 @@ import { blogRoutes } from './blog.routes.ts';
 import { contactRoutes } from './contact.routes.ts';
 import { CONTENT_TAG, contentByKey, contentStore, nextContentBoundary } from './content.service.ts';
 import { menuRoutes } from './menus.routes.ts';
-import { mountVersions } from './versions.routes.ts';
+import { mountVersions } from './mount-versions.service.ts';
 
 /** Content, blog, menus and messages to the company. */
 export function contentRoutes(app: App): void {

@@ -5,7 +5,7 @@ import type { Failure } from '../../contract/endpoint.ts';
 import { inLanguage, type Language, readIn } from '../../contract/language.ts';
 import type { PageName, Pages, RenderedPage, RenderPage, Site } from '../../contract/pages.ts';
 import { installAssets } from './assets.ts';
-import type { Source } from './cache.ts';
+import { earliest, type Source } from './cache.ts';
 import { notFound, Problem } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
 import { addressIn, languageOf, languageRoutes } from './language.ts';
@@ -27,12 +27,12 @@ interface PageSource<N extends PageName> {
   tags: (params: Record<string, string>, query: Record<string, unknown>) => string[] | undefined;
   /**
    * The page's props in their wire form. A 404 that it throws is answered with `missing`. `shows` adds the tags of
-   * what was read for a page that is kept. The bearer of a trial link sees a scheme as it will be.
+   * what was read for a page that is kept, and when that ends by the clock. The bearer of a trial link sees a scheme as it will be.
    */
   load: (
     params: Record<string, string>,
     query: Record<string, unknown>,
-    shows: (tags: string[]) => void,
+    shows: (tags: string[], until?: Date) => void,
     language: Language,
     trial: Trial | undefined,
   ) => Promise<Pages[N]>;
@@ -62,7 +62,8 @@ export function mountPage<N extends PageName>(app: HttpApp, path: string, source
         const language = languageOf(request.url, request.headers);
         const name = `${source.page} ${language} ${JSON.stringify(params)} ${source.byQuery?.(query) ?? ''}`;
         const trial = await app.trialOf(request.headers);
-        const load = (shows: (tags: string[]) => void) => source.load(params, query, shows, language, trial);
+        const load = (shows: (tags: string[], until?: Date) => void) =>
+          source.load(params, query, shows, language, trial);
         // Its one address, whatever the first visitor has typed: the page is kept for all.
         const address = path.replace(/:(\w+)/g, (_all, name) => encodeURIComponent(params[name] ?? ''));
         const page = { ...source, load, address, language };
@@ -102,7 +103,7 @@ export async function installPages(app: HttpApp): Promise<void> {
 }
 
 interface Loaded<N extends PageName> extends Pick<PageSource<N>, 'page' | 'until'> {
-  load: (shows: (tags: string[]) => void) => Promise<Pages[N]>;
+  load: (shows: (tags: string[], until?: Date) => void) => Promise<Pages[N]>;
   /** The path under which it is found. */
   address: string;
   language: Language;
@@ -113,9 +114,14 @@ interface Loaded<N extends PageName> extends Pick<PageSource<N>, 'page' | 'until
 function pageSource<N extends PageName>(app: HttpApp, { page, load, address, language, ...loaded }: Loaded<N>): Source {
   async function make() {
     const tags = [...loaded.tags];
-    const props = await load((more) => tags.push(...more));
-    const { frame, tags: framed, until } = await frameIn(app, language);
+    const ends: (Date | undefined)[] = [];
+    const props = await load((more, until) => {
+      tags.push(...more);
+      ends.push(until);
+    });
+    const { frame, tags: framed, until: frameUntil } = await frameIn(app, language);
     tags.push(...framed);
+    const until = earliest([...ends, frameUntil]);
     const rendered = await render(app, page, props, { path: address, language, frame });
     return { body: rendered.html, tags, headers: pageHeaders(app, rendered), until };
   }

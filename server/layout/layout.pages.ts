@@ -3,22 +3,28 @@ import { type HomeSection, homeSection } from '../../contract/layout.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { mountPage } from '../http/pages.ts';
-import { mayPreview } from '../http/preview.ts';
+import { mayPreview, previewBy } from '../http/preview.ts';
+import type { TellPage } from '../offers/told.service.ts';
 import { draftedHome, HOME_TAGS, nextHomeBoundary, PREVIEW_PATH, publicHome } from './home.ts';
 
 /** `/` (spec 2.1), and the same while it is being edited. */
-export function layoutPages(app: App): void {
+export function layoutPages(app: App, tell: TellPage): void {
   const { db, clock, config } = app;
   const server_now = () => clock().toISOString();
+  const lentBy = (preview: unknown) => previewBy(config.AGRIM_SECRET, preview, '/', clock());
 
   mountPage(app, '/', {
     page: 'home',
     tags: () => HOME_TAGS,
     until: () => nextHomeBoundary(db, clock()),
-    load: async (_params, _query, shows) => {
+    isPrivate: async (_params, { preview }) => Boolean(await lentBy(preview)),
+    load: async (_params, { preview }, shows) => {
+      const lent = await lentBy(preview);
       const { section, tags } = await publicHome(db, clock());
-      shows(tags);
-      return { sections: onPage(section.data), server_now: server_now() };
+      const told = await tell(HOME, lent);
+      shows([...tags, ...told.tags], told.until);
+      const sections = onPage(section.data);
+      return { sections, told: told.sections, server_now: server_now(), ...(lent && { is_preview: true }) };
     },
   });
 
@@ -29,10 +35,13 @@ export function layoutPages(app: App): void {
     load: async ({ id = '' }, { preview }) => {
       if (!(await mayPreview(config.AGRIM_SECRET, preview, `${PREVIEW_PATH}/${id}`, clock()))) throw notFound('Page');
       const { sections } = await draftedHome(db, id, clock());
-      return { sections: onPage(sections), server_now: server_now(), is_preview: true };
+      const told = await tell(HOME);
+      return { sections: onPage(sections), told: told.sections, server_now: server_now(), is_preview: true };
     },
   });
 }
+
+const HOME = { owner_kind: 'home', owner_id: null } as const;
 
 type Shown = Awaited<ReturnType<typeof draftedHome>>['sections'];
 

@@ -29,6 +29,8 @@ export interface PicturePlaces {
   byReference: Record<string, (file_id: string) => SQL>;
   /** By the column of a text that may hold it: those that `safeHtml` writes. */
   inTexts: Record<string, (key: string) => SQL>;
+  /** By the column of a document that names pictures by their ids. */
+  inDocuments?: Record<string, (file_id: string) => SQL>;
 }
 
 export interface Picture {

@@ -13,8 +13,9 @@ export interface Use {
 export async function usesOf(db: Db, places: PicturePlaces[], file: { _id: string; path: string }): Promise<Use[]> {
   // Texts hold the address in any size: the key is what they have in common.
   const key = `%${/([\w-]+)\.jpg$/.exec(file.path)?.[1]}%`;
-  const selects = places.flatMap(({ byReference, inTexts }) => [
+  const selects = places.flatMap(({ byReference, inTexts, inDocuments = {} }) => [
     ...Object.values(byReference).map((place) => sql`select ${place(file._id)}`),
+    ...Object.values(inDocuments).map((place) => sql`select ${place(file._id)}`),
     ...Object.values(inTexts).map((place) => sql`select ${place(key)}`),
   ]);
   if (selects.length === 0) return [];

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { withShownTexts } from '../http/html.ts';
 import { mountPage } from '../http/pages.ts';
-import { mayPreview } from '../http/preview.ts';
+import { previewBy } from '../http/preview.ts';
 import {
   nextBoundary,
   otherSchemes,
@@ -14,34 +14,39 @@ import {
   schemeTag,
   tagsOfProducts,
 } from './offers.service.ts';
+import type { TellPage } from './told.service.ts';
 
 /** `/scheme/{id}` (spec 2.1). */
-export function offerPages(app: App): void {
+export function offerPages(app: App, tell: TellPage): void {
   const { db, clock, config } = app;
   const until = () => nextBoundary(db, clock());
   const server_now = () => clock().toISOString();
+  const lentBy = (id: string, preview: unknown) => previewBy(config.AGRIM_SECRET, preview, `/scheme/${id}`, clock());
 
   mountPage(app, '/scheme/:id', {
     page: 'scheme',
     tags: ({ id = '' }) => [schemeTag(id), SCHEMES_TAG],
     until,
-    isPrivate: ({ id }, { preview }) => mayPreview(config.AGRIM_SECRET, preview, `/scheme/${id}`, clock()),
+    isPrivate: async ({ id = '' }, { preview }) => Boolean(await lentBy(id, preview)),
     load: async ({ id = '' }, { preview }, shows, _language, trial) => {
       // An address that is no id at all is a scheme that is not there, not a fault of the database.
       if (!z.uuid().safeParse(id).success) throw notFound('Scheme');
-      const is_preview = await mayPreview(config.AGRIM_SECRET, preview, `/scheme/${id}`, clock());
+      const lent = await lentBy(id, preview);
+      const is_preview = lent !== undefined;
       const scheme = await (is_preview ? schemeBeforePublishing(db, id) : schemeFor(db, id, trial, clock()));
       const isOver = scheme.is_sold_out || scheme.end_date <= clock();
       const others = isOver ? await otherSchemes(db, id, clock()) : [];
-      shows(tagsOfProducts([scheme, ...others]));
+      const told = await tell({ owner_kind: 'scheme', owner_id: id }, lent);
+      shows([...tagsOfProducts([scheme, ...others]), ...told.tags], told.until);
       return {
         scheme: safe(z.encode(schemePublic, scheme)),
         others: z.encode(z.array(schemeCard), others),
+        told: told.sections,
         server_now: server_now(),
         ...(is_preview && !scheme.is_published && { is_preview }),
       };
     },
-    missing: () => ({ scheme: null, others: [], server_now: server_now() }),
+    missing: () => ({ scheme: null, others: [], told: [], server_now: server_now() }),
   });
 }
 

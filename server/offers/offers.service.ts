@@ -201,6 +201,12 @@ export async function runningSchemes(db: Db, now: Date) {
   return rows.map(shown);
 }
 
+/** A published scheme as cards show it; undefined where there is none. */
+export async function schemeCardById(db: Db, id: string) {
+  const [row] = await cards(db).where(and(published, eq(schemes._id, id)));
+  return row && shown(row);
+}
+
 /** The other schemes that can be ordered now, soonest to end first. */
 export async function otherSchemes(db: Db, id: string, now: Date) {
   const rows = await cards(db)

@@ -9,8 +9,9 @@ import type { App } from '../app.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import { withShownTexts } from '../http/html.ts';
 import { mountPage } from '../http/pages.ts';
-import { mayPreview } from '../http/preview.ts';
+import { previewBy } from '../http/preview.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
+import type { TellPage } from '../offers/told.service.ts';
 import {
   insteadOf,
   productBeforePublishing,
@@ -23,8 +24,10 @@ import {
 import { withWishes } from './wishes.ts';
 
 /** `/products` and `/products/{slug}` (spec 2.1). */
-export function shopPages(app: App): void {
+export function shopPages(app: App, tell: TellPage): void {
   const { db, clock, config } = app;
+  const lentBy = (slug: string, preview: unknown) =>
+    previewBy(config.AGRIM_SECRET, preview, `/products/${slug}`, clock());
 
   mountPage(app, '/products', {
     page: 'products',
@@ -56,18 +59,22 @@ export function shopPages(app: App): void {
     page: 'product',
     tags: () => [PRODUCTS_TAG, SCHEMES_TAG],
     until: () => nextBoundary(db, clock()),
-    isPrivate: ({ slug }, { preview }) => mayPreview(config.AGRIM_SECRET, preview, `/products/${slug}`, clock()),
-    load: async ({ slug = '' }, { preview }, _shows, _language, trial) => {
-      const is_preview = await mayPreview(config.AGRIM_SECRET, preview, `/products/${slug}`, clock());
+    isPrivate: async ({ slug = '' }, { preview }) => Boolean(await lentBy(slug, preview)),
+    load: async ({ slug = '' }, { preview }, shows, _language, trial) => {
+      const lent = await lentBy(slug, preview);
+      const is_preview = lent !== undefined;
       const productRow = await (is_preview ? productBeforePublishing : publicProduct)(db, slug, clock(), trial);
       const product = z.encode(productPublic, productRow);
+      const told = await tell({ owner_kind: 'product', owner_id: productRow._id }, lent);
+      shows(told.tags, told.until);
       return {
         product: withShownTexts(product),
+        told: told.sections,
         // A link may outlive the publishing that it was made before.
         ...(is_preview && !(productRow.is_active && productRow.is_published) && { is_preview }),
       };
     },
-    missing: () => ({ product: null }),
+    missing: () => ({ product: null, told: [] }),
   });
 }
 

@@ -57,6 +57,8 @@ const LISTS: Record<string, string> = {
   'blog/preview/{id}': 'blog',
   'layout/versions/{id}': 'layout',
   'slider/versions/{id}': 'slider',
+  'launch-page/versions/{id}': 'launch-page',
+  'launch-page/preview/{id}': 'launch-page',
   'office/{id}/payment-qr': 'office?find_type=RETAILER',
 };
 
@@ -93,6 +95,7 @@ const ASKED: Record<string, (ask: Ask) => Promise<string[]>> = {
   'blog/version/{id}': (ask) => versions(ask, 'blog'),
   'layout/version/{id}': (ask) => versions(ask, 'layout'),
   'slider/version/{id}': (ask) => versions(ask, 'slider'),
+  'launch-page/version/{id}': (ask) => versions(ask, 'launch-page'),
   'role/compare/{id}/{other}': async (ask) => {
     const [one, ...others] = await ids(ask, 'role/role');
     return others.map((other) => `${one}/${other}`);

@@ -3,7 +3,7 @@ import type { Ask } from './api-calls.ts';
 import { payFor } from './customers.ts';
 
 /**
- * The records that the demo lacks: a paid purchase, errors, an import, an erasure, a place on a waiting list, a home page and a slider that were saved once
+ * The records that the demo lacks: a paid purchase, errors, an import, an erasure, a place on a waiting list, a home page, a slider and a launch page that were saved once
  * more.
  */
 export async function createRecords(ask: Ask): Promise<void> {
@@ -34,7 +34,7 @@ export async function createRecords(ask: Ask): Promise<void> {
   );
   process.env.WALK_PLACE = place.rows[0].key;
   await client.end();
-  for (const list of ['layout', 'slider']) {
+  for (const list of ['layout', 'slider', 'launch-page']) {
     const [{ _id }] = (await ask(list)).data;
     const { data } = await ask(`${list}/${_id}`);
     await ask(list, {

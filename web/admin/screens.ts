@@ -82,6 +82,10 @@ export const resources: Record<string, Resource> = {
     list: async () => (await import('./layout/HomePageList.tsx')).HomePageList,
     form: async () => (await import('./layout/HomePageForm.tsx')).HomePageForm,
   },
+  'launch-page-manage': {
+    list: async () => (await import('./launch-pages/LaunchPageList.tsx')).LaunchPageList,
+    form: async () => (await import('./launch-pages/LaunchPageForm.tsx')).LaunchPageForm,
+  },
   'product-section': {
     list: async () => (await import('./layout/lists.tsx')).ProductSectionList,
     form: async () => (await import('./layout/lists.tsx')).ProductSectionForm,

@@ -17,7 +17,8 @@ import { Page as Home } from './home/page.tsx';
 import { Footer, Header } from './kit/Frame.tsx';
 import { labelOf } from './kit/label.ts';
 import { Shell } from './kit/Shell.tsx';
-import { TextsProvider } from './kit/texts-context.tsx';
+import { Drawn } from './kit/Told.tsx';
+import { type PageTexts, TextsProvider, textsIn } from './kit/texts-context.tsx';
 import { Page as Login } from './login/page.tsx';
 import { Page as NotFound } from './not-found/page.tsx';
 import { Page as ContentPage } from './page/page.tsx';
@@ -26,6 +27,8 @@ import { Page as Post } from './post/page.tsx';
 import { Page as Product } from './product/page.tsx';
 import { Page as Products } from './products/page.tsx';
 import { Page as Scheme } from './scheme/page.tsx';
+import { Sections } from './sections/Sections.tsx';
+import { texts as sectionTexts } from './sections/texts.ts';
 import { Page as Track } from './track/page.tsx';
 import { Page as Waitlist } from './waitlist/page.tsx';
 
@@ -70,24 +73,57 @@ export const renderPage: RenderPage = async (page, props, site) => {
   const [header, body, footer] = await Promise.all([
     drawn(<Header frame={site.frame} label={label} trial={site.trial} />),
     drawn(
-      <Shell label={label}>
-        <Page {...props} />
-      </Shell>,
+      <Drawn value={drawnSections(page, props, spoken)}>
+        <Shell label={label}>
+          <Page {...withoutSections(props)} />
+        </Shell>
+      </Drawn>,
     ),
     drawn(<Footer frame={site.frame} />),
   ]);
-  const style = fontStyle(FONT_VERSION) + brandStyle(site.frame.brand) + stylesOf(page) + blurStyles(props);
+  const style =
+    fontStyle(FONT_VERSION) +
+    brandStyle(site.frame.brand) +
+    stylesOf(page, toldIn(props).length > 0) +
+    blurStyles(props);
   return {
     status: statusOf(page, props),
-    html: documentOf({ page, props, site, spoken, header, body, footer, style, early }),
+    html: documentOf({ page, props: withoutSections(props), site, spoken, header, body, footer, style, early }),
     styleHashes: [hashOf(style)],
     scriptHashes: [hashOf(early)],
   };
 };
 
-/** The styles that all pages share, and those of the page's own folder; no page carries the styles of another. */
-function stylesOf(page: PageName): string {
-  return ['./kit/', `./${page}/`]
+type Told = Pages['scheme']['told'];
+
+const toldIn = (props: object): Told => ('told' in props ? (props.told as Told) : []);
+
+/** The sections of a launch page, which the page's script knows nothing of; they bring their own texts. */
+function drawnSections(page: PageName, props: object, spoken: PageTexts): React.ReactNode {
+  const sections = toldIn(props);
+  if (sections.length === 0 || (page !== 'home' && page !== 'scheme' && page !== 'product')) return null;
+  const texts = { ...spoken.texts, sections: textsIn(sectionTexts, spoken.language) };
+  return (
+    <TextsProvider spoken={{ ...spoken, texts }}>
+      <Sections sections={sections} page={page} />
+    </TextsProvider>
+  );
+}
+
+/** The props as the page's script is given them: of the sections only what the first one is. */
+function withoutSections<P extends object>(props: P): P {
+  if (!('told' in props)) return props;
+  return {
+    ...props,
+    told: toldIn(props)
+      .slice(0, 1)
+      .map(({ kind }) => ({ kind })),
+  };
+}
+
+/** The styles that all pages share, those of the page's own folder, and of sections where it has some; no page carries the styles of another. */
+function stylesOf(page: PageName, isTold: boolean): string {
+  return ['./kit/', `./${page}/`, ...(isTold ? ['./sections/'] : [])]
     .flatMap((folder) => Object.keys(styles).filter((file) => file.startsWith(folder)))
     .map((file) => styles[file])
     .join('')

@@ -47,6 +47,7 @@ const ABOUT: Record<string, string> = {
   customer: 'Customers by their number: what they ordered, notes, blocks',
   verification: 'Payment proofs that wait for a decision',
   view: 'Filters of lists that people have kept',
+  'launch-page': 'Launch pages: schemes, products and the home page told in sections',
   launch: 'The control room of a launch',
   waitlist: 'Waiting lists: places, and the units that are held for them',
   watch: 'People who wait for a scheme',

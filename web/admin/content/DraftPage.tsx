@@ -40,7 +40,7 @@ export function DraftPage({ kind, page, reopen, isUnseen = false, children }: Pr
         id && (
           <>
             <VersionsButton kind={kind} id={id} onRestored={() => reopened(page, reopen)} hasChanges={isDirty} />
-            {(kind === 'content' || kind === 'blog') && <PreviewButton kind={kind} id={id} hasChanges={isDirty} />}
+            {kind !== 'layout' && kind !== 'slider' && <PreviewButton kind={kind} id={id} hasChanges={isDirty} />}
           </>
         )
       }

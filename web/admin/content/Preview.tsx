@@ -7,9 +7,10 @@ import { Framed, PHONE_WIDTH, WidthSwitch } from '../kit/Framed.tsx';
 import { IconEye } from '../kit/icons.ts';
 import { succeeded } from '../kit/toast.tsx';
 import { exactTime } from '../kit/When.tsx';
+import type { Kind } from './kinds.ts';
 
 interface Props {
-  kind: 'content' | 'blog';
+  kind: Exclude<Kind, 'layout' | 'slider'>;
   id: string;
   hasChanges: boolean;
 }

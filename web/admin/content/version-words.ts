@@ -6,6 +6,8 @@ const isId = (value: unknown) => typeof value === 'string' && /^[\da-f-]{36}$/.t
 
 const NAMES: Record<string, string> = {
   layout_type: 'Shows',
+  title_ne: 'Headline in Nepali',
+  title: 'Headline',
   view_type: 'As',
   is_header: 'With its title',
   name_ne: 'Name in Nepali',

@@ -1,31 +1,34 @@
 import type { Pages } from '../../../contract/pages.ts';
 import { preview } from '../kit/controls.ts';
+import { Told } from '../kit/Told.tsx';
 import { useBrand, useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import { Section } from './Section.tsx';
 import type { texts } from './texts.ts';
 
 /** `/`: the sections that the back office has put together, in their order (spec 2.1). */
-export function Page({ sections, server_now, is_preview }: Pages['home']) {
+export function Page({ sections, told, server_now, is_preview }: Pages['home']) {
   const t = useTexts<typeof texts>('home');
   const brand = useBrand();
+  const hasHero = told[0]?.kind === 'hero';
   const firstTitled = sections.findIndex((section) => section.is_header);
   return (
     <>
       {is_preview && (
         <p className={preview} role="status">
-          {t.preview} {sections.length === 0 && t.preview_empty}
+          {t.preview} {sections.length + told.length === 0 && t.preview_empty}
         </p>
       )}
-      {firstTitled < 0 && <h1 className="visually-hidden">{brand.name}</h1>}
+      <Told />
+      {firstTitled < 0 && !hasHero && <h1 className="visually-hidden">{brand.name}</h1>}
       <div className={css.sections}>
         {sections.map((section, index) => (
           <Section
             key={section._id}
             section={section}
             server_now={server_now}
-            heading={index === firstTitled ? 'h1' : 'h2'}
-            first={index === 0}
+            heading={index === firstTitled && !hasHero ? 'h1' : 'h2'}
+            first={index === 0 && told.length === 0}
           />
         ))}
       </div>

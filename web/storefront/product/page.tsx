@@ -3,6 +3,7 @@ import type { Pages } from '../../../contract/pages.ts';
 import { button, preview } from '../kit/controls.ts';
 import { Html } from '../kit/Html.tsx';
 import { Message } from '../kit/Message.tsx';
+import { Told } from '../kit/Told.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useLangOf } from '../kit/useLangOf.ts';
@@ -53,6 +54,7 @@ export function Page({ product, is_preview }: Pages['product']) {
             {t.compare}
           </a>
         </div>
+        <Told />
         {product.description && (
           <section className={css.wide}>
             <h2 className={css.heading}>{t.description}</h2>

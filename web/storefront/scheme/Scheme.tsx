@@ -35,10 +35,14 @@ interface Props {
   scheme: SchemePublic;
   others: SchemeCard[];
   server_now: string;
+  /** Sections tell about it above; a hero is its title and its first picture. */
+  isTold: boolean;
+  hasHero: boolean;
 }
 
 export function Scheme(props: Props) {
-  const { server_now } = props;
+  const { server_now, isTold, hasHero } = props;
+  const Name = hasHero ? 'h2' : 'h1';
   const t = useTexts<typeof texts>('scheme');
   const langOf = useLangOf();
   const page = useScheme(props);
@@ -55,13 +59,13 @@ export function Scheme(props: Props) {
   );
 
   return (
-    <article ref={page.article} className={css.scheme}>
+    <article ref={page.article} className={isTold ? `${css.scheme} ${css.isTold}` : css.scheme}>
       <div className={css.story}>
-        <Gallery scheme={scheme} />
-        <header className={css.intro}>
-          <h1 className={css.name} lang={langOf(scheme.name)}>
+        {!hasHero && <Gallery scheme={scheme} />}
+        <header id="order" className={css.intro}>
+          <Name className={css.name} lang={langOf(scheme.name)}>
             {scheme.name}
-          </h1>
+          </Name>
           {scheme.banner && (
             <p className={css.banner} role="status" lang={langOf(scheme.banner)}>
               {scheme.banner}
@@ -123,7 +127,7 @@ export function Scheme(props: Props) {
 }
 
 /** The scheme as it can be had now, what is chosen of it, and whether it is being ordered. */
-function useScheme({ scheme: shown, others: given, server_now }: Props) {
+function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'isTold' | 'hasHero'>) {
   const t = useTexts<typeof texts>('scheme');
   const article = useRef<HTMLElement>(null);
   const [read, setScheme] = useState(shown);

@@ -1,20 +1,22 @@
 import type { Pages } from '../../../contract/pages.ts';
 import { button, preview } from '../kit/controls.ts';
 import { Message } from '../kit/Message.tsx';
+import { Told } from '../kit/Told.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { Scheme } from './Scheme.tsx';
 import type { texts } from './texts.ts';
 
 /** `/scheme/{id}` (spec 2.1). */
-export function Page({ scheme, others, server_now, is_preview }: Pages['scheme']) {
+export function Page({ scheme, others, told, server_now, is_preview }: Pages['scheme']) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   if (scheme)
     return (
       <>
         {is_preview && <p className={preview}>{kit.not_public}</p>}
-        <Scheme scheme={scheme} others={others} server_now={server_now} />
+        <Told />
+        <Scheme {...{ scheme, others, server_now }} isTold={told.length > 0} hasHero={told[0]?.kind === 'hero'} />
       </>
     );
   return (

@@ -1,0 +1,22 @@
+import { boolean, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { OwnerKind, Section } from '../../contract/sections.ts';
+import { draft } from '../content/content.table.ts';
+import { at, primaryId } from '../db/columns.ts';
+
+type Kept = Section & { _id: string };
+
+/** The sections by which a scheme, a product or the home page is told; what they name may be gone, and is then left out. */
+export const launchPages = pgTable(
+  'launch_pages',
+  {
+    _id: primaryId(),
+    owner_kind: text('owner_kind').$type<OwnerKind>().notNull(),
+    /** Null for the home page. */
+    owner_id: uuid('owner_id'),
+    section: jsonb('section').$type<Kept[]>().notNull().default([]),
+    is_active: boolean('is_active').notNull().default(true),
+    draft: draft(),
+    changed_at: at('changed_at').notNull().defaultNow(),
+  },
+  (table) => [unique('launch_pages_of').on(table.owner_id, table.owner_kind).nullsNotDistinct()],
+);

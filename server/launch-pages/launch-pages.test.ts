@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import type { BodyOf } from '../../contract/api.ts';
+import { buildProduct, buildUser, unique } from '../../test/builders.ts';
+import { schemeDesk } from '../../test/scheme-desk.ts';
+import { products } from '../catalog/catalog.table.ts';
+import { audits } from '../db/audit.ts';
+import { listenForInvalidations } from '../http/cache.ts';
+import { files } from '../media/media.table.ts';
+import { usesOf } from '../media/uses.ts';
+import { schemes } from '../offers/offers.table.ts';
+import { picturePlaces } from '../picture-places.ts';
+import { launchPages } from './launch-pages.table.ts';
+
+const { app, db, url, call, clock, token, onSale, place } = await schemeDesk();
+// Kept pages are invalidated as between instances.
+afterAll(await listenForInvalidations(url, app.cache));
+const { token: ofEditor } = await buildUser(db, { grants: ['GET launch-page/{id}', 'POST launch-page'] });
+
+type Body = BodyOf<'POST launch-page'>;
+type Section = NonNullable<Body['section']>[number];
+
+const titled = (title: string, title_ne = `${title} हो`) => ({ title, title_ne });
+const story = (title: string): Section => ({ kind: 'story', ...titled(title), number: '200', unit: 'MP' });
+
+async function picture(width = 1600) {
+  const path = `public/${unique('key').replace(' ', '-')}.jpg`;
+  const [file] = await db.insert(files).values({ path, name: 'a', width, height: 900, bytes: 9 }).returning();
+  return file as typeof files.$inferSelect;
+}
+
+const save = (body: Body, as = token) => call('POST launch-page', { token: as, body });
+const pageOf = async (path: string) => {
+  const { payload } = await app.http.inject({ url: path, headers: { accept: 'text/html' } });
+  return payload.slice(payload.indexOf('<main'), payload.indexOf('</main>'));
+};
+const ofScheme = (id: string, section: Section[]): Body => ({ owner_kind: 'scheme', owner_id: id, section });
+
+it('a scheme is told in sections: drafted, looked at, published and put back', async () => {
+  const { scheme } = await onSale();
+  const path = `/scheme/${scheme._id}`;
+  const { reply } = await save(ofScheme(scheme._id, [story('First light')]));
+  const params = { id: reply.data._id };
+  expect((await call('GET launch-page/{id}', { token, params })).reply.data.name).toBe(scheme.name);
+  expect(await pageOf(path)).toContain('First light');
+  expect(await pageOf(`${path}?lang=ne`)).toContain('First light हो');
+
+  await save({ ...ofScheme(scheme._id, [story('Second light')]), _id: params.id, is_draft: true });
+  expect(await pageOf(path)).not.toContain('Second light');
+  const { url: preview } = (await call('GET launch-page/preview/{id}', { token, params })).reply.data;
+  expect(await pageOf(preview)).toContain('Second light');
+  expect(await pageOf(`${path}?preview=guessed`)).not.toContain('Second light');
+
+  await save({ ...ofScheme(scheme._id, [story('Second light')]), _id: params.id });
+  await expect.poll(() => pageOf(path)).toContain('Second light');
+  const versions = (await call('GET launch-page/versions/{id}', { token, params })).reply.data;
+  expect(versions.map(({ number, is_draft }) => [number, is_draft])).toEqual([
+    [3, false],
+    [2, true],
+    [1, false],
+  ]);
+  const body = { version_id: versions[2]?._id as string };
+  expect((await call('POST launch-page/restore/{id}', { token, params, body })).status).toBe(200);
+  await expect.poll(() => pageOf(path)).toContain('First light');
+
+  const written = await db.select().from(audits).where(eq(audits.entity_id, params.id));
+  expect(written.map(({ action, entity }) => `${action} ${entity}`)).toEqual([
+    'add Launch page',
+    ...Array(3).fill('edit Launch page'),
+  ]);
+  expect((await call('DELETE launch-page/{id}', { token, params })).status).toBe(200);
+  await expect.poll(() => pageOf(path)).not.toContain('First light');
+});
+
+it('only those who are granted it look at versions and previews', async () => {
+  const { scheme } = await onSale();
+  const { reply } = await save(ofScheme(scheme._id, [story('Ours')]), ofEditor);
+  const params = { id: reply.data._id };
+  expect((await call('GET launch-page/{id}', { token: ofEditor, params })).reply.data.section).toHaveLength(1);
+  expect((await call('GET launch-page/preview/{id}', { token: ofEditor, params })).status).toBe(403);
+  expect((await call('DELETE launch-page/{id}', { token: ofEditor, params })).status).toBe(403);
+  expect((await call('GET launch-page', {})).status).toBe(403);
+});
+
+it('a scheme has one launch page, and what a section lacks is told by its field', async () => {
+  const { scheme } = await onSale();
+  await save(ofScheme(scheme._id, []));
+  const twice = await save(ofScheme(scheme._id, []));
+  expect(twice.reply.errors).toEqual({ owner_id: 'This is already used. Choose another.' });
+
+  const small = await picture(320);
+  const { scheme: other } = await onSale();
+  const gone = '01234567-89ab-7def-8123-456789abcdef';
+  const wrong = await save(
+    ofScheme(other._id, [
+      { kind: 'hero', ...titled('Small'), picture: small._id },
+      { kind: 'story', ...titled('Gone'), picture: gone },
+    ]),
+  );
+  expect([wrong.status, wrong.reply.errors]).toEqual([
+    400,
+    {
+      'section.0.picture': 'This picture is 320 pixels wide. Choose one of at least 1200.',
+      'section.1.picture': 'This picture does not exist any more. Choose another.',
+    },
+  ]);
+  const home = await save({ owner_kind: 'home', section: [{ kind: 'countdown', ...titled('Soon') }] });
+  expect(home.reply.errors).toEqual({ 'section.0.scheme_id': 'Choose the offer that it is about.' });
+  expect((await save({ owner_kind: 'product', section: [] })).reply.errors).toHaveProperty('owner_id');
+  expect((await save({ owner_kind: 'product', owner_id: gone, section: [] })).reply.errors).toHaveProperty('owner_id');
+});
+
+it('takes gifts, dates, counts and stores from what there is, and leaves out what has nothing to show', async () => {
+  const { scheme, gift, main } = await onSale();
+  await save(
+    ofScheme(scheme._id, [
+      { kind: 'gifts', ...titled('Comes with it') },
+      { kind: 'countdown', ...titled('Hurry') },
+      { kind: 'timeline', ...titled('The next days') },
+      { kind: 'stores', ...titled('Near you') },
+      { kind: 'counter', ...titled('How many'), step: 1 },
+      { kind: 'quotes', ...titled('They say') },
+      { kind: 'colours', ...titled('In colours') },
+      { kind: 'comparison', ...titled('Beside it'), product_id: gift._id },
+    ]),
+  );
+  const html = await pageOf(`/scheme/${scheme._id}`);
+  for (const shown of ['Comes with it', gift.name, 'Hurry', 'The next days', 'Within 12 hours', 'Near you', 'How many'])
+    expect(html).toContain(shown);
+  for (const unshown of ['They say', 'In colours', 'Beside it']) expect(html).not.toContain(unshown);
+  expect(place).toBeDefined();
+
+  // Ended, it counts down to nothing.
+  await db
+    .update(schemes)
+    .set({ end_date: new Date(clock.now.getTime() - 1000) })
+    .where(eq(schemes._id, scheme._id));
+  app.cache.flush();
+  expect(await pageOf(`/scheme/${scheme._id}`)).not.toContain('Hurry');
+  expect(await pageOf(`/scheme/${scheme._id}`)).toContain(main.name);
+});
+
+it('a product and the home page are told as well; a section whose product or scheme is gone is left out', async () => {
+  const { scheme } = await onSale();
+  const product = await buildProduct(db);
+  await db.update(products).set({ is_published: true }).where(eq(products._id, product._id));
+  await save({ owner_kind: 'product', owner_id: product._id, section: [story('About the product')] });
+  expect(await pageOf(`/products/${product.name.toLowerCase().replace(' ', '-')}`)).toContain('About the product');
+
+  const wide = await picture();
+  const { reply } = await save({
+    owner_kind: 'home',
+    section: [{ kind: 'hero', ...titled('The new one'), picture: wide._id, scheme_id: scheme._id }, story('Also here')],
+  });
+  const home = await pageOf('/');
+  expect(home).toMatch(/<h1[^>]*>The new one<\/h1>/);
+  expect(home.match(/<h1/g)).toHaveLength(1);
+  expect(home).toContain(`href="/scheme/${scheme._id}"`);
+  expect((await usesOf(db, picturePlaces, wide)).map(({ name }) => name)).toEqual(['Home page']);
+
+  await db.update(schemes).set({ is_deleted: true }).where(eq(schemes._id, scheme._id));
+  app.cache.flush();
+  const without = await pageOf('/');
+  expect(without).not.toContain('The new one');
+  expect(without).toContain('Also here');
+
+  // Written by another program, it is no section that is known.
+  await db
+    .update(launchPages)
+    .set({ section: [{ _id: 'x', kind: 'story' } as never, { kind: 'unknown' } as never] })
+    .where(eq(launchPages._id, reply.data._id));
+  app.cache.flush();
+  expect((await app.http.inject('/')).statusCode).toBe(200);
+});
+
+it('the page gets the sections as HTML alone: its script is not given them', async () => {
+  const { scheme } = await onSale();
+  await save(ofScheme(scheme._id, [story('Drawn once')]));
+  const html = await pageOf(`/scheme/${scheme._id}`);
+  expect(html.match(/Drawn once/g)).toHaveLength(1);
+});

@@ -1,0 +1,150 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { launchPages as contract } from '../../contract/launch-pages.ts';
+import type { ListQuery } from '../../contract/list.ts';
+import { ABOUT_OFFER, LEAST_WIDTH, type Section } from '../../contract/sections.ts';
+import { products } from '../catalog/catalog.table.ts';
+import { drafted } from '../content/versions.service.ts';
+import type { Actor } from '../db/audit.ts';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import { listRows } from '../db/list.ts';
+import { invalid } from '../http/errors.ts';
+import { files } from '../media/media.table.ts';
+import { schemes } from '../offers/offers.table.ts';
+import { launchPages } from './launch-pages.table.ts';
+
+/** Every page that may be told in sections carries it. */
+export const LAUNCH_PAGES_TAG = 'launch-pages';
+
+type Input = z.output<(typeof contract)['save']['body']>;
+
+const store = drafted(launchPages, {
+  entity: 'Launch page',
+  fields: ['owner_kind', 'owner_id', 'section', 'is_active'],
+  tag: LAUNCH_PAGES_TAG,
+  clean: (values) => ({ ...values, section: (values.section as Section[]).map(withIds) }),
+});
+
+/** Sections and what they list keep their ids, so that two versions can be compared. */
+const withIds = <Row extends { _id?: string | undefined }>(row: Row): Row & { _id: string } => ({
+  ...row,
+  _id: row._id ?? newId(),
+  ...('item' in row && { item: (row.item as Row[]).map((item) => ({ ...item, _id: item._id ?? newId() })) }),
+});
+
+const ownerName = sql<string>`coalesce(${schemes.name}, ${products.name}, case owner_kind when 'home' then 'Home page' else '(deleted)' end)`;
+
+const named = (db: Db) =>
+  db
+    .select({
+      _id: launchPages._id,
+      owner_kind: launchPages.owner_kind,
+      owner_id: launchPages.owner_id,
+      is_active: launchPages.is_active,
+      name: ownerName.as('name'),
+      section_count:
+        sql<number>`jsonb_array_length(coalesce(${launchPages.draft}->'section', ${launchPages.section}))`.as(
+          'section_count',
+        ),
+      has_draft: sql<boolean>`${launchPages.draft} is not null`.as('has_draft'),
+      changed_at: launchPages.changed_at,
+    })
+    .from(launchPages)
+    .leftJoin(schemes, and(eq(schemes._id, launchPages.owner_id), eq(launchPages.owner_kind, 'scheme')))
+    .leftJoin(products, and(eq(products._id, launchPages.owner_id), eq(launchPages.owner_kind, 'product')))
+    .$dynamic();
+
+export const launchPageStore = {
+  ...store,
+
+  list: (db: Db, query: ListQuery) =>
+    listRows(db, query, {
+      select: named(db),
+      columns: {
+        name: ownerName,
+        owner_kind: launchPages.owner_kind,
+        is_active: launchPages.is_active,
+        changed_at: launchPages.changed_at,
+      },
+      order: 'changed_at:desc',
+      tiebreak: launchPages._id,
+    }),
+
+  async get(db: Db, id: string) {
+    const row = await store.get(db, id);
+    const [found] = await named(db).where(eq(launchPages._id, id));
+    return { ...row, name: found?.name ?? '' };
+  },
+
+  async save(db: Db, actor: Actor, input: Input, now: Date) {
+    const owner_id = input.owner_kind === 'home' ? null : input.owner_id;
+    await refuseWrong(db, { ...input, owner_id });
+    return store.save(db, actor, { ...input, owner_id }, now);
+  },
+};
+
+/** Says by its field what a section names and is not there, or is not good enough. */
+async function refuseWrong(db: Db, input: Input): Promise<void> {
+  const wrong = { ...(await wrongOwner(db, input)), ...wrongOffers(input), ...(await wrongPictures(db, input)) };
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
+const GONE = 'This is not there any more. Choose another.';
+
+async function wrongOwner(db: Db, { owner_kind, owner_id }: Input): Promise<Record<string, string>> {
+  if (owner_kind === 'home' || !owner_id) return {};
+  const table = owner_kind === 'scheme' ? schemes : products;
+  const there = await db.$count(table, and(eq(table._id, owner_id), eq(table.is_deleted, false)));
+  return there > 0 ? {} : { owner_id: GONE };
+}
+
+/** On the home page a section about an offer has to say which. */
+function wrongOffers({ owner_kind, section }: Input): Record<string, string> {
+  if (owner_kind !== 'home') return {};
+  return Object.fromEntries(
+    section.flatMap((one, index) =>
+      ABOUT_OFFER.includes(one.kind) && !('scheme_id' in one && one.scheme_id)
+        ? [[`section.${index}.scheme_id`, 'Choose the offer that it is about.']]
+        : [],
+    ),
+  );
+}
+
+async function wrongPictures(db: Db, { section }: Input): Promise<Record<string, string>> {
+  const shown = section.flatMap((one, index) => picturesOf(one, index));
+  const ids = shown.map(({ id }) => id);
+  const there = await db.select({ _id: files._id, width: files.width }).from(files).where(inArray(files._id, ids));
+  return Object.fromEntries(
+    shown.flatMap(({ id, path, least }) => {
+      const file = there.find(({ _id }) => _id === id);
+      if (!file) return [[path, 'This picture does not exist any more. Choose another.']];
+      if (file.width >= least) return [];
+      return [[path, `This picture is ${file.width} pixels wide. Choose one of at least ${least}.`]];
+    }),
+  );
+}
+
+interface Chosen {
+  id: string;
+  path: string;
+  /** Pixels. */
+  least: number;
+}
+
+function picturesOf(section: Section, index: number): Chosen[] {
+  const least = section.kind in LEAST_WIDTH ? LEAST_WIDTH[section.kind as keyof typeof LEAST_WIDTH] : 0;
+  const at = (path: string, id: string | null | undefined, narrowest = least): Chosen[] =>
+    id ? [{ id, path: `section.${index}.${path}`, least: narrowest }] : [];
+  switch (section.kind) {
+    case 'hero':
+      return [...at('picture', section.picture), ...at('tall_picture', section.tall_picture, LEAST_WIDTH.story)];
+    case 'story':
+    case 'box':
+      return at('picture', section.picture);
+    case 'gallery':
+      return section.item.flatMap(({ picture }, place) => at(`item.${place}.picture`, picture));
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Section, section as sectionSchema } from '../../contract/sections.ts';
+import type { App } from '../app.ts';
+import type { Db } from '../db/db.ts';
+import { earliest } from '../http/cache.ts';
+import { Problem } from '../http/errors.ts';
+import type { TellPage, ToldPage } from '../offers/told.service.ts';
+import { filled } from './fill.ts';
+import type { Filled } from './filled.ts';
+import { launchPages } from './launch-pages.table.ts';
+import { LAUNCH_PAGES_TAG, launchPageStore } from './launch-pages.ts';
+import type { Owner } from './owners.ts';
+import { subjects } from './subjects.ts';
+
+/** The sections of a page as visitors see them now; a section that has nothing to show, or is not right, is left out. */
+export const tellPages =
+  ({ db, clock }: Pick<App, 'db' | 'clock'>): TellPage =>
+  async (owner, lent) => {
+    const kept = await keptSections(db, owner, lent);
+    if (kept.length === 0) return { sections: [], tags: [LAUNCH_PAGES_TAG] };
+    const now = clock();
+    const subjectOf = subjects(db, owner, { now, isPreview: lent !== undefined });
+    const told = await Promise.all(
+      kept.map((section) => filled(db, section, subjectOf, now).catch(nothingWhereRefused)),
+    );
+    return withAll(told.flatMap((one) => one ?? []));
+  };
+
+async function keptSections(db: Db, { owner_kind, owner_id }: Owner, lent: { version?: string } | undefined) {
+  const ofOwner = owner_id === null ? isNull(launchPages.owner_id) : eq(launchPages.owner_id, owner_id);
+  const [row] = await db
+    .select()
+    .from(launchPages)
+    .where(and(eq(launchPages.owner_kind, owner_kind), ofOwner));
+  if (!row) return [];
+  const page = lent ? await drafted(db, row._id, lent.version) : row;
+  return page.is_active ? page.section.flatMap(readable) : [];
+}
+
+const drafted = (db: Db, id: string, version: string | undefined) =>
+  version ? launchPageStore.asOf(db, id, version) : launchPageStore.get(db, id);
+
+/** A section of an older program, or one that a version brought back, may not be right any more. */
+function readable(kept: unknown): (Section & { _id: string })[] {
+  const { data, success } = sectionSchema.safeParse(kept);
+  return success && data.is_active && data._id ? [{ ...data, _id: data._id }] : [];
+}
+
+/** A section whose scheme, product or picture is gone. */
+function nothingWhereRefused(error: unknown): undefined {
+  if (!(error instanceof Problem)) throw error;
+}
+
+const withAll = (told: Filled[]): ToldPage => ({
+  sections: told.map(({ section }) => section),
+  tags: [LAUNCH_PAGES_TAG, ...told.flatMap(({ tags }) => tags ?? [])],
+  until: earliest(told.map(({ until }) => until)),
+});

@@ -1,0 +1,97 @@
+import { Button, Menu, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { useState } from 'react';
+import { SECTION_KINDS, SECTION_NAMES, type SectionKind } from '../../../contract/sections.ts';
+import { DraftPage } from '../content/DraftPage.tsx';
+import { Reopened } from '../kit/form/Reopened.tsx';
+import { useResource } from '../kit/form/useResource.ts';
+import { IconPlus } from '../kit/icons.ts';
+import { useOffers, useProductChoices } from './choices.ts';
+import { OWNERS } from './LaunchPageList.tsx';
+import { Sections } from './Sections.tsx';
+import { bodyOf, EMPTY, newSection, PAGE_ROWS, type PageValues, valuesOf } from './section-values.ts';
+import { OfferSelect, ProductSelect } from './selects.tsx';
+
+/** launch-page-manage/edit/{id}: the sections of an offer, a product or the home page in their order. */
+export const LaunchPageForm = () => <Reopened>{(reopen) => <Form reopen={reopen} />}</Reopened>;
+
+function Form({ reopen }: { reopen: () => void }) {
+  const page = useResource({
+    noun: 'Launch page',
+    save: 'POST launch-page',
+    empty: EMPTY,
+    read: valuesOf,
+    write: bodyOf,
+    rows: PAGE_ROWS,
+    names: { scheme_id: useOffers, product_id: useProductChoices },
+    stays: true,
+  });
+  const { form } = page;
+  const [opened, setOpened] = useState<string>();
+
+  function add(kind: SectionKind) {
+    const section = newSection(kind);
+    form.set('section', [...form.latest().section, section]);
+    setOpened(section._id);
+  }
+
+  return (
+    <DraftPage kind="launch-page" page={page} reopen={reopen}>
+      <Stack>
+        <Owner form={form} isNew={page.isNew} />
+        {form.values.section.length === 0 && (
+          <Text size="sm" c="dimmed">
+            Add the first section, usually a hero. Visitors see sections from top to bottom.
+          </Text>
+        )}
+        <Sections form={form} opened={opened} onOpen={setOpened} />
+        <Menu position="bottom-start" withinPortal={false}>
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} w="fit-content">
+              Add a section
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {SECTION_KINDS.map((kind) => (
+              <Menu.Item key={kind} onClick={() => add(kind)}>
+                {SECTION_NAMES[kind]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Switch
+          label="Active"
+          description="Visitors see the sections. Without them the page is as usual."
+          {...form.field('is_active', { type: 'checkbox' })}
+        />
+      </Stack>
+    </DraftPage>
+  );
+}
+
+type Form = ReturnType<typeof useResource<'POST launch-page', PageValues>>['form'];
+
+/** The record that the sections tell about; once saved it stays. */
+function Owner({ form, isNew }: { form: Form; isNew: boolean }) {
+  const { owner_kind, owner_id } = form.values;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Select
+        label="About"
+        data={OWNERS}
+        allowDeselect={false}
+        disabled={!isNew}
+        {...form.field('owner_kind')}
+        onChange={(kind) => {
+          form.set('owner_kind', kind as PageValues['owner_kind']);
+          form.set('owner_id', '');
+        }}
+      />
+      {owner_kind === 'scheme' && <OfferSelect label="Offer" chosen={owner_id} disabled={!isNew} {...ownerOf(form)} />}
+      {owner_kind === 'product' && (
+        <ProductSelect label="Product" chosen={owner_id} disabled={!isNew} {...ownerOf(form)} />
+      )}
+    </SimpleGrid>
+  );
+}
+
+const ownerOf = (form: Form) => ({ ...form.field('owner_id'), required: true });

@@ -1,0 +1,63 @@
+import { Button, Group, Image, Input, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { fileUrl } from '../../../contract/pictures.ts';
+import { useData } from '../kit/calls.ts';
+import { LibraryModal } from '../media/LibraryModal.tsx';
+
+interface Props {
+  label: string;
+  description?: string;
+  /** The id of the chosen picture; empty where there is none. */
+  value: string;
+  onChange: (id: string) => void;
+  error?: React.ReactNode;
+  required?: boolean;
+  /** Pixels of the narrowest picture that is sharp here. */
+  least: number;
+}
+
+/** One picture of the library, which says at once where it is too small for its place. */
+export function PicturePick({ label, description, value, onChange, error, required = false, least }: Props) {
+  const [isChoosing, setChoosing] = useState(false);
+  const { data: file } = useData('GET files/{id}', { params: { id: value } }, { enabled: value !== '' });
+  const width = value ? (file?.width ?? least) : least;
+  const tooSmall = width < least && `This picture is ${width} pixels wide. Choose one of at least ${least}.`;
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      required={required}
+      description={description ?? `At least ${least} pixels wide.`}
+      error={error || tooSmall}
+    >
+      <Stack gap="xs" mt={4}>
+        {value && file && (
+          <Group gap="sm" wrap="nowrap">
+            <Image src={fileUrl(file.path, 320)} alt={file.alt ?? ''} w={160} h={100} fit="contain" radius="sm" />
+            <Text size="sm" c="dimmed">
+              {file.width} × {file.height}
+            </Text>
+          </Group>
+        )}
+        <Group gap="sm">
+          <Button variant="default" onClick={() => setChoosing(true)} aria-label={`Choose: ${label}`}>
+            {value ? 'Choose another' : 'Choose a picture'}
+          </Button>
+          {value && !required && (
+            <Button variant="subtle" onClick={() => onChange('')} aria-label={`Take out: ${label}`}>
+              Take it out
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <LibraryModal
+        opened={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChoose={(files) => {
+          const [chosen] = files;
+          if (chosen) onChange(chosen._id);
+        }}
+      />
+    </Input.Wrapper>
+  );
+}

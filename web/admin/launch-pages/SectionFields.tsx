@@ -1,0 +1,120 @@
+import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { ABOUT_OFFER, HEADLINE, LEAST_WIDTH, ONE_LINE, PARAGRAPH, STEPS } from '../../../contract/sections.ts';
+import type { TypedForm } from '../kit/form/typed-form.ts';
+import { InBoth } from './InBoth.tsx';
+import { Items } from './Items.tsx';
+import { PicturePick } from './PicturePick.tsx';
+import { StoryFields } from './StoryFields.tsx';
+import type { PageValues, SectionValues } from './section-values.ts';
+import { OfferSelect, ProductSelect } from './selects.tsx';
+
+const LOOKS = [
+  { value: 'light', label: 'Light' },
+  { value: 'mist', label: 'Light grey' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'brand', label: 'Colour of the brand' },
+];
+const COUNTS = [
+  { value: 'both', label: 'Orders and units left' },
+  { value: 'orders', label: 'Orders' },
+  { value: 'units', label: 'Units left' },
+];
+
+/** The words under a section that takes all it shows from elsewhere. */
+const TAKEN: Partial<Record<SectionValues['kind'], string>> = {
+  gifts: 'Shows the products that come with the offer, with their pictures and worth.',
+  colours: 'Shows the colours of the product that have a picture of their own.',
+  timeline: 'Shows the steps after an order, with the hours and days of the settings.',
+  countdown: 'Counts down to the start of the offer, then to its end.',
+  counter: 'Counts every minute. Sold out, it is not shown.',
+  comparison: 'Shows the specifications in which the two differ.',
+  stores: 'Shows how many stores there are, and opens the search for the nearest one.',
+  quotes: 'Shows approved reviews of four and five stars.',
+};
+
+interface Props {
+  form: TypedForm<PageValues>;
+  index: number;
+  section: SectionValues;
+}
+
+/** The fields of one section: its words, its look, and what its kind shows. */
+export function SectionFields({ form, index, section }: Props) {
+  const { kind } = section;
+  const at = <F extends keyof SectionValues>(field: F) => `section.${index}.${field}` as const;
+  const pick = (field: 'picture' | 'tall_picture') => ({
+    value: section[field],
+    error: form.errors[at(field)],
+    onChange: (id: string) => form.field(at(field)).onChange(id),
+  });
+  const hasLine = !['story', 'gallery', 'comparison', 'box', 'counter', 'questions'].includes(kind);
+  return (
+    <Stack gap="sm" pt="sm">
+      {TAKEN[kind] && (
+        <Text size="sm" c="dimmed">
+          {TAKEN[kind]}
+        </Text>
+      )}
+      <InBoth
+        {...{ form, path: at('title'), label: 'Headline', most: HEADLINE, required: true }}
+        value={section.title}
+        value_ne={section.title_ne}
+      />
+      {hasLine && (
+        <InBoth
+          {...{ form, path: at('line'), label: 'Line below', most: ONE_LINE }}
+          value={section.line}
+          value_ne={section.line_ne}
+        />
+      )}
+      {form.values.owner_kind === 'home' && ABOUT_OFFER.includes(kind) && (
+        <OfferSelect label="Offer" chosen={section.scheme_id} {...form.field(at('scheme_id'))} />
+      )}
+      {kind === 'hero' && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <PicturePick label="Picture" required least={LEAST_WIDTH.hero} {...pick('picture')} />
+          <PicturePick
+            label="Picture for phones"
+            description="Upright, 4:5. Without one the wide picture is cut."
+            least={LEAST_WIDTH.story}
+            {...pick('tall_picture')}
+          />
+        </SimpleGrid>
+      )}
+      {kind === 'story' && <StoryFields form={form} index={index} section={section} most={PARAGRAPH} />}
+      {(kind === 'story' || kind === 'box') && (
+        <PicturePick label="Picture" least={LEAST_WIDTH[kind]} {...pick('picture')} />
+      )}
+      {kind === 'comparison' && (
+        <ProductSelect
+          label="Beside it"
+          chosen={section.product_id}
+          {...form.field(at('product_id'))}
+          {...{ required: true }}
+        />
+      )}
+      {kind === 'counter' && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Select label="Counts" data={COUNTS} allowDeselect={false} {...form.field(at('shows'))} />
+          <Select
+            label="In steps of"
+            description="Rounded, so that nobody counts along."
+            data={STEPS.map(String)}
+            allowDeselect={false}
+            {...form.field(at('step'))}
+          />
+        </SimpleGrid>
+      )}
+      {(kind === 'gallery' || kind === 'box' || kind === 'questions') && (
+        <Items form={form} index={index} section={section} kind={kind} />
+      )}
+      <Select
+        label="Ground"
+        description="The text is black or white by itself, so that it is read on every ground."
+        data={LOOKS}
+        allowDeselect={false}
+        {...form.field(at('look'))}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import { useChoices } from '../kit/fields/choices.ts';
+
+/** The offers that a page or a section can tell about, the latest to end first. */
+export const useOffers = (chosen: string[]) =>
+  useChoices(
+    'GET scheme',
+    { search: 'find_name', query: { sort: 'end_date:desc' }, labelOf: ({ name }) => name },
+    chosen,
+  );
+
+export const useProductChoices = (chosen: string[]) =>
+  useChoices(
+    'GET product',
+    {
+      search: 'find_search',
+      query: { sort: 'name:asc' },
+      labelOf: ({ name, sku_from_system }) => `${name} (${sku_from_system})`,
+    },
+    chosen,
+  );

@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { serverNow } from './clock.ts';
+import { trusted } from './trusted-html.ts';
+
+/** The sections as the server draws them; in the browser there is nothing here, and no script of them. */
+export const Drawn = createContext<ReactNode>(null);
+
+const ROOT = 'told';
+const SECOND = 1000;
+
+/**
+ * The sections of a launch page. They are the server's alone: the page comes to life around them and leaves them as they are.
+ * Where the browser has to draw the page again, they are put back as they were.
+ */
+export function Told() {
+  const drawn = useContext(Drawn);
+  const root = useRef<HTMLDivElement>(null);
+  const [html] = useState(() =>
+    typeof document === 'undefined' ? '' : trusted(document.getElementById(ROOT)?.innerHTML ?? ''),
+  );
+  useEffect(() => (root.current?.querySelector('[data-countdown]') ? countDown(root.current) : undefined), []);
+  if (drawn) return <div id={ROOT}>{drawn}</div>;
+  if (!html) return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own, as it is in the page
+  return <div id={ROOT} ref={root} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Writes what is left until the moments of the page, each second by the server's clock. */
+function countDown(root: HTMLElement): () => void {
+  const clocks = [...root.querySelectorAll<HTMLElement>('[data-countdown]')];
+  const tick = () => {
+    for (const clock of clocks) {
+      const left = Math.max(0, Math.floor((Date.parse(clock.dataset.countdown ?? '') - serverNow()) / SECOND));
+      const parts = [Math.floor(left / 86_400), Math.floor(left / 3600) % 24, Math.floor(left / 60) % 60, left % 60];
+      clock.querySelectorAll('b').forEach((part, index) => {
+        part.textContent = String(parts[index]).padStart(2, '0');
+      });
+      clock.dataset.ticks = '';
+    }
+  };
+  tick();
+  const timer = setInterval(tick, SECOND);
+  return () => clearInterval(timer);
+}

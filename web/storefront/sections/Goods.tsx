@@ -1,0 +1,75 @@
+import { fill } from '../../../contract/fill.ts';
+import type { SectionShownOf } from '../../../contract/sections.ts';
+import { Amounts } from '../kit/Amounts.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { swatchOf } from '../kit/swatch.ts';
+import { useTexts } from '../kit/texts-context.tsx';
+import { useLangOf } from '../kit/useLangOf.ts';
+import { useRs } from '../kit/useMoney.ts';
+import css from './Goods.module.css';
+import type { texts } from './texts.ts';
+
+/** The products that come with an offer, as pictures with their worth. */
+export function Gifts({ section: { gift, worth, price } }: { section: SectionShownOf<'gifts'> }) {
+  const t = useTexts<typeof texts>('sections');
+  const langOf = useLangOf();
+  const rs = useRs();
+  return (
+    <div className={css.gifts}>
+      {worth > price && (
+        <p className={css.ribbon}>
+          <Amounts>{fill(price === 0 ? t.gifts_free : t.gifts_for, { amount: rs(worth), price: rs(price) })}</Amounts>
+        </p>
+      )}
+      <ul className={css.presents}>
+        {gift.map(({ name, picture, worth }) => (
+          <li key={name} className={css.present}>
+            <Picture
+              file={picture ?? undefined}
+              alt=""
+              sizes="(min-width: 900px) 400px, 60vw"
+              className={css.presentPicture}
+            />
+            <p className={css.presentName} lang={langOf(name)}>
+              {name}
+            </p>
+            {worth > 0 && (
+              <p className={css.worth}>
+                <Amounts>{fill(t.worth, { amount: rs(worth) })}</Amounts>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Each colour of the product at full size; a tap on its name shows it, without a script. */
+export function Colours({ section: { _id, title, colour } }: { section: SectionShownOf<'colours'> }) {
+  const langOf = useLangOf();
+  return (
+    <div className={css.colours} role="radiogroup" aria-label={title}>
+      {colour.map(({ key, name, picture }, index) => [
+        <label key={key} className={css.colour}>
+          <input className={css.radio} type="radio" name={`told ${_id}`} value={key} defaultChecked={index === 0} />
+          <Swatch name={key} />
+          <span lang={langOf(name)}>{name}</span>
+        </label>,
+        <div key={`${key} picture`} className={css.view}>
+          <Picture file={picture} sizes="(min-width: 900px) 640px, 85vw" className={css.viewPicture} />
+        </div>,
+      ])}
+    </div>
+  );
+}
+
+function Swatch({ name }: { name: string }) {
+  const ink = swatchOf(name);
+  if (!ink) return null;
+  return (
+    <svg className={css.swatch} width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
+      <circle cx="18" cy="18" r="17" fill={ink} stroke="#86868f" />
+    </svg>
+  );
+}

@@ -1,0 +1,94 @@
+import { fill } from '../../../contract/fill.ts';
+import { fileUrl, srcSet } from '../../../contract/pictures.ts';
+import type { SectionShownOf } from '../../../contract/sections.ts';
+import { button } from '../kit/controls.ts';
+import { FromPrice } from '../kit/FromPrice.tsx';
+import { orderAddress } from '../kit/order-address.ts';
+import { WHOLE_WIDTH } from '../kit/Picture.tsx';
+import { Struck } from '../kit/Saved.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
+import { useMomentText } from '../kit/useDayText.ts';
+import { useLangOf } from '../kit/useLangOf.ts';
+import css from './Hero.module.css';
+import type { texts } from './texts.ts';
+
+type HeroShown = SectionShownOf<'hero'>;
+
+interface Props {
+  section: HeroShown;
+  page: 'home' | 'scheme' | 'product';
+  /** The first thing on its page: the main title, and the picture that is waited for. */
+  first: boolean;
+}
+
+/** One product as wide as the screen, with its name, one line, its price and the way to it. */
+export function Hero({ section, page, first }: Props) {
+  const langOf = useLangOf();
+  const { _id, title, line, look, offer } = section;
+  const Title = first ? 'h1' : 'h2';
+  return (
+    <section className={css.hero} data-look={look} data-kind="hero" aria-labelledby={`told-${_id}`}>
+      <div className={css.words}>
+        <Title id={`told-${_id}`} className={css.title} lang={langOf(title)}>
+          {title}
+        </Title>
+        {line && (
+          <p className={css.line} lang={langOf(line)}>
+            {line}
+          </p>
+        )}
+        {offer && <Offer offer={offer} page={page} />}
+      </div>
+      <HeroPicture section={section} first={first} />
+    </section>
+  );
+}
+
+function Offer({ offer, page }: { offer: NonNullable<HeroShown['offer']>; page: Props['page'] }) {
+  const t = useTexts<typeof texts>('sections');
+  const kit = useTexts<typeof kitTexts>('kit');
+  const moment = useMomentText();
+  const isPreOrder = offer.type === 'PRE-ORDER' && !offer.is_sold_out;
+  return (
+    <div className={css.offer}>
+      <p className={css.price}>
+        <FromPrice amount={offer.sales_price} />
+        <Struck price={{ before: offer.price, now: offer.sales_price }} />
+      </p>
+      {offer.is_sold_out && <p className={css.gone}>{kit.sold_out}</p>}
+      <a className={`${button()} ${css.button}`} href={page === 'scheme' ? '#order' : orderAddress(offer)}>
+        {isPreOrder ? t.pre_order : t.see_offer}
+      </a>
+      <p className={css.until}>{fill(t.ends_at, { moment: moment(offer.end_date, true) })}</p>
+    </div>
+  );
+}
+
+/** From here on the wide picture is shown. */
+const WIDE = '(min-width: 900px)';
+
+function HeroPicture({ section: { picture, tall_picture }, first }: Pick<Props, 'section' | 'first'>) {
+  const tall = tall_picture ?? picture;
+  const { path, width, height } = tall;
+  return (
+    <picture className={css.frame} data-tall={tall_picture ? '' : undefined}>
+      {tall_picture && <source media={WIDE} type="image/avif" srcSet={srcSet(picture.path, 'avif')} sizes="100vw" />}
+      {tall_picture && <source media={WIDE} type="image/webp" srcSet={srcSet(picture.path, 'webp')} sizes="100vw" />}
+      <source type="image/avif" srcSet={srcSet(path, 'avif')} sizes={WHOLE_WIDTH} />
+      <source type="image/webp" srcSet={srcSet(path, 'webp')} sizes={WHOLE_WIDTH} />
+      <img
+        className={css.picture}
+        src={fileUrl(path, 640)}
+        srcSet={srcSet(path, 'jpg')}
+        sizes={WHOLE_WIDTH}
+        alt={tall.alt ?? ''}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        loading={first ? undefined : 'lazy'}
+        fetchPriority={first ? 'high' : 'low'}
+        decoding={first ? undefined : 'async'}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,86 @@
+import { fill } from '../../../contract/fill.ts';
+import type { SectionShownOf } from '../../../contract/sections.ts';
+import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
+import { useLangOf } from '../kit/useLangOf.ts';
+import css from './Panels.module.css';
+import type { texts } from './texts.ts';
+
+/** A large number, what it says, and a picture of it. */
+export function Story({ section }: { section: SectionShownOf<'story'> }) {
+  const langOf = useLangOf();
+  const { number, unit, text, picture, side } = section;
+  return (
+    <div className={css.story} data-side={picture ? side : 'below'}>
+      <div className={css.told}>
+        {number && (
+          <p className={css.number}>
+            {number}
+            {unit && <span className={css.unit}> {unit}</span>}
+          </p>
+        )}
+        {text && (
+          <p className={css.text} lang={langOf(text)}>
+            {text}
+          </p>
+        )}
+      </div>
+      {picture && (
+        <div className={css.frame}>
+          <Picture
+            file={picture}
+            sizes={
+              side === 'below'
+                ? `(min-width: 1264px) 1200px, ${WHOLE_WIDTH}`
+                : `(min-width: 900px) 600px, ${WHOLE_WIDTH}`
+            }
+            className={css.picture}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Pictures that lie beside each other and are swiped; the list scrolls by keyboard as well. */
+export function Gallery({ section: { title, item } }: { section: SectionShownOf<'gallery'> }) {
+  const t = useTexts<typeof texts>('sections');
+  const langOf = useLangOf();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className={css.strip} tabIndex={0} aria-label={fill(t.pictures, { title })}>
+      <ul className={css.row}>
+        {item.map(({ picture, caption }) => (
+          <li key={picture._id} className={css.slide}>
+            <figure>
+              <Picture file={picture} sizes="(min-width: 900px) 720px, 85vw" className={css.shot} />
+              {caption && (
+                <figcaption className={css.caption} lang={langOf(caption)}>
+                  {caption}
+                </figcaption>
+              )}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Box({ section: { picture, item } }: { section: SectionShownOf<'box'> }) {
+  const langOf = useLangOf();
+  return (
+    <div className={css.box} data-pictured={picture ? '' : undefined}>
+      {picture && (
+        <Picture file={picture} sizes={`(min-width: 900px) 560px, ${WHOLE_WIDTH}`} className={css.boxPicture} />
+      )}
+      <ul className={css.things}>
+        {item.map(({ name }) => (
+          <li key={name} lang={langOf(name)}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

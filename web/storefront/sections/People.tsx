@@ -1,0 +1,65 @@
+import { fill } from '../../../contract/fill.ts';
+import type { SectionShownOf } from '../../../contract/sections.ts';
+import { button } from '../kit/controls.ts';
+import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
+import { useLangOf } from '../kit/useLangOf.ts';
+import css from './People.module.css';
+import type { texts } from './texts.ts';
+
+export function Questions({ section: { item } }: { section: SectionShownOf<'questions'> }) {
+  const langOf = useLangOf();
+  return (
+    <div className={css.questions}>
+      {item.map(({ question, answer }) => (
+        <details key={question} className={css.question}>
+          <summary lang={langOf(question)}>{question}</summary>
+          <p lang={langOf(answer)}>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+export function Stores({ section: { stores, districts } }: { section: SectionShownOf<'stores'> }) {
+  const t = useTexts<typeof texts>('sections');
+  const kit = useTexts<typeof kitTexts>('kit');
+  return (
+    <div className={css.stores}>
+      <p className={css.many}>
+        <b>{stores}</b> {t.stores} {fill(t.in_districts, { districts })}
+      </p>
+      <button type="button" className={button()} data-find-store>
+        {kit.find_nearest}
+      </button>
+    </div>
+  );
+}
+
+/** The words of customers who have bought it, as they wrote them. */
+export function Quotes({ section: { title, slug, quote, average, count } }: { section: SectionShownOf<'quotes'> }) {
+  const t = useTexts<typeof texts>('sections');
+  const langOf = useLangOf();
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className={css.strip} tabIndex={0} aria-label={fill(t.quotes, { title })}>
+        <ul className={css.quotes}>
+          {quote.map(({ _id, customer_name, stars, text }) => (
+            <li key={_id} className={css.quote}>
+              <p className={css.stars}>
+                <span aria-hidden="true">{'★'.repeat(stars)}</span>
+                <span className="visually-hidden">{fill(t.of_five, { stars })}</span>
+              </p>
+              <blockquote lang={langOf(text)}>{text}</blockquote>
+              <p className={css.who}>{customer_name}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className={css.all}>
+        <a href={`/products/${slug}#reviews`}>{fill(t.all_reviews, { average, count })}</a>
+      </p>
+    </>
+  );
+}

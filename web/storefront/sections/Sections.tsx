@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { SectionShown } from '../../../contract/sections.ts';
+import { useLangOf } from '../kit/useLangOf.ts';
+import { Comparison } from './Comparison.tsx';
+import { Colours, Gifts } from './Goods.tsx';
+import { Hero } from './Hero.tsx';
+import { Box, Gallery, Story } from './Panels.tsx';
+import { Questions, Quotes, Stores } from './People.tsx';
+import css from './Sections.module.css';
+import { Countdown, Counter, Timeline } from './Times.tsx';
+
+interface Props {
+  sections: SectionShown[];
+  /** The page that they stand on; on the page of a scheme the way to its order is further down. */
+  page: 'home' | 'scheme' | 'product';
+}
+
+/** The sections of a launch page in their order: HTML and CSS alone. */
+export const Sections = ({ sections, page }: Props) =>
+  sections.map((section, index) => {
+    if (section.kind === 'hero')
+      return <Hero key={section._id} section={section} page={page} first={index === 0 && page !== 'product'} />;
+    return <Section key={section._id} section={section} />;
+  });
+
+function Section({ section }: { section: Exclude<SectionShown, { kind: 'hero' }> }) {
+  const langOf = useLangOf();
+  const { _id, title, line, look, kind } = section;
+  return (
+    <section className={css.section} data-look={look} data-kind={kind} aria-labelledby={`told-${_id}`}>
+      <div className={css.inside}>
+        <header className={css.head}>
+          <h2 id={`told-${_id}`} className={css.title} lang={langOf(title)}>
+            {title}
+          </h2>
+          {line && (
+            <p className={css.line} lang={langOf(line)}>
+              {line}
+            </p>
+          )}
+        </header>
+        {shown(section)}
+      </div>
+    </section>
+  );
+}
+
+function shown(section: Exclude<SectionShown, { kind: 'hero' }>): ReactNode {
+  switch (section.kind) {
+    case 'story':
+      return <Story section={section} />;
+    case 'gallery':
+      return <Gallery section={section} />;
+    case 'comparison':
+      return <Comparison section={section} />;
+    case 'box':
+      return <Box section={section} />;
+    case 'gifts':
+      return <Gifts section={section} />;
+    case 'colours':
+      return <Colours section={section} />;
+    case 'timeline':
+      return <Timeline section={section} />;
+    case 'countdown':
+      return <Countdown section={section} />;
+    case 'counter':
+      return <Counter section={section} />;
+    case 'questions':
+      return <Questions section={section} />;
+    case 'stores':
+      return <Stores section={section} />;
+    case 'quotes':
+      return <Quotes section={section} />;
+  }
+}

@@ -1,0 +1,65 @@
+import { fill } from '../../../contract/fill.ts';
+import type { SectionShownOf } from '../../../contract/sections.ts';
+import { useTexts } from '../kit/texts-context.tsx';
+import { useMomentText } from '../kit/useDayText.ts';
+import css from './Times.module.css';
+import type { texts } from './texts.ts';
+
+const numbers = new Intl.NumberFormat('en-IN');
+
+/** The steps after the order, by the settings that the stores keep to. */
+export function Timeline({ section: { call_hours, ready_days } }: { section: SectionShownOf<'timeline'> }) {
+  const t = useTexts<typeof texts>('sections');
+  const steps = [
+    [t.today, t.you_order],
+    [fill(t.within_hours, { hours: call_hours }), t.store_calls],
+    [t.in_store, fill(t.you_collect, { days: ready_days })],
+  ];
+  return (
+    <ol className={css.steps}>
+      {steps.map(([when, what]) => (
+        <li key={when} className={css.step}>
+          <strong>{when}</strong>
+          <span>{what}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The time that is left; the numbers are written by the page once it is alive, the moment stands there always. */
+export function Countdown({ section: { to, is_start } }: { section: SectionShownOf<'countdown'> }) {
+  const t = useTexts<typeof texts>('sections');
+  const moment = useMomentText();
+  const parts = [t.days, t.hours, t.minutes, t.seconds];
+  return (
+    <div className={css.countdown}>
+      <p className={css.clock} data-countdown={to} role="timer">
+        {parts.map((part) => (
+          <span key={part} className={css.part}>
+            <b>00</b>
+            <span>{part}</span>
+          </span>
+        ))}
+      </p>
+      <p className={css.moment}>{fill(is_start ? t.opens_at : t.ends_at, { moment: moment(to, !is_start) })}</p>
+    </div>
+  );
+}
+
+export function Counter({ section: { orders, units } }: { section: SectionShownOf<'counter'> }) {
+  const t = useTexts<typeof texts>('sections');
+  return (
+    <ul className={css.counts}>
+      {orders !== null && <Count number={`${numbers.format(orders)}+`} says={t.already_ordered} />}
+      {units !== null && <Count number={numbers.format(units)} says={t.fewer_left} />}
+    </ul>
+  );
+}
+
+const Count = ({ number, says }: { number: string; says: string }) => (
+  <li className={css.count}>
+    <b>{number}</b>
+    <span>{says}</span>
+  </li>
+);
