@@ -16,6 +16,7 @@ import { seedPeople } from './people.ts';
 import { seedProducts } from './products.ts';
 import { seedProofs } from './purchases.ts';
 import { seedSchemes } from './schemes.ts';
+import { seedSettings } from './settings.ts';
 
 /** Fills an empty database with the demo; one that has offices is left alone. All or nothing. */
 export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: string) => void): Promise<void> {
@@ -23,6 +24,7 @@ export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: 
   if (existing && existing.offices > 0) return;
   await transact(db, async (db) => {
     await db.insert(ourBrand).values(DEMO_BRAND);
+    await seedSettings(db);
     say('Seeding the demo: offices and people …');
     const { head, nds, rds, retailers } = await seedOffices(db);
     // The demo retailer is in the first town; its distributors are the ones above it.

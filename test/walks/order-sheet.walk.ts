@@ -1,5 +1,7 @@
 // covers: web/storefront/scheme, server/orders/intake, server/shop, server/coupons, server/shipping, server/offers, server/limits, server/locations, server/offices
+
 import type { CDPSession, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, expectAccessible, lastCodeFor, test } from './fixtures.ts';
 import { answerNext, loseNextAnswer } from './line.ts';
 import { fillIn } from './order-sheet.ts';
@@ -117,12 +119,19 @@ test.describe('sold meanwhile', () => {
       await expect(placed.getByText(/^Tara X1 Pro, /)).toBeVisible();
       // It says once that it is placed, when the store calls, where it is, and gives itself as a picture.
       await expect(placed.getByText('Order Placed Successfully.')).toHaveClass(/visually-hidden/);
-      await expect(placed.getByText('The store calls you within 12 hours to confirm.', { exact: false })).toBeVisible();
+      await expect(placed.getByText(/^The store calls you by \d+ \w{3} 20\d\d, \d+:\d\d [AP]M\.$/)).toBeVisible();
+      await expect(placed.getByText(/^It is in your store by|^It is with you by/)).toBeVisible();
+      await expect(placed.getByText(/^You are number \d+$/)).toBeVisible();
       await expect(placed.getByRole('link', { name: /^Call \d/ })).toBeVisible();
       await expect(placed.getByRole('link', { name: /^View on map/ })).toBeVisible();
       const saved = page.waitForEvent('download');
       await placed.getByRole('button', { name: 'Save as a picture' }).click();
-      expect((await saved).suggestedFilename()).toMatch(/^AG-[A-Z0-9]{8}\.png$/);
+      const card = await saved;
+      expect(card.suggestedFilename()).toMatch(/^AG-[A-Z0-9]{8}\.png$/);
+      expect(await sharp(await card.path()).metadata()).toMatchObject({ width: 1080, height: 1350 });
+      const entry = page.waitForEvent('download');
+      await placed.getByRole('link', { name: 'Add to calendar' }).click();
+      expect((await entry).suggestedFilename()).toMatch(/^AG-[A-Z0-9]{8}\.ics$/);
       await expectAccessible(page);
       // Back closes the dialog, not the page.
       await page.goBack();

@@ -5,7 +5,7 @@ import { readSetting } from '../../settings/read-settings.service.ts';
 import { chargeFor, type Destination, deliveryOptions } from '../../shipping/delivery.service.ts';
 import { activeCharges } from '../../shipping/shipping.service.ts';
 import type { orders } from '../orders.table.ts';
-import { inNepali } from './days.ts';
+import { endOfDay, inNepali } from './days.ts';
 
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
@@ -48,7 +48,7 @@ async function thereBy(db: Db, order: Order): Promise<Date | null> {
   const isBrought = order.delivery_method === 'DELIVERY';
   if (!BEFORE_THE_STORE.includes(order.status) && !(isBrought && order.status === 'DISPATCHED')) return null;
   const days = isBrought ? await deliveryDays(db, order) : await readSetting(db, 'orders.in_store_days');
-  return days ? new Date(order.placed_at.getTime() + days * DAY) : null;
+  return typeof days === 'number' ? endOfDay(new Date(order.placed_at.getTime() + days * DAY)) : null;
 }
 
 async function deliveryDays(db: Db, order: Order): Promise<number | undefined> {

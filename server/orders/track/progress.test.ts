@@ -7,6 +7,7 @@ import { forgetSettings } from '../../settings/read-settings.service.ts';
 import { settings } from '../../settings/settings.table.ts';
 import { orders } from '../orders.table.ts';
 import { seeKeyOf } from '../track-key.ts';
+import { endOfDay } from './days.ts';
 
 const { app, db, call, clock, retailer, ofHead, placed, delivered } = await orderDesk();
 
@@ -85,6 +86,11 @@ describe('the line of an order', () => {
   });
 });
 
+it('a day ends in Nepal', () => {
+  expect(endOfDay(new Date('2026-12-01T18:14:00Z')).toISOString()).toBe('2026-12-01T18:14:00.000Z');
+  expect(endOfDay(new Date('2026-12-01T18:15:00Z')).toISOString()).toBe('2026-12-02T18:14:00.000Z');
+});
+
 describe('what is expected', () => {
   it('is the call within the hours of the setting, and the days until it is in the store where one is promised', async () => {
     const order = await placed();
@@ -94,7 +100,7 @@ describe('what is expected', () => {
     await setInStoreDays(5);
     expect((await see(order.order_id)).expected).toEqual([
       { what: 'call', at: at(12) },
-      { what: 'there', at: at(5 * 24) },
+      { what: 'there', at: endOfDay(new Date(at(5 * 24))).toISOString() },
     ]);
     await order.step('contact');
     expect((await see(order.order_id)).expected.map(({ what }) => what)).toEqual(['there']);

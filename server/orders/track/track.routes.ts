@@ -4,12 +4,14 @@ import { trackEndpoints as endpoints } from '../../../contract/track.ts';
 import type { App } from '../../app.ts';
 import { requireHuman } from '../../http/captcha-check.ts';
 import { notFound } from '../../http/errors.ts';
+import { languageOf } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';
 import { mountPage } from '../../http/pages.ts';
 import { say } from '../../http/said.ts';
 import { withUpload } from '../../http/upload.ts';
 import { addReturnPicture, requireOpenReturn } from '../returns/returns.ts';
 import { isSeeKeyOf, orderOfKey, trackKey } from '../track-key.ts';
+import { calendarOf } from './calendar.ts';
 import { askForTrackCode, cancelTracked, openTracked, returnTracked, withdrawReturn } from './track.ts';
 import { seenOrder, trackedOrder } from './tracked-order.ts';
 
@@ -62,7 +64,26 @@ export function trackRoutes(app: App): void {
   });
 }
 
-/** `/track`: the same page for everybody; what it shows is asked for by its script. */
+/** `/track`: the same page for everybody; what it shows is asked for by its script. The calendar is for who may see the order. */
 export function trackPages(app: App): void {
+  const { db, clock, config, limits, http } = app;
   mountPage(app, '/track', { page: 'track', tags: () => [], load: async () => ({}) });
+  http.get<{ Querystring: { order?: string; see?: string } }>('/track/calendar.ics', async (request, reply) => {
+    limits.search(request.ip);
+    const asked = endpoints.seeOrder.body.safeParse({ order_id: request.query.order, see_key: request.query.see });
+    if (!asked.success || !isSeeKeyOf(config.AGRIM_SECRET, asked.data.order_id, asked.data.see_key))
+      throw notFound('Order');
+    const language = languageOf(request.url, request.headers);
+    const order = await seenOrder(db, asked.data.order_id, clock(), language);
+    const { name: brand } = await app.brand(language);
+    const calendar = calendarOf(order, { brand, url: config.PUBLIC_URL ?? '', now: clock(), language });
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .headers({
+        'content-disposition': `attachment; filename="${order.order_id}.ics"`,
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      })
+      .send(calendar);
+  });
 }

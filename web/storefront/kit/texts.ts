@@ -125,6 +125,7 @@ export const texts = {
   kilometres: { en: 'about {distance} km away', ne: 'करिब {distance} कि.मि. टाढा' },
   on_map: { en: 'View on map', ne: 'नक्सामा हेर्नुहोस्' },
   call: { en: 'Call', ne: 'फोन गर्नुहोस्' },
+  to_calendar: { en: 'Add to calendar', ne: 'पात्रोमा राख्नुहोस्' },
   you_are_number: { en: 'You are number {number}', ne: 'तपाईं {number} नम्बरमा हुनुहुन्छ' },
   // The promises that are still ahead, on the sheet of the result and on the order's page.
   expect_call: { en: 'The store calls you by {day}.', ne: 'पसलले {day} सम्म फोन गर्छ।' },

@@ -1,18 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { fill } from '../../../contract/fill.ts';
-import { inLanguage } from '../../../contract/language.ts';
+import { grouped } from '../../../contract/money.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
+import { Expected } from '../kit/Expected.tsx';
 import { type File, Picture } from '../kit/Picture.tsx';
 import type { Office } from '../kit/places.ts';
 import { StoreList } from '../kit/StoreList.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
-import { useBrand, useLanguage, useTexts } from '../kit/texts-context.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
 import { useRs } from '../kit/useMoney.ts';
+import { KeepOrder } from './KeepOrder.tsx';
 import css from './OrderPlaced.module.css';
 import type { texts } from './texts.ts';
+import { useSeen } from './useSeen.ts';
 
 /** The server's answer, and the facts about it that the sheet had. */
 export type PlacedOrder = DataOf<'POST order/public'> & {
@@ -41,8 +44,10 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
   const kit = useTexts<typeof kitTexts>('kit');
   const { order_id, customer_name, customer_phone, products, picture, total, cheaper_by, office, msg } = order;
   const hours = order.call_within_hours;
+  const seen = useSeen(order);
   return (
     <div className={css.placed}>
+      {picture && <Picture file={picture} alt="" sizes="240px" className={css.picture} />}
       <p className={css.said} role="status">
         <svg className={css.tick} viewBox="0 0 64 64" width="44" height="44" fill="none" aria-hidden="true">
           <circle cx="32" cy="32" r="32" fill="currentColor" />
@@ -50,7 +55,9 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
         </svg>
         {/* The title says it already, unless the server has more to say. */}
         <span className={msg === t.placed ? 'visually-hidden' : undefined}>{msg}</span>
-        {picture && <Picture file={picture} alt="" sizes="88px" className={css.picture} />}
+        {seen?.number && (
+          <span className={css.place}>{fill(kit.you_are_number, { number: grouped(seen.number) })}</span>
+        )}
       </p>
       <dl className={css.facts}>
         <div className={css.id}>
@@ -77,8 +84,9 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
       <div>
         <h3 className={css.heading}>{t.next}</h3>
         <p>
-          {t.contacted_later} {hours && fill(t.calls_within, { hours })}
+          {t.contacted_later} {!seen && hours && fill(t.calls_within, { hours })}
         </p>
+        {seen && <Expected {...seen} />}
         <p>{t.pay_and_cancel}</p>
       </div>
       {office && (
@@ -87,15 +95,7 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
           <StoreList stores={[office]} />
         </div>
       )}
-      <div className={css.ways}>
-        <Share order={order} />
-        <a className={button('outline')} href={trackAddress(order)}>
-          {kit.follow_order}
-        </a>
-        <button type="button" className={button()} onClick={onClose}>
-          {t.done}
-        </button>
-      </div>
+      <KeepOrder order={order} seen={seen} onDone={onClose} />
     </div>
   );
 }
@@ -106,50 +106,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd className={css.fact}>{children}</dd>
     </div>
-  );
-}
-
-/** To somebody, where the device can share, and as a picture that stays. */
-function Share({ order }: { order: PlacedOrder }) {
-  const rs = useRs();
-  const t = useTexts<typeof texts>('scheme');
-  const language = useLanguage();
-  const brand = useBrand();
-  const { order_id, products, total, office } = order;
-  const title = fill(t.order_named, { order_id });
-  const url = location.origin + trackAddress(order);
-  const store = office ? [inLanguage(office, 'name', language), office.phone && `${PHONE_PREFIX} ${office.phone}`] : [];
-  const lines = [...products, rs(total), ...store].flatMap((line) => line || []);
-
-  async function save() {
-    const { orderPicture } = await import('./order-picture.ts');
-    const rows = [
-      { text: brand.name, size: 44, isBold: true },
-      { text: title, size: 64, isBold: true },
-      ...lines.map((text) => ({ text, size: 44 })),
-      { text: `${location.host}/track`, size: 36 },
-    ];
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(await orderPicture(rows));
-    link.download = `${order_id}.png`;
-    link.click();
-  }
-
-  return (
-    <>
-      {'share' in navigator && (
-        <button
-          type="button"
-          className={button('outline')}
-          onClick={() => navigator.share({ title, text: [title, ...lines].join('\n'), url }).catch(() => undefined)}
-        >
-          {t.share}
-        </button>
-      )}
-      <button type="button" className={button('outline')} onClick={save}>
-        {t.save}
-      </button>
-    </>
   );
 }
 
@@ -169,7 +125,3 @@ function Copy({ text }: { text: string }) {
     </button>
   );
 }
-
-/** Where the order is seen, without a code. */
-const trackAddress = ({ order_id, see_key }: PlacedOrder) =>
-  `/track?order=${order_id}${see_key ? `&see=${see_key}` : ''}`;

@@ -180,6 +180,8 @@ export const texts = {
   },
   done: { en: 'Done', ne: 'भयो' },
   order_named: { en: 'Order {order_id}', ne: 'अर्डर {order_id}' },
+  i_am_number: { en: 'I am number {number}', ne: 'म {number} नम्बरमा छु' },
+  i_ordered: { en: 'Mine is ordered', ne: 'मेरो अर्डर भयो' },
   share: { en: 'Share', ne: 'पठाउनुहोस्' },
   more_details: { en: 'More details (optional)', ne: 'थप विवरण (ऐच्छिक)' },
   save: { en: 'Save as a picture', ne: 'तस्बिरमा राख्नुहोस्' },

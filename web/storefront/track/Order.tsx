@@ -9,7 +9,7 @@ import { Expected } from '../kit/Expected.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { StoreWays } from '../kit/StoreWays.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
-import { useTexts } from '../kit/texts-context.tsx';
+import { useLanguage, useTexts } from '../kit/texts-context.tsx';
 import { useRs } from '../kit/useMoney.ts';
 import type { Acting } from './acting.ts';
 import { Cancel } from './Cancel.tsx';
@@ -21,6 +21,8 @@ import type { texts } from './texts.ts';
 
 interface Props {
   tracked: string;
+  /** The key that shows the order and changes nothing of it, where the page was opened by one. */
+  see_key: string | undefined;
   order: TrackedOrder;
   onChange: (order: TrackedOrder) => void;
   onLeave: (isOver: boolean) => void;
@@ -29,9 +31,10 @@ interface Props {
 }
 
 /** Where the order stands, what comes next, what has happened, and what the customer can do now. */
-export function Order({ tracked, order, onChange, onLeave, onConfirm }: Props) {
+export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }: Props) {
   const t = useTexts<typeof texts>('track');
   const kit = useTexts<typeof kitTexts>('kit');
+  const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState('');
   const [unsent, setUnsent] = useState<Unsent>();
@@ -71,6 +74,15 @@ export function Order({ tracked, order, onChange, onLeave, onConfirm }: Props) {
       <Progress stages={order.progress} />
       {!order.return && <p>{order.next}</p>}
       <Expected {...order} />
+      {see_key && order.expected.length > 0 && (
+        <a
+          className={button('outline')}
+          href={`/track/calendar.ics?order=${order.order_id}&see=${see_key}&lang=${language}`}
+          download
+        >
+          {kit.to_calendar}
+        </a>
+      )}
       {order.pickup_point && (
         <p>
           {t.collect_at} <strong>{order.pickup_point}</strong>

@@ -22,7 +22,7 @@ export function Page() {
   const t = useTexts<typeof texts>('track');
   const kit = useTexts<typeof kitTexts>('kit');
   /** The key is empty where the order can be seen alone. */
-  const [tracked, setTracked] = useState<{ key: string; order: TrackedOrder }>();
+  const [tracked, setTracked] = useState<{ key: string; order: TrackedOrder; see_key?: string }>();
   /** The order that is to be changed, which takes a code. */
   const [named, setNamed] = useState<string>();
   const [over, setOver] = useState(false);
@@ -56,7 +56,7 @@ export function Page() {
   function see({ order_id, see_key = '' }: Pick<LastOrder, 'order_id' | 'see_key'>) {
     call('POST order/public/track/see', { body: { order_id, see_key } }).then(
       ({ data: order }) => {
-        show('', order);
+        show('', order, see_key);
         history.replaceState(history.state, '', `?order=${order.order_id}&see=${see_key}`);
       },
       // A link that was cut on its way still names the order.
@@ -70,10 +70,10 @@ export function Page() {
     history.replaceState(history.state, '', `?order=${order.order_id}`);
   }
 
-  function show(key: string, order: TrackedOrder) {
+  function show(key: string, order: TrackedOrder, see_key?: string) {
     setOver(false);
     setUnread(false);
-    setTracked({ key, order });
+    setTracked({ key, order, ...(see_key && { see_key }) });
   }
 
   /** Another order, or the half hour has passed. */
@@ -94,6 +94,7 @@ export function Page() {
       {tracked ? (
         <Order
           tracked={tracked.key}
+          see_key={tracked.see_key}
           order={tracked.order}
           onChange={(order) => setTracked({ ...tracked, order })}
           onLeave={leave}

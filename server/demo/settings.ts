@@ -1,0 +1,16 @@
+import { SETTINGS, type SettingName, type SettingValues } from '../../contract/setting-names.ts';
+import type { Db } from '../db/db.ts';
+import { settings } from '../settings/settings.table.ts';
+
+/** What a shop would set itself before it shows so much of itself. */
+const CHOSEN: Partial<SettingValues> = { 'orders.in_store_days': 5, 'storefront.order_number': true };
+
+export async function seedSettings(db: Db): Promise<void> {
+  for (const [name, value] of Object.entries(CHOSEN)) {
+    const { type, subtype, key, kind } = SETTINGS[name as SettingName];
+    await db
+      .insert(settings)
+      .values({ type, subtype, key, kind, value })
+      .onConflictDoUpdate({ target: [settings.key, settings.subtype, settings.type], set: { value } });
+  }
+}
