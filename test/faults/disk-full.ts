@@ -1,34 +1,25 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startCrowd, untilOrdersPass } from './crowd.ts';
 import { newMachine } from './machine.ts';
 import { databaseOf, openShop } from './shop.ts';
+import { newSmallDisk } from './small-disk.ts';
 import { account, peace, type Trial } from './trial.ts';
 
 const MEGABYTES = 700;
 
 /** The disk runs full under load and has room again: nothing that was acknowledged is lost. Needs root, for the mount. */
 export async function playDiskFull(trial: Trial, say: (line: string) => void): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'agrim-full-'));
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m,mode=0711`, 'tmpfs', folder]);
-  if (mounted.status !== 0) {
-    rmSync(folder, { recursive: true });
-    return say('disk full: not tried, because nothing may be mounted here.');
-  }
-  chmodSync(folder, 0o711);
-  const machine = await newMachine(folder);
+  const disk = newSmallDisk(MEGABYTES);
+  if (!disk) return say('disk full: not tried, because nothing may be mounted here.');
+  const machine = await newMachine(disk.folder);
   try {
     await machine.start();
     const url = await databaseOf(machine);
     const { tally, stop } = startCrowd([machine.address], await openShop(url));
     await peace();
-    const filler = join(folder, 'filler');
-    fill(filler);
+    disk.fill();
     await peace(5_000);
     const refused = tally.statuses.get(503) ?? 0;
-    rmSync(filler);
+    disk.free();
     const recovered = await untilOrdersPass(tally, performance.now(), 60_000);
     await stop();
     trial.check(refused > 0, 'a full disk was never felt');
@@ -38,19 +29,8 @@ export async function playDiskFull(trial: Trial, say: (line: string) => void): P
     say(await account(trial, machine, url, tally));
   } finally {
     if (trial.wrong.length > 0) say(machine.said().split('\n').slice(-30).join('\n'));
+    // The folder itself stays as long as it is mounted.
     await machine.remove().catch(() => {});
-    spawnSync('umount', [folder]);
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Writes until nothing fits any more. */
-function fill(path: string): void {
-  for (const size of [1 << 24, 1 << 20, 1 << 12]) {
-    try {
-      for (;;) writeFileSync(path, Buffer.alloc(size), { flag: 'a' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-    }
+    disk.remove();
   }
 }

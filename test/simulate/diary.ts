@@ -27,6 +27,33 @@ export interface Taken {
   by: string;
 }
 
+/** A look of a visitor at their place in the waiting room. */
+export interface Seen {
+  visitor: string;
+  /** Which queue, and the number in it. */
+  place: string;
+  status: 'prequeue' | 'waiting' | 'admitted';
+  ahead: number;
+  at: number;
+}
+
+/** A place on the waiting list that somebody was told they have. */
+export interface Listed {
+  phone: string;
+  key: string;
+  variant_id: string;
+}
+
+/** A payment that a provider or a bank has told about. */
+export interface Paid {
+  order_id: string;
+  reference: string;
+  /** Rupees. */
+  amount: number;
+  /** Told in time, in full, and the answer has said so. */
+  isEnough: boolean;
+}
+
 /** A fault that was played, and how long until orders passed again. */
 export interface Played {
   at: number;
@@ -42,6 +69,9 @@ export interface Diary {
   taken: Taken[];
   /** IMEIs that were handed over, by order. */
   imeis: Map<string, string>;
+  seen: Seen[];
+  listed: Listed[];
+  paid: Paid[];
   played: Played[];
   /** Moments that the picture names, such as a new price. */
   notes: { at: number; text: string }[];
@@ -59,6 +89,9 @@ export function newDiary(): Diary {
     unanswered: [],
     taken: [],
     imeis: new Map(),
+    seen: [],
+    listed: [],
+    paid: [],
     played: [],
     notes: [],
     now,

@@ -1,27 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Machine } from '../faults/machine.ts';
-import { databaseOf, SECRET } from '../faults/shop.ts';
+import { databaseOf, query } from '../faults/shop.ts';
 import type { Diary } from './diary.ts';
 import type { Chance } from './random.ts';
+import { SETTINGS, type Site } from './site.ts';
 
 /** Milliseconds. */
 const FROZEN = 2_000;
 const HELD = 1_000;
+const CUT = 2_000;
+const FULL = 2_000;
+const HOURS = '3 hours';
 const PATIENCE = 30_000;
 
 /** The faults that can happen under a launch, by the name that `--faults` knows it by. */
 export const FAULTS = {
-  async kill_server(machine: Machine) {
+  async kill_server({ machine }: Site) {
     machine.signal('SIGKILL');
     await machine.ended();
-    await machine.start(SECRET);
+    await machine.start(SETTINGS);
   },
-  async kill_postgres(machine: Machine) {
+  async kill_postgres({ machine }: Site) {
     process.kill(machine.postgres()[0] as number, 'SIGKILL');
   },
   /** Somebody holds a table, so that orders are on their way for long, and PostgreSQL dies with all of them. */
-  async kill_held_postgres(machine: Machine) {
+  async kill_held_postgres({ machine }: Site) {
     const holder = new pg.Client({ connectionString: await databaseOf(machine) });
     holder.on('error', () => {});
     await holder.connect();
@@ -30,33 +34,48 @@ export const FAULTS = {
     process.kill(machine.postgres()[0] as number, 'SIGKILL');
     await holder.end().catch(() => {});
   },
-  async kill_backend(machine: Machine) {
+  async kill_backend({ machine }: Site) {
     const last = machine.postgres().at(-1);
     if (last) process.kill(last, 'SIGKILL');
   },
-  async freeze_server(machine: Machine) {
+  async freeze_server({ machine }: Site) {
     machine.signal('SIGSTOP');
     await sleep(FROZEN);
     machine.signal('SIGCONT');
   },
-  async freeze_postgres(machine: Machine) {
+  async freeze_postgres({ machine }: Site) {
     const frozen = machine.postgres();
     for (const pid of frozen) process.kill(pid, 'SIGSTOP');
     await sleep(FROZEN);
     for (const pid of frozen) process.kill(pid, 'SIGCONT');
   },
-  async restart_server(machine: Machine) {
+  async cut_network({ line }: Site) {
+    await line.cut(CUT);
+  },
+  /** Played where the disk is one of its own. */
+  async full_disk({ disk }: Site) {
+    disk?.fill();
+    await sleep(FULL);
+    disk?.free();
+  },
+  /** Hours pass at once, in all rows that hold something until a moment. */
+  async time_passes({ machine }: Site) {
+    const url = await databaseOf(machine);
+    await query(url, `update orders set due_at = due_at - interval '${HOURS}' where due_at > now()`);
+    await query(url, `update waitlist_offers set until = until - interval '${HOURS}' where ended_at is null`);
+  },
+  async restart_server({ machine }: Site) {
     machine.signal('SIGTERM');
     await machine.ended();
-    await machine.start(SECRET);
+    await machine.start(SETTINGS);
   },
-} satisfies Record<string, (machine: Machine) => Promise<void>>;
+} satisfies Record<string, (site: Site) => Promise<void>>;
 
 export type Fault = keyof typeof FAULTS;
 
 /** Plays the faults, one after the other, spread over the middle of the launch. */
 export async function playFaults(
-  { machine, diary, chance }: { machine: Machine; diary: Diary; chance: Chance },
+  { diary, chance, ...site }: Site & { diary: Diary; chance: Chance },
   faults: Fault[],
   length: number,
 ): Promise<void> {
@@ -65,8 +84,8 @@ export async function playFaults(
     const at = length * (0.05 + (0.75 * (number + chance.next() * 0.3)) / faults.length);
     if (at > diary.now()) await sleep(at - diary.now());
     const began = diary.now();
-    await FAULTS[fault](machine);
-    diary.played.push({ at: began, fault, recovered: await untilReady(machine, performance.now()) });
+    await FAULTS[fault](site);
+    diary.played.push({ at: began, fault, recovered: await untilReady(site.machine, performance.now()) });
   }
 }
 

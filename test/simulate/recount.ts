@@ -1,5 +1,6 @@
 import { query } from '../faults/shop.ts';
 import type { Diary, Placed } from './diary.ts';
+import { againstPaid, againstQueue, againstWaiting } from './recount-waiting.ts';
 import type { World } from './world.ts';
 
 /** A rule that must hold after a launch, and what speaks against it. */
@@ -25,9 +26,13 @@ export async function recount(world: World, diary: Diary): Promise<Check[]> {
     .join();
   const quotas = [...world.quotas].map(([office, most]) => `('${office}'::uuid, ${most})`).join();
   const units = `
-    select i.variant_id, count(*) filter (where o.status in (${list(HOLD)})) as holds,
-      count(*) filter (where o.status in (${list(SOLD)})) as sells
-    from order_items i join orders o on o._id = i.order_id where ${ours} group by 1`;
+    select variant_id, sum(holds)::int as holds, sum(sells)::int as sells from (
+      select i.variant_id, case when o.status in (${list(HOLD)}) then 1 else 0 end as holds,
+        case when o.status in (${list(SOLD)}) then 1 else 0 end as sells
+      from order_items i join orders o on o._id = i.order_id where ${ours}
+      union all
+      select w.variant_id, w.quantity, 0 from waitlist_units w join waitlist_offers f on f._id = w.offer_id where f.ended_at is null
+    ) each group by 1`;
   return [
     await inSql(
       'No unit is sold twice',
@@ -96,7 +101,10 @@ export async function recount(world: World, diary: Diary): Promise<Check[]> {
        where ${ours} and e.user_id is not null and not exists (select from audits a where a.entity_id = o._id::text and a.user_id = e.user_id
          and a.added_at between e.at - interval '5 seconds' and e.at + interval '5 seconds')`,
     ),
+    ...(await againstWaiting(world)),
     ...(await againstTold(world, diary)),
+    ...againstQueue(world, diary),
+    ...(await againstPaid(world, diary)),
   ];
 }
 

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { query } from '../faults/shop.ts';
+import { accountant } from './actors/accountant.ts';
 import { bot, buyers, resellers } from './actors/buyers.ts';
-import { payers, type References, verifier } from './actors/payers.ts';
+import { type Money, payers, verifier } from './actors/payers.ts';
 import { manager, retailer } from './actors/staff.ts';
 import { type Diary, newDiary } from './diary.ts';
 import { type Fault, playFaults } from './faults.ts';
 import { chances } from './random.ts';
 import { type Check, recount } from './recount.ts';
-import { openWorld } from './world.ts';
+import { idleUnits } from './recount-waiting.ts';
+import { closeSite, openSite } from './site.ts';
+import { openWorld, type World } from './world.ts';
 
 export interface Rehearsal {
   seed: number;
@@ -25,7 +28,7 @@ export interface Outcome {
   length: number;
 }
 
-/** Milliseconds: messages of the last orders are on their way when the launch has ended. */
+/** Milliseconds: messages of the last orders and offers of the last units are on their way when the launch has ended. */
 const JOBS_PATIENCE = 90_000;
 
 /** Plays a launch on a server of its own, from the tree `cwd` if it is another than this one, and recounts it. */
@@ -33,40 +36,53 @@ export async function simulate(rehearsal: Rehearsal, cwd?: string): Promise<Outc
   const { seed, scale, minutes, faults } = rehearsal;
   const length = minutes * 60_000;
   const chance = chances(seed);
-  const before = newDiary();
-  // Fewer units than buyers, and no office may sell all of them.
-  const world = await openWorld(before, { units: Math.ceil(scale * 0.4), quota: Math.ceil(scale / 4) }, cwd);
+  const site = await openSite({ isSmall: faults.includes('full_disk'), cwd });
   try {
+    // Fewer units than buyers, and no office may sell all of them.
+    const size = {
+      ...{ units: Math.ceil(scale * 0.4), quota: Math.ceil(scale / 4) },
+      per_minute: Math.ceil((2 * scale) / minutes),
+    };
+    const world = await openWorld(newDiary(), size, site);
     const diary = newDiary();
     world.diary(diary);
     const ending = new AbortController();
     const actor = { world, diary, chance, end: ending.signal };
-    const references: References = new Map();
+    const money: Money = { references: new Map(), transfers: [] };
     const ends = sleep(length).then(() => ending.abort());
     const customers = [
       buyers(actor, scale, length),
-      payers(actor, Math.ceil(scale / 20), length, references),
+      payers(actor, Math.ceil(scale / 20), length, money),
       bot(actor, Math.ceil(scale / 5)),
       resellers(actor, Math.ceil(scale / 20)),
     ];
-    const staff = [retailer(actor), verifier(actor, references), manager(actor, length)];
-    await playFaults({ machine: world.machine, diary, chance: chance.of('faults') }, faults, length);
+    const staff = [retailer(actor), verifier(actor, money), manager(actor, length), accountant(actor, money)];
+    await playFaults({ ...site, diary, chance: chance.of('faults') }, faults, length);
     await Promise.all([ends, ...customers, ...staff]);
-    await untilSent(world.url);
+    await untilStill(world);
     return { rehearsal, diary, checks: await recount(world, diary), length };
   } finally {
-    await world.machine.remove();
+    await closeSite(site);
   }
 }
 
-async function untilSent(url: string): Promise<void> {
+/** Whether a purchase still waits whose time to pay ended some time ago. */
+async function isOverdue({ url, multibuy }: World): Promise<boolean> {
+  const late = await query(
+    url,
+    `select 1 from orders where scheme_id = '${multibuy.scheme_id}' and status = 'ADVANCE_PENDING' and due_at < now() - interval '2 minutes'`,
+  );
+  return late.length > 0;
+}
+
+async function untilStill(world: World): Promise<void> {
   const began = performance.now();
   while (performance.now() - began < JOBS_PATIENCE) {
     const [left] = await query<{ jobs: number }>(
-      url,
+      world.url,
       `select count(*)::int as jobs from graphile_worker.jobs where task_identifier in ('orderMessages', 'sendSms')`,
     );
-    if (left?.jobs === 0) return;
+    if (left?.jobs === 0 && (await idleUnits(world)).length === 0 && !(await isOverdue(world))) return;
     await sleep(200);
   }
 }

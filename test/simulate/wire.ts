@@ -13,6 +13,9 @@ interface Call {
   body?: object;
   key?: string;
   token?: string;
+  headers?: Record<string, string>;
+  /** The body as it goes over the wire, where a signature depends on it. */
+  text?: string;
   /** Gives up after so many milliseconds, as a phone that loses its network does. */
   cut?: number;
 }
@@ -29,6 +32,8 @@ export interface Client {
   insist(call: Call, end: AbortSignal): Promise<Answer>;
   /** The value of a solved captcha. */
   captcha(): Promise<string>;
+  /** The place in a waiting room, which a browser keeps in a cookie. */
+  place: string | undefined;
 }
 
 interface Who {
@@ -40,7 +45,7 @@ interface Who {
 
 /** Somebody at a server, known by the wire alone. */
 export function client({ address, actor, from }: Who, diary: Diary): Client {
-  async function ask({ method, path, body, key, token, cut = CUT }: Call): Promise<Answer> {
+  async function ask({ method, path, body, key, token, headers, text, cut = CUT }: Call): Promise<Answer> {
     const at = diary.now();
     const isForm = body instanceof FormData;
     const way = method ?? (body ? 'POST' : 'GET');
@@ -51,19 +56,25 @@ export function client({ address, actor, from }: Who, diary: Diary): Client {
         ...(body && !isForm && { 'content-type': 'application/json' }),
         ...(key && { 'idempotency-key': key }),
         ...(token && { authorization: token }),
+        ...(us.place && { 'x-place': us.place }),
+        ...headers,
       },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      ...(body && { body: isForm ? body : (text ?? JSON.stringify(body)) }),
       signal: AbortSignal.timeout(cut),
     })
       .then(async (reply) => ({ status: reply.status, reply: await reply.json() }))
       .catch(() => ({ status: 0, reply: undefined }));
-    const did = `${way} ${path.replace(/\?.*/, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}')}`;
+    const did = `${way} ${path
+      .replace(/\?.*/, '')
+      .replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}')
+      .replace(/public\/[\w-]{16}(?=\/|$)/, 'public/{key}')}`;
     diary.told.push({ at, actor, did, status: answer.status, took: diary.now() - at });
     return answer;
   }
 
-  return {
+  const us: Client = {
     ask,
+    place: undefined,
     async insist(call, end) {
       for (;;) {
         const answer = await ask(call);
@@ -79,4 +90,5 @@ export function client({ address, actor, from }: Who, diary: Diary): Client {
       return btoa(JSON.stringify({ challenge, solution }));
     },
   };
+  return us;
 }

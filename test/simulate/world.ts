@@ -1,6 +1,6 @@
-import { type Machine, newMachine } from '../faults/machine.ts';
-import { databaseOf, query, SECRET } from '../faults/shop.ts';
+import { databaseOf, query } from '../faults/shop.ts';
 import type { Diary } from './diary.ts';
+import type { Site } from './site.ts';
 import { client } from './wire.ts';
 
 const PASSPHRASE = 'agrim demo passphrase';
@@ -30,7 +30,8 @@ export interface Launch {
 
 /** A server of its own with a launch that opens now: a campaign with quotas, and a multi-buy with a short time to pay. */
 export interface World {
-  machine: Machine;
+  site: Site;
+  /** The line to the server. */
   address: string;
   url: string;
   admin: string;
@@ -49,6 +50,12 @@ export interface World {
   /** Sets the price of the launch's variants, in rupees, by the call of the back office. */
   setPrice(price: number): Promise<number>;
   publish(is_published: boolean): Promise<number>;
+  /** Puts a waiting room before the launch, or takes it away. */
+  setRoom(mode: 'always' | 'off'): Promise<number>;
+  /** Visitors that the room lets in during a minute. */
+  per_minute: number;
+  /** The last code that was sent to a phone; undefined where there is none yet. */
+  codeFor(phone: string): string | undefined;
 }
 
 interface Goods {
@@ -61,17 +68,24 @@ interface Size {
   units: number;
   /** Orders that each office may take. */
   quota: number;
+  /** Visitors that the waiting room lets in during a minute. */
+  per_minute: number;
 }
 
 export const FIRST_PRICE = 50_000;
+/** Rupees that a purchase of the multi-buy is paid in advance. */
+export const ADVANCE = 1_000;
 const LIMIT_PER_PHONE = 2;
+const ROOM = {
+  ...{ prequeue_minutes: 0, open_minutes: 60, shuffle: true },
+  ...{ most_active: 100_000, session_minutes: 10, load_above: 300 },
+};
 
-/** Starts the server, from the tree `cwd` if it is another than this one, and opens the launch. */
-export async function openWorld(before: Diary, { units, quota }: Size, cwd = process.cwd()): Promise<World> {
-  const machine = await newMachine(undefined, cwd);
-  await machine.start(SECRET);
+/** Opens the launch. */
+export async function openWorld(before: Diary, { units, quota, per_minute }: Size, site: Site): Promise<World> {
+  const { machine, line } = site;
   const url = await databaseOf(machine);
-  const { address } = machine;
+  const { address } = line;
   const who = { address, actor: 'staff', from: '10.0.0.1' };
   let staff = client(who, before);
   const signIn = async (email: string): Promise<string> =>
@@ -126,12 +140,13 @@ export async function openWorld(before: Diary, { units, quota }: Size, cwd = pro
     limit_per_phone: LIMIT_PER_PHONE,
   });
   const scheme_id = await newScheme(campaignBody(FIRST_PRICE));
+  await must(`waitlist/scheme/${scheme_id}`, { mode: 'order', gives: 'auto', hours: 1 });
   const multibuy_id = await newScheme({
     ...dates,
     ...goods(other, otherGift, FIRST_PRICE),
     type: 'MULTI-BUY',
     name: 'Rehearsal of a multi-buy',
-    advance_payment: 1_000,
+    advance_payment: ADVANCE,
     payment_window: 1,
     allowed_office: offices.map(({ _id }) => ({ office_id: _id })),
   });
@@ -143,7 +158,7 @@ export async function openWorld(before: Diary, { units, quota }: Size, cwd = pro
   }
 
   return {
-    machine,
+    site,
     address,
     url,
     admin,
@@ -167,6 +182,15 @@ export async function openWorld(before: Diary, { units, quota }: Size, cwd = pro
       const body = { ...campaignBody(price), _id: scheme_id };
       return (await staff.ask({ path: 'scheme', body, token: admin })).status;
     },
+    per_minute,
+    setRoom: async (mode) =>
+      (await staff.ask({ path: `scheme/room/${scheme_id}`, body: { ...ROOM, mode, per_minute }, token: admin })).status,
+    codeFor: (phone) =>
+      machine
+        .said()
+        .split('\n')
+        .findLast((line) => line.includes(` to ${phone},`))
+        ?.match(/\b\d{6}\b/)?.[0],
     publish: async (is_published) =>
       (await staff.ask({ path: `scheme/publish/${scheme_id}`, body: { is_published }, token: admin })).status,
   };

@@ -4,6 +4,8 @@ import type { Diary } from '../diary.ts';
 import type { Chance } from '../random.ts';
 import { type Client, client } from '../wire.ts';
 import type { Office, World } from '../world.ts';
+import { joinList } from './list.ts';
+import { waitForTurn } from './queue.ts';
 
 /** How a buyer behaves, and how many in a hundred do. */
 const HABITS = {
@@ -44,7 +46,7 @@ export function buyers(actor: Actor, many: number, length: number): Promise<unkn
       // A half comes with the opening, the others whenever they hear of it.
       await sleep(length * chance.next() * (number % 2 === 0 ? 0.15 : 0.9));
       if (actor.end.aborted) return;
-      const from = `10.${1 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
+      const from = `10.${1 + (number >> 8)}.${number & 255}.7`;
       const habit = chance.weighted(HABITS);
       await buy(actor, {
         wire: client({ address: actor.world.address, actor: `buyer: ${habit}`, from }, actor.diary),
@@ -96,7 +98,11 @@ async function totalSeen({ world, end }: Actor, { wire, office, variant_id }: Bu
   return status === 200 ? reply.data.amount : undefined;
 }
 
-const bodyOf = ({ launch }: World, { phone, office, variant_id }: Buyer, expected_total: number) => ({
+export const bodyOf = (
+  { launch }: World,
+  { phone, office, variant_id }: Omit<Buyer, 'wire' | 'habit'>,
+  expected_total: number,
+) => ({
   customer_name: 'Rehearsal Buyer',
   customer_phone: phone,
   customer_address: 'New Road 4',
@@ -129,6 +135,11 @@ async function order(
     await order(actor, buyer, reply.total);
   } else if (status === 429 && reply.errors?.recaptchaToken && buyer.habit !== 'bot' && !recaptchaToken) {
     await order(actor, buyer, agreed, key, await buyer.wire.captcha());
+  } else if (status === 429 && reply.errors?.place && buyer.habit !== 'bot' && !end.aborted) {
+    await waitForTurn(actor, buyer.wire, buyer.phone);
+    if (!end.aborted) await order(actor, buyer, agreed, key, recaptchaToken);
+  } else if (status === 409 && isSoldOut(reply) && buyer.habit === 'plain') {
+    await joinList(actor, buyer.wire, buyer);
   } else if ([0, 502, 503].includes(status)) {
     diary.unanswered.push(plain(buyer.phone));
   }
@@ -172,3 +183,6 @@ export function resellers(actor: Actor, many: number): Promise<unknown> {
     }),
   );
 }
+
+const isSoldOut = ({ errors }: { errors?: Record<string, string> }) =>
+  errors?.variant_id !== undefined || errors?.bundle_variant_id !== undefined;

@@ -1,31 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SIGNATURE, signatureOf, TIMESTAMP } from '../../../server/payments/webhook.ts';
 import { receipt } from '../../receipt.ts';
 import type { Chance } from '../random.ts';
+import { WEBHOOK_SECRET } from '../site.ts';
 import { type Client, client } from '../wire.ts';
-import type { Office } from '../world.ts';
+import { ADVANCE, type Office } from '../world.ts';
 import type { Actor } from './buyers.ts';
 
-const HABITS = { pays: 60, pays_with_a_used_reference: 15, pays_nothing: 25 };
+/** By a proof that the desk looks at, or by a provider or a bank that tells about the money. */
+const HABITS = {
+  pays: 40,
+  pays_with_a_used_reference: 12,
+  pays_nothing: 18,
+  by_wallet: 12,
+  by_wallet_told_twice: 6,
+  too_little: 4,
+  by_bank: 8,
+};
 
-/** The references that proofs show, by the purchase: what a verifier reads on the picture. */
-export type References = Map<string, string>;
+/** The payments of the customers, for those who look at them. */
+export interface Money {
+  /** The references that proofs show, by the purchase: what a verifier reads on the picture. */
+  references: Map<string, string>;
+  /** The transfers that the bank's next file has. */
+  transfers: { order_id: string; reference: string; phone: string }[];
+}
 
 /** Customers of the multi-buy: they hold a phone, pay the advance and send the proof, or not. */
-export function payers(actor: Actor, many: number, length: number, references: References): Promise<unknown> {
+export function payers(actor: Actor, many: number, length: number, money: Money): Promise<unknown> {
   return Promise.all(
     Array.from({ length: many }, async (_, number) => {
       const chance = actor.chance.of(`payer ${number}`);
       await sleep(length * 0.7 * chance.next());
       if (actor.end.aborted) return;
-      const from = `10.200.${number >> 8}.${number & 255}`;
+      const from = `10.${200 + (number >> 8)}.${number & 255}.7`;
       const wire = client({ address: actor.world.address, actor: 'payer', from }, actor.diary);
-      await purchase(actor, wire, chance, number, references);
+      await purchase(actor, wire, chance, number, money);
     }),
   );
 }
 
-async function purchase(actor: Actor, wire: Client, chance: Chance, number: number, references: References) {
+async function purchase(actor: Actor, wire: Client, chance: Chance, number: number, { references, transfers }: Money) {
   const { world, diary, end } = actor;
   const { multibuy } = world;
   const phone = `987${String(number).padStart(7, '0')}`;
@@ -47,6 +63,9 @@ async function purchase(actor: Actor, wire: Client, chance: Chance, number: numb
   diary.placed.push({ order_id, phone, agreed: Number.NaN, total: Number.NaN, by: 'payer', key });
   const habit = chance.weighted(HABITS);
   if (habit === 'pays_nothing') return;
+  if (habit === 'by_bank') return void transfers.push({ order_id, reference: `BK${phone}`, phone });
+  if (habit === 'by_wallet' || habit === 'by_wallet_told_twice' || habit === 'too_little')
+    return tellByWallet(actor, wire, { order_id, phone, habit });
   const used = [...references.values()];
   const reference = habit === 'pays' || used.length === 0 ? `TX${phone}` : (chance.one(used) as string);
   references.set(order_id, reference);
@@ -68,8 +87,28 @@ async function purchase(actor: Actor, wire: Client, chance: Chance, number: numb
   );
 }
 
+/** The wallet tells about the money by a signed call, again until it is answered, and now and then twice. */
+async function tellByWallet(
+  { diary, end }: Actor,
+  wire: Client,
+  { order_id, phone, habit }: { order_id: string; phone: string; habit: keyof typeof HABITS },
+): Promise<void> {
+  const reference = `WL${phone}`;
+  const amount = habit === 'too_little' ? ADVANCE / 2 : ADVANCE;
+  const paid_at = new Date().toISOString();
+  const body = { event_id: reference, provider: 'Rehearsal Wallet', reference, amount, paid_at, order_id };
+  const text = JSON.stringify(body);
+  const tell = () => {
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const headers = { [TIMESTAMP]: timestamp, [SIGNATURE]: signatureOf(WEBHOOK_SECRET, timestamp, text) };
+    return wire.insist({ path: 'payment/webhook', body, text, headers }, end);
+  };
+  const [{ status }] = await Promise.all(habit === 'by_wallet_told_twice' ? [tell(), tell()] : [tell()]);
+  if (status === 200) diary.paid.push({ order_id, reference, amount, isEnough: amount === ADVANCE });
+}
+
 /** The verifier at the desk approves by the reference on the picture, and rejects what another purchase was paid with. */
-export async function verifier(actor: Actor, references: References): Promise<void> {
+export async function verifier(actor: Actor, { references }: Money): Promise<void> {
   const { world, diary, end } = actor;
   const wire = client({ address: world.address, actor: 'verifier', from: '10.0.0.3' }, diary);
   const token = world.admin;

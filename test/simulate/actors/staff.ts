@@ -42,13 +42,15 @@ async function take({ world, diary }: Actor, wire: Client, id: string, step: str
   if (step === 'deliver') diary.imeis.set(id, imei);
 }
 
-/** The manager makes the launch dearer, closes it for a moment, and makes it cheaper again. */
+/** The manager makes the launch dearer, closes it for a moment, makes it cheaper again, and puts a waiting room before the last rush. */
 export async function manager({ world, diary, end }: Actor, length: number): Promise<void> {
   const plan: [number, string, () => Promise<number>][] = [
     [0.08, 'price +10%', () => world.setPrice(FIRST_PRICE * 1.1)],
     [0.3, 'taken off', () => world.publish(false)],
     [0.35, 'on again', () => world.publish(true)],
     [0.5, 'price as before', () => world.setPrice(FIRST_PRICE)],
+    [0.55, 'waiting room', () => world.setRoom('always')],
+    [0.8, 'no waiting room', () => world.setRoom('off')],
   ];
   for (const [at, text, change] of plan) {
     const wait = length * at - diary.now();

@@ -1,0 +1,41 @@
+import { type Machine, newMachine } from '../faults/machine.ts';
+import { SECRET } from '../faults/shop.ts';
+import { newSmallDisk, type SmallDisk } from '../faults/small-disk.ts';
+import { type Line, newLine } from './line.ts';
+
+export const WEBHOOK_SECRET = 'a secret of the provider of the rehearsal';
+/** The settings of the server, at each of its starts. */
+export const SETTINGS = { ...SECRET, PAYMENT_WEBHOOK_SECRET: WEBHOOK_SECRET };
+/** The size of a disk that can run full. */
+const MEGABYTES = 900;
+
+/** A server of its own with the network and the disk around it: what faults hurt. */
+export interface Site {
+  machine: Machine;
+  line: Line;
+  /** Undefined where it cannot run full: nobody asked for it, or nothing may be mounted. */
+  disk: SmallDisk | undefined;
+}
+
+interface Wanted {
+  /** The disk must be one that can run full. */
+  isSmall: boolean;
+  /** The tree whose program it runs. */
+  cwd?: string | undefined;
+}
+
+export async function openSite({ isSmall, cwd }: Wanted): Promise<Site> {
+  const disk = isSmall ? newSmallDisk(MEGABYTES) : undefined;
+  const machine = await newMachine(disk?.folder, cwd);
+  await machine.start(SETTINGS);
+  return { machine, disk, line: await newLine(machine.address) };
+}
+
+export async function closeSite({ machine, disk, line }: Site): Promise<void> {
+  line.close();
+  // A folder that is a disk of its own stays as long as it is mounted.
+  await machine.remove().catch((error) => {
+    if (!disk) throw error;
+  });
+  disk?.remove();
+}
