@@ -2,7 +2,7 @@ import { SETTINGS, type SettingName, type SettingValues } from '../../contract/s
 import type { Db } from '../db/db.ts';
 import { settings } from '../settings/settings.table.ts';
 
-/** What a shop would set itself before it shows so much of itself. */
+/** A shop chooses these itself: the demo shows all that there is. */
 const CHOSEN: Partial<SettingValues> = { 'orders.in_store_days': 5, 'storefront.order_number': true };
 
 export async function seedSettings(db: Db): Promise<void> {

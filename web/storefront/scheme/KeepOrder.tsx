@@ -94,5 +94,5 @@ function useCards(order: PlacedOrder, seen: TrackedOrder | undefined) {
   return { share, save };
 }
 
-/** What the page of the order is asked with: without a code, where the reply had a key. */
+/** The part of an address that opens the order, without a code where the reply had a key. */
 const orderQuery = ({ order_id, see_key }: PlacedOrder) => `?order=${order_id}${see_key ? `&see=${see_key}` : ''}`;
