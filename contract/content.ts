@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, LONG_LISTS, one } from './endpoint.ts';
+import { FACTS, unknownFacts } from './facts.ts';
 import { id, instant, line, lineOrEmpty, note, SEO_OPTIONAL, seoFields } from './fields.ts';
 import { inputOf, resource } from './resource.ts';
 import { versionCallsOf, versionEndpoints } from './versions.ts';
@@ -15,12 +16,23 @@ export const slug = z
 /** Characters of one long text. */
 export const LONG_TEXT = 100_000;
 
+/** HTML that may name facts of the shop. */
+const shopText = note(LONG_TEXT).superRefine((html, { addIssue }) => {
+  const unknown = unknownFacts(html).map((name) => `{{${name}}}`);
+  if (unknown.length > 0)
+    addIssue(
+      `There is no ${unknown.join(', ')}. Use one of ${Object.keys(FACTS)
+        .map((name) => `{{${name}}}`)
+        .join(', ')}.`,
+    );
+});
+
 const contentFields = {
   name: line(),
   name_ne: lineOrEmpty(200).nullish(),
   key: slug,
-  description: note(LONG_TEXT),
-  description_ne: note(LONG_TEXT),
+  description: shopText,
+  description_ne: shopText,
   publish_from: instant.nullish(),
   publish_to: instant.nullish(),
   is_active: z.boolean(),

@@ -40,8 +40,8 @@ const progress = z.array(
 );
 export type Progress = z.output<typeof progress>;
 
-/** The promises: the call of the store, the end of the time to pay, the day when it is there, the last day to collect it. */
-export const PROMISES = ['call', 'pay', 'there', 'collect'] as const;
+/** The promises: the call of the store, the end of the time to pay, the day when it is there, the last day to collect it, the refund, the end of the warranty. */
+export const PROMISES = ['call', 'pay', 'there', 'collect', 'refund', 'warranty'] as const;
 
 export const trackedOrder = z.object({
   order_id: z.string(),

@@ -1,9 +1,11 @@
 import { contents, contentVersions, contentEndpoints as endpoints } from '../../contract/content.ts';
 import type { App } from '../app.ts';
+import { BRAND_TAG } from '../brand/brand.service.ts';
 import { notFound } from '../http/errors.ts';
 import { shownHtml } from '../http/html.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
+import { SETTINGS_TAG } from '../settings/read-settings.service.ts';
 import { blogRoutes } from './blog.routes.ts';
 import { contactRoutes } from './contact.routes.ts';
 import { CONTENT_TAG, contentByKey, contentStore, nextContentBoundary } from './content.service.ts';
@@ -37,6 +39,6 @@ export function contentRoutes(app: App): void {
         data: { ...content, description: shownHtml(description), description_ne: shownHtml(description_ne) },
       };
     },
-    { cache: () => [CONTENT_TAG], until: () => nextContentBoundary(db, clock()) },
+    { cache: () => [CONTENT_TAG, BRAND_TAG, SETTINGS_TAG], until: () => nextContentBoundary(db, clock()) },
   );
 }

@@ -7,6 +7,7 @@ import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
 import { safeHtml } from '../http/html.ts';
 import { contents } from './content.table.ts';
+import { withFactsNow } from './facts.ts';
 import { keepFixedKey, keepTargetOfMenus } from './relied-on.ts';
 import { drafted } from './versions.service.ts';
 
@@ -100,17 +101,20 @@ export async function contentByKey(db: Db, key: string, now: Date) {
 }
 
 /** The same of many keys: one query however many. */
-export const contentsByKeys = (db: Db, keys: string[], now: Date) =>
-  db
+export async function contentsByKeys(db: Db, keys: string[], now: Date) {
+  const rows = await db
     .select({ ...shown, ...seo, is_page: contents.is_page })
     .from(contents)
     .where(and(inArray(contents.key, keys), isShown(now)));
+  return withFactsNow(db, rows);
+}
 
 /** The same for its editors, published or not, with what is drafted of it. */
 export async function contentBeforePublishing(db: Db, key: string, version: string | undefined) {
   const [existing] = await db.select({ _id: contents._id }).from(contents).where(eq(contents.key, key));
   if (!existing) return;
-  return version ? store.asOf(db, existing._id, version) : store.get(db, existing._id);
+  const content = version ? await store.asOf(db, existing._id, version) : await store.get(db, existing._id);
+  return (await withFactsNow(db, [content]))[0];
 }
 
 /** When by the clock alone the next section begins or ends to be shown. */

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import { earliest } from '../http/cache.ts';
 import { shownHtml } from '../http/html.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
+import { SETTINGS_TAG } from '../settings/read-settings.service.ts';
 import { BLOG_TAG, nextPost } from './blog.service.ts';
 import { CONTENT_TAG, contentByKey, nextContentBoundary } from './content.service.ts';
 import { MENUS_TAG, publicMenus } from './menus.service.ts';
@@ -38,7 +39,7 @@ export const nextFrameBoundary = async (db: Db, now: Date): Promise<Date | undef
 
 /** Most menus lead to pages alone: then a change of a product makes no other page again. */
 const tagsOf = (kinds: Set<string>) => [
-  ...[BRAND_TAG, MENUS_TAG, CONTENT_TAG],
+  ...[BRAND_TAG, MENUS_TAG, CONTENT_TAG, SETTINGS_TAG],
   ...(kinds.has('product') ? [PRODUCTS_TAG] : []),
   ...(kinds.has('scheme') ? [SCHEMES_TAG] : []),
   ...(kinds.has('post') ? [BLOG_TAG] : []),

@@ -1,9 +1,9 @@
 /** The texts of the demo's company about itself, in both languages. */
 export const FOOTER = {
   description:
-    '<p><strong>Agrim Mobile Pvt. Ltd.</strong><br>Durbar Marg, Kathmandu, Nepal</p><p><a href="tel:+97715970000">01-5970000</a>, Sunday to Friday, 10:00 to 17:00<br><a href="mailto:help@example.com">help@example.com</a></p><p>Pay when you collect: cash, card, or a scan of the store’s QR code. Offers with an advance say so.</p>',
+    '<p><strong>{{company}}</strong><br>{{address}}</p><p><a href="tel:+97715970000">01-5970000</a>, Sunday to Friday, 10:00 to 17:00<br><a href="mailto:help@example.com">help@example.com</a></p><p>Pay when you collect: cash, card, or a scan of the store’s QR code. Offers with an advance say so.</p>',
   description_ne:
-    '<p><strong>अग्रिम मोबाइल प्रा. लि.</strong><br>दरबारमार्ग, काठमाडौं, नेपाल</p><p><a href="tel:+97715970000">01-5970000</a>, आइतबारदेखि शुक्रबार, 10:00 देखि 17:00<br><a href="mailto:help@example.com">help@example.com</a></p><p>लिँदा तिर्नुहोस्: नगद, कार्ड वा पसलको QR कोड। अग्रिम तिर्नुपर्ने अफरमा त्यो लेखिएको हुन्छ।</p>',
+    '<p><strong>{{company}}</strong><br>{{address}}</p><p><a href="tel:+97715970000">01-5970000</a>, आइतबारदेखि शुक्रबार, 10:00 देखि 17:00<br><a href="mailto:help@example.com">help@example.com</a></p><p>लिँदा तिर्नुहोस्: नगद, कार्ड वा पसलको QR कोड। अग्रिम तिर्नुपर्ने अफरमा त्यो लेखिएको हुन्छ।</p>',
 };
 
 export const PAGES = [
@@ -21,18 +21,18 @@ export const PAGES = [
     name: 'Warranty',
     name_ne: 'वारेन्टी',
     description:
-      '<p>Every phone that is sold here has the manufacturer’s warranty in Nepal. Keep the bill and the box: the IMEI on them is your proof.</p><table><tbody><tr><th>Part</th><th>Warranty</th><th>What you need</th></tr><tr><td>Phone</td><td>12 months</td><td>Bill and phone</td></tr><tr><td>Battery and charger</td><td>6 months</td><td>Bill and part</td></tr><tr><td>Earphones and watches</td><td>6 months</td><td>Bill and device</td></tr></tbody></table><h2>What it does not cover</h2><ul><li>A broken display, and damage by water or a fall</li><li>A phone that somebody else has opened</li></ul><p>Take the phone to the store where you collected it. It gives you a receipt and calls you when it is ready.</p>',
+      '<p>Every phone that is sold here has the manufacturer’s warranty in Nepal. Keep the bill and the box: the IMEI on them is your proof.</p><table><tbody><tr><th>Part</th><th>Warranty</th><th>What you need</th></tr><tr><td>Phone</td><td>{{warranty_months}} months</td><td>Bill and phone</td></tr><tr><td>Battery and charger</td><td>6 months</td><td>Bill and part</td></tr><tr><td>Earphones and watches</td><td>6 months</td><td>Bill and device</td></tr></tbody></table><h2>What it does not cover</h2><ul><li>A broken display, and damage by water or a fall</li><li>A phone that somebody else has opened</li></ul><p>Take the phone to the store where you collected it. It gives you a receipt and calls you when it is ready.</p>',
     description_ne:
-      '<p>यहाँबाट बेचिएका हरेक फोनमा नेपालभित्र उत्पादकको वारेन्टी हुन्छ। बिल र बाकस राख्नुहोस्: त्यसमा भएको IMEI नै प्रमाण हो।</p><table><tbody><tr><th>सामान</th><th>वारेन्टी</th><th>के चाहिन्छ</th></tr><tr><td>फोन</td><td>12 महिना</td><td>बिल र फोन</td></tr><tr><td>ब्याट्री र चार्जर</td><td>6 महिना</td><td>बिल र सामान</td></tr><tr><td>इयरफोन र घडी</td><td>6 महिना</td><td>बिल र सामान</td></tr></tbody></table><h2>के समेटिँदैन</h2><ul><li>फुटेको डिस्प्ले, पानी वा खसेर भएको क्षति</li><li>अरूले खोलेको फोन</li></ul><p>फोन लिएकै पसलमा लैजानुहोस्। पसलले रसिद दिन्छ र तयार भएपछि फोन गर्छ।</p>',
+      '<p>यहाँबाट बेचिएका हरेक फोनमा नेपालभित्र उत्पादकको वारेन्टी हुन्छ। बिल र बाकस राख्नुहोस्: त्यसमा भएको IMEI नै प्रमाण हो।</p><table><tbody><tr><th>सामान</th><th>वारेन्टी</th><th>के चाहिन्छ</th></tr><tr><td>फोन</td><td>{{warranty_months}} महिना</td><td>बिल र फोन</td></tr><tr><td>ब्याट्री र चार्जर</td><td>6 महिना</td><td>बिल र सामान</td></tr><tr><td>इयरफोन र घडी</td><td>6 महिना</td><td>बिल र सामान</td></tr></tbody></table><h2>के समेटिँदैन</h2><ul><li>फुटेको डिस्प्ले, पानी वा खसेर भएको क्षति</li><li>अरूले खोलेको फोन</li></ul><p>फोन लिएकै पसलमा लैजानुहोस्। पसलले रसिद दिन्छ र तयार भएपछि फोन गर्छ।</p>',
   },
   {
     key: 'returns',
     name: 'Returns',
     name_ne: 'फिर्ता',
     description:
-      '<p>Until the store confirms an order, you can cancel it for free. After that, call the store to cancel. From the day you collect it you have seven days to return what is faulty or not what you ordered.</p><ol><li>Open <a href="/track">your order</a> with its number and your mobile number.</li><li>Choose “Return” and say what is wrong; pictures help.</li><li>Take the phone with all its parts to the store. It looks at it and tells you the same day.</li></ol><p>What you have paid comes back by the way you paid it, within seven working days. An advance comes back, too, where we cannot keep the offer for you.</p>',
+      '<p>You can cancel an order for free {{cancel_until}}. After that, call the store to cancel. You can return a phone that is faulty or not the one that you ordered {{return_within}}, counted from the day you collect it.</p><ol><li>Open <a href="/track">your order</a> with its number and your mobile number.</li><li>Choose “Return” and say what is wrong; pictures help.</li><li>Take the phone with all its parts to the store. It looks at it and tells you the same day.</li></ol><p>What you have paid comes back by the way you paid it, {{advance_back}}. An advance comes back, too, where we cannot keep the offer for you.</p>',
     description_ne:
-      '<p>पसलले पक्का नगरेसम्म अर्डर निःशुल्क रद्द गर्न सकिन्छ। त्यसपछि रद्द गर्न पसललाई फोन गर्नुहोस्। सामान लिएको दिनदेखि बिग्रेको वा अर्डरभन्दा फरक सामान सात दिनभित्र फिर्ता गर्न सकिन्छ।</p><ol><li>अर्डर नम्बर र मोबाइल नम्बरले <a href="/track">आफ्नो अर्डर</a> खोल्नुहोस्।</li><li>“फिर्ता” छानेर के बिग्रियो लेख्नुहोस्; तस्बिरले मद्दत गर्छ।</li><li>सबै सामानसहित फोन पसलमा लैजानुहोस्। पसलले हेरेर त्यसै दिन भन्छ।</li></ol><p>तिरेको पैसा जसरी तिरेको हो त्यसरी नै सात कार्यदिनभित्र फर्कन्छ। अफर तपाईंका लागि राख्न नसके अग्रिम पनि फर्कन्छ।</p>',
+      '<p>{{cancel_until}} अर्डर निःशुल्क रद्द गर्न सकिन्छ। त्यसपछि रद्द गर्न पसललाई फोन गर्नुहोस्। सामान लिएको दिनदेखि बिग्रेको वा अर्डरभन्दा फरक सामान {{return_within}} फिर्ता गर्न सकिन्छ।</p><ol><li>अर्डर नम्बर र मोबाइल नम्बरले <a href="/track">आफ्नो अर्डर</a> खोल्नुहोस्।</li><li>“फिर्ता” छानेर के बिग्रियो लेख्नुहोस्; तस्बिरले मद्दत गर्छ।</li><li>सबै सामानसहित फोन पसलमा लैजानुहोस्। पसलले हेरेर त्यसै दिन भन्छ।</li></ol><p>तिरेको पैसा जसरी तिरेको हो त्यसरी नै {{advance_back}} फर्कन्छ। अफर तपाईंका लागि राख्न नसके अग्रिम पनि फर्कन्छ।</p>',
   },
   {
     key: 'privacy',
@@ -48,9 +48,9 @@ export const PAGES = [
     name: 'How to pay',
     name_ne: 'कसरी तिर्ने',
     description:
-      '<p>You pay nothing when you order, except for offers with an advance. When you collect, the store takes:</p><ul><li>Cash</li><li>Cards of banks in Nepal</li><li>A scan of its QR code with your bank’s or wallet’s app</li></ul><h2>Offers with an advance</h2><p>Some offers keep a phone for you against an advance. Scan the code on the page of the offer, send the picture of the payment there, and wait for our message. If we cannot keep the offer for you, the advance is paid back. Never send money to a number that somebody tells you on the phone.</p>',
+      '<p>You pay nothing when you order, except for offers with an advance. When you collect, the store takes:</p><ul><li>Cash</li><li>Cards of banks in Nepal</li><li>A scan of its QR code with your bank’s or wallet’s app</li></ul><h2>Offers with an advance</h2><p>Some offers keep a phone for you against an advance. Scan the code on the page of the offer, send the picture of the payment there, and wait for our message. If we cannot keep the offer for you, the advance is paid back {{advance_back}}. Never send money to a number that somebody tells you on the phone.</p>',
     description_ne:
-      '<p>अर्डर गर्दा केही तिर्नु पर्दैन, अग्रिम लाग्ने अफरमा बाहेक। लिँदा पसलले यी लिन्छ:</p><ul><li>नगद</li><li>नेपालका बैंकका कार्ड</li><li>बैंक वा वालेटको एपबाट QR कोड स्क्यान</li></ul><h2>अग्रिम तिर्नुपर्ने अफर</h2><p>केही अफरमा अग्रिम रकम तिरेपछि फोन राखिन्छ। अफरको पृष्ठको कोड स्क्यान गर्नुहोस्, भुक्तानीको तस्बिर त्यहीँ पठाउनुहोस् र हाम्रो सन्देश कुर्नुहोस्। अफर तपाईंका लागि राख्न नसके अग्रिम फिर्ता हुन्छ। फोनमा कसैले भनेको नम्बरमा कहिल्यै पैसा नपठाउनुहोस्।</p>',
+      '<p>अर्डर गर्दा केही तिर्नु पर्दैन, अग्रिम लाग्ने अफरमा बाहेक। लिँदा पसलले यी लिन्छ:</p><ul><li>नगद</li><li>नेपालका बैंकका कार्ड</li><li>बैंक वा वालेटको एपबाट QR कोड स्क्यान</li></ul><h2>अग्रिम तिर्नुपर्ने अफर</h2><p>केही अफरमा अग्रिम रकम तिरेपछि फोन राखिन्छ। अफरको पृष्ठको कोड स्क्यान गर्नुहोस्, भुक्तानीको तस्बिर त्यहीँ पठाउनुहोस् र हाम्रो सन्देश कुर्नुहोस्। अफर तपाईंका लागि राख्न नसके {{advance_back}} अग्रिम फिर्ता हुन्छ। फोनमा कसैले भनेको नम्बरमा कहिल्यै पैसा नपठाउनुहोस्।</p>',
   },
 ];
 

@@ -3,7 +3,11 @@ import type { Db } from '../db/db.ts';
 import { settings } from '../settings/settings.table.ts';
 
 /** A shop chooses these itself: the demo shows all that there is. */
-const CHOSEN: Partial<SettingValues> = { 'orders.in_store_days': 5, 'storefront.order_number': true };
+const CHOSEN: Partial<SettingValues> = {
+  'orders.in_store_days': 5,
+  'orders.return_days': 7,
+  'storefront.order_number': true,
+};
 
 export async function seedSettings(db: Db): Promise<void> {
   for (const [name, value] of Object.entries(CHOSEN)) {

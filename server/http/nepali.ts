@@ -120,6 +120,7 @@ export const NEPALI = {
   'Your order has been cancelled.': 'तपाईंको अर्डर रद्द भयो।',
   'We have your request.': 'तपाईंको अनुरोध पायौं।',
   'You have taken back your return.': 'तपाईंले फिर्ताको अनुरोध हटाउनुभयो।',
+  'The {days} days for a return have passed. Please ask your store.': 'फिर्ता गर्ने {days} दिन बित्यो। कृपया पसलमा सोध्नुहोस्।',
   'Only what was handed over can be returned.': 'बुझाइएको सामान मात्र फिर्ता गर्न मिल्छ।',
   'This order has been returned, or its return is under way.': 'यो अर्डर फिर्ता भइसक्यो वा हुँदैछ।',
   // Purchases

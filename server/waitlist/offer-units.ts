@@ -213,17 +213,15 @@ async function writeOffers(
     units: [unit, ...gifts],
   }));
   const ids = offers.map(({ place }) => place._id);
-  await db
-    .insert(waitlistOffers)
-    .values(
-      offers.map(({ _id, place, unit }) => ({
-        _id,
-        place_id: place._id,
-        variant_id: unit._id,
-        offered_at: now,
-        until,
-      })),
-    );
+  await db.insert(waitlistOffers).values(
+    offers.map(({ _id, place, unit }) => ({
+      _id,
+      place_id: place._id,
+      variant_id: unit._id,
+      offered_at: now,
+      until,
+    })),
+  );
   const held = offers.flatMap(({ _id: offer_id, units }) =>
     [...Map.groupBy(units, ({ _id }) => _id)].map(([variant_id, same]) => ({
       ...{ offer_id, variant_id, quantity: same.length },

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, max } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { openedReturn } from '../../../contract/returns.ts';
 import { CAME_TO_NOTHING, OPENED_BY_STAFF, type ReturnStatus } from '../../../contract/statuses.ts';
@@ -6,7 +6,9 @@ import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
 import { conflict, notFound } from '../../http/errors.ts';
+import { say } from '../../http/said.ts';
 import { actorOf } from '../../http/session.ts';
+import { readSetting } from '../../settings/read-settings.service.ts';
 import type { Asker } from '../list/order-list.ts';
 import { anyOrders, orderEvents, orders, returns } from '../orders.table.ts';
 import { returnSubject } from '../steps/return-steps.ts';
@@ -15,16 +17,19 @@ import { seenOrder } from '../work/seen-order.ts';
 
 /** The customer asks for a return of what was handed over; what was sent back already cannot be sent back again. Returns its id. */
 export async function requestReturn(db: Db, order_id: string, reason: string, now: Date): Promise<string> {
-  return transact(db, (db) =>
-    beginReturn(db, {
+  return transact(db, async (db) => {
+    const days = await readSetting(db, 'orders.return_days');
+    if (!(await isInTime(db, order_id, now)))
+      throw conflict(say('The {days} days for a return have passed. Please ask your store.', { days: String(days) }));
+    return beginReturn(db, {
       order_id,
       reason,
       now,
       status: 'REQUESTED',
       event: { step: 'ask_return', actor: 'Customer' },
       isTold: true,
-    }),
-  );
+    });
+  });
 }
 
 /**
@@ -101,10 +106,23 @@ export async function returnsOf(
   };
 }
 
-/** Whether a return of this order can begin now. */
-export async function mayAskReturn(db: Db, order_id: string): Promise<boolean> {
+/** Whether the customer can ask for a return of this order now. */
+export async function mayAskReturn(db: Db, order_id: string, now: Date): Promise<boolean> {
   const [order] = await db.select().from(anyOrders).where(eq(orders._id, order_id));
-  return order !== undefined && (await returnsOf(db, order)).can_return;
+  return order !== undefined && (await returnsOf(db, order)).can_return && (await isInTime(db, order_id, now));
+}
+
+const DAY = 24 * 3600 * 1000;
+
+/** Within the days of the setting since the hand-over, or since the phone came back to the customer. */
+async function isInTime(db: Db, order_id: string, now: Date): Promise<boolean> {
+  const days = await readSetting(db, 'orders.return_days');
+  if (days === null) return true;
+  const [last] = await db
+    .select({ at: max(orderEvents.at) })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.order_id, order_id), inArray(orderEvents.step, ['deliver', 'replace', 'give_back'])));
+  return !last?.at || now.getTime() - last.at.getTime() <= days * DAY;
 }
 
 /** The customer still has the phone after a return that came to nothing, or has another after a replacement. */

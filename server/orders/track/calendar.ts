@@ -65,18 +65,22 @@ function summaries({ items, office: { name }, delivery_method }: Order, language
       pay: `${product} को अग्रिम तिर्ने`,
       there: isBrought ? `${product} आइपुग्छ` : `${product}: ${name} बाट लिने`,
       collect: `${product} लिने अन्तिम दिन: ${name}`,
+      refund: `${product} को पैसा फिर्ता हुने`,
+      warranty: `${product} को वारेन्टीको अन्तिम दिन`,
     };
   return {
     call: `${name} calls about your ${product}`,
     pay: `Pay the advance for ${product}`,
     there: isBrought ? `${product} arrives` : `Collect ${product} at ${name}`,
     collect: `Last day to collect ${product} at ${name}`,
+    refund: `The money for ${product} comes back`,
+    warranty: `Last day of the warranty on ${product}`,
   };
 }
 
 /** A day where a day is promised, else the hour before. */
 function timeOf(what: Promised, at: Date): string[] {
-  if (what === 'there' || what === 'collect') {
+  if (what !== 'call' && what !== 'pay') {
     const [start, end] = [at, new Date(at.getTime() + 24 * HOUR)].map((day) => inNepal(day).slice(0, 8));
     return [`DTSTART;VALUE=DATE:${start}`, `DTEND;VALUE=DATE:${end}`, 'TRANSP:TRANSPARENT'];
   }

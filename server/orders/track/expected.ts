@@ -6,6 +6,7 @@ import { chargeFor, type Destination, deliveryOptions } from '../../shipping/del
 import { activeCharges } from '../../shipping/shipping.service.ts';
 import type { orders } from '../orders.table.ts';
 import { endOfDay, inNepali } from './days.ts';
+import { warrantyUntil } from './warranty.ts';
 
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
@@ -32,6 +33,8 @@ export async function expectedOf(db: Db, order: Order, now: Date, language: Lang
     pay: order.status === 'ADVANCE_PENDING' || order.status === 'PROOF_REJECTED' ? order.due_at : null,
     there: await thereBy(db, order),
     collect: await collectBy(db, order),
+    refund: await refundBy(db, order),
+    warranty: order.status === 'DELIVERED' ? await warrantyUntil(db, order.changed_at) : null,
   };
   const ahead = Object.entries(days).filter(([, at]) => at && at > now) as [keyof typeof days, Date][];
   return ahead.map(([what, at]) => ({ what, at, ...inNepali(at, language) }));
@@ -61,4 +64,9 @@ async function deliveryDays(db: Db, order: Order): Promise<number | undefined> {
 async function collectBy(db: Db, { status, scheme_type, changed_at }: Order): Promise<Date | null> {
   if (status !== 'READY_FOR_PICKUP' || scheme_type === 'MULTI-BUY') return null;
   return new Date(changed_at.getTime() + (await readSetting(db, 'orders.expire_ready_days')) * DAY);
+}
+
+async function refundBy(db: Db, { status, changed_at }: Order): Promise<Date | null> {
+  if (status !== 'REFUND_DUE') return null;
+  return endOfDay(new Date(changed_at.getTime() + (await readSetting(db, 'payment.refund_days')) * DAY));
 }

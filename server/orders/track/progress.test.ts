@@ -5,8 +5,8 @@ import { orderDesk } from '../../../test/order-desk.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { forgetSettings } from '../../settings/read-settings.service.ts';
 import { settings } from '../../settings/settings.table.ts';
-import { orders } from '../orders.table.ts';
-import { seeKeyOf } from '../track-key.ts';
+import { orderEvents, orders } from '../orders.table.ts';
+import { seeKeyOf, trackKey } from '../track-key.ts';
 import { endOfDay } from './days.ts';
 
 const { app, db, call, clock, retailer, ofHead, placed, delivered } = await orderDesk();
@@ -125,4 +125,22 @@ it('the store is told with its map and hours', async () => {
   await db.update(offices).set({ map_location, opening_hours: '10 to 7' }).where(eq(offices._id, retailer._id));
   const order = await placed();
   expect((await see(order.order_id)).office).toMatchObject({ map_location, opening_hours: '10 to 7' });
+});
+
+it('a return is asked for within the days of the setting, and at the counter after them', async () => {
+  const order = await delivered();
+  await db.update(settings).set({ value: 7 }).where(eq(settings.key, 'ReturnDays'));
+  forgetSettings(db);
+  const key = await trackKey(app.config.AGRIM_SECRET, order.id, clock.now);
+  const canReturn = async () => (await call('POST order/public/track/order', { body: { key } })).reply.data.can_return;
+  expect(await canReturn()).toBe(true);
+  await db
+    .update(orderEvents)
+    .set({ at: new Date(clock.now.getTime() - 8 * 24 * 3600_000) })
+    .where(eq(orderEvents.order_id, order.id));
+  expect(await canReturn()).toBe(false);
+  const { status, reply } = await call('POST order/public/track/return', { body: { key, reason: 'It flickers.' } });
+  expect([status, reply.msg]).toEqual([409, 'The 7 days for a return have passed. Please ask your store.']);
+  const body = { reason: 'It flickers.' };
+  expect((await call('POST order/{id}/return', { token: ofHead, params: { id: order.id }, body })).status).toBe(200);
 });

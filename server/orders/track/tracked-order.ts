@@ -19,7 +19,7 @@ import { latestReturn, roomForPictures } from '../returns/returns.ts';
 import { inNepali } from './days.ts';
 import { expectedOf } from './expected.ts';
 import { exchangedInWords, itemsInWords, pictureOfVariant } from './items.service.ts';
-import { numberOf } from './number.service.ts';
+import { numberOf } from './number.ts';
 import { progressOf } from './progress.ts';
 import { exchangeNext, orderWords, returnWords, stepWords } from './track-words.ts';
 
@@ -87,7 +87,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
       .where(eq(orderEvents.order_id, id))
       .orderBy(asc(orderEvents.at), asc(orderEvents._id)),
     latestReturn(db, id),
-    mayAskReturn(db, id),
+    mayAskReturn(db, id, now),
   ]);
   const office = readIn(order.office, language);
   const { name } = office;

@@ -6,6 +6,7 @@ import { Reopened } from '../kit/form/Reopened.tsx';
 import { NO_SEO, SeoFields, seoOf } from '../kit/form/SeoFields.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { DraftPage } from './DraftPage.tsx';
+import { Facts } from './Facts.tsx';
 import { keyOf } from './slug.ts';
 import { TwoLanguages } from './TwoLanguages.tsx';
 
@@ -88,6 +89,7 @@ function ContentForm({ noun, is_page, reopen }: Props) {
           onChange: (html) => set('description_ne', html),
         }}
       />
+      <Facts />
       {is_page && <SeoFields field={field} title={values.name} />}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DayAndTime label="Shown from" usual="00:00:00" {...field('publish_from')} />

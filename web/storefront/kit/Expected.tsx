@@ -10,7 +10,14 @@ type Props = Pick<TrackedOrder, 'expected' | 'delivery_method'>;
 export function Expected({ expected, delivery_method }: Props) {
   const t = useTexts<typeof texts>('kit');
   const there = delivery_method === 'DELIVERY' ? t.expect_door : t.expect_store;
-  const words = { call: t.expect_call, pay: t.expect_pay, there, collect: t.expect_collect };
+  const words = {
+    call: t.expect_call,
+    pay: t.expect_pay,
+    there,
+    collect: t.expect_collect,
+    refund: t.expect_refund,
+    warranty: t.expect_warranty,
+  };
   return expected.map(({ what, at, bikram_day }) => {
     const day = what === 'call' || what === 'pay' ? momentText(at, bikram_day) : dayText(at, bikram_day);
     return (

@@ -136,6 +136,8 @@ export const texts = {
     en: 'Collect it by {day}. After that it is free for others.',
     ne: '{day} सम्म लिनुहोस्। त्यसपछि अरूले लिन सक्छन्।',
   },
+  expect_refund: { en: 'Your money comes back by {day}.', ne: '{day} सम्म तपाईंको पैसा फिर्ता हुन्छ।' },
+  expect_warranty: { en: 'The warranty runs until {day}.', ne: 'वारेन्टी {day} सम्म छ।' },
   span_days: { en: '{days} days', ne: '{days} दिन' },
   span_day: { en: '1 day {hours} h', ne: '1 दिन {hours} घण्टा' },
   span_hours: { en: '{hours} h {minutes} min', ne: '{hours} घण्टा {minutes} मिनेट' },

@@ -8,7 +8,7 @@ import type { texts as kitTexts } from '../kit/texts.ts';
 import { useBrand, useLanguage, useTexts } from '../kit/texts-context.tsx';
 import { useRs } from '../kit/useMoney.ts';
 import css from './OrderPlaced.module.css';
-import type { PlacedOrder } from './OrderPlaced.tsx';
+import type { PlacedOrder } from './placed-order.ts';
 import type { texts } from './texts.ts';
 
 interface Props {

@@ -1,32 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import type { DataOf } from '../../../contract/api.ts';
 import { fill } from '../../../contract/fill.ts';
 import { grouped } from '../../../contract/money.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Expected } from '../kit/Expected.tsx';
-import { type File, Picture } from '../kit/Picture.tsx';
-import type { Office } from '../kit/places.ts';
+import { Picture } from '../kit/Picture.tsx';
 import { StoreList } from '../kit/StoreList.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useRs } from '../kit/useMoney.ts';
 import { KeepOrder } from './KeepOrder.tsx';
 import css from './OrderPlaced.module.css';
+import type { PlacedOrder } from './placed-order.ts';
 import type { texts } from './texts.ts';
 import { useSeen } from './useSeen.ts';
-
-/** The server's answer, and the facts about it that the sheet had. */
-export type PlacedOrder = DataOf<'POST order/public'> & {
-  msg: string;
-  /** Rupees that it costs less than the total that was shown; 0 or below where it does not. */
-  cheaper_by: number;
-  /** Each with what was chosen of it, and a picture of the first. */
-  products: string[];
-  picture: File | undefined;
-  office: Office | undefined;
-};
 
 /** The success modal (spec 8). */
 export function OrderPlaced({ order, onClose }: { order: PlacedOrder | null; onClose: () => void }) {

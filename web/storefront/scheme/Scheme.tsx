@@ -11,7 +11,7 @@ import { Dates } from './Dates.tsx';
 import { Gallery } from './Gallery.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
-import { OrderPlaced, type PlacedOrder } from './OrderPlaced.tsx';
+import { OrderPlaced } from './OrderPlaced.tsx';
 import { Others } from './Others.tsx';
 import {
   type Choices,
@@ -25,6 +25,7 @@ import {
 } from './order.ts';
 import { PriceLine } from './PriceLine.tsx';
 import { ProductCard } from './ProductCard.tsx';
+import type { PlacedOrder } from './placed-order.ts';
 import css from './Scheme.module.css';
 import type { texts } from './texts.ts';
 import { useOffer, withOffer } from './useOffer.ts';
