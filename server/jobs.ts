@@ -53,6 +53,7 @@ export const crontab = `
 * * * * * expirePurchases
 * * * * * findPartPayments
 * * * * * giveUnits
+* * * * * noteOrderPhones
 * * * * * tellWatchers
 57 * * * * forgetLooseProofs
 7 * * * * forgetOldSessions
@@ -66,6 +67,7 @@ export const crontab = `
 22 3 * * * forgetOldProofs
 32 3 * * * forgetOldCustomers
 42 3 * * * forgetOldPlaces
+52 3 * * * noteAllOrderPhones
 */5 * * * * sealReports
 15 1 * * * mailReports
 15 3 * * * tellOfLateCalls

@@ -3,8 +3,9 @@ import { confirmPassword } from '../access/accounts/account.service.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
 import { blockCustomer, noteCustomer, textCustomer, unblockCustomer } from './care.ts';
-import { getCustomer, listCustomers } from './customers.ts';
+import { getCustomer } from './customers.ts';
 import { eraseCustomer, getErasure } from './erase.ts';
+import { listCustomers } from './list-customers.ts';
 import { joinNumbers, separateNumber } from './numbers.ts';
 
 export function customerRoutes(app: App): void {

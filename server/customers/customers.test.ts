@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, like, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildOrder, buildProduct, buildScheme, buildUser, orderBody, PASSWORD, unique } from '../../test/builders.ts';
@@ -11,7 +11,8 @@ import { blockedPhones } from '../limits/limits.table.ts';
 import { storePicture } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
-import { orderEvents, orders, returnImages, returns } from '../orders/orders.table.ts';
+import { noteAllPhones, noteNewPhones } from '../orders/order-phones.service.ts';
+import { orderEvents, orderPhones, orders, returnImages, returns } from '../orders/orders.table.ts';
 import { orderNotes } from '../orders/work/work.table.ts';
 import { waitlistPlaces } from '../waitlist/waitlist.table.ts';
 
@@ -35,6 +36,28 @@ describe('customers', () => {
     expect(reply.data).toMatchObject([{ _id: '9871234567', name: second.customer_name, orders: 2, is_blocked: false }]);
     expect(await found('%')).toEqual([]);
     expect(await found('00000')).toEqual([]);
+  });
+
+  it('are found by any part once the job has noted them, as before, and after their number was changed', async () => {
+    const { _id } = await order('9871239876');
+    await noteNewPhones(db);
+    const { _id: other } = await order('9871239877');
+    expect((await found('1239')).sort()).toEqual(['9871239876', '9871239877']);
+    const { reply } = await call('GET order/{id}/customer', { token, params: { id: _id } });
+    const { revision, ...customer } = reply.data;
+    const body = { ...customer, customer_phone: '9875550123' };
+    expect((await call('POST order/{id}/customer', { token, params: { id: _id }, body })).status).toBe(200);
+    expect(await found('55501')).toEqual(['9875550123']);
+    expect(await found('23987')).toEqual(['9871239877']);
+    await db
+      .update(orders)
+      .set({ placed_at: new Date(0), customer_phone: '9875550999' })
+      .where(eq(orders._id, other));
+    expect(await found('50999')).toEqual([]);
+    await noteAllPhones(db);
+    expect(await found('50999')).toEqual(['9875550999']);
+    const noted = await db.select().from(orderPhones).where(like(orderPhones.phone, '987123987%'));
+    expect([noted, revision]).toEqual([[], expect.any(Number)]);
   });
 
   it('have a page of all that the number did, for the head office only', async () => {

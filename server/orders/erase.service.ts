@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { statusesOf } from '../../contract/outcomes.ts';
 import type { Db } from '../db/db.ts';
 import { deleteUnlessShown } from '../media/media.service.ts';
+import { forgetOrderPhone } from './order-phones.service.ts';
 import { orderEvents, orders, returnImages, returns } from './orders.table.ts';
 import { deleteWorkOn } from './work/delete-work.ts';
 
@@ -52,6 +53,7 @@ export async function eraseOrders(
     })
     .where(eq(orders.customer_phone, phone))
     .returning({ _id: orders._id });
+  await forgetOrderPhone(db, phone);
   const ids = erased.map(({ _id }) => _id);
   if (ids.length === 0) return { ids, files: [] };
   await db

@@ -1,6 +1,7 @@
 import type { Jobs } from '../jobs/worker.ts';
 import { languageIn } from '../messaging/code-texts.service.ts';
 import { tellCustomers } from './messages.ts';
+import { noteAllPhones, noteNewPhones } from './order-phones.service.ts';
 import { expireOrders } from './steps/sweep.ts';
 import { sendTrackCode } from './track/track.ts';
 import { tellOfLateCalls } from './work/digest.ts';
@@ -20,6 +21,10 @@ export const orderJobs: Jobs = {
   forgetOldNotes: ({ db, storage, clock }) => forgetOldNotes(db, storage, clock()),
 
   forgetLooseFiles: ({ db, storage, clock }) => forgetLooseFiles(db, storage, clock()),
+
+  noteOrderPhones: ({ db }) => noteNewPhones(db),
+
+  noteAllOrderPhones: ({ db }) => noteAllPhones(db),
 
   expireOrders: async ({ db, clock }) => {
     await expireOrders(db, clock());

@@ -131,6 +131,23 @@ export const anyOrders = alias(allOrders, 'orders');
 /** The table that a change of this order is written to. */
 export const tableOf = ({ trial_id }: { trial_id?: string | null }) => (trial_id ? trialOrders : orders);
 
+/**
+ * The numbers that have ordered, each once: any part of a number is found by a look through these, which are fewer and far
+ * smaller than orders. A job fills it, so that no order waits for it (docs/adr/0038-numbers-in-a-table-of-their-own.md).
+ */
+export const orderPhones = pgTable(
+  'order_phones',
+  {
+    phone: text('phone').primaryKey(),
+    /** When its newest order of those that the job has seen was placed. */
+    seen_at: at('seen_at').notNull(),
+  },
+  (table) => [
+    index('order_phones_seen').on(table.seen_at),
+    index('order_phones_parts').using('gin', table.phone.op('gin_trgm_ops')),
+  ],
+);
+
 /** The ordered items, with names and prices as they were then. */
 export const orderItems = pgTable(
   'order_items',

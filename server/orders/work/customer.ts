@@ -9,6 +9,7 @@ import { refuseOverwrite, withRevision } from '../../http/revision.ts';
 import { actorOf } from '../../http/session.ts';
 import { areas, districts } from '../../locations/locations.table.ts';
 import type { Asker } from '../list/order-list.ts';
+import { noteOrderPhone } from '../order-phones.service.ts';
 import { type orders, tableOf } from '../orders.table.ts';
 import { isAtLimit } from '../phone-limit.service.ts';
 import { lockLivingOrder, seenOrder } from './seen-order.ts';
@@ -52,6 +53,8 @@ export async function editCustomer(
       await giveToNumber(db, order, input.customer_phone);
     const table = tableOf(order);
     await db.update(table).set(entered).where(eq(table._id, id));
+    if (input.customer_phone !== order.customer_phone && !order.trial_id)
+      await noteOrderPhone(db, input.customer_phone, order.placed_at);
     await audit(db, actorOf(asker.session), {
       action: 'edit',
       entity: 'Order',

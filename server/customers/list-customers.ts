@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../contract/list.ts';
+import { searchedDigits } from '../../contract/phone.ts';
+import type { Db } from '../db/db.ts';
+import type { Session } from '../http/session.ts';
+import { blockedPhones } from '../limits/limits.table.ts';
+import { phonesWith } from '../orders/order-phones.service.ts';
+import { orders } from '../orders/orders.table.ts';
+import { requireHeadOffice } from './customers.ts';
+
+/** Orders that are looked through for a name: one of three characters finds at most so many. */
+const MOST_ORDERS = 5_000;
+const SHORTEST = 3;
+
+interface Listed extends Record<string, unknown> {
+  _id: string;
+  name: string;
+  orders: number;
+  last_at: string;
+  is_blocked: boolean;
+  all: number;
+}
+
+/** Customers who ordered lately, or those whose number or name holds what is asked for, anywhere in it. */
+export async function listCustomers(db: Db, session: Session, query: ListQuery) {
+  requireHeadOffice(session);
+  const searched = String(query.conditions.find(({ field }) => field === 'search')?.value ?? '').trim();
+  const digits = searchedDigits(searched);
+  const isNumber = digits.length >= SHORTEST && !/\p{L}/u.test(searched);
+  const page = sql`limit ${query.size} offset ${(query.page - 1) * query.size}`;
+  const { rows } = await db.execute<Listed>(
+    isNumber ? byNumber(await phonesWith(db, digits), page) : byName(searched, page),
+  );
+  const listed = rows as Listed[];
+  return {
+    data: listed.map(({ all: _all, last_at, ...row }) => ({ ...row, last_at: new Date(last_at) })),
+    page: query.page,
+    size: query.size,
+    sort: 'last_at:desc',
+    totalData: listed[0]?.all ?? 0,
+  };
+}
+
+const isBlocked = (phone: SQL) => sql`exists (select from ${blockedPhones} b where b.phone = ${phone})`;
+
+/** Orders are read of the numbers of the page alone. */
+const byNumber = (phones: SQL, page: SQL) => sql`
+  with found as (
+    select phone, seen_at, count(*) over ()::int as all from (${phones}) held order by seen_at desc, phone ${page})
+  select phone as _id, own.*, ${isBlocked(sql`found.phone`)} as is_blocked, found.all
+  from found cross join lateral (
+    select (array_agg(customer_name order by placed_at desc))[1] as name, count(*)::int as orders, max(placed_at) as last_at
+    from ${orders} where customer_phone = found.phone having count(*) > 0) own
+  order by found.seen_at desc, phone`;
+
+const byName = (searched: string, page: SQL) => sql`
+  with found as (
+    select ${orders.customer_phone} as phone, ${orders.customer_name} as name, ${orders.placed_at} as placed_at
+    from ${orders} where lower(${orders.customer_name}) like ${`%${searched.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}
+    order by ${orders.placed_at} desc limit ${MOST_ORDERS}
+  )
+  select phone as _id, (array_agg(name order by placed_at desc))[1] as name, count(*)::int as orders,
+    max(placed_at) as last_at, ${isBlocked(sql`found.phone`)} as is_blocked, count(*) over ()::int as all
+  from found group by phone order by max(placed_at) desc ${page}`;
