@@ -57,11 +57,13 @@ export function orderRoutes(app: App, rooms: Rooms, paidFrom: PaidFrom): { intak
         const order = { as: 'order', input, at: clock(), by: null, idempotency, trial_id } as const;
         return placedReply((await intake.place(order)).placed);
       }
-      // Proofs serve once: the same order sent again, because its answer was lost, is not asked for them again.
+      // Proofs serve once: the same order sent again, because its answer was lost, is not asked for them again, nor sent to the waiting
+      // room that has opened meanwhile.
       // Somebody whom a unit is held for has queued before, and confirmed their number.
       const isOffered = input.offer !== undefined && (await hasOffer(db, input.offer, comer));
-      const hasOrdered = isOffered ? async () => {} : rooms.requirePlace(scheme_id, request.headers);
-      const isAgain = Boolean(recaptchaToken || otp) && (await wasAnswered(db, idempotency));
+      const mustWait = !isOffered && rooms.mustWait(scheme_id, request.headers);
+      const isAgain = (mustWait || Boolean(recaptchaToken || otp)) && (await wasAnswered(db, idempotency));
+      const hasOrdered = isOffered || isAgain ? async () => {} : rooms.requirePlace(scheme_id, request.headers);
       const leave = isAgain
         ? undefined
         : await gate.admit(comer, { recaptchaToken, otp, isHuman: isOffered, isConfirmed: isOffered });

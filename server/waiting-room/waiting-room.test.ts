@@ -160,6 +160,19 @@ describe('visitors of a scheme with a room', () => {
   });
 });
 
+it('does not send an order away whose answer was lost before the room opened', async () => {
+  const scheme = await schemeWith({ mode: 'off' });
+  const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
+  const headers = { 'idempotency-key': 'an-order-before-the-room' };
+  const first = await call('POST order/public', { body, headers });
+  expect(first.status).toBe(200);
+  await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: SETTINGS });
+  const again = await call('POST order/public', { body, headers });
+  expect([again.status, again.reply.data?.order_id]).toEqual([200, first.reply.data.order_id]);
+  const other = await call('POST order/public', { body, headers: { 'idempotency-key': 'another-order' } });
+  expect(other.status).toBe(429);
+});
+
 describe('a place', () => {
   it.each(['', 'x', '1.0..aaaaaaaaaaaaaaaaaaaaaa', '1.99999999999..x'])('%j is worth nothing', async (forged) => {
     const { _id } = await schemeWith({});

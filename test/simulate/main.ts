@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { showLaunch } from './demo.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { chances } from './random.ts';
 import { commandOf, reportOf } from './report.ts';
@@ -9,6 +10,7 @@ import { simulate } from './simulate.ts';
 /**
  * `npm run simulate`: rehearses a launch on a server of its own and recounts it. `--seed` plays the same again, `--scale` sets the
  * buyers, `--minutes` the length, `--faults` what goes wrong: `all`, `none`, or names with commas; `--report` the file.
+ * `--demo` plays it slowly against the server at hand, at `--address`, for the control room to be shown.
  */
 const { values } = parseArgs({
   options: {
@@ -16,6 +18,8 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '300' },
     minutes: { type: 'string', default: '1' },
     faults: { type: 'string', default: 'all' },
+    demo: { type: 'boolean', default: false },
+    address: { type: 'string', default: 'http://127.0.0.1:3000' },
     report: { type: 'string', default: 'test-results/rehearsal.html' },
   },
 });
@@ -30,6 +34,10 @@ function numberOf(name: 'seed' | 'scale' | 'minutes', least: number, most: numbe
 const seed = Math.floor(numberOf('seed', 0, 2 ** 31));
 const scale = Math.floor(numberOf('scale', 10, 100_000));
 const minutes = numberOf('minutes', 0.2, 60);
+if (values.demo) {
+  await showLaunch({ address: values.address, seed, scale, minutes });
+  process.exit(0);
+}
 const rehearsal = { seed, scale, minutes, faults: faultsOf(values.faults) };
 console.log(`Rehearsing a launch for ${minutes} min: ${commandOf(rehearsal)}`);
 const outcome = await simulate(rehearsal);

@@ -3,7 +3,7 @@ import type { Diary } from './diary.ts';
 import type { Site } from './site.ts';
 import { client } from './wire.ts';
 
-const PASSPHRASE = 'agrim demo passphrase';
+export const PASSPHRASE = 'agrim demo passphrase';
 const DAY = 24 * 3600_000;
 
 /** A variant as it lay before the launch. */
@@ -28,20 +28,28 @@ export interface Launch {
   gifts: string[];
 }
 
-/** A server of its own with a launch that opens now: a campaign with quotas, and a multi-buy with a short time to pay. */
-export interface World {
-  site: Site;
-  /** The line to the server. */
+/** A launch as its customers and its retailer meet it. */
+export interface Shop {
   address: string;
-  url: string;
-  admin: string;
-  /** The one who works at the first of the offices. */
+  /** The session of the one who works at the first of the offices. */
   retailer: string;
   offices: Office[];
+  launch: Launch;
+  /** The number from which on the phones of buyers are counted. */
+  firstPhone: number;
+  /** The last code that was sent to a phone; undefined where there is none yet. */
+  codeFor(phone: string): string | undefined;
+}
+
+/** A server of its own with a launch that opens now: a campaign with quotas, and a multi-buy with a short time to pay. */
+export interface World extends Shop {
+  /** The server, and what can be hurt of it; its `address` is that of the line. */
+  site: Site;
+  url: string;
+  admin: string;
   campaign_id: string;
   /** The units that each office may order, by its id. */
   quotas: Map<string, number>;
-  launch: Launch;
   multibuy: Launch;
   stock: Stock[];
   limit_per_phone: number;
@@ -54,8 +62,6 @@ export interface World {
   setRoom(mode: 'always' | 'off'): Promise<number>;
   /** Visitors that the room lets in during a minute. */
   per_minute: number;
-  /** The last code that was sent to a phone; undefined where there is none yet. */
-  codeFor(phone: string): string | undefined;
 }
 
 interface Goods {
@@ -185,6 +191,7 @@ export async function openWorld(before: Diary, { units, quota, per_minute }: Siz
     per_minute,
     setRoom: async (mode) =>
       (await staff.ask({ path: `scheme/room/${scheme_id}`, body: { ...ROOM, mode, per_minute }, token: admin })).status,
+    firstPhone: 0,
     codeFor: (phone) =>
       machine
         .said()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { client } from '../wire.ts';
-import { ADVANCE } from '../world.ts';
+import { ADVANCE, type World } from '../world.ts';
 import type { Actor } from './buyers.ts';
 import type { Money } from './payers.ts';
 
@@ -8,7 +8,7 @@ import type { Money } from './payers.ts';
 const PAUSE = 3_000;
 
 /** The accountant takes in the bank's file now and then; like a bank's, each has the rows of the one before as well. */
-export async function accountant({ world, diary, end }: Actor, { transfers }: Money): Promise<void> {
+export async function accountant({ world, diary, end }: Actor<World>, { transfers }: Money): Promise<void> {
   const wire = client({ address: world.address, actor: 'accountant', from: '10.0.0.4' }, diary);
   let known = 0;
   while (!end.aborted) {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Diary } from '../diary.ts';
 import type { Chance } from '../random.ts';
 import { type Client, client } from '../wire.ts';
-import type { Office, World } from '../world.ts';
+import type { Office, Shop } from '../world.ts';
 import { joinList } from './list.ts';
 import { waitForTurn } from './queue.ts';
 
@@ -19,8 +19,8 @@ const HABITS = {
 };
 type Habit = keyof typeof HABITS | 'bot';
 
-export interface Actor {
-  world: World;
+export interface Actor<W extends Shop = Shop> {
+  world: W;
   diary: Diary;
   chance: Chance;
   end: AbortSignal;
@@ -50,7 +50,7 @@ export function buyers(actor: Actor, many: number, length: number): Promise<unkn
       const habit = chance.weighted(HABITS);
       await buy(actor, {
         wire: client({ address: actor.world.address, actor: `buyer: ${habit}`, from }, actor.diary),
-        phone: `984${String(number).padStart(7, '0')}`,
+        phone: `984${String(actor.world.firstPhone + number).padStart(7, '0')}`,
         office: chance.one(actor.world.offices),
         variant_id: chance.one(actor.world.launch.variants),
         habit,
@@ -99,7 +99,7 @@ async function totalSeen({ world, end }: Actor, { wire, office, variant_id }: Bu
 }
 
 export const bodyOf = (
-  { launch }: World,
+  { launch }: Shop,
   { phone, office, variant_id }: Omit<Buyer, 'wire' | 'habit'>,
   expected_total: number,
 ) => ({

@@ -5,7 +5,7 @@ import { receipt } from '../../receipt.ts';
 import type { Chance } from '../random.ts';
 import { WEBHOOK_SECRET } from '../site.ts';
 import { type Client, client } from '../wire.ts';
-import { ADVANCE, type Office } from '../world.ts';
+import { ADVANCE, type Office, type World } from '../world.ts';
 import type { Actor } from './buyers.ts';
 
 /** By a proof that the desk looks at, or by a provider or a bank that tells about the money. */
@@ -28,7 +28,7 @@ export interface Money {
 }
 
 /** Customers of the multi-buy: they hold a phone, pay the advance and send the proof, or not. */
-export function payers(actor: Actor, many: number, length: number, money: Money): Promise<unknown> {
+export function payers(actor: Actor<World>, many: number, length: number, money: Money): Promise<unknown> {
   return Promise.all(
     Array.from({ length: many }, async (_, number) => {
       const chance = actor.chance.of(`payer ${number}`);
@@ -41,7 +41,13 @@ export function payers(actor: Actor, many: number, length: number, money: Money)
   );
 }
 
-async function purchase(actor: Actor, wire: Client, chance: Chance, number: number, { references, transfers }: Money) {
+async function purchase(
+  actor: Actor<World>,
+  wire: Client,
+  chance: Chance,
+  number: number,
+  { references, transfers }: Money,
+) {
   const { world, diary, end } = actor;
   const { multibuy } = world;
   const phone = `987${String(number).padStart(7, '0')}`;
@@ -108,7 +114,7 @@ async function tellByWallet(
 }
 
 /** The verifier at the desk approves by the reference on the picture, and rejects what another purchase was paid with. */
-export async function verifier(actor: Actor, { references }: Money): Promise<void> {
+export async function verifier(actor: Actor<World>, { references }: Money): Promise<void> {
   const { world, diary, end } = actor;
   const wire = client({ address: world.address, actor: 'verifier', from: '10.0.0.3' }, diary);
   const token = world.admin;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newImei } from '../../builders.ts';
 import { type Client, client } from '../wire.ts';
-import { FIRST_PRICE } from '../world.ts';
+import { FIRST_PRICE, type World } from '../world.ts';
 import type { Actor } from './buyers.ts';
 
 const WAY = ['contact', 'confirm', 'allocate', 'ready', 'deliver'] as const;
@@ -43,7 +43,7 @@ async function take({ world, diary }: Actor, wire: Client, id: string, step: str
 }
 
 /** The manager makes the launch dearer, closes it for a moment, makes it cheaper again, and puts a waiting room before the last rush. */
-export async function manager({ world, diary, end }: Actor, length: number): Promise<void> {
+export async function manager({ world, diary, end }: Actor<World>, length: number): Promise<void> {
   const plan: [number, string, () => Promise<number>][] = [
     [0.08, 'price +10%', () => world.setPrice(FIRST_PRICE * 1.1)],
     [0.3, 'taken off', () => world.publish(false)],
