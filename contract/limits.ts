@@ -46,6 +46,8 @@ export const LIMITS = {
   LIMIT_SMS_PHONE_DAY: 20,
   /** Searches by free text of one address in a minute, which no cache can serve; more are a 429. */
   LIMIT_SEARCHES_MINUTE: 120,
+  /** Questions about an IMEI of one address in a minute; more are a 429. */
+  LIMIT_IMEIS_MINUTE: 20,
   /** Requests of one address in an hour to be told when a scheme can be ordered; more are a 429. */
   LIMIT_WATCHES_ADDRESS_HOUR: 20,
   /** Messages of one address in an hour, of those that the captcha lets through; more are a 429. */

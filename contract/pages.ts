@@ -1,5 +1,6 @@
 import type { PostCard } from './blog.ts';
 import type { BrandShown } from './brand.ts';
+import type { ImeiAnswer } from './genuine.ts';
 import type { Language } from './language.ts';
 import type { HomeSection } from './layout.ts';
 import type { MenuEntry } from './menus.ts';
@@ -75,6 +76,8 @@ export interface Pages {
   contact: object;
   login: object;
   track: object;
+  /** `answer` is about the IMEI that was typed. */
+  genuine: { typed: string; answer?: ImeiAnswer };
   waitlist: object;
   'not-found': object;
   error: { status: number; msg: string; request_id?: string };

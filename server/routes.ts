@@ -40,6 +40,7 @@ import { trialPages } from './offers/trials/trials.service.ts';
 import { officeUses, usersBelow } from './office-uses.ts';
 import { officeRoutes } from './offices/offices.routes.ts';
 import { paymentQrRoutes } from './offices/payment-qr.routes.ts';
+import { genuinePages } from './orders/genuine/genuine.pages.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { orderedVariants } from './orders/orders.service.ts';
 import { quoteRoutes } from './orders/quote.routes.ts';
@@ -121,6 +122,7 @@ export async function mountDomains(app: App): Promise<void> {
   comparePage(app);
   contentPages(app);
   trackPages(app);
+  genuinePages(app);
   waitlistPages(app);
   purchasePages(app);
   await installPages(app);

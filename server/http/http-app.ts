@@ -24,8 +24,8 @@ export interface HttpApp {
   clock: Clock;
   captcha: Captcha;
   authenticate: Authenticate;
-  /** Counts a search of this address, which is refused where there are too many. */
-  limits: { search(address: string): void };
+  /** Counts a search or a question about an IMEI of this address, which is refused where there are too many. */
+  limits: Record<'search' | 'imei', (address: string) => void>;
   /**
    * The frame of every page, with the tags of what was read for it and when it has ended; set by the room that knows
    * it.

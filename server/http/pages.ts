@@ -36,6 +36,8 @@ interface PageSource<N extends PageName> {
     language: Language,
     trial: Trial | undefined,
   ) => Promise<Pages[N]>;
+  /** The limit for what is not kept; usually that of searches. */
+  counts?: keyof HttpApp['limits'];
   /** Part of the query that makes another page, in one form however it is spelled; without it the query makes none. */
   byQuery?: (query: Record<string, unknown>) => string;
   missing?: () => Pages[N];
@@ -69,7 +71,7 @@ export function mountPage<N extends PageName>(app: HttpApp, path: string, source
         const page = { ...source, load, address, language };
         if (trial || (await source.isPrivate?.(params, query))) return await sendPrivate(app, reply, page, trial);
         const tags = source.tags(params, query);
-        if (!tags) app.limits.search(request.ip);
+        if (!tags) app.limits[source.counts ?? 'search'](request.ip);
         if (!tags) {
           const bytes = pageSource(app, { ...page, until: undefined, tags: [] });
           return app.cache.send(request, reply, await app.cache.once(bytes));

@@ -11,6 +11,8 @@ const HOUR = 3600;
 export interface Limits {
   /** Counts a search that no cache can answer; too many of one address in a minute are a 429. */
   search(ip: string): void;
+  /** Counts a question about an IMEI; too many of one address in a minute are a 429. */
+  imei(ip: string): void;
   /** Counts a request to be told about a scheme; too many of one address in an hour are a 429. */
   watch(ip: string): void;
   /** Counts a message to the company; too many of one address in an hour are a 429. */
@@ -28,6 +30,7 @@ export function createLimits({ config, clock }: { config: Config; clock: Clock }
   }
   return {
     search: limited(MINUTE, config.LIMIT_SEARCHES_MINUTE, 'Too many searches. Please wait a moment and try again.'),
+    imei: limited(MINUTE, config.LIMIT_IMEIS_MINUTE, 'Too many searches. Please wait a moment and try again.'),
     watch: limited(
       HOUR,
       config.LIMIT_WATCHES_ADDRESS_HOUR,

@@ -133,7 +133,18 @@ test('at 320 px nothing lies beyond the edge, and what is tapped is large enough
   await page.goto('/');
   const scheme = await page.getByRole('link', { name: 'Tara X1 Pro Pre-order' }).first().getAttribute('href');
   const compared = '/compare?a=tara-x1&b=tara-x1-pro';
-  const paths = ['/', scheme, '/products', '/products/tara-x1-pro', compared, '/blog', '/consumer', '/track', '/login'];
+  const paths = [
+    '/',
+    scheme,
+    '/products',
+    '/products/tara-x1-pro',
+    compared,
+    '/blog',
+    '/consumer',
+    '/track',
+    '/genuine',
+    '/login',
+  ];
   for (const path of paths) {
     await page.goto(path as string);
     expect(await page.evaluate(tooWideOrSmall), path as string).toEqual([]);

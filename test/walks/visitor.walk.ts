@@ -9,6 +9,7 @@ const PAGES = [
   '/login',
   '/blog',
   '/contact',
+  '/genuine?imei=490154203237518',
   '/compare',
   '/compare?a=tara-x1&b=tara-x1-pro',
 ];

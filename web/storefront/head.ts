@@ -60,6 +60,10 @@ const SAID = {
     en: ['Track your order', 'Where your order stands, and what comes next.'],
     ne: ['आफ्नो अर्डर हेर्नुहोस्', 'तपाईंको अर्डर कहाँ पुग्यो, अब के हुन्छ।'],
   },
+  genuine: {
+    en: ['Is your phone genuine?', 'What we know of a phone by its IMEI: the store, the day and the warranty.'],
+    ne: ['तपाईंको फोन सक्कली हो?', 'IMEI बाट फोनबारे हाम्रो अभिलेख: पसल, दिन र वारेन्टी।'],
+  },
   waitlist: {
     en: ['Your place on the waiting list', 'Where your place stands, and what comes next.'],
     ne: ['प्रतीक्षा सूचीमा तपाईंको पालो', 'तपाईंको पालो कहाँ पुग्यो, अब के हुन्छ।'],

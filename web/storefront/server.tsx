@@ -13,6 +13,7 @@ import { Page as Contact } from './contact/page.tsx';
 import { documentOf } from './document.ts';
 import { Page as ErrorPage } from './error/page.tsx';
 import { fontStyle } from './fonts.ts';
+import { Page as Genuine } from './genuine/page.tsx';
 import { Page as Home } from './home/page.tsx';
 import { Footer, Header } from './kit/Frame.tsx';
 import { labelOf } from './kit/label.ts';
@@ -44,6 +45,7 @@ const components: { [N in PageName]: ComponentType<Pages[N]> } = {
   contact: Contact,
   login: Login,
   track: Track,
+  genuine: Genuine,
   waitlist: Waitlist,
   consumer: Consumer,
   'not-found': NotFound,

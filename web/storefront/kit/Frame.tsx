@@ -166,6 +166,9 @@ export function Footer({ frame }: { frame: Frame }) {
           <div>
             {frame.text ? <Html html={frame.text} /> : <AboutBrand brand={frame.brand} />}
             <Registered frame={frame} />
+            <p>
+              <a href="/genuine">{t.genuine}</a>
+            </p>
           </div>
         </div>
         <nav className={css.below} aria-label={t.more}>

@@ -26,6 +26,7 @@ export const texts = {
   pan: { en: 'PAN {pan}', ne: 'प्यान {pan}' },
   all_products: { en: 'All products', ne: 'सबै सामान' },
   follow_order: { en: 'Track your order', ne: 'आफ्नो अर्डर हेर्नुहोस्' },
+  genuine: { en: 'Is your phone genuine?', ne: 'फोन सक्कली हो?' },
   find_nearest: { en: 'Find the nearest store', ne: 'नजिकको पसल खोज्नुहोस्' },
   not_loaded: { en: 'This could not be loaded.', ne: 'यो लोड हुन सकेन।' },
   // The message of a call without an answer (web/shared/api.ts).

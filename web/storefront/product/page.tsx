@@ -53,6 +53,9 @@ export function Page({ product, is_preview }: Pages['product']) {
           <a className={css.compare} href={`/compare?a=${product.slug}`}>
             {t.compare}
           </a>
+          <a className={css.compare} href="/genuine">
+            {kit.genuine}
+          </a>
         </div>
         <Told />
         {product.description && (

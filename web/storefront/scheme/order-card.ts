@@ -46,7 +46,7 @@ function fill(pen: CanvasRenderingContext2D, colour: string, top: number, bottom
   pen.fillRect(0, top, WIDTH, bottom - top);
 }
 
-/** Over the whole place, its middle kept; a picture that does not come leaves the place empty. */
+/** Whole, on a ground of the colour of its corner; a picture that does not come leaves the place empty. */
 async function drawPicture(pen: CanvasRenderingContext2D, { path, is_ready }: File): Promise<void> {
   const image = new Image();
   image.src = fileUrl(path, is_ready === false ? 640 : 1280);
@@ -55,10 +55,12 @@ async function drawPicture(pen: CanvasRenderingContext2D, { path, is_ready }: Fi
   } catch {
     return;
   }
-  const scale = Math.max(WIDTH / image.width, PICTURE / image.height);
-  const [width, height] = [WIDTH / scale, PICTURE / scale];
-  const [left, top] = [(image.width - width) / 2, (image.height - height) / 2];
-  pen.drawImage(image, left, top, width, height, 0, 0, WIDTH, PICTURE);
+  pen.drawImage(image, 0, 0, 1, 1, 0, 0, 1, 1);
+  const [red, green, blue] = pen.getImageData(0, 0, 1, 1).data;
+  fill(pen, `rgb(${red} ${green} ${blue})`, 0, PICTURE);
+  const scale = Math.min(WIDTH / image.width, PICTURE / image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  pen.drawImage(image, (WIDTH - width) / 2, (PICTURE - height) / 2, width, height);
 }
 
 const fontOf = ({ size, isBold }: Row) => `${isBold ? 600 : 400} ${size}px ${FONT}`;

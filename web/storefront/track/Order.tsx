@@ -117,6 +117,11 @@ export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }:
             {t.change_by_code}
           </button>
         )}
+        {order.status === 'DELIVERED' && (
+          <a className={button('quiet')} href="/genuine">
+            {kit.genuine}
+          </a>
+        )}
         <button type="button" className={button('quiet')} onClick={() => onLeave(false)}>
           {t.follow_another}
         </button>

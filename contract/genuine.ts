@@ -1,0 +1,16 @@
+/** What the shop says of an IMEI that somebody enters: about the phone, and never about its customer. */
+export type ImeiAnswer =
+  /** No IMEI: digits are missing, or one is wrong. */
+  | { is: 'mistyped' }
+  | { is: 'unknown' }
+  /** Instants as ISO texts; the day alone is shown. */
+  | {
+      is: 'handed_over';
+      product: string;
+      store: string;
+      district: string | null;
+      at: string;
+      warranty_until: string | null;
+    }
+  /** It came back, and is with no customer. */
+  | { is: 'returned'; at: string };

@@ -1,0 +1,23 @@
+import type { App } from '../../app.ts';
+import { mountPage } from '../../http/pages.ts';
+import { aboutImei } from './genuine.ts';
+
+/** Longer texts are no IMEI, however it is written. */
+const MOST = 40;
+
+/** `/genuine`: a form that needs no script, and the answer about the IMEI in its address. */
+export function genuinePages(app: App): void {
+  const { db } = app;
+  mountPage(app, '/genuine', {
+    page: 'genuine',
+    tags: (_params, query) => (typedIn(query) ? undefined : []),
+    counts: 'imei',
+    load: async (_params, query, _shows, language) => {
+      const typed = typedIn(query);
+      return { typed, ...(typed && { answer: await aboutImei(db, typed, language) }) };
+    },
+  });
+}
+
+const typedIn = ({ imei }: Record<string, unknown>): string =>
+  typeof imei === 'string' ? imei.trim().slice(0, MOST) : '';

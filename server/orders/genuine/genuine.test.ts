@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { newImei } from '../../../test/builders.ts';
+import { orderDesk } from '../../../test/order-desk.ts';
+import { districts } from '../../locations/locations.table.ts';
+import { forgetSettings } from '../../settings/read-settings.service.ts';
+import { settings } from '../../settings/settings.table.ts';
+
+const { app, db, call, ofHead, retailer, delivered } = await orderDesk();
+
+const asked = async (imei: string, language = 'en') => {
+  const { body, statusCode } = await app.http.inject({
+    url: `/genuine?imei=${encodeURIComponent(imei)}&lang=${language}`,
+    headers: { accept: 'text/html' },
+  });
+  return { statusCode, said: /role="status".*?<\/section>/s.exec(body)?.[0] ?? '' };
+};
+
+it('a phone that was handed over is told with its store, district, day and warranty, and no word of its customer', async () => {
+  const order = await delivered();
+  const { said } = await asked(`${order.imei.slice(0, 6)} ${order.imei.slice(6)}`);
+  const [district] = await db
+    .select()
+    .from(districts)
+    .where(eq(districts._id, retailer.district as string));
+  for (const text of ['We sold this phone', order.product.name, retailer.name, district?.name, 'Warranty until'])
+    expect(said).toContain(text);
+  expect(said).not.toMatch(new RegExp(`${order.customer_phone}|${order.order_id}|New Road|\\d:\\d\\d`));
+  const nepali = await asked(order.imei, 'ne');
+  expect(nepali.said).toMatch(/यो फोन हामीले बेचेको हो.*\d+ \S+ 20\d\d \(\d+ \w{3}\)/s);
+  await db.update(settings).set({ value: 0 }).where(eq(settings.key, 'WarrantyMonths'));
+  forgetSettings(db);
+  expect((await asked(order.imei)).said).not.toContain('Warranty');
+});
+
+it('a phone that came back is told as such, until it is given to somebody again', async () => {
+  const order = await delivered();
+  const { reply } = await call('POST order/{id}/return', {
+    token: ofHead,
+    params: { id: order.id },
+    body: { reason: 'It flickers.', imei: order.imei },
+  });
+  const step = (name: string, body = {}) =>
+    call('POST return/{id}/{step}', { token: ofHead, params: { id: reply.data._id, step: name }, body });
+  expect((await asked(order.imei)).said).toContain('This phone came back to us');
+  expect((await step('inspect', { sellable: true })).status).toBe(200);
+  expect((await asked(order.imei)).said).toContain('This phone came back to us');
+  const other = newImei();
+  expect((await step('replace', { imei: other })).status).toBe(200);
+  expect((await asked(other)).said).toContain('We sold this phone');
+  expect((await asked(order.imei)).said).toContain('This phone came back to us');
+});
+
+it('other numbers are unknown or no IMEI, and the form keeps what was typed', async () => {
+  expect((await asked(newImei())).said).toContain('We do not know this phone');
+  const wrong = await asked('12345<6');
+  expect([wrong.statusCode, wrong.said.includes('This is not an IMEI')]).toEqual([200, true]);
+  const { body } = await app.http.inject({ url: '/genuine?imei=12345%3C6', headers: { accept: 'text/html' } });
+  expect(body).toContain('value="12345&lt;6"');
+  const empty = await app.http.inject({ url: '/genuine', headers: { accept: 'text/html' } });
+  expect([empty.statusCode, empty.body.includes('role="status"')]).toEqual([200, false]);
+});
+
+it('one address asks so often in a minute, and no more', async () => {
+  const { app } = await testApp({ env: { LIMIT_IMEIS_MINUTE: '3' } });
+  const ask = async (query: string) => (await app.http.inject({ url: `/genuine${query}` })).statusCode;
+  const statuses = [];
+  for (let time = 0; time < 4; time += 1) statuses.push(await ask(`?imei=${newImei()}`));
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect(await ask('')).toBe(200);
+});

@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ImeiAnswer } from '../../../contract/genuine.ts';
+import { isImei } from '../../../contract/imei.ts';
+import { inLanguage, type Language } from '../../../contract/language.ts';
+import { products, variants } from '../../catalog/catalog.table.ts';
+import type { Db } from '../../db/db.ts';
+import { districts } from '../../locations/locations.table.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { orderEvents, orders } from '../orders.table.ts';
+import { endOfDay } from '../track/days.ts';
+import { warrantyUntil } from '../track/warranty.ts';
+
+/** The steps after which the customer has the phone. */
+const GIVEN_BY = ['deliver', 'replace', 'give_back'];
+
+/** What is known of a phone: who sold it, where and on which day, or that it came back. Its customer stays unknown. */
+export async function aboutImei(db: Db, typed: string, language: Language): Promise<ImeiAnswer> {
+  const imei = typed.replace(/[\s-]/g, '');
+  if (!isImei(imei)) return { is: 'mistyped' };
+  const [sale, back] = await Promise.all([saleOf(db, imei), returnOf(db, imei)]);
+  if (back && (!sale || isLater(back, sale))) return { is: 'returned', at: dayOf(back.at) };
+  if (!sale) return { is: 'unknown' };
+  const until = await warrantyUntil(db, sale.at);
+  return {
+    is: 'handed_over',
+    product: inLanguage(sale.product, 'name', language) ?? '',
+    store: inLanguage(sale.store, 'name', language) ?? '',
+    district: inLanguage(sale.district ?? {}, 'name', language) ?? null,
+    at: dayOf(sale.at),
+    warranty_until: until && dayOf(until),
+  };
+}
+
+interface Event {
+  _id: string;
+  at: Date;
+}
+
+const isLater = (one: Event, other: Event) =>
+  one.at > other.at || (one.at.getTime() === other.at.getTime() && one._id > other._id);
+
+/** The day is told, never the minute. */
+const dayOf = (at: Date): string => endOfDay(at).toISOString();
+
+async function saleOf(db: Db, imei: string) {
+  const [sale] = await db
+    .select({
+      _id: orderEvents._id,
+      at: orderEvents.at,
+      product: { name: products.name, name_ne: products.name_ne },
+      store: { name: offices.name, name_ne: offices.name_ne },
+      district: { name: districts.name, name_ne: districts.name_ne },
+    })
+    .from(orders)
+    .innerJoin(orderEvents, and(eq(orderEvents.order_id, orders._id), inArray(orderEvents.step, GIVEN_BY)))
+    .innerJoin(variants, eq(variants._id, orders.variant_id))
+    .innerJoin(products, eq(products._id, variants.product_id))
+    .innerJoin(offices, eq(offices._id, orders.office_id))
+    .leftJoin(districts, eq(districts._id, offices.district))
+    .where(and(eq(orders.imei, imei), eq(orders.status, 'DELIVERED'), isNull(orders.trial_id)))
+    .orderBy(desc(orderEvents.at), desc(orderEvents._id))
+    .limit(1);
+  return sale;
+}
+
+/** The event by which it last came back. */
+async function returnOf(db: Db, imei: string): Promise<Event | undefined> {
+  const [back] = await db
+    .select({ _id: orderEvents._id, at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.step, 'receive'), sql`${orderEvents.details} ->> 'imei' = ${imei}`))
+    .orderBy(desc(orderEvents.at), desc(orderEvents._id))
+    .limit(1);
+  return back;
+}

@@ -1,0 +1,3 @@
+import { hydrateLater } from '../kit/hydrate.ts';
+
+hydrateLater(() => import('./page.tsx'));

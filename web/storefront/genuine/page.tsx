@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { fill } from '../../../contract/fill.ts';
+import type { ImeiAnswer } from '../../../contract/genuine.ts';
+import type { Pages } from '../../../contract/pages.ts';
+import { button, field, hint, input, label } from '../kit/controls.ts';
+import { dayText, exactDay } from '../kit/dates.ts';
+import { useBikramDays, useTexts } from '../kit/texts-context.tsx';
+import css from './page.module.css';
+import type { texts } from './texts.ts';
+
+/** `/genuine`: what the shop knows of a phone by its IMEI. The form and its answer need no script. */
+export function Page({ typed, answer }: Pages['genuine']) {
+  const t = useTexts<typeof texts>('genuine');
+  return (
+    <section className={css.page}>
+      <h1>{t.title}</h1>
+      <p>{t.about}</p>
+      <form method="get" action="/genuine" className={css.form}>
+        <p className={field}>
+          <label className={label} htmlFor="imei">
+            {t.imei}
+          </label>
+          <input
+            id="imei"
+            name="imei"
+            className={input}
+            defaultValue={typed}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            maxLength={40}
+            aria-invalid={answer?.is === 'mistyped'}
+            aria-describedby="imei-where"
+          />
+          <span id="imei-where" className={hint}>
+            {t.where}
+          </span>
+        </p>
+        <button type="submit" className={button()}>
+          {t.check}
+        </button>
+      </form>
+      {answer && <Answer answer={answer} />}
+      <p className={css.quiet}>{t.no_customer}</p>
+    </section>
+  );
+}
+
+function Answer({ answer }: { answer: ImeiAnswer }) {
+  const t = useTexts<typeof texts>('genuine');
+  const days = useBikramDays();
+  const day = (at: string) => dayText(at, days?.[exactDay(at)]);
+  switch (answer.is) {
+    case 'mistyped':
+      return <Said look={css.wrong} text={t.mistyped} />;
+    case 'unknown':
+      return <Said look={css.wrong} title={t.unknown} text={t.unknown_why} />;
+    case 'returned':
+      return <Said look={css.wrong} title={t.returned} text={fill(t.returned_on, { day: day(answer.at) })} />;
+    case 'handed_over': {
+      const { product, store, district, at, warranty_until } = answer;
+      const where = district && !store.includes(district) ? `${store}, ${district}` : store;
+      return (
+        <Said look={css.good} title={t.genuine} text={t.another}>
+          <dl className={css.facts}>
+            <Fact name={t.product}>{product}</Fact>
+            <Fact name={t.store}>{where}</Fact>
+            <Fact name={t.handed_over}>{day(at)}</Fact>
+            {warranty_until && <Fact name={t.warranty}>{day(warranty_until)}</Fact>}
+          </dl>
+        </Said>
+      );
+    }
+  }
+}
+
+interface SaidProps {
+  look: string | undefined;
+  title?: string;
+  text: string;
+  children?: ReactNode;
+}
+
+function Said({ look, title, text, children }: SaidProps) {
+  return (
+    <div className={`${css.said} ${look}`} role="status">
+      {title && <h2>{title}</h2>}
+      {children}
+      <p>{text}</p>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Texts } from '../kit/texts-context.tsx';
+
+export const texts = {
+  title: { en: 'Is your phone genuine?', ne: 'तपाईंको फोन सक्कली हो?' },
+  about: {
+    en: 'Enter its IMEI, and read what we know of it: the store that handed it over, the day, and the warranty.',
+    ne: 'IMEI लेख्नुहोस्: कुन पसलले कहिले दियो र वारेन्टी कहिलेसम्म छ, हाम्रो अभिलेखले देखाउँछ।',
+  },
+  imei: { en: 'IMEI (15 digits)', ne: 'IMEI (15 अङ्क)' },
+  where: {
+    en: 'Dial *#06# on the phone, or read it on the box. With two of them, enter the first.',
+    ne: 'फोनमा *#06# डायल गर्नुहोस्, वा बाकसमा हेर्नुहोस्। दुईवटा छन् भने पहिलो लेख्नुहोस्।',
+  },
+  check: { en: 'Check it', ne: 'जाँच्नुहोस्' },
+  mistyped: {
+    en: 'This is not an IMEI: it has 15 digits, and the last one fits the others. Read it again.',
+    ne: 'यो IMEI होइन: यसमा 15 अङ्क हुन्छन् र अन्तिम अङ्क अरूसँग मिल्नुपर्छ। फेरि हेर्नुहोस्।',
+  },
+  genuine: { en: 'We sold this phone', ne: 'यो फोन हामीले बेचेको हो' },
+  handed_over: { en: 'Handed over on', ne: 'दिएको दिन' },
+  product: { en: 'Phone', ne: 'फोन' },
+  store: { en: 'Store', ne: 'पसल' },
+  warranty: { en: 'Warranty until', ne: 'वारेन्टी कहिलेसम्म' },
+  another: {
+    en: 'Does the box or the phone say otherwise? Then it is another phone with a copied number: ask a store.',
+    ne: 'बाकस वा फोनमा अर्कै लेखिएको छ? त्यसो भए नम्बर नक्कल गरिएको अर्को फोन हो: पसलमा सोध्नुहोस्।',
+  },
+  returned: { en: 'This phone came back to us', ne: 'यो फोन हामीकहाँ फिर्ता आएको हो' },
+  returned_on: {
+    en: 'It came back on {day}. By our records no customer has it now. If somebody sells it to you, ask a store first.',
+    ne: 'यो {day} मा फिर्ता आयो। हाम्रो अभिलेखअनुसार अहिले कुनै ग्राहकसँग छैन। कसैले बेच्दै छ भने पहिले पसलमा सोध्नुहोस्।',
+  },
+  unknown: { en: 'We do not know this phone', ne: 'यो फोन हामीलाई थाहा छैन' },
+  unknown_why: {
+    en: 'No store of ours has handed it over. It may still be in a store, or come from somebody else.',
+    ne: 'हाम्रो कुनै पसलले यो दिएको छैन। पसलमै हुन सक्छ, वा अन्तबाट आएको हुन सक्छ।',
+  },
+  no_customer: {
+    en: 'Nobody reads here who has the phone.',
+    ne: 'फोन कोसँग छ भन्ने यहाँ कसैले देख्दैन।',
+  },
+} satisfies Texts;
