@@ -12,7 +12,7 @@ export function Checks({ id }: { id: string }) {
       <Stack gap="xs">
         {read.data?.map(({ title, is_ok, text }) => (
           <Group key={`${title} ${text}`} gap="xs" wrap="nowrap" align="flex-start">
-            <Badge color={is_ok ? 'success' : 'warning'} miw={64}>
+            <Badge color={is_ok ? 'success' : 'warning'} w={72} style={{ flexShrink: 0 }}>
               {is_ok ? 'Ready' : 'Look'}
             </Badge>
             <Text size="sm">
