@@ -153,6 +153,17 @@ it('an order that had to prove itself is the same order under its key', async ()
   expect(again.reply.data).toEqual(first.reply.data);
 });
 
+it('an order whose answer was lost is answered again, also where its network is asked for proofs by now', async () => {
+  nextWindow();
+  const [ip, customer_phone] = ['203.0.113.81', newPhone()];
+  const first = await order(ip, { customer_phone }, 'one-lost-answer');
+  for (let times = 0; times < 9; times += 1) expect((await order(ip)).status).toBe(200);
+  expect((await order(ip)).status).toBe(429);
+  const again = await order(ip, { customer_phone }, 'one-lost-answer');
+  expect([again.status, again.reply.data]).toEqual([200, first.reply.data]);
+  expect((await order(ip, {}, 'another-order-key')).status).toBe(429);
+});
+
 it('instances count together, and what they tell each other names nobody', async () => {
   const options = { seconds: 600, tellFrom: 2, clock: () => clock.now, secret: 'shared' };
   const [one, other] = [createCounts(options), createCounts(options)];

@@ -57,25 +57,31 @@ export function orderRoutes(app: App, rooms: Rooms, paidFrom: PaidFrom): { intak
         const order = { as: 'order', input, at: clock(), by: null, idempotency, trial_id } as const;
         return placedReply((await intake.place(order)).placed);
       }
-      // Proofs serve once: the same order sent again, because its answer was lost, is not asked for them again, nor sent to the waiting
-      // room that has opened meanwhile.
-      // Somebody whom a unit is held for has queued before, and confirmed their number.
-      const isOffered = input.offer !== undefined && (await hasOffer(db, input.offer, comer));
-      const mustWait = !isOffered && rooms.mustWait(scheme_id, request.headers);
-      const isAgain = (mustWait || Boolean(recaptchaToken || otp)) && (await wasAnswered(db, idempotency));
-      const hasOrdered = isOffered || isAgain ? async () => {} : rooms.requirePlace(scheme_id, request.headers);
-      const leave = isAgain
-        ? undefined
-        : await gate.admit(comer, { recaptchaToken, otp, isHuman: isOffered, isConfirmed: isOffered });
+      const enter = async () => {
+        // Somebody whom a unit is held for has queued before, and confirmed their number.
+        const isOffered = input.offer !== undefined && (await hasOffer(db, input.offer, comer));
+        const hasOrdered = isOffered ? undefined : rooms.requirePlace(scheme_id, request.headers);
+        const leave = await gate.admit(comer, { recaptchaToken, otp, isHuman: isOffered, isConfirmed: isOffered });
+        return { hasOrdered, leave };
+      };
+      // Proofs serve once: they are not spent by an order that is sent again because its answer was lost, and it is refused by neither the
+      // gate nor a waiting room that has opened meanwhile.
+      const isAgain = () => wasAnswered(db, idempotency);
+      const entered =
+        (recaptchaToken || otp) && (await isAgain())
+          ? undefined
+          : await enter().catch(async (error) => {
+              if (!(await isAgain())) throw error;
+            });
       const order = { as: 'order', input, at: clock(), by: null, idempotency } as const;
       const { placed: data, isNew } = await intake.place(order).catch(async (error) => {
-        await leave?.(error);
+        await entered?.leave(error);
         throw error;
       });
       request.placed_id = data._id;
       // It is no further order either.
-      if (!isNew) await leave?.();
-      else await hasOrdered();
+      if (!isNew) await entered?.leave();
+      else await entered?.hasOrdered?.();
       return placedReply(data);
     },
     { isFull: intake.isFull },

@@ -52,8 +52,6 @@ export interface Rooms {
   laneOf(scheme_id: string, ip: string): Lane;
   /** A place at the end of a lane, or an open door where there is no room. */
   join(scheme_id: string, ip: string, lane: Lane): Promise<Place>;
-  /** Whether the bearer of a request is not let in; looks into memory alone. */
-  mustWait(scheme_id: string, headers: IncomingHttpHeaders): boolean;
   /** Throws the 429 of somebody who has to wait; what it returns notes that they have ordered. */
   requirePlace(scheme_id: string, headers: IncomingHttpHeaders): () => Promise<void>;
   /** Reads the rooms again, and moves those on that nobody has moved for a second. Tells whether there are any. */
@@ -182,14 +180,11 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
     }
   }
 
-  const isActive = (scheme_id: string) => {
-    const room = rooms.get(scheme_id);
-    return room !== undefined && phaseOf(room, clock()) !== 'closed';
-  };
-
   return {
-    isActive,
-    mustWait: (scheme_id, headers) => isActive(scheme_id) && placeOf(scheme_id, headers)?.status !== 'admitted',
+    isActive: (scheme_id) => {
+      const room = rooms.get(scheme_id);
+      return room !== undefined && phaseOf(room, clock()) !== 'closed';
+    },
     placeOf,
     laneOf(scheme_id, ip) {
       const room = rooms.get(scheme_id);
