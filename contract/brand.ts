@@ -29,6 +29,8 @@ export interface Brand {
   address: string;
   address_ne: string;
   pan: string;
+  /** The number under which the company is registered. */
+  registration: string;
   phones: string[];
   email: string;
   hours: string;
@@ -45,7 +47,7 @@ export interface Brand {
 export interface BrandShown
   extends Pick<
     Brand,
-    'logo' | 'logo_says_name' | 'mark' | 'colour' | 'accent' | 'pan' | 'phones' | 'email' | 'social'
+    'logo' | 'logo_says_name' | 'mark' | 'colour' | 'accent' | 'pan' | 'registration' | 'phones' | 'email' | 'social'
   > {
   name: string;
   /** The name in the other language. */
@@ -71,6 +73,7 @@ export const NEUTRAL_BRAND: Brand = {
     address: '',
     address_ne: '',
     pan: '',
+    registration: '',
     phones: [],
     email: '',
     hours: '',
@@ -93,6 +96,7 @@ export const DEMO_BRAND: Brand = {
   address: 'Durbar Marg, Kathmandu, Nepal',
   address_ne: 'दरबारमार्ग, काठमाडौं, नेपाल',
   pan: '609876543',
+  registration: '214365/076/077',
   phones: ['01-5970000'],
   email: 'hello@agrim.example',
   hours: 'Sunday to Friday, 10:00 to 17:00',

@@ -1,4 +1,4 @@
-/** What the shop says of an IMEI that somebody enters: about the phone, and never about its customer. */
+/** The answer about an IMEI that somebody enters: it tells about the phone, and never about its customer. */
 export type ImeiAnswer =
   /** No IMEI: digits are missing, or one is wrong. */
   | { is: 'mistyped' }

@@ -44,6 +44,7 @@ const texts = {
   company_ne: note(120),
   address: note(200),
   address_ne: note(200),
+  registration: noteLine(40),
   pan: note(9).refine((pan) => pan === '' || /^\d{9}$/.test(pan), 'A PAN has 9 digits.'),
   email: emailOrNone,
   hours: note(120),

@@ -118,6 +118,8 @@ export interface Frame {
   header: MenuEntry[];
   footer: MenuEntry[];
   text?: string;
+  /** The names of the wallets and cards that stores take. */
+  payments: string[];
 }
 
 /** The facts about its site that a page needs: the public address, '' where it is not known, and its scripts. */

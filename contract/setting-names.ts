@@ -315,6 +315,15 @@ export const SETTINGS = {
     kind: 'boolean',
     default: false as boolean,
   },
+  'storefront.payment_marks': {
+    type: 'Storefront',
+    subtype: 'Footer',
+    key: 'PaymentMarks',
+    label: 'Ways to pay that the footer names',
+    help: 'Wallets and cards that your stores take: each is a badge at the foot of every page.',
+    kind: 'list',
+    default: [] as string[],
+  },
   'limits.sms_phone_day': {
     type: 'Limits',
     subtype: 'Messages',

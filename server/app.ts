@@ -88,7 +88,7 @@ export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...p
     // One listener for each open line.
     news: new EventEmitter<{ orders: [text: string] }>().setMaxListeners(0),
     frame: async (language) => ({
-      frame: { header: [], footer: [], brand: shownBrand(NEUTRAL_BRAND, language) },
+      frame: { header: [], footer: [], payments: [], brand: shownBrand(NEUTRAL_BRAND, language) },
       tags: [],
       until: undefined,
     }),

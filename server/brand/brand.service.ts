@@ -45,7 +45,7 @@ export const shopName = async (db: Db): Promise<string> => brandName(await readB
 /** The brand in a visitor's language. */
 export function shownBrand(brand: Brand, language: Language): BrandShown {
   const said = (field: 'tagline' | 'company' | 'address' | 'hours') => inLanguage(brand, field, language) ?? '';
-  const { logo, logo_says_name, mark, colour, accent, pan, phones, email, social } = brand;
+  const { logo, logo_says_name, mark, colour, accent, pan, registration, phones, email, social } = brand;
   return {
     name: brandName(brand, language),
     other_name: brandName(brand, language === 'ne' ? 'en' : 'ne'),
@@ -53,7 +53,7 @@ export function shownBrand(brand: Brand, language: Language): BrandShown {
     company: said('company'),
     address: said('address'),
     hours: said('hours'),
-    ...{ logo, logo_says_name, mark, colour, accent, pan, phones, email, social },
+    ...{ logo, logo_says_name, mark, colour, accent, pan, registration, phones, email, social },
     version: versionOf(brand),
   };
 }

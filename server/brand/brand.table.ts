@@ -23,6 +23,8 @@ export const ourBrand = pgTable(
     address: text('address').notNull(),
     address_ne: text('address_ne').notNull(),
     pan: text('pan').notNull(),
+    /** The number under which the company is registered. */
+    registration: text('registration').notNull().default(''),
     phones: text('phones').array().notNull(),
     email: text('email').notNull(),
     hours: text('hours').notNull(),

@@ -23,6 +23,7 @@ const HIMAL = {
   company: 'Himal Trading Pvt. Ltd.',
   address: 'Mahendrapul, Pokhara',
   pan: '301234567',
+  registration: '98765/070',
   phones: ['061-520000'],
   email: 'hello@himal.example',
   colour: '#0b3d91',
@@ -158,7 +159,7 @@ describe('an installation with a brand of its own shows no other', () => {
       expect(await page(path, 'ne'), path).toContain('हिमाल फोन');
     }
     const home = await page('/');
-    expect(home).toContain('Himal Trading Pvt. Ltd. · PAN 301234567');
+    expect(home).toContain('Himal Trading Pvt. Ltd. · PAN 301234567 · Reg. no. 98765/070');
     expect(home).toContain('--brand-colour:#0b3d91');
     expect(home).toContain('"taxID":"301234567"');
   });

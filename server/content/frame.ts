@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { earliest } from '../http/cache.ts';
 import { shownHtml } from '../http/html.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
-import { SETTINGS_TAG } from '../settings/read-settings.service.ts';
+import { readSetting, SETTINGS_TAG } from '../settings/read-settings.service.ts';
 import { BLOG_TAG, nextPost } from './blog.service.ts';
 import { CONTENT_TAG, contentByKey, nextContentBoundary } from './content.service.ts';
 import { MENUS_TAG, publicMenus } from './menus.service.ts';
@@ -18,16 +18,17 @@ export async function frameOf(
   language: Language,
 ): Promise<{ frame: Frame; tags: string[]; until: Date | undefined }> {
   const now = clock();
-  const [brand, { header, footer, kinds }, text, until] = await Promise.all([
+  const [brand, { header, footer, kinds }, text, payments, until] = await Promise.all([
     readBrand(db),
     publicMenus(db, language, now),
     contentByKey(db, 'footer', now),
+    readSetting(db, 'storefront.payment_marks'),
     nextFrameBoundary(db, now),
   ]);
   const html = text && inLanguage(text, 'description', language);
   const shown = shownBrand(brand, language);
   return {
-    frame: { brand: shown, header, footer, ...(html && { text: shownHtml(html) }) },
+    frame: { brand: shown, header, footer, payments, ...(html && { text: shownHtml(html) }) },
     tags: tagsOf(kinds),
     until,
   };

@@ -7,6 +7,7 @@ const CHOSEN: Partial<SettingValues> = {
   'orders.in_store_days': 5,
   'orders.return_days': 7,
   'storefront.order_number': true,
+  'storefront.payment_marks': ['eSewa', 'Khalti', 'Fonepay', 'connectIPS', 'Visa', 'Mastercard'],
 };
 
 export async function seedSettings(db: Db): Promise<void> {

@@ -215,7 +215,7 @@ function errorPage(app: HttpApp) {
       const props = { status: reply.statusCode, msg, request_id };
       const language = languageOf(request.url, request.headers);
       // A page that tells about a fault needs nothing that may be at fault, too.
-      const bare = async () => ({ frame: { brand: await app.brand(language), header: [], footer: [] } });
+      const bare = async () => ({ frame: { brand: await app.brand(language), header: [], footer: [], payments: [] } });
       const { frame } = await frameIn(app, language).catch(bare);
       const site = { url: '', path: '', language, frame, ...scriptsOf('error') };
       const rendered = await renderPage('error', props, site);

@@ -61,7 +61,7 @@ const SAID = {
     ne: ['आफ्नो अर्डर हेर्नुहोस्', 'तपाईंको अर्डर कहाँ पुग्यो, अब के हुन्छ।'],
   },
   genuine: {
-    en: ['Is your phone genuine?', 'What we know of a phone by its IMEI: the store, the day and the warranty.'],
+    en: ['Is your phone genuine?', 'Enter the IMEI of a phone: we tell its store, the day and the warranty.'],
     ne: ['तपाईंको फोन सक्कली हो?', 'IMEI बाट फोनबारे हाम्रो अभिलेख: पसल, दिन र वारेन्टी।'],
   },
   waitlist: {

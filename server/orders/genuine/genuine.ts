@@ -13,7 +13,7 @@ import { warrantyUntil } from '../track/warranty.ts';
 /** The steps after which the customer has the phone. */
 const GIVEN_BY = ['deliver', 'replace', 'give_back'];
 
-/** What is known of a phone: who sold it, where and on which day, or that it came back. Its customer stays unknown. */
+/** Tells who sold a phone, where and on which day, or that it came back. Its customer stays unknown. */
 export async function aboutImei(db: Db, typed: string, language: Language): Promise<ImeiAnswer> {
   const imei = typed.replace(/[\s-]/g, '');
   if (!isImei(imei)) return { is: 'mistyped' };

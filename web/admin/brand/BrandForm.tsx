@@ -89,6 +89,7 @@ export function BrandForm() {
           <Part title="Your company">
             <TextInput label="Registered name" {...field('company')} />
             <TextInput label="PAN" inputMode="numeric" {...field('pan')} />
+            <TextInput label="Registration number" {...field('registration')} />
             <TextInput label="Address" {...field('address')} />
             <Textarea
               label="Phones"

@@ -207,14 +207,22 @@ function AboutBrand({ brand }: { brand: BrandShown }) {
 }
 
 /** The company as the register has it, and where else it is found. */
-function Registered({ frame: { brand, text } }: { frame: Frame }) {
+function Registered({ frame: { brand, text, payments } }: { frame: Frame }) {
   const t = useTexts<typeof texts>('kit');
-  const { company, pan, social } = brand;
+  const { company, pan, registration, social } = brand;
   const named = text?.includes(company) ? '' : company;
-  const registered = [named, pan && fill(t.pan, { pan })].filter(Boolean).join(' · ');
+  const numbers = [pan && fill(t.pan, { pan }), registration && fill(t.registration, { number: registration })];
+  const registered = [named, ...numbers].filter(Boolean).join(' · ');
   return (
     <>
       {registered && <p className={css.registered}>{registered}</p>}
+      {payments.length > 0 && (
+        <ul className={css.payments} aria-label={t.pay_with}>
+          {payments.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
       {social.length > 0 && (
         <ul className={css.social}>
           {social.map((address) => (

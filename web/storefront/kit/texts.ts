@@ -24,6 +24,8 @@ export const texts = {
   // The name of the other language, in that language: who needs it cannot read this one.
   other_language: { en: 'नेपाली', ne: 'English' },
   pan: { en: 'PAN {pan}', ne: 'प्यान {pan}' },
+  registration: { en: 'Reg. no. {number}', ne: 'दर्ता नं. {number}' },
+  pay_with: { en: 'Stores take', ne: 'पसलले लिने भुक्तानी' },
   all_products: { en: 'All products', ne: 'सबै सामान' },
   follow_order: { en: 'Track your order', ne: 'आफ्नो अर्डर हेर्नुहोस्' },
   genuine: { en: 'Is your phone genuine?', ne: 'फोन सक्कली हो?' },

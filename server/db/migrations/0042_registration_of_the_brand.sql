@@ -1,0 +1,1 @@
+ALTER TABLE "our_brand" ADD COLUMN "registration" text DEFAULT '' NOT NULL;
