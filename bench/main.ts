@@ -3,6 +3,7 @@ import { benchBackup } from './backup.ts';
 import { benchCatalogue } from './catalogue-bench.ts';
 import { benchIntake } from './intake.ts';
 import { benchKept } from './kept.ts';
+import { benchLaunch } from './launch.ts';
 import { benchLists } from './lists.ts';
 import { benchLogin } from './login.ts';
 import { benchWaitingRoom } from './waiting-room.ts';
@@ -12,6 +13,7 @@ const benches: Record<string, (stop: AbortSignal) => Promise<boolean>> = {
   backup: benchBackup,
   catalogue: benchCatalogue,
   intake: benchIntake,
+  launch: benchLaunch,
   lists: benchLists,
   login: benchLogin,
   kept: benchKept,

@@ -1,0 +1,114 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { startCluster } from '../server/db/cluster.ts';
+import { connect } from '../server/db/db.ts';
+import { SECRET } from '../test/app.ts';
+import { buildUser } from '../test/builders.ts';
+import { runServer } from '../test/server.ts';
+import { openShop, type Shop } from './intake-data.ts';
+import { load } from './load.ts';
+import { writeResults } from './measure.ts';
+
+const SECONDS = 5;
+const ROUNDS = 5;
+const CLIENTS = 200;
+const WATCHERS = 10;
+/** Clients that order about a thousand times a second. */
+const SOME_CLIENTS = 8;
+const LOOK_MS = 1_000;
+/** The share of the throughput that the control room may cost, and the seconds after which it must show an order. */
+const MOST_COST = 0.03;
+const LATEST_SECONDS = 2;
+
+interface Site {
+  port: number;
+  shop: Shop;
+  /** Reads the control room: the orders that it shows. */
+  look: () => Promise<number>;
+}
+
+/** The control room of a launch: what ten watchers cost the orders, and how late its total is while they come in. */
+export async function benchLaunch(): Promise<boolean> {
+  const settings = { NODE_ENV: 'production', AGRIM_SECRET: SECRET, TRUST_PROXY: '127.0.0.1/32' };
+  const server = await runServer(() => {}, settings);
+  const cluster = await startCluster({ folder: server.folder });
+  const { db, close } = connect(cluster.url, { size: 4 });
+  try {
+    const shop = await openShop(db);
+    const { token } = await buildUser(db, { is_super: true });
+    const address = `${server.address}/api/launch/${shop.scheme_id}`;
+    const look = async () => {
+      const reply = await fetch(address, { headers: { authorization: token } });
+      const { data, msg } = (await reply.json()) as { data?: { total: number }; msg?: string };
+      if (!data) throw new Error(`The control room answers ${reply.status}: ${msg}`);
+      return data.total;
+    };
+    const site = { port: Number(new URL(server.address).port), shop, look };
+    await rateOf(site, 0);
+    const cost = await costOf(site);
+    const late = await latenessOf(site);
+    writeResults('launch', [{ cost, ...late }]);
+    return cost <= MOST_COST && late.latest <= LATEST_SECONDS;
+  } finally {
+    await close();
+    await cluster.stop();
+    await server.stop();
+  }
+}
+
+/** Orders a second while so many people watch. */
+async function rateOf({ port, shop, look }: Site, watchers: number): Promise<number> {
+  let isOver = false;
+  const watching = Array.from({ length: watchers }, async (_, number) => {
+    await after((number * LOOK_MS) / watchers);
+    while (!isOver) {
+      await look();
+      await after(LOOK_MS);
+    }
+  });
+  const { times, seconds } = await load({ port, clients: CLIENTS, seconds: SECONDS, request: () => shop.order(16) });
+  isOver = true;
+  await Promise.all(watching);
+  return times.length / seconds;
+}
+
+/** Rounds with and without watchers in turn, so that both have the same machine; the median of the differences. */
+async function costOf(site: Site): Promise<number> {
+  const rounds: { alone: number; watched: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push({ alone: await rateOf(site, 0), watched: await rateOf(site, WATCHERS) });
+  const costs = rounds.map(({ alone, watched }) => 1 - watched / alone).sort((one, other) => one - other);
+  const told = costs.map((cost) => `${(cost * 100).toFixed(1)}%`).join(', ');
+  console.log(
+    `control room           ${WATCHERS} watchers cost ${told} of ${Math.round(rounds[0]?.alone ?? 0)} orders/s`,
+  );
+  return costs[ROUNDS >> 1] as number;
+}
+
+/** Seconds between an order's answer and the first look that shows as many, over ten seconds of orders. */
+async function latenessOf({ port, shop, look }: Site) {
+  const before = await look();
+  /** The moment at which each further order was answered. */
+  const answered: number[] = [];
+  const lates: number[] = [];
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      await after(LOOK_MS);
+      const shown = (await look()) - before;
+      // The first order that it does not show yet has waited since its answer.
+      const missed = answered[shown];
+      lates.push(missed === undefined ? 0 : (performance.now() - missed) / 1000);
+    }
+  })();
+  const heard = (status: number) => {
+    if (status === 200) answered.push(performance.now());
+  };
+  const plan = { port, clients: SOME_CLIENTS, seconds: 2 * SECONDS, request: () => shop.order(16), heard };
+  const { times, seconds } = await load(plan);
+  isOver = true;
+  await watching;
+  const latest = Math.max(...lates);
+  const per_second = Math.round(times.length / seconds);
+  console.log(`control room           shows an order after ${latest.toFixed(2)} s at most, at ${per_second} orders/s`);
+  return { latest, per_second };
+}
