@@ -12,6 +12,7 @@ const ON_PHONE = [
   'corners',
   'early',
   'large-text',
+  'launch-page',
   'main-job',
   'offline',
   'order-sheet',

@@ -9,6 +9,7 @@ import { seedDeclared } from './declared.ts';
 import { seedDelivery } from './delivery.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedHome } from './home.ts';
+import { seedLaunchPages } from './launch-pages.ts';
 import { seedOffices } from './offices.ts';
 import { seedOrders } from './orders.ts';
 import { seedPaymentQrs } from './payment-qr.ts';
@@ -45,5 +46,6 @@ export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: 
     await seedFeedback(db, products.phones, now);
     await seedContent(db, products.phones, now);
     await seedHome(db, storage, { phones: products.phones, schemes });
+    await seedLaunchPages(db, storage, { phones: products.phones, schemes });
   });
 }

@@ -15,14 +15,18 @@ const SECOND = 1000;
 export function Told() {
   const drawn = useContext(Drawn);
   const root = useRef<HTMLDivElement>(null);
-  const [html] = useState(() =>
-    typeof document === 'undefined' ? '' : trusted(document.getElementById(ROOT)?.innerHTML ?? ''),
-  );
+  const [html] = useState(sectionsHere);
   useEffect(() => (root.current?.querySelector('[data-countdown]') ? countDown(root.current) : undefined), []);
   if (drawn) return <div id={ROOT}>{drawn}</div>;
   if (!html) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own, as it is in the page
   return <div id={ROOT} ref={root} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The sections that the page has; none on the server. */
+function sectionsHere(): string {
+  const here = typeof document === 'undefined' ? undefined : document.getElementById(ROOT);
+  return here ? trusted(here.innerHTML) : '';
 }
 
 /** Writes what is left until the moments of the page, each second by the server's clock. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import type { SectionShownOf } from '../../../contract/sections.ts';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
@@ -7,12 +8,13 @@ import css from './Panels.module.css';
 import type { texts } from './texts.ts';
 
 /** A large number, what it says, and a picture of it. */
-export function Story({ section }: { section: SectionShownOf<'story'> }) {
+export function Story({ section, heading }: { section: SectionShownOf<'story'>; heading: ReactNode }) {
   const langOf = useLangOf();
   const { number, unit, text, picture, side } = section;
   return (
     <div className={css.story} data-side={picture ? side : 'below'}>
       <div className={css.told}>
+        {heading}
         {number && (
           <p className={css.number}>
             {number}

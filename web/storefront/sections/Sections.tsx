@@ -26,29 +26,36 @@ export const Sections = ({ sections, page }: Props) =>
 function Section({ section }: { section: Exclude<SectionShown, { kind: 'hero' }> }) {
   const langOf = useLangOf();
   const { _id, title, line, look, kind } = section;
+  const heading = (
+    <h2 id={`told-${_id}`} className={css.title} lang={langOf(title)}>
+      {title}
+    </h2>
+  );
   return (
     <section className={css.section} data-look={look} data-kind={kind} aria-labelledby={`told-${_id}`}>
       <div className={css.inside}>
-        <header className={css.head}>
-          <h2 id={`told-${_id}`} className={css.title} lang={langOf(title)}>
-            {title}
-          </h2>
-          {line && (
-            <p className={css.line} lang={langOf(line)}>
-              {line}
-            </p>
-          )}
-        </header>
-        {shown(section)}
+        {section.kind === 'story' ? (
+          <Story section={section} heading={heading} />
+        ) : (
+          <>
+            <header className={css.head}>
+              {heading}
+              {line && (
+                <p className={css.line} lang={langOf(line)}>
+                  {line}
+                </p>
+              )}
+            </header>
+            {shown(section)}
+          </>
+        )}
       </div>
     </section>
   );
 }
 
-function shown(section: Exclude<SectionShown, { kind: 'hero' }>): ReactNode {
+function shown(section: Exclude<SectionShown, { kind: 'hero' | 'story' }>): ReactNode {
   switch (section.kind) {
-    case 'story':
-      return <Story section={section} />;
     case 'gallery':
       return <Gallery section={section} />;
     case 'comparison':

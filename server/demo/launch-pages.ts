@@ -1,0 +1,195 @@
+import type { z } from 'zod';
+import type { launchPages as contract } from '../../contract/launch-pages.ts';
+import type { Section } from '../../contract/sections.ts';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import type { Storage } from '../edges/storage.ts';
+import { launchPages } from '../launch-pages/launch-pages.table.ts';
+import { storeFinished } from './pictures.ts';
+import type { SeededProduct } from './products.ts';
+import type { SeededScheme } from './schemes.ts';
+
+type Input = z.input<(typeof contract)['save']['body']>;
+type Written = NonNullable<Input['section']>[number];
+
+interface Made {
+  phones: SeededProduct[];
+  schemes: SeededScheme[];
+}
+
+/** The flagship told in sections: its pre-order with all that a launch page has, and its product in three numbers. */
+export async function seedLaunchPages(db: Db, storage: Storage, { phones, schemes }: Made): Promise<void> {
+  const picture = await scenes(db, storage);
+  const [flagship, beside] = phones;
+  await db.insert(launchPages).values([
+    {
+      owner_kind: 'scheme',
+      owner_id: schemes[0]?._id ?? null,
+      section: ofOffer(picture, beside?._id ?? '').map(kept),
+    },
+    { owner_kind: 'product', owner_id: flagship?._id ?? null, section: stories(picture).map(kept) },
+  ]);
+}
+
+/** A section as a save keeps it. */
+const kept = (section: Written): Section & { _id: string } => ({
+  ...{ is_active: true, look: 'light', line: '', line_ne: '' },
+  ...(section as Section),
+  _id: newId(),
+  ...('item' in section && { item: section.item.map((item) => ({ ...item, _id: newId() })) as never }),
+});
+
+type Scenes = Record<'wide' | 'tall' | 'camera' | 'display' | 'charge', string>;
+
+async function scenes(db: Db, storage: Storage): Promise<Scenes> {
+  const store = async (name: keyof Scenes, alt: string, alt_ne: string) =>
+    (await storeFinished(db, storage, `scene-x1-pro-${name}`, { alt, alt_ne }))._id;
+  return {
+    wide: await store('wide', 'The X1 Pro from behind and from the front', 'X1 प्रो, पछाडि र अगाडिबाट'),
+    tall: await store('tall', 'The X1 Pro, its back and its display', 'X1 प्रोको पछाडि र डिस्प्ले'),
+    camera: await store('camera', 'Three lenses of the X1 Pro, close up', 'X1 प्रोका तीन लेन्स नजिकबाट'),
+    display: await store('display', 'The display of the X1 Pro, lying', 'सुताइएको X1 प्रोको डिस्प्ले'),
+    charge: await store('charge', 'The X1 Pro while it is charged', 'चार्ज हुँदै गरेको X1 प्रो'),
+  };
+}
+
+const stories = ({ camera, display, charge }: Scenes): Written[] => [
+  {
+    kind: 'story',
+    look: 'dark',
+    title: 'See what you missed.',
+    title_ne: 'आँखाले नदेखेको पनि खिच्छ',
+    number: '200',
+    unit: 'MP',
+    text: 'Every feather, every face in the back row. Optical stabilisation keeps the night sharp, from Patan to Pokhara.',
+    text_ne: 'चराको प्वाँख, पछाडिको लाइनका अनुहार, सबै प्रस्ट। पाटनदेखि पोखरासम्म रातको फोटो पनि धमिलो हुँदैन।',
+    picture: camera,
+    side: 'below',
+  },
+  {
+    kind: 'story',
+    look: 'dark',
+    title: 'Brighter than noon.',
+    title_ne: 'मध्य दिउँसोभन्दा उज्यालो',
+    number: '2,600',
+    unit: 'nits',
+    unit_ne: 'निट',
+    text: '6.8 inches of AMOLED at 144 Hz. Read it on the roof at twelve, and never see it stutter.',
+    text_ne: '6.8 इन्चको AMOLED, 144 Hz। छतमा बाह्र बजे पनि पढ्न सकिन्छ, अड्किँदैन।',
+    picture: display,
+    side: 'right',
+  },
+  {
+    kind: 'story',
+    look: 'dark',
+    title: 'A day in your tea break.',
+    title_ne: 'चिया पिउँदा दिनभरको चार्ज',
+    number: '100',
+    unit: 'W',
+    text: '5,500 mAh last two days for most of us. When they do not, a quarter of an hour is enough for the next one.',
+    text_ne: '5,500 mAh ले धेरैलाई दुई दिन पुग्छ। नपुगे पन्ध्र मिनेटको चार्जले अर्को दिन टर्छ।',
+    picture: charge,
+    side: 'left',
+  },
+];
+
+const ofOffer = (picture: Scenes, beside: string): Written[] => [
+  {
+    kind: 'hero',
+    look: 'dark',
+    title: 'Tara X1 Pro',
+    title_ne: 'तारा X1 प्रो',
+    line: '200 MP. Titanium. First in Nepal to those who order now.',
+    line_ne: '200 MP। टाइटेनियम। अहिले अर्डर गर्नेलाई सबैभन्दा पहिले।',
+    picture: picture.wide,
+    tall_picture: picture.tall,
+  },
+  { kind: 'countdown', look: 'dark', title: 'Pre-order ends in', title_ne: 'प्रि-अर्डर सकिन बाँकी' },
+  ...stories(picture),
+  {
+    kind: 'colours',
+    look: 'light',
+    title: 'Which one is you?',
+    title_ne: 'तपाईंको रङ कुन?',
+    line: 'Titanium in three colours, none of which takes fingerprints.',
+    line_ne: 'तीन रङमा टाइटेनियम, औँलाको छाप नबस्ने।',
+  },
+  {
+    kind: 'gifts',
+    look: 'mist',
+    title: 'Two gifts come along',
+    title_ne: 'दुई उपहार सँगै',
+    line: 'For everybody who pre-orders, as long as the offer runs.',
+    line_ne: 'अफर चलुन्जेल प्रि-अर्डर गर्ने सबैलाई।',
+  },
+  {
+    kind: 'counter',
+    look: 'light',
+    title: 'Nepal is ordering',
+    title_ne: 'नेपालले अर्डर गर्दैछ',
+    shows: 'orders',
+    step: 10,
+  },
+  {
+    kind: 'comparison',
+    look: 'light',
+    title: 'Pro, or just right?',
+    title_ne: 'प्रो कि X1?',
+    product_id: beside,
+  },
+  {
+    kind: 'timeline',
+    look: 'mist',
+    title: 'From here to your hand',
+    title_ne: 'यहाँबाट तपाईंको हातसम्म',
+    line: 'No card, no advance. You pay when you hold it.',
+    line_ne: 'कार्ड चाहिँदैन, अग्रिम पनि पर्दैन। हातमा लिएपछि मात्र पैसा।',
+  },
+  {
+    kind: 'box',
+    look: 'light',
+    title: 'In the box',
+    title_ne: 'बक्सभित्र',
+    item: [
+      { name: 'Tara X1 Pro', name_ne: 'तारा X1 प्रो' },
+      { name: '100 W charger and cable', name_ne: '100 W चार्जर र केबल' },
+      { name: 'A clear case, and a film on the display', name_ne: 'पारदर्शी कभर, डिस्प्लेमा फिल्म' },
+      { name: 'Warranty card: 12 months in all of Nepal', name_ne: 'वारेन्टी कार्ड: नेपालभर 12 महिना' },
+    ],
+  },
+  { kind: 'quotes', look: 'mist', title: 'Those who have it say', title_ne: 'चलाउनेहरू भन्छन्' },
+  {
+    kind: 'questions',
+    look: 'light',
+    title: 'Good to know',
+    title_ne: 'जानिराख्ने कुरा',
+    item: [
+      {
+        question: 'Do I pay anything now?',
+        question_ne: 'अहिले केही तिर्नुपर्छ?',
+        answer: 'No. You look at the phone in your store and pay there.',
+        answer_ne: 'पर्दैन। पसलमा फोन हेरेपछि त्यहीँ तिर्नुहोस्।',
+      },
+      {
+        question: 'Can I choose another colour later?',
+        question_ne: 'पछि अर्को रङ छान्न सकिन्छ?',
+        answer: 'Yes, until your store has kept one for you. Tell them when they call.',
+        answer_ne: 'सकिन्छ, पसलले एउटा राखिदिनुअघि। फोन आउँदा भन्नुहोस्।',
+      },
+      {
+        question: 'Does 5G work where I live?',
+        question_ne: 'मेरो ठाउँमा 5G चल्छ?',
+        answer: 'The X1 Pro has all bands that are used in Nepal. Where there is no 5G yet it uses 4G.',
+        answer_ne: 'X1 प्रोमा नेपालमा चल्ने सबै ब्यान्ड छन्। 5G नपुगेको ठाउँमा 4G चल्छ।',
+      },
+    ],
+  },
+  {
+    kind: 'stores',
+    look: 'dark',
+    title: 'Hold it first',
+    title_ne: 'पहिले हातमा लिएर हेर्नुहोस्',
+    line: 'The X1 Pro lies in stores in all seven provinces.',
+    line_ne: 'सातै प्रदेशका पसलमा X1 प्रो हेर्न पाइन्छ।',
+  },
+];

@@ -1,0 +1,80 @@
+// covers: web/admin/launch-pages, web/admin/content, server/launch-pages
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const NAME = 'Tara Mini Pre-order';
+
+async function addSection(page: Page, kind: string, title: string, title_ne: string) {
+  await page.getByRole('button', { name: 'Add a section' }).click();
+  await page.getByRole('menuitem', { name: kind, exact: true }).click();
+  await page.getByRole('textbox', { name: 'Headline', exact: true }).fill(title);
+  await page.getByRole('textbox', { name: 'Headline in Nepali' }).fill(title_ne);
+}
+
+test('a launch page is put together, looked at, published and put back', async ({ page, browser, baseURL }) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/launch-page-manage');
+  await expect(page.getByRole('link', { name: 'Tara X1 Pro Pre-order', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Add launch page' }).click();
+  await page.getByRole('combobox', { name: 'Offer' }).click();
+  await page.getByRole('option', { name: NAME }).click();
+
+  // It tells what is wrong while it is written, by the field.
+  await addSection(page, 'Story', 'a'.repeat(200), 'सानो');
+  await expect(page.getByText('It has 200 characters. Use at most 48.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Headline', exact: true }).fill('Small wonder');
+  await page.getByRole('textbox', { name: 'Headline in Nepali' }).fill('');
+  await expect(page.getByText('Write it in Nepali too.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Headline in Nepali' }).fill('सानो अचम्म');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Write a number, or choose a picture', { exact: false })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Number' }).fill('5.4');
+  await page.getByRole('textbox', { name: 'Unit', exact: true }).fill('inch');
+  await expectAccessible(page);
+
+  await addSection(page, 'Countdown', 'Still open for', 'अझै खुला');
+  const up = page.getByRole('button', { name: 'Move Still open for up' });
+  await up.press('Enter');
+  await expect(page.getByRole('button', { name: 'Move Small wonder up' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('This is a draft.', { exact: false })).toBeVisible();
+
+  const visitor = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'en-US' });
+  await visitor.goto('/?lang=en');
+  await visitor.getByRole('link', { name: NAME }).first().click();
+  await expect(visitor.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Small wonder' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  const framed = page.frameLocator('iframe');
+  await expect(framed.getByRole('heading', { name: 'Small wonder' })).toBeAttached();
+  await preview.getByText('Desktop').click();
+  await expect(framed.getByText('5.4')).toBeAttached();
+  await preview.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(page.getByText('This is a draft.', { exact: false })).toBeHidden();
+  await expect(async () => {
+    await visitor.reload();
+    const titles = await visitor.getByRole('heading', { level: 2 }).allTextContents();
+    expect(titles.indexOf('Still open for')).toBe(0);
+    expect(titles.indexOf('Small wonder')).toBe(1);
+  }).toPass();
+
+  // Hidden, a section is kept for later.
+  await page.getByRole('switch', { name: 'Show Still open for' }).press('Space');
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: 'Still open for' })).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Restore the older one', exact: true }).click();
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: 'Still open for' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await visitor.close();
+});

@@ -1,0 +1,76 @@
+// covers: web/storefront/sections, web/storefront/kit, web/storefront/scheme, server/launch-pages
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+async function toFlagship(page: Page) {
+  await page.goto('/?lang=en');
+  await page.getByRole('link', { name: 'Tara X1 Pro Pre-order' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tara X1 Pro', exact: true })).toBeVisible();
+}
+
+test('the flagship is told in sections, from its hero to the order', { tag: '@both' }, async ({ page }) => {
+  await toFlagship(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const hero = page.getByRole('region', { name: 'Tara X1 Pro', exact: true });
+  await expect(hero.getByText('Rs. 1,54,999')).toBeVisible();
+  await expect
+    .poll(() => hero.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+
+  // The order stays within reach, and the sections are no part of the script's data.
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
+  expect(await page.locator('#props').textContent()).not.toContain('Brighter than noon.');
+
+  const clock = page.getByRole('timer');
+  await expect(clock).toHaveText(/^\d\ddays/);
+  const before = await clock.textContent();
+  await expect(clock).not.toHaveText(before ?? '');
+
+  const colours = page.getByRole('radiogroup', { name: 'Which one is you?' });
+  await colours.getByText('Sunrise Gold').click();
+  await expect(colours.getByRole('radio', { name: 'Sunrise Gold' })).toBeChecked();
+  await expect(colours.getByRole('img', { name: /Sunrise Gold/ })).toBeVisible();
+  await expect(colours.getByRole('img', { name: /Forest Green/ })).toBeHidden();
+
+  await page.getByText('Do I pay anything now?').click();
+  await expect(page.getByText('You look at the phone in your store and pay there.')).toBeVisible();
+  await expect(page.getByText('Worth Rs. 10,998. Yours free.')).toBeVisible();
+  await expect(page.getByText('Within 12 hours')).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectAccessible(page);
+  await page.emulateMedia({ forcedColors: 'none' });
+
+  await hero.getByRole('link', { name: 'Pre-order now' }).click();
+  await expect(page.getByRole('heading', { name: 'Tara X1 Pro Pre-order' })).toBeInViewport();
+});
+
+test('the flagship is read in Nepali, and nothing of it lies beyond the edge', { tag: '@both' }, async ({ page }) => {
+  await toFlagship(page);
+  await page.goto(`${page.url().split('?')[0]}?lang=ne`);
+  await expect(page.getByRole('heading', { level: 1, name: 'तारा X1 प्रो' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'बक्सभित्र' })).toBeVisible();
+  await expectAccessible(page);
+  const width = page.viewportSize()?.width as number;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+});
+
+test('without a script everything but the clock is there', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await toFlagship(page);
+  const colours = page.getByRole('radiogroup', { name: 'Which one is you?' });
+  await colours.getByText('Forest Green').click();
+  await expect(colours.getByRole('img', { name: /Forest Green/ })).toBeVisible();
+  await page.getByText('Does 5G work where I live?').click();
+  await expect(page.getByText('Where there is no 5G yet it uses 4G.')).toBeVisible();
+  await expect(page.getByRole('timer')).toBeHidden();
+  await context.close();
+});
+
+test('a product has its story below what is bought', async ({ page }) => {
+  await page.goto('/products/tara-x1-pro?lang=en');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tara X1 Pro' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Brighter than noon.' })).toContainText('2,600');
+  await expectAccessible(page);
+});
