@@ -137,7 +137,9 @@ async function order(
     await order(actor, buyer, agreed, key, await buyer.wire.captcha());
   } else if (status === 429 && reply.errors?.place && buyer.habit !== 'bot' && !end.aborted) {
     await waitForTurn(actor, buyer.wire, buyer.phone);
-    if (!end.aborted) await order(actor, buyer, agreed, key, recaptchaToken);
+    if (!end.aborted) return order(actor, buyer, agreed, key, recaptchaToken);
+    // An earlier try without an answer may still have been written.
+    diary.unanswered.push(plain(buyer.phone));
   } else if (status === 409 && isSoldOut(reply) && buyer.habit === 'plain') {
     await joinList(actor, buyer.wire, buyer);
   } else if ([0, 502, 503].includes(status)) {
