@@ -8,6 +8,7 @@ import { Mark } from './Mark.tsx';
 import css from './Shell.module.css';
 import type { texts } from './texts.ts';
 import { useLanguage, useTexts } from './texts-context.tsx';
+import { useLangOf } from './useLangOf.ts';
 
 /** An entry of a menu that opens the search for a store. */
 const FIND_STORE = '#find-store';
@@ -208,6 +209,7 @@ function AboutBrand({ brand }: { brand: BrandShown }) {
 
 /** The company as the register has it, and where else it is found. */
 function Registered({ frame: { brand, text, payments } }: { frame: Frame }) {
+  const langOf = useLangOf();
   const t = useTexts<typeof texts>('kit');
   const { company, pan, registration, social } = brand;
   const named = text?.includes(company) ? '' : company;
@@ -219,7 +221,9 @@ function Registered({ frame: { brand, text, payments } }: { frame: Frame }) {
       {payments.length > 0 && (
         <ul className={css.payments} aria-label={t.pay_with}>
           {payments.map((name) => (
-            <li key={name}>{name}</li>
+            <li key={name} lang={langOf(name)}>
+              {name}
+            </li>
           ))}
         </ul>
       )}
