@@ -91,12 +91,13 @@ test('the consumer page asks about a price that has risen, and keeps what is typ
 
 test('a choice on a product page is chosen on the pages that its buttons lead to', async ({ page }) => {
   await page.goto('/products/tara-x1-pro');
-  for (const option of ['16GB+512GB', 'Sunrise Gold']) await page.getByRole('radio', { name: option }).check();
+  for (const option of ['16GB+512GB', 'Sunrise Gold'])
+    await page.locator('article').getByRole('radio', { name: option }).check();
   await page.getByRole('link', { name: 'Order it now' }).first().click();
   await page.waitForURL(/scheme.*variant=/);
   const isChosen = async () => {
     for (const option of ['16GB+512GB', 'Sunrise Gold'])
-      await expect(page.getByRole('radio', { name: option }).first()).toBeChecked();
+      await expect(page.locator('article').getByRole('radio', { name: option }).first()).toBeChecked();
   };
   await isChosen();
   await page.reload();

@@ -111,7 +111,9 @@ test('where colours are forced, what is chosen, what acts and what has an edge i
   const mark = page.locator('header svg');
   expect(await styleOf(mark.locator('path'), 'fill'), 'the mark').not.toBe(await styleOf(mark.locator('rect'), 'fill'));
   const chip = (one: 'chosen' | 'other') =>
-    page.locator(`label:has(input[type=radio]${one === 'chosen' ? ':checked' : ':not(:checked)'}) > span`).first();
+    page
+      .locator(`article label:has(input[type=radio]${one === 'chosen' ? ':checked' : ':not(:checked)'}) > span`)
+      .first();
   expect(await styleOf(chip('chosen'), 'backgroundColor')).not.toBe(await styleOf(chip('other'), 'backgroundColor'));
   expect(await styleOf(page.getByRole('button', { name: 'Place Order' }), 'backgroundColor')).not.toBe(canvas);
   const quiet = page.getByRole('button', { name: /^View Description/ }).first();

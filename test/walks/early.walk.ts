@@ -59,7 +59,7 @@ for (let time = 1; time <= TIMES; time += 1) {
       await page.goto('/');
       const scheme = await page.locator('a[href^="/scheme/"]').first().getAttribute('href');
       const release = await beforeScripts(page, scheme as string);
-      const option = page.getByRole('radio').nth(1);
+      const option = page.locator('article').getByRole('radio').nth(1);
       await option.locator('..').click();
       await expect(option).toBeChecked();
       const name = await option.getAttribute('value');
@@ -73,7 +73,9 @@ for (let time = 1; time <= TIMES; time += 1) {
 
     test('two early choices are both kept, and the second is made on top of the first', async ({ page }) => {
       const release = await beforeScripts(page, '/products/tara-x1-pro');
-      const options = [/^16GB\+512GB/, /^Sunrise Gold/].map((name) => page.getByRole('radio', { name }));
+      const options = [/^16GB\+512GB/, /^Sunrise Gold/].map((name) =>
+        page.locator('article').getByRole('radio', { name }),
+      );
       for (const option of options) await option.check();
       release();
       await expect(page).toHaveURL(/variant=/);

@@ -71,7 +71,7 @@ test('a launch page is put together, looked at, published and put back', async (
     await expect(visitor.getByRole('heading', { name: 'Still open for' })).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await page.getByRole('button', { name: 'Versions' }).click();
-  await page.getByRole('button', { name: 'Restore the older one', exact: true }).click();
+  await page.getByRole('button', { name: 'Restore it for visitors' }).click();
   await expect(async () => {
     await visitor.reload();
     await expect(visitor.getByRole('heading', { name: 'Still open for' })).toBeVisible({ timeout: 500 });

@@ -33,7 +33,7 @@ test('a visitor orders from a scheme, and staff see the order', { tag: '@both' }
   await expectAccessible(page);
 
   await page.getByRole('radio', { name: '16GB+512GB' }).check();
-  await page.getByRole('radio', { name: 'Sunrise Gold' }).check();
+  await page.locator('article').getByRole('radio', { name: 'Sunrise Gold' }).check();
   await expect(page.getByLabel('Your order').getByText('16GB+512GB, Sunrise Gold')).toBeVisible();
   await page.getByRole('button', { name: 'Place Order' }).click();
 
@@ -144,7 +144,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await page.getByRole('link', { name: /X1 Pro Pre-order/ }).click();
     await expect(page.getByRole('heading', { name: 'Main Product' })).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Sunrise Gold' })).toBeVisible();
+    await expect(page.locator('article').getByRole('radio', { name: 'Sunrise Gold' })).toBeVisible();
     await expect(page.getByLabel('Your order').locator('noscript')).toBeVisible();
     for (const name of ['Place Order', 'View Description', 'Find the nearest store'])
       await expect(page.getByRole('button', { name })).toHaveCount(0);

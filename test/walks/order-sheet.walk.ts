@@ -76,8 +76,8 @@ test.describe('sold meanwhile', () => {
     project,
   }) => {
     await page.goto(await schemeAddress(page));
-    await page.getByRole('radio', { name: 'Sunrise Gold' }).check();
-    const sku = `${await page.locator('input[type=radio]:checked').first().inputValue()}-Sunrise Gold`;
+    await page.locator('article').getByRole('radio', { name: 'Sunrise Gold' }).check();
+    const sku = `${await page.locator('article input[type=radio]:checked').first().inputValue()}-Sunrise Gold`;
     await page.getByRole('button', { name: 'Place Order' }).click();
     const sheet = page.getByRole('dialog', { name: 'Place Order' });
     await fillIn(page, project.name === 'phone' ? '9841550001' : '9841550002');
@@ -150,23 +150,31 @@ test('a variant that is gone is refused on the page with what to choose instead,
 }) => {
   const address = await schemeAddress(page);
   await page.goto(address);
-  const memory = await page.locator('input[type=radio]:checked').first().inputValue();
+  const memory = await page.locator('article input[type=radio]:checked').first().inputValue();
   await setAvailable(`${memory}-Sunrise Gold`, false);
   try {
     // The server's kept pages hear of the change a moment after it is saved.
     await expect(async () => {
       await page.goto(address);
-      await expect(page.getByRole('radio', { name: 'Sunrise Gold (not available)' })).toBeVisible({ timeout: 500 });
+      await expect(page.locator('article').getByRole('radio', { name: 'Sunrise Gold (not available)' })).toBeVisible({
+        timeout: 500,
+      });
     }).toPass();
     for (const [language, place, said] of [
       ['en', 'Place Order', /variant is not availble\. On this page, choose an option that is not crossed out\.$/],
       ['ne', 'अर्डर गर्नुहोस्', /यो प्रकार उपलब्ध छैन। यस पृष्ठमा नकाटिएको विकल्प छान्नुहोस्।$/],
     ] as const) {
       await page.goto(`${address}?lang=${language}`);
-      await page.getByRole('radio', { name: /Forest Green|ग्रिन/ }).check();
+      await page
+        .locator('article')
+        .getByRole('radio', { name: /Forest Green|ग्रिन/ })
+        .check();
       // The page has come to life; before, the browser itself opens the sheet, which says so in its own way.
       await expect(page).toHaveURL(/variant=/);
-      await page.getByRole('radio', { name: /Sunrise Gold|गोल्ड/ }).check();
+      await page
+        .locator('article')
+        .getByRole('radio', { name: /Sunrise Gold|गोल्ड/ })
+        .check();
       await page.getByRole('button', { name: place }).click();
       await expect(page.getByText(said)).toBeVisible();
       await expectAccessible(page);
