@@ -75,6 +75,13 @@ describe('the brand', () => {
     expect((await db.select().from(ourBrand)).map(({ name }) => name)).toEqual(['Himal Phones']);
   });
 
+  it('has no Nepali name of its own until one is written: the one name serves both', async () => {
+    await save({ name: 'Himal Phones', name_ne: NEUTRAL_BRAND.name_ne });
+    expect((await db.select().from(ourBrand))[0]).toMatchObject({ name: 'Himal Phones', name_ne: '' });
+    expect(await page('/', 'ne')).not.toContain(NEUTRAL_BRAND.name_ne);
+    await save();
+  });
+
   it.each([
     ['name', ' '],
     ['colour', 'blue'],

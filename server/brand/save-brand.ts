@@ -22,6 +22,7 @@ export async function saveBrand(db: Db, storage: Storage, actor: Actor, input: z
   const { revision, _id: _none, logo, logo_dark, ...said } = input;
   const brand = {
     ...said,
+    name_ne: ownNepaliName(input),
     logo: await uploadedLogo(storage, logo, 'logo'),
     logo_dark: await uploadedLogo(storage, logo_dark, 'logo_dark'),
   };
@@ -30,6 +31,10 @@ export async function saveBrand(db: Db, storage: Storage, actor: Actor, input: z
   forgetBrand(db);
   return saved;
 }
+
+/** Where nobody has touched the Nepali field, it still says “our shop” below the name of another. */
+const ownNepaliName = ({ name, name_ne }: z.output<typeof brandInput>): string =>
+  name_ne === NEUTRAL_BRAND.name_ne && name !== NEUTRAL_BRAND.name ? '' : name_ne;
 
 /** Where the width is in a PNG; the height follows. */
 const WIDTH_AT = 16;

@@ -266,6 +266,18 @@ describe('users', () => {
     });
   });
 
+  it('keep a Super Admin at the head office: from a retailer there would be no way back', async () => {
+    const shop = await buildOffice(db, { type: 'RETAILER' }, head);
+    const body = { ...input(shop._id, [admin.role._id]), _id: admin.user._id };
+    const { status, reply } = await call('POST user', { token: admin.token, body });
+    expect([status, reply.msg]).toEqual([
+      409,
+      'This is the last active Super Admin of the head office. Make another one first.',
+    ]);
+    const [stays] = await db.select().from(users).where(eq(users._id, admin.user._id));
+    expect(stays?.office_id).toBe(head._id);
+  });
+
   it.each(['save', 'call'])('keep a Super Admin, even when two remove each other at once, by a %s', async (way) => {
     const second = await buildUser(db, { office: head });
     const earlier = and(eq(userRoles.role_id, admin.role._id), ne(userRoles.user_id, admin.user._id));

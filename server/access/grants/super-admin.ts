@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
+import { offices } from '../../offices/offices.table.ts';
 import { roles, userRoles, users } from '../access.table.ts';
 
-/** The last active user of the unrestricted role stays; two who remove each other wait for one another here. */
+/** The last active user of the unrestricted role stays, and stays at the head office, without which it sees one office alone; two who remove each other wait for one another here. */
 export async function requireSuperAdmin(db: Db): Promise<void> {
   const unrestricted = and(eq(roles.is_super, true), eq(roles.is_active, true));
   await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, true)).orderBy(roles._id).for('update');
@@ -12,6 +13,7 @@ export async function requireSuperAdmin(db: Db): Promise<void> {
     .from(userRoles)
     .innerJoin(users, and(eq(users._id, userRoles.user_id), eq(users.is_active, true)))
     .innerJoin(roles, and(eq(roles._id, userRoles.role_id), unrestricted))
+    .innerJoin(offices, and(eq(offices._id, users.office_id), eq(offices.type, 'ADMIN')))
     .limit(1);
-  if (!left) throw conflict('This is the last active Super Admin. Make another one first.');
+  if (!left) throw conflict('This is the last active Super Admin of the head office. Make another one first.');
 }

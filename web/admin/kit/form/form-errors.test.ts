@@ -47,6 +47,14 @@ describe('the errors of a list', () => {
   it('go for the list itself once it changes', () => {
     expect(errorsAfter({ variant: 'none' }, 'variant', [], rows)).toEqual({});
   });
+
+  it('go for lines of one field once it changes', () => {
+    const wrongPhone = { 'phones.1': 'no phone', name: 'none' };
+    expect(errorsAfter(wrongPhone, 'phones', '061-520000\ncall us', '061-520000')).toEqual({ name: 'none' });
+    expect(errorsAfter(wrongPhone, 'phones', '061-520000\ncall us', '061-520000\n01-5970000')).toEqual({
+      name: 'none',
+    });
+  });
 });
 
 describe('the fields that a form marks as required', () => {

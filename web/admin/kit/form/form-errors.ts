@@ -22,6 +22,8 @@ export function errorsAfter<E>(
 
 /** Where the value at a path is now; undefined where it is another value, or none. */
 function placeAfter(path: string, before: unknown, after: unknown): string | undefined {
+  // Lines that are typed into one field: none of them has a place of its own.
+  if (typeof before === 'string') return undefined;
   const [index = '', ...rest] = path.split('.');
   if (!Array.isArray(before) || !Array.isArray(after)) return at(before, path) === at(after, path) ? path : undefined;
   const row = before[Number(index)];
