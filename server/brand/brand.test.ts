@@ -171,6 +171,18 @@ describe('an installation with a brand of its own shows no other', () => {
     expect(home).toContain('"taxID":"301234567"');
   });
 
+  it('on the home page that nobody has made yet: its own tagline is the heading, and no English one in Nepali', async () => {
+    const heading = async (language: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(await page('/', language))?.[1];
+    await save();
+    expect([await heading('en'), await heading('ne')]).toEqual([
+      'Order first, collect near you.',
+      'पहिले अर्डर गर्नुहोस्, नजिकैबाट लिनुहोस्।',
+    ]);
+    await save({ tagline: 'Phones from the mountains', tagline_ne: 'हिमालबाट फोन' });
+    expect([await heading('en'), await heading('ne')]).toEqual(['Phones from the mountains', 'हिमालबाट फोन']);
+    await save();
+  });
+
   it('in the manifest, the feed, the page without a connection and the back office', async () => {
     const files = ['/manifest.webmanifest', '/blog/rss.xml', '/offline'];
     for (const path of files) {

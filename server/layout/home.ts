@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { settingsIn } from '../../contract/extra-setting.ts';
 import { type LayoutInput, sectionExtra } from '../../contract/layout.ts';
+import { readBrand } from '../brand/brand.service.ts';
 import { inOrderOf, productsByIds } from '../catalog/catalog.service.ts';
 import { brands } from '../catalog/catalog.table.ts';
 import { PRODUCTS_TAG, productTags } from '../catalog/product-tags.service.ts';
@@ -34,13 +35,18 @@ export const PREVIEW_PATH = '/preview/home';
 /** Milliseconds that a preview lives. */
 const DRAFT_LIFE = 60 * 60 * 1000;
 
-/** The section that visitors see at `/` where nobody has made a home page yet. */
+/** The section that visitors see at `/` where nobody has made a home page yet: what is on offer, below the tagline. */
+async function usualSection(db: Db): Promise<Section> {
+  const { tagline, tagline_ne } = await readBrand(db);
+  return tagline === '' ? USUAL : { ...USUAL, name: tagline, name_ne: tagline_ne };
+}
+
 const USUAL: Section = {
   _id: '00000000-0000-7000-8000-000000000000',
   layout_type: 'scheme',
   view_type: 'Running',
   name: 'Order first, collect near you.',
-  name_ne: '',
+  name_ne: 'पहिले अर्डर गर्नुहोस्, नजिकैबाट लिनुहोस्।',
   is_header: true,
   layout_class: '',
   custom_class: '',
@@ -58,7 +64,7 @@ const USUAL: Section = {
 /** The home page as visitors see it at this moment, with the tags of the products that it shows. */
 export async function publicHome(db: Db, now: Date) {
   const [home] = await db.select().from(layouts).where(eq(layouts.is_home, true));
-  const sections = home ? await sectionsOf(db, home._id) : [USUAL];
+  const sections = home ? await sectionsOf(db, home._id) : [await usualSection(db)];
   const data = await filledNow(db, sections, now);
   return { name: home?.name ?? 'Home', section: { data: data.sections }, tags: data.tags };
 }

@@ -95,7 +95,7 @@ describe('office/import', () => {
   it('takes the Nepali names and addresses, leaves those that it has no column for, and empties by an empty cell', async () => {
     const office_code = code();
     const row = (titles: string, cells: string) =>
-      `office_code,name,distributor_code,area${titles}\n${office_code},Shop,${rd.office_code},${AREA}${cells}`;
+      `office_code,name,distributor_code,area${titles}\n${office_code},Nepali Shop,${rd.office_code},${AREA}${cells}`;
     const inNepali = { name_ne: 'हिमाल पसल', address_ne: 'न्युरोड', opening_hours_ne: 'हरेक दिन' };
     const titles = `,${Object.keys(inNepali).join(',')}`;
     expect((await upload(row(titles, `,${Object.values(inNepali).join(',')}`), false)).reply.data.added).toBe(1);
@@ -112,7 +112,7 @@ describe('office/import', () => {
     const [ward] = await db.insert(wards).values({ area: place.vdc_municipality, number: 5 }).returning();
     const office_code = code();
     const of = (cell: string) =>
-      `office_code,name,distributor_code,area,ward\n${office_code},Shop,${rd.office_code},${AREA},${cell}`;
+      `office_code,name,distributor_code,area,ward\n${office_code},Ward Shop,${rd.office_code},${AREA},${cell}`;
     expect((await upload(of('77'), true)).reply.data.bad_rows[0].message).toContain('ward:');
     expect((await upload(of('वडा नं. ५'), false)).reply.data).toMatchObject({ added: 1 });
     expect((await found(office_code))?.ward).toBe(ward?._id);
@@ -200,6 +200,17 @@ describe('the first user of an office', async () => {
     expect(said(7)).toContain('name: Row 6 has an office of this name');
     expect((await upload(file, false)).status).toBe(400);
     expect(await db.$count(offices, eq(offices.name, twin))).toBe(0);
+  });
+
+  it('is not added with a second office of a name that the area has, under another code', async () => {
+    const [first, name] = [code(), unique('Twin')];
+    await upload([USERS, shop(first, 'One,9855000001,,', name)].join('\n'), false);
+    const again = [USERS, shop(code(), 'Two,9855000002,,', name.toUpperCase())].join('\n');
+    const { message } = (await upload(again, true)).reply.data.bad_rows[0];
+    expect(message).toBe(
+      `name: ${first} is an office of this name in this area. Use its code, or tell them apart by the name.`,
+    );
+    expect((await upload(again, false)).status).toBe(400);
   });
 
   it('is not added by somebody who may add offices only, nor given a role that can do more', async () => {

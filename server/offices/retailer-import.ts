@@ -101,6 +101,8 @@ interface Known {
   places: Map<string, Place[]>;
   /** Ids by area and number. */
   wards: Map<string, string>;
+  /** The codes of retailers that bear a name of the file, by name and area. */
+  named: Map<string, string>;
   /** The open orders of the retailers, by their ids. */
   open: Map<string, OpenOrders>;
 }
@@ -149,12 +151,25 @@ async function whatIsKnown(db: Db, session: Session, rows: RetailerRow[]): Promi
   );
   return {
     wards,
+    named: await namedLike(db, rows),
     open: new Map(),
     retailers: new Map(retailers.map((office) => [codeIn(office.office_code), office])),
     taken: new Set(named.filter(({ _id }) => !isMine.has(_id)).map(({ office_code }) => codeIn(office_code))),
     distributors: new Map(distributors.map((office) => [codeIn(office.office_code), office])),
     places: Map.groupBy(places, ({ area_name }) => area_name.toLowerCase()),
   };
+}
+
+const nameIn = (name: string, area: string | null | undefined) => `${name.toLowerCase()} ${area}`;
+
+/** Retailers of every distributor count, for customers choose among all of an area. */
+async function namedLike(db: Db, rows: RetailerRow[]): Promise<Map<string, string>> {
+  const names = [...new Set(rows.map(({ cells }) => (cells.name ?? '').toLowerCase()))];
+  const alike = await db
+    .select({ name: offices.name, area: offices.vdc_municipality, code: offices.office_code })
+    .from(offices)
+    .where(and(eq(offices.type, 'RETAILER'), inArray(sql`lower(${offices.name})`, names)));
+  return new Map(alike.map(({ name, area, code }) => [nameIn(name, area), code]));
 }
 
 const codeIn = (cell = '') => cell.trim().toUpperCase();
@@ -178,6 +193,9 @@ function judged(rows: RetailerRow[], lookup: Known, wrongUsers: Map<number, stri
     else firstRowOf.set(code, row);
     if (lookup.taken.has(code)) wrong.push('This code is used by another office. Choose another.');
     const fields = fieldsOf(cells, lookup, wrong);
+    const twin = fields && lookup.named.get(nameIn(fields.name, fields.vdc_municipality));
+    if (twin && !lookup.retailers.has(code))
+      wrong.push(`name: ${twin} is an office of this name in this area. Use its code, or tell them apart by the name.`);
     if (fields && wrong.length === 0) good.push(fields);
     else bad_rows.push({ row, office_code: cells.office_code ?? '', message: wrong.join(' ') });
   }

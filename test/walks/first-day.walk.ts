@@ -13,6 +13,7 @@ import { expect, expectAccessible, fillTime, test } from './fixtures.ts';
 
 const EMAIL = 'sita@himal.example';
 const PASSWORD = 'seven quiet yaks on a ridge';
+const PHONE = '061-520000';
 const SECRET = 'a secret of a new company, long enough to be one';
 const MOST_CLICKS = 40;
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -126,6 +127,8 @@ test('a company goes from admin:create to its first order in 40 clicks, and no a
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Himal Phones');
     await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#0b3d91');
     await page.getByRole('textbox', { name: 'PAN' }).fill('301234567');
+    await page.getByRole('textbox', { name: 'Phones' }).fill(PHONE);
+    await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(EMAIL);
     await expectAccessible(page);
     await save(page);
     await expect(page.getByRole('link', { name: 'Himal Phones' })).toBeVisible();
@@ -225,5 +228,19 @@ async function orderAsCustomer(page: Page) {
   await expect(shop.getByRole('dialog', { name: 'Your order has been successfully placed.' })).toBeVisible();
   await expect(shop.getByText('Himal Phones').first()).toBeVisible();
   expect(await shop.content()).not.toMatch(/agrim|अग्रिम/i);
+  await expectWholeBrand(shop);
   await shop.close();
+}
+
+/** On a phone the name is not cut, and the phone and the e-mail of the footer are two lines. */
+async function expectWholeBrand(shop: Page) {
+  await shop.setViewportSize({ width: 360, height: 780 });
+  await shop.goto(new URL('/', shop.url()).href);
+  const name = shop.getByRole('banner').getByText('Himal Phones');
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0);
+  const [phone, mail] = await Promise.all(
+    [PHONE, EMAIL].map((text) => shop.getByRole('contentinfo').getByRole('link', { name: text }).boundingBox()),
+  );
+  expect(mail?.y).toBeGreaterThanOrEqual((phone?.y ?? 0) + (phone?.height ?? 0));
 }

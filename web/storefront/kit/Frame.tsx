@@ -13,6 +13,9 @@ import { useLangOf } from './useLangOf.ts';
 /** An entry of a menu that opens the search for a store. */
 const FIND_STORE = '#find-store';
 
+/** Letters of a name that a phone's header has room for on one line. */
+const MOST_ON_A_LINE = 7;
+
 interface HeaderProps {
   frame: Frame;
   label: string | undefined;
@@ -42,7 +45,9 @@ export function Header({ frame, label, trial }: HeaderProps) {
         <div className={css.inside}>
           <a className={css.brand} href="/" aria-label={brand.name}>
             <Mark />
-            {!(brand.logo && brand.logo_says_name) && <span>{brand.name}</span>}
+            {!(brand.logo && brand.logo_says_name) && (
+              <span className={brand.name.length > MOST_ON_A_LINE ? css.long : undefined}>{brand.name}</span>
+            )}
           </a>
           <nav className={css.links} aria-label={t.main}>
             <button type="button" className={`${css.link} ${css.roomy}`} data-find-store>
