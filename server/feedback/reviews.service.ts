@@ -6,12 +6,11 @@ import type { Language } from '../../contract/language.ts';
 import type { ListQuery } from '../../contract/list.ts';
 import { MOST_REVIEW_PICTURES } from '../../contract/pictures.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
-import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
+import { invalidateProducts } from '../catalog/product-tags.service.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import type { Storage } from '../edges/storage.ts';
-import { invalidateTag } from '../http/cache.ts';
 import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
 import { type IdempotencyKey, keepReply, keptReply } from '../http/idempotency.ts';
 import { refuseOverwrite, revisionOfRow } from '../http/revision.ts';
@@ -178,7 +177,7 @@ export async function decideReview(
     await db.update(reviews).set(change).where(eq(reviews._id, id));
     const action = state === 'APPROVED' ? 'approve' : 'reject';
     await audit(db, actor, { action, entity: 'Review', entity_id: id, before, after: { ...before, ...change } });
-    await invalidateTag(db, PRODUCTS_TAG);
+    await invalidateProducts(db, [before.product_id]);
     return { _id: id, state };
   });
 }
@@ -207,10 +206,14 @@ export async function eraseWriter(db: Db, phone: string, instead: { name: string
     .update(reviews)
     .set({ customer_name: instead.name, customer_phone: instead.phone })
     .where(eq(reviews.customer_phone, phone))
-    .returning({ _id: reviews._id });
+    .returning({ _id: reviews._id, product_id: reviews.product_id });
   const ids = erased.map(({ _id }) => _id);
   const shown = await db.select().from(reviewImages).where(inArray(reviewImages.review_id, ids));
   const file_ids = shown.map(({ file_id }) => file_id);
   await describePictures(db, file_ids, picturedBy(instead.name));
+  await invalidateProducts(
+    db,
+    erased.map(({ product_id }) => product_id),
+  );
   return erased.length;
 }

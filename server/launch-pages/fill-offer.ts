@@ -4,6 +4,7 @@ import type { OfferShown, SectionShownOf } from '../../contract/sections.ts';
 import { isColour } from '../../contract/variants.ts';
 import { productsByIds } from '../catalog/catalog.service.ts';
 import { publicSpecification } from '../catalog/product-specification.service.ts';
+import { productTags } from '../catalog/product-tags.service.ts';
 import { ordersOfScheme } from '../counts/counts.service.ts';
 import type { Db } from '../db/db.ts';
 import { reviewsOf } from '../feedback/reviews.service.ts';
@@ -128,7 +129,7 @@ export async function comparison(
     ...{ name, name_ne, slug, picture: image[0]?.document ?? null },
   });
   const both = { one: shownProduct(one), other: shownProduct(other), row: row.slice(0, MOST_ROWS) };
-  return { section: { ...shown, kind: 'comparison', ...both } };
+  return { section: { ...shown, kind: 'comparison', ...both }, tags: productTags([product_id]) };
 }
 
 const isSeen = ({ is_active, is_published }: Product) => is_active && is_published;

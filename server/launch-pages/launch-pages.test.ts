@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
-import { buildProduct, buildUser, unique } from '../../test/builders.ts';
+import { buildProduct, buildUser, PASSWORD, unique } from '../../test/builders.ts';
 import { schemeDesk } from '../../test/scheme-desk.ts';
-import { products } from '../catalog/catalog.table.ts';
+import { products, specificationSheets } from '../catalog/catalog.table.ts';
 import { audits } from '../db/audit.ts';
+import { newId } from '../db/columns.ts';
+import { reviews } from '../feedback/feedback.table.ts';
 import { listenForInvalidations } from '../http/cache.ts';
 import { files } from '../media/media.table.ts';
 import { usesOf } from '../media/uses.ts';
@@ -178,4 +180,60 @@ it('the page gets the sections as HTML alone: its script is not given them', asy
   await save(ofScheme(scheme._id, [story('Drawn once')]));
   const html = await pageOf(`/scheme/${scheme._id}`);
   expect(html.match(/Drawn once/g)).toHaveLength(1);
+});
+
+/** Before the second wall: a kept page is read again after 30 seconds in any case. */
+const SOON = { timeout: 10_000 };
+
+it('lets go of a review that is taken back, and of a name that is erased', async () => {
+  const { scheme, main } = await onSale();
+  const wrote = (customer_name: string, customer_phone: string) => ({
+    ...{ product_id: main._id, customer_name, customer_phone, stars: 5, text: `${customer_name} likes it a lot` },
+    ...{ state: 'APPROVED' as const, upload_key: unique('key') },
+  });
+  const [taken] = await db
+    .insert(reviews)
+    .values([wrote('Ramesh', '9871110001'), wrote('Anjali', '9871110002')])
+    .returning();
+  await save(ofScheme(scheme._id, [{ kind: 'quotes', ...titled('They say') }]));
+  const path = `/scheme/${scheme._id}`;
+  expect(await pageOf(path)).toMatch(/Ramesh.*Anjali|Anjali.*Ramesh/s);
+
+  const decision = { state: 'REJECTED' as const, reason: 'Not ours.' };
+  await call('POST review/decide/{id}', { token, params: { id: taken?._id as string }, body: decision });
+  await expect.poll(() => pageOf(path), SOON).not.toContain('Ramesh');
+  expect(await pageOf(path)).toContain('>Anjali<');
+  const body = { reason: 'A letter', password: PASSWORD };
+  expect((await call('POST customer/{phone}/erase', { token, params: { phone: '9871110002' }, body })).status).toBe(
+    200,
+  );
+  await expect.poll(() => pageOf(path), SOON).not.toContain('>Anjali<');
+});
+
+it('compares with another product until that is shown no more', async () => {
+  const { scheme, main } = await onSale();
+  const other = await buildProduct(db);
+  const field = { _id: newId(), name: 'Battery', name_ne: '', kind: 'TEXT' as const, unit: '', unit_ne: '' };
+  const group = [{ name: 'Power', name_ne: '', field: [{ ...field, option: [], option_names_ne: {} }] }];
+  const [sheet] = await db
+    .insert(specificationSheets)
+    .values({ name: unique('Sheet'), name_ne: '', group })
+    .returning();
+  for (const [{ _id }, value] of [
+    [main, 'Large'],
+    [other, 'Small'],
+  ] as const)
+    await db
+      .update(products)
+      .set({
+        ...{ is_published: true, specification_sheet_id: sheet?._id ?? null },
+        specification: { [field._id]: { value, words: '' } },
+      })
+      .where(eq(products._id, _id));
+  await save(ofScheme(scheme._id, [{ kind: 'comparison', ...titled('Beside it'), product_id: other._id }]));
+  const path = `/scheme/${scheme._id}`;
+  expect(await pageOf(path)).toMatch(/Large.*Small/s);
+  const body = { product_id: [other._id], type: 'is_published' as const, value: false };
+  expect((await call('POST product/status/multiple', { token, body })).status).toBe(200);
+  await expect.poll(() => pageOf(path), SOON).not.toContain('Beside it');
 });
