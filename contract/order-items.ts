@@ -33,7 +33,9 @@ export const itemsChange = z.object({
   items: z
     .array(z.object({ position: z.int().min(0).max(20), variant_id: id }))
     .min(1, { error: 'Choose another variant or gift.' })
-    .max(20),
+    .max(20)
+    // Its unit would be given back twice.
+    .refine((items) => new Set(items.map(({ position }) => position)).size === items.length, 'Name each item once.'),
   expected_total: money,
   reason: line(200),
 });

@@ -131,6 +131,10 @@ describe('another variant of an open order', () => {
       400,
       expect.stringMatching(/^The scheme does not sell/),
     ]);
+    const items = [order.to, order.to].map((variant_id) => ({ position: 0, variant_id }));
+    const body = { items, expected_total: order.total + 6_000, reason: 'Twice' };
+    const twice = await call('POST order/{id}/items', { token, params: { id: order.id }, body });
+    expect([twice.status, twice.reply.errors]).toEqual([400, { items: 'Name each item once.' }]);
     const same = await order.change({ variant_id: order.from, expected_total: order.total });
     expect(same.reply.errors?.items).toBe('Choose another variant or gift than it has.');
     expect(await findDrift(db)).toEqual([]);
