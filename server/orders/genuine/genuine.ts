@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ImeiAnswer } from '../../../contract/genuine.ts';
 import { isImei } from '../../../contract/imei.ts';
 import { inLanguage, type Language } from '../../../contract/language.ts';
@@ -7,11 +7,9 @@ import type { Db } from '../../db/db.ts';
 import { districts } from '../../locations/locations.table.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orderEvents, orders } from '../orders.table.ts';
+import { GIVEN_BY, handedOverAt } from '../steps/handed-over.ts';
 import { endOfDay } from '../track/days.ts';
 import { warrantyUntil } from '../track/warranty.ts';
-
-/** The steps after which the customer has the phone. */
-const GIVEN_BY = ['deliver', 'replace', 'give_back'];
 
 /** Tells who sold a phone, where and on which day, or that it came back. Its customer stays unknown. */
 export async function aboutImei(db: Db, typed: string, language: Language): Promise<ImeiAnswer> {
@@ -20,13 +18,13 @@ export async function aboutImei(db: Db, typed: string, language: Language): Prom
   const [sale, back] = await Promise.all([saleOf(db, imei), returnOf(db, imei)]);
   if (back && (!sale || isLater(back, sale))) return { is: 'returned', at: dayOf(back.at) };
   if (!sale) return { is: 'unknown' };
-  const until = await warrantyUntil(db, sale.at);
+  const until = await warrantyUntil(db, sale.handed_over);
   return {
     is: 'handed_over',
     product: inLanguage(sale.product, 'name', language) ?? '',
     store: inLanguage(sale.store, 'name', language) ?? '',
     district: inLanguage(sale.district ?? {}, 'name', language) ?? null,
-    at: dayOf(sale.at),
+    at: dayOf(sale.handed_over),
     warranty_until: until && dayOf(until),
   };
 }
@@ -42,11 +40,11 @@ const isLater = (one: Event, other: Event) =>
 /** The day is told, never the minute. */
 const dayOf = (at: Date): string => endOfDay(at).toISOString();
 
+/** The order that the phone belongs to, with the event by which the customer last got it, and the moment of its hand-over. */
 async function saleOf(db: Db, imei: string) {
-  const [sale] = await db
+  const given = await db
     .select({
-      _id: orderEvents._id,
-      at: orderEvents.at,
+      ...{ _id: orderEvents._id, step: orderEvents.step, at: orderEvents.at },
       product: { name: products.name, name_ne: products.name_ne },
       store: { name: offices.name, name_ne: offices.name_ne },
       district: { name: districts.name, name_ne: districts.name_ne },
@@ -58,9 +56,9 @@ async function saleOf(db: Db, imei: string) {
     .innerJoin(offices, eq(offices._id, orders.office_id))
     .leftJoin(districts, eq(districts._id, offices.district))
     .where(and(eq(orders.imei, imei), eq(orders.status, 'DELIVERED'), isNull(orders.trial_id)))
-    .orderBy(desc(orderEvents.at), desc(orderEvents._id))
-    .limit(1);
-  return sale;
+    .orderBy(asc(orderEvents.at), asc(orderEvents._id));
+  const sale = given.at(-1);
+  return sale && { ...sale, handed_over: handedOverAt(given) ?? sale.at };
 }
 
 /** The event by which it last came back. */

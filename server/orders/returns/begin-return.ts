@@ -11,6 +11,7 @@ import { actorOf } from '../../http/session.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import type { Asker } from '../list/order-list.ts';
 import { anyOrders, orderEvents, orders, returns } from '../orders.table.ts';
+import { GIVEN_BY } from '../steps/handed-over.ts';
 import { returnSubject } from '../steps/return-steps.ts';
 import { takeStep } from '../steps/steps.service.ts';
 import { seenOrder } from '../work/seen-order.ts';
@@ -121,7 +122,7 @@ async function isInTime(db: Db, order_id: string, now: Date): Promise<boolean> {
   const [last] = await db
     .select({ at: max(orderEvents.at) })
     .from(orderEvents)
-    .where(and(eq(orderEvents.order_id, order_id), inArray(orderEvents.step, ['deliver', 'replace', 'give_back'])));
+    .where(and(eq(orderEvents.order_id, order_id), inArray(orderEvents.step, GIVEN_BY)));
   return !last?.at || now.getTime() - last.at.getTime() <= days * DAY;
 }
 

@@ -24,7 +24,10 @@ type Order = Pick<
   | 'delivery_method'
   | 'shipping_type'
   | keyof Destination
->;
+> & {
+  /** When the customer got the phone that they have. */
+  handed_over: Date | undefined;
+};
 
 /** The promises to the customer that are still ahead, each by the rule that the program itself goes by. */
 export async function expectedOf(db: Db, order: Order, now: Date, language: Language) {
@@ -34,7 +37,7 @@ export async function expectedOf(db: Db, order: Order, now: Date, language: Lang
     there: await thereBy(db, order),
     collect: await collectBy(db, order),
     refund: await refundBy(db, order),
-    warranty: order.status === 'DELIVERED' ? await warrantyUntil(db, order.changed_at) : null,
+    warranty: order.status === 'DELIVERED' && order.handed_over ? await warrantyUntil(db, order.handed_over) : null,
   };
   const ahead = Object.entries(days).filter(([, at]) => at && at > now) as [keyof typeof days, Date][];
   return ahead.map(([what, at]) => ({ what, at, ...inNepali(at, language) }));

@@ -16,6 +16,7 @@ import { pickupLocations } from '../../shipping/shipping.table.ts';
 import { anyOrders, orderEvents, orders } from '../orders.table.ts';
 import { mayAskReturn } from '../returns/begin-return.ts';
 import { latestReturn, roomForPictures } from '../returns/returns.ts';
+import { handedOverAt } from '../steps/handed-over.ts';
 import { inNepali } from './days.ts';
 import { expectedOf } from './expected.ts';
 import { exchangedInWords, itemsInWords, pictureOfVariant } from './items.service.ts';
@@ -111,7 +112,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
     picture,
     progress: progress.map((stage) => ({ ...stage, ...(stage.at && inNepali(stage.at, language)) })),
     number: COUNTED.includes(order.status) ? await numberOf(db, order) : undefined,
-    expected: await expectedOf(db, order, now, language),
+    expected: await expectedOf(db, { ...order, handed_over: handedOverAt(events) }, now, language),
     timeline: timeline.map((one) => ({ ...one, ...inNepali(one.at, language) })),
     shipping_partner: partnerIn(events),
     can_cancel: stepsFrom(machineOf(order.scheme_type), order.status, 'customer').some(

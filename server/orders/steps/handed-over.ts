@@ -1,0 +1,17 @@
+/** The steps after which the customer has the phone. */
+export const GIVEN_BY = ['deliver', 'replace', 'give_back'];
+
+interface Event {
+  step: string;
+  at: Date;
+}
+
+/**
+ * When the phone that a customer has was handed over, by the events of the order, the oldest first; undefined while they have none.
+ * A repaired one is the same phone.
+ */
+export function handedOverAt(events: Event[]): Date | undefined {
+  const last = events.findLast(({ step }) => step === 'receive' || GIVEN_BY.includes(step));
+  if (last?.step === 'receive') return undefined;
+  return events.findLast(({ step }) => step !== 'give_back' && GIVEN_BY.includes(step))?.at;
+}
