@@ -17,6 +17,8 @@ test('support finds a customer by three digits, notes, writes, blocks and unbloc
   await expect(page.getByRole('main').getByText(phone).first()).toBeVisible();
   await page.goto(`/admin/customer-manage/detail/${phone}`);
   await expect(page.getByRole('region', { name: 'Orders' }).getByRole('listitem').first()).toBeVisible();
+  // The number that the page is about is whole at every width, and is called by a tap.
+  await expect(page.getByRole('link', { name: phone, exact: true })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Note', exact: true }).click();

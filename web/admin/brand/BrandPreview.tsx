@@ -80,7 +80,11 @@ function Store(shown: Shown) {
       <p className={classes.small}>
         {[brand.tagline, brand.address, brand.hours, ...phones, brand.email].filter(Boolean).join(' · ')}
       </p>
-      <p className={classes.small}>{[brand.company, brand.pan && `PAN ${brand.pan}`].filter(Boolean).join(' · ')}</p>
+      <p className={classes.small}>
+        {[brand.company, brand.pan && `PAN ${brand.pan}`, brand.registration && `Reg. no. ${brand.registration}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
     </>
   );
 }

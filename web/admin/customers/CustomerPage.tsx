@@ -9,6 +9,7 @@ import { confirm } from '../kit/dialog/confirm.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { exactTime, When } from '../kit/When.tsx';
 import { addressOfOrder } from '../orders/order-address.ts';
+import { Phone } from '../orders/Phone.tsx';
 import { useSession } from '../session.tsx';
 import { BlockDialog, NoteDialog, TextDialog } from './CustomerDialogs.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -28,7 +29,7 @@ export function CustomerPage() {
   return (
     <DetailPage
       noun="Customer"
-      nameOf={({ _id, names: [name] }) => (name ? `${name}, ${_id}` : _id)}
+      nameOf={({ _id, names: [name] }) => name ?? _id}
       query={customer}
       actions={(customer) => <Actions customer={customer} open={setDialog} />}
     >
@@ -39,8 +40,11 @@ export function CustomerPage() {
               {customer.blocked.reason} ({customer.blocked.by}, {exactTime(customer.blocked.added_at)})
             </Alert>
           )}
+          <Text size="sm">
+            <Phone number={customer._id} />
+            {customer.names.length > 1 && ` Also ordered as ${customer.names.slice(1).join(', ')}.`}
+          </Text>
           <Numbers customer={customer} />
-          {customer.names.length > 1 && <Text size="sm">Also ordered as {customer.names.slice(1).join(', ')}.</Text>}
           <SimpleGrid cols={{ base: 1, md: 2 }}>
             <Parts customer={customer} />
           </SimpleGrid>

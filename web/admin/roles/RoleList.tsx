@@ -27,7 +27,7 @@ export function RoleList() {
           cell: (role) => <TwoLines first={role.role_title} second={role.description} />,
         },
         { header: 'Type', sort: 'role_type', cell: (role) => statusLabel(role.role_type) },
-        { header: 'Status', cell: (role) => <RoleStatus role={role} /> },
+        { header: 'Status', mark: true, cell: (role) => <RoleStatus role={role} /> },
       ]}
       search={{ name: 'find_role_title', label: 'roles by title' }}
       filters={[
