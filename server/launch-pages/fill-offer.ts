@@ -59,8 +59,14 @@ export function colours(shown: ShownFields, { product }: Subject): Filled | unde
   return colour.length > 1 ? { section: { ...shown, kind: 'colours', colour } } : undefined;
 }
 
-export async function timeline(db: Db, shown: ShownFields, { scheme }: Subject): Promise<Filled | undefined> {
-  if (!scheme) return undefined;
+/** The next steps of an order: a purchase has others, and an offer that has ended has none. */
+export async function timeline(
+  db: Db,
+  shown: ShownFields,
+  { scheme }: Subject,
+  now: Date,
+): Promise<Filled | undefined> {
+  if (!scheme || scheme.type === 'MULTI-BUY' || scheme.end_date <= now) return undefined;
   const [call_hours, ready_days] = await Promise.all([
     readSetting(db, 'orders.call_within_hours'),
     readSetting(db, 'orders.expire_ready_days'),

@@ -15,7 +15,7 @@ type Kept<K extends SectionKind = SectionKind> = SectionOf<K> & { _id: string };
 export async function filled(db: Db, section: Kept, subjectOf: SubjectOf, now: Date): Promise<Filled | undefined> {
   switch (section.kind) {
     case 'hero':
-      return hero(db, section, subjectOf);
+      return hero(db, section, subjectOf, now);
     case 'story':
     case 'box':
       return withPicture(db, section);
@@ -41,7 +41,7 @@ async function ofOffer(db: Db, section: Kept<AboutOffer>, subjectOf: SubjectOf, 
     case 'colours':
       return colours(shown, subject);
     case 'timeline':
-      return timeline(db, shown, subject);
+      return timeline(db, shown, subject, now);
     case 'countdown':
       return countdown(shown, subject, now);
     case 'counter':
@@ -53,14 +53,16 @@ async function ofOffer(db: Db, section: Kept<AboutOffer>, subjectOf: SubjectOf, 
   }
 }
 
-async function hero(db: Db, section: Kept<'hero'>, subjectOf: SubjectOf): Promise<Filled | undefined> {
+async function hero(db: Db, section: Kept<'hero'>, subjectOf: SubjectOf, now: Date): Promise<Filled | undefined> {
   const { card } = await subjectOf(section);
   const pictures = await picturesOf(db, [section.picture, section.tall_picture]);
   const picture = pictures.get(section.picture);
   // On the home page a hero leads to an offer, or is not there.
   if (!picture || (section.scheme_id && !card)) return undefined;
   const tall_picture = pictures.get(section.tall_picture ?? '') ?? null;
-  return { section: { ...shownOf(section), kind: 'hero', picture, tall_picture, offer: card ? offerOf(card) : null } };
+  // One that has ended is told about on its own page still, and cannot be ordered.
+  const offer = card && card.end_date > now ? offerOf(card) : null;
+  return { section: { ...shownOf(section), kind: 'hero', picture, tall_picture, offer } };
 }
 
 async function withPicture(db: Db, section: Kept<'story' | 'box'>): Promise<Filled | undefined> {

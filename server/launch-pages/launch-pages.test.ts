@@ -19,6 +19,9 @@ const { app, db, url, call, clock, token, onSale, place } = await schemeDesk();
 afterAll(await listenForInvalidations(url, app.cache));
 const { token: ofEditor } = await buildUser(db, { grants: ['GET launch-page/{id}', 'POST launch-page'] });
 
+/** Before the second wall: a kept page is read again after 30 seconds in any case. */
+const SOON = { timeout: 10_000 };
+
 type Body = BodyOf<'POST launch-page'>;
 type Section = NonNullable<Body['section']>[number];
 
@@ -54,7 +57,7 @@ it('a scheme is told in sections: drafted, looked at, published and put back', a
   expect(await pageOf(`${path}?preview=guessed`)).not.toContain('Second light');
 
   await save({ ...ofScheme(scheme._id, [story('Second light')]), _id: params.id });
-  await expect.poll(() => pageOf(path)).toContain('Second light');
+  await expect.poll(() => pageOf(path), SOON).toContain('Second light');
   const versions = (await call('GET launch-page/versions/{id}', { token, params })).reply.data;
   expect(versions.map(({ number, is_draft }) => [number, is_draft])).toEqual([
     [3, false],
@@ -63,7 +66,7 @@ it('a scheme is told in sections: drafted, looked at, published and put back', a
   ]);
   const body = { version_id: versions[2]?._id as string };
   expect((await call('POST launch-page/restore/{id}', { token, params, body })).status).toBe(200);
-  await expect.poll(() => pageOf(path)).toContain('First light');
+  await expect.poll(() => pageOf(path), SOON).toContain('First light');
 
   const written = await db.select().from(audits).where(eq(audits.entity_id, params.id));
   expect(written.map(({ action, entity }) => `${action} ${entity}`)).toEqual([
@@ -71,7 +74,7 @@ it('a scheme is told in sections: drafted, looked at, published and put back', a
     ...Array(3).fill('edit Launch page'),
   ]);
   expect((await call('DELETE launch-page/{id}', { token, params })).status).toBe(200);
-  await expect.poll(() => pageOf(path)).not.toContain('First light');
+  await expect.poll(() => pageOf(path), SOON).not.toContain('First light');
 });
 
 it('only those who are granted it look at versions and previews', async () => {
@@ -116,6 +119,7 @@ it('takes gifts, dates, counts and stores from what there is, and leaves out wha
   const { scheme, gift, main } = await onSale();
   await save(
     ofScheme(scheme._id, [
+      { kind: 'hero', ...titled('The new one'), picture: (await picture())._id },
       { kind: 'gifts', ...titled('Comes with it') },
       { kind: 'countdown', ...titled('Hurry') },
       { kind: 'timeline', ...titled('The next days') },
@@ -127,18 +131,32 @@ it('takes gifts, dates, counts and stores from what there is, and leaves out wha
     ]),
   );
   const html = await pageOf(`/scheme/${scheme._id}`);
-  for (const shown of ['Comes with it', gift.name, 'Hurry', 'The next days', 'Within 12 hours', 'Near you', 'How many'])
+  for (const shown of [
+    'href="#order"',
+    'Comes with it',
+    gift.name,
+    'Hurry',
+    'The next days',
+    'Within 12 hours',
+    'Near you',
+    'How many',
+  ])
     expect(html).toContain(shown);
   for (const unshown of ['They say', 'In colours', 'Beside it']) expect(html).not.toContain(unshown);
   expect(place).toBeDefined();
 
-  // Ended, it counts down to nothing.
+  // A purchase is paid in advance, and is no order that a store calls about.
+  await db.update(schemes).set({ type: 'MULTI-BUY' }).where(eq(schemes._id, scheme._id));
+  app.cache.flush();
+  expect(await pageOf(`/scheme/${scheme._id}`)).not.toMatch(/The next days|You pay nothing now/);
+
+  // Ended, it counts down to nothing, and nothing leads to an order.
   await db
     .update(schemes)
     .set({ end_date: new Date(clock.now.getTime() - 1000) })
     .where(eq(schemes._id, scheme._id));
   app.cache.flush();
-  expect(await pageOf(`/scheme/${scheme._id}`)).not.toContain('Hurry');
+  expect(await pageOf(`/scheme/${scheme._id}`)).not.toMatch(/Hurry|href="#order"/);
   expect(await pageOf(`/scheme/${scheme._id}`)).toContain(main.name);
 });
 
@@ -181,9 +199,6 @@ it('the page gets the sections as HTML alone: its script is not given them', asy
   const html = await pageOf(`/scheme/${scheme._id}`);
   expect(html.match(/Drawn once/g)).toHaveLength(1);
 });
-
-/** Before the second wall: a kept page is read again after 30 seconds in any case. */
-const SOON = { timeout: 10_000 };
 
 it('lets go of a review that is taken back, and of a name that is erased', async () => {
   const { scheme, main } = await onSale();
