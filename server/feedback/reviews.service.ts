@@ -207,6 +207,7 @@ export async function eraseWriter(db: Db, phone: string, instead: { name: string
     .set({ customer_name: instead.name, customer_phone: instead.phone })
     .where(eq(reviews.customer_phone, phone))
     .returning({ _id: reviews._id, product_id: reviews.product_id });
+  if (erased.length === 0) return 0;
   const ids = erased.map(({ _id }) => _id);
   const shown = await db.select().from(reviewImages).where(inArray(reviewImages.review_id, ids));
   const file_ids = shown.map(({ file_id }) => file_id);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { settingsIn } from '../../contract/extra-setting.ts';
 import { type LayoutInput, sectionExtra } from '../../contract/layout.ts';
-import { readBrand } from '../brand/brand.service.ts';
+import { BRAND_TAG, readBrand } from '../brand/brand.service.ts';
 import { inOrderOf, productsByIds } from '../catalog/catalog.service.ts';
 import { brands } from '../catalog/catalog.table.ts';
 import { PRODUCTS_TAG, productTags } from '../catalog/product-tags.service.ts';
@@ -20,6 +20,7 @@ import {
   tagsOfProducts,
   upcomingSchemes,
 } from '../offers/offers.service.ts';
+import { SETTINGS_TAG } from '../settings/read-settings.service.ts';
 import { brandSections, homeSections, layoutDrafts, layouts, productSections } from './layout.table.ts';
 import { sectionsOf } from './layout.ts';
 import { LAYOUT_TAG, shownSliders } from './sliders.ts';
@@ -27,7 +28,7 @@ import { LAYOUT_TAG, shownSliders } from './sliders.ts';
 type Section = Omit<typeof homeSections.$inferSelect, 'layout_id' | 'position'>;
 
 /** The tags that make the home page stale, besides the products that it shows. */
-export const HOME_TAGS = [LAYOUT_TAG, SCHEMES_TAG, PRODUCTS_TAG, CONTENT_TAG];
+export const HOME_TAGS = [LAYOUT_TAG, SCHEMES_TAG, PRODUCTS_TAG, CONTENT_TAG, BRAND_TAG, SETTINGS_TAG];
 
 /** Below it is the preview of a page that is being edited. */
 export const PREVIEW_PATH = '/preview/home';

@@ -9,6 +9,7 @@ import { contents } from '../content/content.table.ts';
 import { audits } from '../db/audit.ts';
 import { listenForInvalidations } from '../http/cache.ts';
 import { files } from '../media/media.table.ts';
+import { settings } from '../settings/settings.table.ts';
 import { layouts } from './layout.table.ts';
 
 const { app, db, url, call, clock } = await testApp();
@@ -115,6 +116,22 @@ describe('the home page', () => {
     expect(brandGrid?.brand_section?.brand).toMatchObject([{ _id: brand?._id, name: brand?.name, name_ne: 'हिमचुली' }]);
     expect(offers?.scheme_section?.scheme).toHaveLength(1);
     expect((await call('GET layout/public/home', {})).reply.data).toEqual(await home());
+  });
+
+  it('tells the facts of a text as the settings have them, before the second wall of 30 seconds', async () => {
+    const description = '<p>{{warranty_months}} months.</p>';
+    await db.insert(contents).values({ key: 'warranty', name: 'Warranty', description });
+    // A reply that is kept by now goes once the save is heard of: after it only the setting can make one stale.
+    await shown();
+    await saveHome([section({ layout_type: 'content', view_type: 'Text', content_key: 'warranty' })]);
+    const text = async () => (await shown())[0]?.content_section?.description;
+    await expect.poll(text).toBe('<p>12 months.</p>');
+    const [setting] = await db.select().from(settings).where(eq(settings.key, 'WarrantyMonths'));
+    const { _id, subtype, key, kind } = setting as typeof settings.$inferSelect;
+    const { revision } = (await call('GET setting/single/{id}', { token, params: { id: _id } })).reply.data;
+    const body = { _id, subtype, key, kind, value: 24, revision };
+    expect((await call('POST setting/{type}', { token, params: { type: 'Orders' }, body })).status).toBe(200);
+    await expect.poll(text, { timeout: 10_000 }).toBe('<p>24 months.</p>');
   });
 
   it('leaves out what is hidden, has nothing to show, or is not shown at this time', async () => {
