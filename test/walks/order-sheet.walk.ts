@@ -136,7 +136,7 @@ test.describe('sold meanwhile', () => {
       // Back closes the dialog, not the page.
       await page.goBack();
       await expect(placed).toBeHidden();
-      await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+      await expect(page.locator('article').getByRole('heading', { name: NAME })).toBeVisible();
       await page.getByRole('button', { name: 'Place Order' }).click();
       await expect(sheet.getByLabel('Full Name')).toHaveValue('');
     } finally {

@@ -22,6 +22,7 @@ export function PicturePick({ label, description, value, onChange, error, requir
   const { data: file } = useData('GET files/{id}', { params: { id: value } }, { enabled: value !== '' });
   const width = value ? (file?.width ?? least) : least;
   const tooSmall = width < least && `This picture is ${width} pixels wide. Choose one of at least ${least}.`;
+  const choose = value ? 'Choose another' : 'Choose a picture';
   return (
     <Input.Wrapper
       label={label}
@@ -40,11 +41,11 @@ export function PicturePick({ label, description, value, onChange, error, requir
           </Group>
         )}
         <Group gap="sm">
-          <Button variant="default" onClick={() => setChoosing(true)} aria-label={`Choose: ${label}`}>
-            {value ? 'Choose another' : 'Choose a picture'}
+          <Button variant="default" onClick={() => setChoosing(true)} aria-label={`${choose}: ${label}`}>
+            {choose}
           </Button>
           {value && !required && (
-            <Button variant="subtle" onClick={() => onChange('')} aria-label={`Take out: ${label}`}>
+            <Button variant="subtle" onClick={() => onChange('')} aria-label={`Take it out: ${label}`}>
               Take it out
             </Button>
           )}
