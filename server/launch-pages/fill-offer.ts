@@ -66,13 +66,19 @@ export async function timeline(
   { scheme }: Subject,
   now: Date,
 ): Promise<Filled | undefined> {
-  if (!scheme || scheme.type === 'MULTI-BUY' || scheme.end_date <= now) return undefined;
+  if (!scheme || scheme.end_date <= now) return undefined;
   const [call_hours, ready_days] = await Promise.all([
     readSetting(db, 'orders.call_within_hours'),
     readSetting(db, 'orders.expire_ready_days'),
   ]);
-  const ends = scheme.end_date.toISOString();
-  return { section: { ...shown, kind: 'timeline', call_hours, ready_days, ends }, tags: [SETTINGS_TAG] };
+  const { type, start_date, end_date, advance_payment } = scheme;
+  const opens = start_date > now ? start_date.toISOString() : null;
+  const advance = type === 'MULTI-BUY' ? money.encode(advance_payment) : null;
+  return {
+    section: { ...shown, kind: 'timeline', call_hours, ready_days, opens, advance },
+    tags: [SETTINGS_TAG],
+    until: opens ? start_date : end_date,
+  };
 }
 
 export function countdown(shown: ShownFields, { scheme }: Subject, now: Date): Filled | undefined {

@@ -145,11 +145,6 @@ it('takes gifts, dates, counts and stores from what there is, and leaves out wha
   for (const unshown of ['They say', 'In colours', 'Beside it']) expect(html).not.toContain(unshown);
   expect(place).toBeDefined();
 
-  // A purchase is paid in advance, and is no order that a store calls about.
-  await db.update(schemes).set({ type: 'MULTI-BUY' }).where(eq(schemes._id, scheme._id));
-  app.cache.flush();
-  expect(await pageOf(`/scheme/${scheme._id}`)).not.toMatch(/The next days|You pay nothing now/);
-
   // Ended, it counts down to nothing, and nothing leads to an order.
   await db
     .update(schemes)
@@ -158,6 +153,30 @@ it('takes gifts, dates, counts and stores from what there is, and leaves out wha
   app.cache.flush();
   expect(await pageOf(`/scheme/${scheme._id}`)).not.toMatch(/Hurry|href="#order"/);
   expect(await pageOf(`/scheme/${scheme._id}`)).toContain(main.name);
+});
+
+it('the steps after the order fit the offer: nothing now or an advance, from its start on, to its end', async () => {
+  const { scheme } = await onSale();
+  const change = async (values: Partial<typeof schemes.$inferInsert>) => {
+    await db.update(schemes).set(values).where(eq(schemes._id, scheme._id));
+    app.cache.flush();
+    return pageOf(`/scheme/${scheme._id}`);
+  };
+  await save(ofScheme(scheme._id, [{ kind: 'timeline', ...titled('The next days') }]));
+  expect(await pageOf(`/scheme/${scheme._id}`)).toMatch(/Today.*You pay nothing now/s);
+  const paid = await change({ type: 'MULTI-BUY', advance_payment: 200_000 });
+  expect(paid).toContain('You order here, and pay Rs. 2,000 in advance.');
+  expect(paid).not.toMatch(/You pay nothing now|Within 12 hours|It waits/);
+  const early = await change({
+    start_date: new Date('2030-01-04T04:15:00Z'),
+    end_date: new Date('2030-02-04T04:15:00Z'),
+  });
+  expect(early).toMatch(/4 Jan 2030, 10:00 AM<\/strong>/);
+  const over = await change({
+    start_date: new Date(clock.now.getTime() - 2000),
+    end_date: new Date(clock.now.getTime() - 1000),
+  });
+  expect(over).not.toContain('The next days');
 });
 
 it('a product and the home page are told as well; a section whose product or scheme is gone is left out', async () => {

@@ -8,6 +8,13 @@ async function toFlagship(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Tara X1 Pro', exact: true })).toBeVisible();
 }
 
+/** A longer neighbour does not draw a step's words apart. */
+async function expectCloseBelow(page: Page, name: string, words: string) {
+  const above = await page.getByText(name, { exact: true }).boundingBox();
+  const below = await page.getByText(words, { exact: true }).boundingBox();
+  expect(below!.y - (above!.y + above!.height)).toBeLessThanOrEqual(5);
+}
+
 test('the flagship is told in sections, from its hero to the order', { tag: '@both' }, async ({ page }) => {
   await toFlagship(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -36,6 +43,7 @@ test('the flagship is told in sections, from its hero to the order', { tag: '@bo
   await expect(page.getByText('You look at the phone in your store and pay there.')).toBeVisible();
   await expect(page.getByText('Worth Rs. 10,998. Yours free.')).toBeVisible();
   await expect(page.getByText('Within 12 hours')).toBeVisible();
+  await expectCloseBelow(page, 'Within 12 hours', 'Your store calls and keeps one for you.');
   await expectAccessible(page);
   await page.emulateMedia({ forcedColors: 'active' });
   await expectAccessible(page);

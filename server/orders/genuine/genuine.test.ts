@@ -52,6 +52,14 @@ it('a phone that came back is told as such, until it is given to somebody again'
   expect((await asked(order.imei)).said).toContain('This phone came back to us');
 });
 
+it('an IMEI is read as a phone shows it, and in the digits of Nepali', async () => {
+  const { imei } = await delivered();
+  expect((await asked(`${imei} / 01`)).said).toContain('We sold this phone');
+  const nepali = imei.replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)));
+  expect((await asked(nepali)).said).toContain('We sold this phone');
+  expect((await asked(`${imei}/0`)).said).toContain('This is not an IMEI');
+});
+
 it('other numbers are unknown or no IMEI, and the form keeps what was typed', async () => {
   expect((await asked(newImei())).said).toContain('We do not know this phone');
   const wrong = await asked('12345<6');

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { plainDigits } from '../../../contract/devanagari.ts';
 import type { ImeiAnswer } from '../../../contract/genuine.ts';
 import { isImei } from '../../../contract/imei.ts';
 import { inLanguage, type Language } from '../../../contract/language.ts';
@@ -13,7 +14,7 @@ import { warrantyUntil } from '../track/warranty.ts';
 
 /** Tells who sold a phone, where and on which day, or that it came back. Its customer stays unknown. */
 export async function aboutImei(db: Db, typed: string, language: Language): Promise<ImeiAnswer> {
-  const imei = typed.replace(/[\s-]/g, '');
+  const imei = asImei(typed);
   if (!isImei(imei)) return { is: 'mistyped' };
   const [sale, back] = await Promise.all([saleOf(db, imei), returnOf(db, imei)]);
   if (back && (!sale || isLater(back, sale))) return { is: 'returned', at: dayOf(back.at) };
@@ -28,6 +29,12 @@ export async function aboutImei(db: Db, typed: string, language: Language): Prom
     warranty_until: until && dayOf(until),
   };
 }
+
+/** Phones show the number with spaces and the version of their software (`… / 01`); who reads Nepali may type its digits. */
+const asImei = (typed: string): string =>
+  plainDigits(typed)
+    .replace(/[\s-]/g, '')
+    .replace(/\/\d{2}$/, '');
 
 interface Event {
   _id: string;

@@ -24,7 +24,7 @@ const COUNTS = [
 const TAKEN: Partial<Record<SectionValues['kind'], string>> = {
   gifts: 'Shows the products that come with the offer, with their pictures and worth.',
   colours: 'Shows the colours of the product that have a picture of their own.',
-  timeline: 'Shows the steps after an order, with the hours and days of the settings; a multi-buy has none.',
+  timeline: 'Shows the steps after an order, with the hours and days of the settings; a multi-buy names its advance.',
   countdown: 'Counts down to the start of the offer, then to its end.',
   counter: 'Counts every minute. Sold out, it is not shown.',
   comparison: 'Shows the specifications in which the two differ.',

@@ -2,19 +2,33 @@ import { fill } from '../../../contract/fill.ts';
 import type { SectionShownOf } from '../../../contract/sections.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useMomentText } from '../kit/useDayText.ts';
+import { useRs } from '../kit/useMoney.ts';
 import css from './Times.module.css';
 import type { texts } from './texts.ts';
 
 const numbers = new Intl.NumberFormat('en-IN');
 
 /** The steps after the order, by the settings that the stores keep to. */
-export function Timeline({ section: { call_hours, ready_days } }: { section: SectionShownOf<'timeline'> }) {
+export function Timeline({
+  section: { call_hours, ready_days, opens, advance },
+}: {
+  section: SectionShownOf<'timeline'>;
+}) {
   const t = useTexts<typeof texts>('sections');
-  const steps = [
-    [t.today, t.you_order],
+  const moment = useMomentText();
+  const rs = useRs();
+  const first = opens ? moment(opens, false) : t.today;
+  const unpaid = [
+    [first, t.you_order],
     [fill(t.within_hours, { hours: call_hours }), t.store_calls],
     [t.in_store, fill(t.you_collect, { days: ready_days })],
   ];
+  const paidBefore = [
+    [first, fill(t.you_order_and_pay, { amount: rs(advance ?? 0) })],
+    [t.after_that, t.payment_checked],
+    [t.in_store, t.you_pay_the_rest],
+  ];
+  const steps = advance === null ? unpaid : paidBefore;
   return (
     <ol className={css.steps}>
       {steps.map(([when, what]) => (

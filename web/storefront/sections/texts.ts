@@ -22,6 +22,19 @@ export const texts = {
     en: 'You get an SMS, look at it, pay and take it home. It waits {days} days for you.',
     ne: 'SMS आउँछ, हेर्नुहुन्छ, पैसा तिर्नुहुन्छ र घर लैजानुहुन्छ। {days} दिनसम्म राखिन्छ।',
   },
+  you_order_and_pay: {
+    en: 'You order here, and pay {amount} in advance.',
+    ne: 'तपाईं यहाँ अर्डर गरेर {amount} अग्रिम तिर्नुहुन्छ।',
+  },
+  after_that: { en: 'After that', ne: 'त्यसपछि' },
+  payment_checked: {
+    en: 'We check your payment, and your store keeps one for you.',
+    ne: 'हामी भुक्तानी जाँच्छौं, अनि पसलले एउटा तपाईंका लागि राख्छ।',
+  },
+  you_pay_the_rest: {
+    en: 'You get an SMS, look at it, pay the rest and take it home.',
+    ne: 'SMS आउँछ, हेर्नुहुन्छ, बाँकी रकम तिर्नुहुन्छ र घर लैजानुहुन्छ।',
+  },
   days: { en: 'days', ne: 'दिन' },
   hours: { en: 'hours', ne: 'घण्टा' },
   minutes: { en: 'minutes', ne: 'मिनेट' },
