@@ -15,7 +15,14 @@ it('a headline of 200 letters is refused in the language that has it', () => {
     title: `Use at most ${HEADLINE} characters: a headline is read at a glance.`,
   });
   expect(wrong({ kind: 'stores', title_ne: 'क'.repeat(HEADLINE + 1) })).toHaveProperty('title_ne');
-  expect(wrong({ kind: 'stores', title: 'a'.repeat(HEADLINE) })).toEqual({});
+  expect(wrong({ kind: 'stores', title: 'aaaaa '.repeat(HEADLINE / 6) })).toEqual({});
+});
+
+it('a word that a phone would break in two is refused, by its letters', () => {
+  expect(wrong({ kind: 'stores', title: `Oh ${'a'.repeat(19)}` }).title).toContain('more than 18 letters');
+  expect(wrong({ kind: 'stores', title: `${'a'.repeat(18)}-${'a'.repeat(18)}`, title_ne: 'की'.repeat(18) })).toEqual(
+    {},
+  );
 });
 
 it('a text in one language asks for the other one, at the field where it is missing', () => {

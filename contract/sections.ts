@@ -17,6 +17,8 @@ export const STEPS = [1, 10, 50, 100] as const;
 /** The longest texts that look well on a phone. */
 export const HEADLINE = 48;
 export const ONE_LINE = 110;
+/** Letters of the longest word that a phone of 360 pixels writes in one line of a headline. */
+const LONGEST_WORD = 18;
 const NUMBER = 8;
 const UNIT = 14;
 export const PARAGRAPH = 320;
@@ -24,9 +26,16 @@ export const PARAGRAPH = 320;
 /** Pixels of the narrowest picture that is sharp in its section. */
 export const LEAST_WIDTH = { hero: 1200, story: 800, gallery: 800, box: 600 } as const;
 
+/** Counts letters alone: the signs of Nepali stand above, below or beside theirs. */
+const longestWord = (typed: string) =>
+  Math.max(...typed.split(/[\s-]+/).map((word) => [...word.replace(/\p{M}/gu, '')].length));
+
 const words = (most: number, why: string) =>
   noteLine(10_000).refine((typed) => [...typed].length <= most, `Use at most ${most} characters: ${why}`);
-const headline = words(HEADLINE, 'a headline is read at a glance.');
+const headline = words(HEADLINE, 'a headline is read at a glance.').refine(
+  (typed) => longestWord(typed) <= LONGEST_WORD,
+  `A word has more than ${LONGEST_WORD} letters: a phone breaks it in two. Use a shorter one.`,
+);
 const oneLine = words(ONE_LINE, 'this is one line below the headline.');
 const paragraph = note(10_000).refine(
   (typed) => [...typed].length <= PARAGRAPH,
