@@ -129,6 +129,7 @@ test.describe('sold meanwhile', () => {
       const card = await saved;
       expect(card.suggestedFilename()).toMatch(/^AG-[A-Z0-9]{8}\.png$/);
       expect(await sharp(await card.path()).metadata()).toMatchObject({ width: 1080, height: 1350 });
+      expect(await seamOf(await card.path()), 'the phone stands on one ground').toBeLessThan(4);
       const entry = page.waitForEvent('download');
       await placed.getByRole('link', { name: 'Add to calendar' }).click();
       expect((await entry).suggestedFilename()).toMatch(/^AG-[A-Z0-9]{8}\.ics$/);
@@ -144,6 +145,13 @@ test.describe('sold meanwhile', () => {
     }
   });
 });
+
+/** How far the brightness jumps where the square picture ends on its card of 1080 pixels, near its foot. */
+async function seamOf(file: string): Promise<number> {
+  const across = { left: 158, top: 740, width: 4, height: 1 };
+  const pixels = await sharp(file).greyscale().extract(across).raw().toBuffer();
+  return Math.max(...pixels) - Math.min(...pixels);
+}
 
 test('a variant that is gone is refused on the page with what to choose instead, in both languages', async ({
   page,

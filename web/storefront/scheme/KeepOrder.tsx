@@ -78,7 +78,10 @@ function useCards(order: PlacedOrder, seen: TrackedOrder | undefined) {
   }
 
   async function save() {
-    const store = office && [inLanguage(office, 'name', language), office.phone && `${PHONE_PREFIX} ${office.phone}`];
+    const store = office && [
+      inLanguage(office, 'name', language),
+      office.phone && `${PHONE_PREFIX}\u00a0${office.phone}`,
+    ];
     const file = await cardOf(`${order_id}.png`, [
       { text: fill(t.order_named, { order_id }), size: 64, isBold: true },
       ...[...products, rs(total), store?.filter(Boolean).join(', ')].flatMap((text) =>

@@ -28,12 +28,17 @@ export async function orderCard(picture: File | undefined, rows: Row[], foot: st
   pen.fillStyle = '#fff';
   pen.textBaseline = 'top';
   let top = PICTURE + EDGE * 0.8;
-  for (const line of rows.flatMap((row) => linesOf(pen, row))) {
-    pen.font = fontOf(line);
-    pen.fillText(line.text, EDGE, top);
-    top += line.size * LINE;
-  }
   const last = { text: foot, size: 34 };
+  const lines = rows.flatMap((row) => linesOf(pen, row));
+  const needed = lines.reduce((sum, { size }) => sum + size * LINE, 0);
+  // Many products are written smaller, and stay above the foot.
+  const smaller = Math.min(1, (HEIGHT - EDGE - last.size * 2 - top) / needed);
+  for (const line of lines) {
+    const size = line.size * smaller;
+    pen.font = fontOf({ ...line, size });
+    pen.fillText(line.text, EDGE, top);
+    top += size * LINE;
+  }
   pen.font = fontOf(last);
   pen.fillText(foot, EDGE, HEIGHT - EDGE - last.size);
   return new Promise((done, fail) => {
@@ -46,7 +51,7 @@ function fill(pen: CanvasRenderingContext2D, colour: string, top: number, bottom
   pen.fillRect(0, top, WIDTH, bottom - top);
 }
 
-/** Whole, on a ground of the colour of its corner; a picture that does not come leaves the place empty. */
+/** Whole, its edges drawn on to those of the card, so that no seam shows; a picture that does not come leaves the place empty. */
 async function drawPicture(pen: CanvasRenderingContext2D, { path, is_ready }: File): Promise<void> {
   const image = new Image();
   image.src = fileUrl(path, is_ready === false ? 640 : 1280);
@@ -55,11 +60,16 @@ async function drawPicture(pen: CanvasRenderingContext2D, { path, is_ready }: Fi
   } catch {
     return;
   }
-  pen.drawImage(image, 0, 0, 1, 1, 0, 0, 1, 1);
-  const [red, green, blue] = pen.getImageData(0, 0, 1, 1).data;
-  fill(pen, `rgb(${red} ${green} ${blue})`, 0, PICTURE);
-  const scale = Math.min(WIDTH / image.width, PICTURE / image.height);
-  const [width, height] = [image.width * scale, image.height * scale];
+  const { width: across, height: down } = image;
+  if (across * PICTURE < down * WIDTH) {
+    pen.drawImage(image, 0, 0, 1, down, 0, 0, WIDTH / 2, PICTURE);
+    pen.drawImage(image, across - 1, 0, 1, down, WIDTH / 2, 0, WIDTH / 2, PICTURE);
+  } else {
+    pen.drawImage(image, 0, 0, across, 1, 0, 0, WIDTH, PICTURE / 2);
+    pen.drawImage(image, 0, down - 1, across, 1, 0, PICTURE / 2, WIDTH, PICTURE / 2);
+  }
+  const scale = Math.min(WIDTH / across, PICTURE / down);
+  const [width, height] = [across * scale, down * scale];
   pen.drawImage(image, (WIDTH - width) / 2, (PICTURE - height) / 2, width, height);
 }
 
