@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { fileRef } from './catalog.ts';
+import { described } from './described.ts';
 import { id, note, noteLine } from './fields.ts';
 import type { SchemeType } from './scheme-types.ts';
 
@@ -50,7 +51,7 @@ const common = {
   title_ne: headline,
 };
 
-const picture = z.uuid('Choose a picture.');
+const picture = z.uuid('Choose a picture.').register(described, { id: 'PictureId' });
 /** On the home page the offer is chosen; elsewhere it is the page's own. */
 const scheme_id = id.nullish();
 
@@ -91,7 +92,7 @@ const comparison = z.object({
   ...common,
   scheme_id,
   /** The product beside the page's own. */
-  product_id: z.uuid('Choose the product that stands beside it.'),
+  product_id: z.uuid('Choose the product that stands beside it.').register(described, { id: 'OtherProductId' }),
 });
 
 const box = z.object({

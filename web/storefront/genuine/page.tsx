@@ -4,6 +4,7 @@ import type { ImeiAnswer } from '../../../contract/genuine.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { button, field, hint, input, label } from '../kit/controls.ts';
 import { dayText, exactDay } from '../kit/dates.ts';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { useBikramDays, useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
@@ -11,9 +12,10 @@ import type { texts } from './texts.ts';
 /** `/genuine`: what the shop knows of a phone by its IMEI. The form and its answer need no script. */
 export function Page({ typed, answer }: Pages['genuine']) {
   const t = useTexts<typeof texts>('genuine');
+  const kit = useTexts<typeof kitTexts>('kit');
   return (
     <section className={css.page}>
-      <h1>{t.title}</h1>
+      <h1>{kit.genuine}</h1>
       <p>{t.about}</p>
       <form method="get" action="/genuine" className={css.form}>
         <p className={field}>

@@ -1,7 +1,6 @@
 import type { Texts } from '../kit/texts-context.tsx';
 
 export const texts = {
-  title: { en: 'Is your phone genuine?', ne: 'तपाईंको फोन सक्कली हो?' },
   about: {
     en: 'Enter its IMEI, and read what we know of it: the store that handed it over, the day, and the warranty.',
     ne: 'IMEI लेख्नुहोस्: कुन पसलले कहिले दियो र वारेन्टी कहिलेसम्म छ, हाम्रो अभिलेखले देखाउँछ।',
