@@ -15,6 +15,7 @@ const ON_PHONE = [
   'launch-page',
   'main-job',
   'offline',
+  'order-refused',
   'order-sheet',
   'review',
   'shop',

@@ -201,7 +201,7 @@ export async function runningSchemes(db: Db, now: Date) {
   return rows.map(shown);
 }
 
-/** A published scheme as cards show it; undefined where there is none. */
+/** A scheme as cards show it; undefined unless it is published. */
 export async function schemeCardById(db: Db, id: string) {
   const [row] = await cards(db).where(and(published, eq(schemes._id, id)));
   return row && shown(row);

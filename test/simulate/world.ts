@@ -37,7 +37,7 @@ export interface Shop {
   launch: Launch;
   /** The number from which on the phones of buyers are counted. */
   firstPhone: number;
-  /** The last code that was sent to a phone; undefined where there is none yet. */
+  /** The last code that was sent to a phone; undefined until one was sent. */
   codeFor(phone: string): string | undefined;
 }
 

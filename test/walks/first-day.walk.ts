@@ -157,7 +157,7 @@ test('a company goes from admin:create to its first order in 40 clicks, and no a
     expect(clicks(), 'clicks from the sign-in to the first order').toBeLessThanOrEqual(MOST_CLICKS);
     test.info().annotations.push({ type: 'clicks', description: String(clicks()) });
   } finally {
-    // What the page still asks for must not find the server gone.
+    // The page still asks for something: it must not find the server gone.
     await page.goto('about:blank');
     await company.close();
   }

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
 
+export const SCHEME_NAME = 'Tara X1 Pro Pre-order';
+
+export async function schemeAddress(page: Page): Promise<string> {
+  await page.goto('/');
+  return (await page.getByRole('link', { name: SCHEME_NAME }).first().getAttribute('href')) as string;
+}
+
 /** Fills in the open sheet but for how the order comes to its customer. */
 export async function fillIn(page: Page, phone: string) {
   const sheet = page.getByRole('dialog', { name: 'Place Order' });

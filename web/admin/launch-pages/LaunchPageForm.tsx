@@ -1,13 +1,14 @@
-import { Button, Menu, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { SECTION_KINDS, SECTION_NAMES, type SectionKind } from '../../../contract/sections.ts';
 import { DraftPage } from '../content/DraftPage.tsx';
 import { Reopened } from '../kit/form/Reopened.tsx';
 import { useResource } from '../kit/form/useResource.ts';
-import { IconPlus } from '../kit/icons.ts';
+import { AddSection } from '../kit/sections/AddSection.tsx';
+import { SectionList } from '../kit/sections/SectionList.tsx';
 import { useOffers, useProductChoices } from './choices.ts';
 import { OWNERS } from './LaunchPageList.tsx';
-import { Sections } from './Sections.tsx';
+import { SectionFields } from './SectionFields.tsx';
 import { bodyOf, EMPTY, newSection, PAGE_ROWS, type PageValues, valuesOf } from './section-values.ts';
 import { OfferSelect, ProductSelect } from './selects.tsx';
 
@@ -43,21 +44,15 @@ function Form({ reopen }: { reopen: () => void }) {
             Add the first section, usually a hero. Visitors see sections from top to bottom.
           </Text>
         )}
-        <Sections form={form} opened={opened} onOpen={setOpened} />
-        <Menu position="bottom-start" withinPortal={false}>
-          <Menu.Target>
-            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} w="fit-content">
-              Add a section
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {SECTION_KINDS.map((kind) => (
-              <Menu.Item key={kind} onClick={() => add(kind)}>
-                {SECTION_NAMES[kind]}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <SectionList
+          {...{ opened, onOpen: setOpened, errors: form.errors, sections: form.values.section }}
+          onChange={(section) => form.set('section', section)}
+          titleOf={({ title }) => title}
+          kindOf={({ kind }) => SECTION_NAMES[kind]}
+          shown={(index) => form.field(`section.${index}.is_active`, { type: 'checkbox' })}
+          fields={(section, index) => <SectionFields form={form} index={index} section={section} />}
+        />
+        <AddSection kinds={SECTION_KINDS} names={SECTION_NAMES} onAdd={add} />
         <Switch
           label="Active"
           description="Visitors see the sections. Without them the page is as usual."

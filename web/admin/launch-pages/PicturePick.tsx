@@ -7,7 +7,7 @@ import { LibraryModal } from '../media/LibraryModal.tsx';
 interface Props {
   label: string;
   description?: string;
-  /** The id of the chosen picture; empty where there is none. */
+  /** The id of the chosen picture; empty until one is chosen. */
   value: string;
   onChange: (id: string) => void;
   error?: React.ReactNode;

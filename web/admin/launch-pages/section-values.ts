@@ -53,7 +53,7 @@ export interface PageValues {
 
 export const EMPTY: PageValues = { owner_kind: 'scheme', owner_id: '', is_active: true, section: [], is_draft: false };
 
-export const nameOfSection = ({ title, kind }: SectionValues) => title || SECTION_NAMES[kind];
+const nameOfSection = ({ title, kind }: SectionValues) => title || SECTION_NAMES[kind];
 
 export const PAGE_ROWS: RowLists<PageValues> = { section: { key: ['_id'], name: nameOfSection } };
 

@@ -1,16 +1,17 @@
-import { Alert, Button, Menu, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LAYOUT_NAMES, LAYOUT_TYPES, type LayoutType } from '../../../contract/layout.ts';
 import { DraftPage } from '../content/DraftPage.tsx';
 import { localTime } from '../kit/fields/read-time.ts';
 import { Reopened } from '../kit/form/Reopened.tsx';
 import { useResource } from '../kit/form/useResource.ts';
-import { IconPlus } from '../kit/icons.ts';
+import { ShownBadge } from '../kit/ShownBadge.tsx';
+import { AddSection } from '../kit/sections/AddSection.tsx';
+import { SectionList } from '../kit/sections/SectionList.tsx';
 import { shownNow } from '../kit/shown-now.ts';
 import { HomePreview } from './HomePreview.tsx';
 import classes from './layout.module.css';
-import { SECTION_NAMES } from './SectionFields.tsx';
-import { Sections } from './Sections.tsx';
+import { SECTION_NAMES, SectionFields } from './SectionFields.tsx';
 import { bodyOf, HOME_ROWS, newSection, valuesOf } from './section-values.ts';
 
 /** home-page-groups/edit/{id}: the sections of a home page in their order, and the page as visitors would see it. */
@@ -60,21 +61,16 @@ function Form({ reopen }: { reopen: () => void }) {
               No section is shown now: who gets this home page sees an empty one.
             </Alert>
           )}
-          <Sections form={form} opened={opened} onOpen={setOpened} />
-          <Menu position="bottom-start" withinPortal={false}>
-            <Menu.Target>
-              <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} w="fit-content">
-                Add a section
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {LAYOUT_TYPES.map((type) => (
-                <Menu.Item key={type} onClick={() => add(type)}>
-                  {LAYOUT_NAMES[type]}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+          <SectionList
+            {...{ opened, onOpen: setOpened, errors: form.errors, sections: form.values.section }}
+            onChange={(section) => form.set('section', section)}
+            titleOf={({ name }) => name}
+            kindOf={({ layout_type }) => LAYOUT_NAMES[layout_type]}
+            markOf={(section) => shownNow(section, now) !== 'Active' && <ShownBadge record={section} now={now} />}
+            shown={(index) => form.field(`section.${index}.is_active`, { type: 'checkbox' })}
+            fields={(section, index) => <SectionFields form={form} index={index} section={section} />}
+          />
+          <AddSection kinds={LAYOUT_TYPES} names={LAYOUT_NAMES} onAdd={add} />
         </Stack>
         {form.values.section.length > 0 && <HomePreview body={form.bodyOf(form.values)} />}
       </div>

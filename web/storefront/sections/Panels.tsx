@@ -5,6 +5,7 @@ import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useLangOf } from '../kit/useLangOf.ts';
 import css from './Panels.module.css';
+import sections from './Sections.module.css';
 import type { texts } from './texts.ts';
 
 /** A large number, what it says, and a picture of it. */
@@ -50,7 +51,7 @@ export function Gallery({ section: { title, item } }: { section: SectionShownOf<
   const langOf = useLangOf();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className={css.strip} tabIndex={0} aria-label={fill(t.pictures, { title })}>
+    <section className={sections.strip} tabIndex={0} aria-label={fill(t.pictures, { title })}>
       <ul className={css.row}>
         {item.map(({ picture, caption }) => (
           <li key={picture._id} className={css.slide}>

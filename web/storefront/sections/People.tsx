@@ -5,6 +5,7 @@ import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useLangOf } from '../kit/useLangOf.ts';
 import css from './People.module.css';
+import sections from './Sections.module.css';
 import type { texts } from './texts.ts';
 
 export function Questions({ section: { item } }: { section: SectionShownOf<'questions'> }) {
@@ -43,7 +44,7 @@ export function Quotes({ section: { title, slug, quote, average, count } }: { se
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className={css.strip} tabIndex={0} aria-label={fill(t.quotes, { title })}>
+      <section className={sections.strip} tabIndex={0} aria-label={fill(t.quotes, { title })}>
         <ul className={css.quotes}>
           {quote.map(({ _id, customer_name, stars, text }) => (
             <li key={_id} className={css.quote}>

@@ -11,17 +11,12 @@ async function dataOf(path: string, init?: RequestInit) {
   return data;
 }
 
-async function solution(): Promise<string> {
-  const challenge = await dataOf('captcha/challenge');
-  if (challenge.provider === 'recaptcha') return (await import('../kit/recaptcha.ts')).recaptchaToken(challenge);
-  const { solve } = await import('../kit/proof-of-work.ts');
-  return btoa(JSON.stringify({ challenge, solution: await solve(challenge) }));
-}
-
 /** Solves the captcha for a place in the queue, which the page after it shows. */
 async function enter(): Promise<void> {
   try {
-    const body = JSON.stringify({ recaptchaToken: await solution() });
+    const challenge = await dataOf('captcha/challenge');
+    const { solutionOf } = await import('../kit/captcha-solution.ts');
+    const body = JSON.stringify({ recaptchaToken: await solutionOf(challenge) });
     const headers = { 'content-type': 'application/json' };
     await dataOf(`scheme/public/${scheme}/place`, { method: 'POST', headers, body });
     location.reload();

@@ -1,0 +1,281 @@
+// covers: web/storefront/scheme, server/orders/intake, server/shop, server/coupons, server/offers, server/limits
+
+import { expect, expectAccessible, lastCodeFor, test } from './fixtures.ts';
+import { answerNext, loseNextAnswer } from './line.ts';
+import { fillIn, SCHEME_NAME, schemeAddress } from './order-sheet.ts';
+import { colleague } from './session.ts';
+
+test.describe('an answer that is lost', () => {
+  test.use({ expectedErrors: [/422|ERR_FAILED/] });
+
+  test('makes no second order, though the tab was closed, another scheme was looked at or a letter was changed', async ({
+    page,
+    context,
+  }, { project }) => {
+    const phone = project.name === 'phone' ? '9841550011' : '9841550012';
+    const address = await schemeAddress(page);
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await fillIn(page, `+977 ${phone}`);
+    await loseNextAnswer(page, '**/api/order/public');
+    await page.getByRole('dialog', { name: 'Place Order' }).getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByText('your order is never placed twice', { exact: false })).toBeVisible();
+
+    const other = await context.newPage();
+    await page.close();
+    const sheet = other.getByRole('dialog', { name: 'Place Order' });
+    const placed = other.getByRole('dialog', { name: 'Your order has been successfully placed.' });
+    await other.goto(address);
+    await other.getByRole('button', { name: 'Place Order' }).click();
+    await sheet.getByRole('button', { name: 'Place Order' }).click();
+    await expect(placed.getByText('Maya Gurung')).toBeVisible();
+    const [order_id] = await ordersOf(phone);
+    await expect(placed.getByText(order_id as string)).toBeVisible();
+    expect(await ordersOf(phone)).toHaveLength(1);
+    await placed.getByRole('button', { name: 'Done' }).click();
+
+    // Where it is no longer the same order, it is asked whether another one is wanted.
+    const friend = phone.replace(/1(?=.$)/, '4');
+    await other.getByRole('button', { name: 'Place Order' }).click();
+    await fillIn(other, friend);
+    await loseNextAnswer(other, '**/api/order/public');
+    await sheet.getByRole('button', { name: 'Place Order' }).click();
+    await expect(other.getByText('your order is never placed twice', { exact: false })).toBeVisible();
+    await sheet.getByLabel('Full Name').fill('Maya Gurung Rai');
+    await sheet.getByRole('button', { name: 'Place Order' }).click();
+    const before = other.getByText(
+      /An order from this device \(AG-\w{8}\) has been placed before\. Press the button again/,
+    );
+    await expect(before).toBeVisible();
+    const placedIds = await ordersOf(friend);
+    expect(placedIds).toHaveLength(1);
+    expect(placedIds).toContain((await before.innerText()).match(/AG-\w{8}/)?.[0]);
+    await sheet.getByRole('button', { name: 'Order another one' }).click();
+    await expect(placed.getByText('Maya Gurung Rai')).toBeVisible();
+    expect(await ordersOf(friend)).toHaveLength(2);
+  });
+
+  test('is asked about once the server may have forgotten the order, and who looks at the page keeps no draft longer', async ({
+    page,
+  }, { project }) => {
+    const phone = project.name === 'phone' ? '9841550013' : '9841550014';
+    const sheet = page.getByRole('dialog', { name: 'Place Order' });
+    const place = sheet.getByRole('button', { name: 'Place Order' });
+    const sent = Date.now();
+    await page.goto(await schemeAddress(page));
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await fillIn(page, phone);
+    await loseNextAnswer(page, '**/api/order/public');
+    await place.click();
+    await expect(page.getByText('your order is never placed twice', { exact: false })).toBeVisible();
+    const lookAgain = async (hours: number) => {
+      await page.clock.setFixedTime(sent + hours * 3_600_000);
+      await page.reload();
+      await page.getByRole('button', { name: 'Place Order' }).click();
+    };
+    await lookAgain(15);
+    await expect(sheet.getByLabel('Full Name')).toHaveValue('Maya Gurung');
+    await expect(sheet.getByRole('button', { name: /^State, District, Area/ })).toContainText('Kathmandu');
+    await lookAgain(24);
+    // The place of this tab is read again: the page has come to life.
+    await expect(sheet.getByRole('button', { name: /^State, District, Area/ })).toContainText('Kathmandu');
+    await expect(sheet.getByLabel('Full Name')).toHaveValue('');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Maya Gurung');
+
+    await fillIn(page, phone);
+    await place.click();
+    await expect(
+      page.getByText('it may have been placed. Ask at the store first. Press the button again'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    expect(await ordersOf(phone)).toHaveLength(1);
+    await sheet.getByRole('button', { name: 'Order another one' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your order has been successfully placed.' })).toBeVisible();
+    expect(await ordersOf(phone)).toHaveLength(2);
+  });
+});
+
+/** The ids of the orders from this phone, as staff see them. */
+async function ordersOf(phone: string): Promise<string[]> {
+  const call = await colleague();
+  const { data } = await call('GET', `order?find_customer_phone=${phone}`);
+  return data.map(({ order_id }: { order_id: string }) => order_id);
+}
+
+test.describe('a scheme that staff have ended', () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('says so in place of the button of a sheet that stands open', async ({ page }, { project }) => {
+    await page.goto(await schemeAddress(page));
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await fillIn(page, project.name === 'phone' ? '9841550061' : '9841550062');
+    const json = { success: false, msg: 'This offer has ended.' };
+    await answerNext(page, '**/api/order/public', (route) => route.fulfill({ status: 409, json }));
+    await page.route('**/api/scheme/public/*', async (route) => {
+      const response = await route.fetch();
+      const reply = await response.json();
+      await route.fulfill({
+        response,
+        json: { ...reply, data: { ...reply.data, end_date: new Date(0).toISOString() } },
+      });
+    });
+    const sheet = page.getByRole('dialog', { name: 'Place Order' });
+    await sheet.getByRole('button', { name: 'Place Order' }).click();
+    await expect(sheet.getByText('This offer has ended. Nothing was ordered.', { exact: false })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Place Order' })).toBeHidden();
+    await expect(sheet.getByRole('navigation', { name: 'On offer now' }).getByRole('link').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('a scheme that ends while its page is read shows what else is on offer', async ({ page }) => {
+  await page.clock.install();
+  const address = await schemeAddress(page);
+  const { data } = await (await page.request.get(`/api/scheme/public/${address.split('/').at(-1)}`)).json();
+  await page.goto(address);
+  const others = page.getByRole('region', { name: 'On offer now' });
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(others).toBeHidden();
+  await page.clock.fastForward(Date.parse(data.end_date) - Date.now() + 1000);
+  // The sheet that is open says so where its button was, and what else can be ordered.
+  const sheet = page.getByRole('dialog', { name: 'Place Order' });
+  await expect(sheet.getByText('This offer has ended. Nothing was ordered.', { exact: false })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Place Order' })).toBeHidden();
+  await expect(sheet.getByRole('navigation', { name: 'On offer now' }).getByRole('link').first()).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('This offer has ended').last()).toBeVisible();
+  await expect(others.getByRole('listitem').first()).toBeVisible();
+  await expect(others.getByText(SCHEME_NAME)).toBeHidden();
+});
+
+test('a late answer about a coupon is not shown for what stands there by then', async ({ page }) => {
+  await page.goto(await schemeAddress(page));
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Place Order' });
+  const total = await sheet.getByText(/^Total/).innerText();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/order/public/coupon', async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await sheet.getByRole('button', { name: 'Have a coupon?' }).click();
+  await sheet.getByLabel('Coupon').fill('tara500');
+  await sheet.getByRole('button', { name: 'Apply' }).click();
+  await sheet.getByLabel('Coupon').fill('tara5');
+  const answered = page.waitForResponse('**/api/order/public/coupon');
+  release();
+  await answered;
+  await page.unrouteAll({ behavior: 'wait' });
+  // Long enough for the page to have shown it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(sheet.getByText(/takes off/)).toBeHidden();
+  await expect(sheet.getByText(/^Total/)).toHaveText(total, { useInnerText: true });
+  // Asked again, it is answered.
+  await sheet.getByLabel('Coupon').fill('tara500');
+  await sheet.getByRole('button', { name: 'Apply' }).click();
+  await expect(sheet.getByText('TARA500 takes off Rs. 500.')).toBeVisible();
+});
+
+test.describe('an order that is asked for a code', () => {
+  test.use({ expectedErrors: [/429/] });
+
+  test('is placed by the newest one, which can be asked for in the sheet', async ({ page }, { project }) => {
+    const phone = project.name === 'phone' ? '9841550021' : '9841550022';
+    await page.goto(await schemeAddress(page));
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await fillIn(page, phone);
+    const json = {
+      success: false,
+      msg: 'One more step: confirm your phone number.',
+      errors: { otp: 'Ask for a code.' },
+    };
+    await answerNext(page, '**/api/order/public', (route) => route.fulfill({ status: 429, json }));
+    // The first message is lost on its way.
+    await answerNext(page, '**/api/order/public/user', (route) => route.fulfill({ json: { success: true, data: {} } }));
+    const sheet = page.getByRole('dialog', { name: 'Place Order' });
+    const place = sheet.getByRole('button', { name: 'Place Order' });
+    await place.click();
+    const code = sheet.getByLabel('Code from the SMS');
+    await expect(code).toBeFocused({ timeout: 30_000 });
+    await expect(code).toBeInViewport({ ratio: 1 });
+    // The foot lies over what is scrolled below it.
+    expect(
+      await code.evaluate((field) => {
+        const { x, y, width, height } = field.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2) === field;
+      }),
+    ).toBe(true);
+    // Few codes are sent to a phone: a second tap while one is asked for asks for none.
+    let codes = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/order/public/user')) codes += 1;
+    });
+    for (let taps = 0; taps < 3; taps += 1) await place.click();
+    await expect(sheet.getByText('Enter the code.')).toBeVisible();
+    await expect(code).toBeFocused();
+    expect(codes).toBe(0);
+    await expectAccessible(page);
+    const another = sheet.getByRole('button', { name: 'Send a new code' });
+    await another.dblclick();
+    const said = sheet.getByRole('status').filter({ hasText: 'A new code is on its way to your phone.' });
+    await expect(said).toBeVisible({ timeout: 30_000 });
+    await expect(another).toHaveAttribute('aria-disabled', 'false');
+    await expect(code).toBeFocused();
+    expect(codes).toBe(1);
+    await another.click();
+    await expect(sheet.getByText(/^A code was sent just now\. Ask for another in \d+ seconds\.$/)).toBeVisible();
+    await expectAccessible(page);
+    await code.fill(await lastCodeFor(phone));
+    await place.click();
+    await expect(page.getByRole('dialog', { name: 'Your order has been successfully placed.' })).toBeVisible();
+  });
+});
+
+test.describe('once more', () => {
+  test.use({ expectedErrors: [/status of 4/] });
+
+  test('the same order again within the hour is asked about, and a coupon that is wrong goes by a tap', async ({
+    page,
+  }) => {
+    const address = await schemeAddress(page);
+    const sheet = page.getByRole('dialog', { name: 'Place Order' });
+    const order = async () => {
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await fillIn(page, '9841550031');
+      await sheet.getByRole('button', { name: 'Place Order' }).click();
+    };
+    const placed = page.getByRole('dialog', { name: 'Your order has been successfully placed.' });
+    await order();
+    await expect(placed).toBeVisible();
+    await order();
+    const question = sheet.getByText(/You ordered this on this device 1 min ago: AG-/);
+    await expect(question).toBeVisible();
+    expect(await question.evaluate((text) => getComputedStyle(text).backgroundColor)).toBe('rgb(245, 245, 247)');
+    const [orderPage] = await Promise.all([
+      page.context().waitForEvent('page'),
+      question.getByRole('link', { name: /^AG-/ }).click(),
+    ]);
+    await expect(orderPage.getByRole('heading', { name: 'We have your order' })).toBeVisible();
+    await orderPage.close();
+    await expectAccessible(page);
+
+    await sheet.getByRole('button', { name: 'Have a coupon?' }).click();
+    await sheet.getByLabel('Coupon').fill('nothing like it');
+    await sheet.getByRole('button', { name: 'Order another one' }).click();
+    await expect(sheet.getByText('There is no such coupon.').first()).toBeVisible();
+    await sheet.getByRole('button', { name: 'Order without the coupon' }).click();
+    await expect(placed).toBeVisible();
+
+    // Another device knows nothing of it, and asks as well.
+    await page.evaluate(() => localStorage.clear());
+    await order();
+    await expect(sheet.getByText('This number ordered the same within the last hour.', { exact: false })).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Order another one' }).click();
+    await expect(placed).toBeVisible();
+  });
+});

@@ -1,0 +1,28 @@
+import { Button, Menu } from '@mantine/core';
+import { IconPlus } from '../icons.ts';
+
+interface Props<Kind extends string> {
+  kinds: readonly Kind[];
+  names: Record<Kind, string>;
+  onAdd: (kind: Kind) => void;
+}
+
+/** The button below the sections of a page that adds one of a kind. */
+export function AddSection<Kind extends string>({ kinds, names, onAdd }: Props<Kind>) {
+  return (
+    <Menu position="bottom-start" withinPortal={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} w="fit-content">
+          Add a section
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {kinds.map((kind) => (
+          <Menu.Item key={kind} onClick={() => onAdd(kind)}>
+            {names[kind]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

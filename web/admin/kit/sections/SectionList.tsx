@@ -1,0 +1,77 @@
+import { Badge, Group, Switch, type SwitchProps, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { SortableList } from '../fields/SortableList.tsx';
+import type { FormErrors } from '../form/typed-form.ts';
+import { IconAction } from '../IconAction.tsx';
+import { IconChevronDown, IconChevronUp } from '../icons.ts';
+
+interface Props<Section> {
+  sections: Section[];
+  onChange: (sections: Section[]) => void;
+  /** Those of the form: `section.2.title`. */
+  errors: FormErrors;
+  /** The id of the section whose fields are open. */
+  opened: string | undefined;
+  onOpen: (id: string | undefined) => void;
+  titleOf: (section: Section) => string;
+  kindOf: (section: Section) => string;
+  /** A mark behind the title. */
+  markOf?: (section: Section) => ReactNode;
+  /** The props of the switch that shows or hides a section. */
+  shown: (index: number) => SwitchProps;
+  fields: (section: Section, index: number) => ReactNode;
+}
+
+/** The sections of a page in their order, one of them open at a time. */
+export function SectionList<Section extends { _id: string }>({
+  sections,
+  onChange,
+  errors,
+  opened,
+  onOpen,
+  titleOf,
+  kindOf,
+  markOf,
+  shown,
+  fields,
+}: Props<Section>) {
+  const nameOf = (section: Section) => titleOf(section) || kindOf(section);
+  /** Errors must not stay unseen. */
+  const isOpen = (id: string, index: number) =>
+    opened === id || Object.keys(errors).some((path) => path.startsWith(`section.${index}.`));
+  return (
+    <SortableList
+      label="Sections"
+      rows={sections}
+      idOf={({ _id }) => _id}
+      nameOf={nameOf}
+      onChange={onChange}
+      below={(section, index) => isOpen(section._id, index) && fields(section, index)}
+      buttons={(section, index) => {
+        const isShown = isOpen(section._id, index);
+        return (
+          <IconAction
+            label={`${isShown ? 'Close' : 'Edit'} ${nameOf(section)}`}
+            icon={isShown ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+            onClick={() => onOpen(isShown ? undefined : section._id)}
+          />
+        );
+      }}
+    >
+      {(section, index) => (
+        <Group gap="xs" wrap="nowrap" justify="space-between">
+          <Group gap="xs">
+            <Badge variant="light" color="gray" tt="none" fw={600}>
+              {kindOf(section)}
+            </Badge>
+            <Text size="sm" fw={600}>
+              {titleOf(section)}
+            </Text>
+            {markOf?.(section)}
+          </Group>
+          <Switch size="xs" aria-label={`Show ${nameOf(section)}`} {...shown(index)} />
+        </Group>
+      )}
+    </SortableList>
+  );
+}

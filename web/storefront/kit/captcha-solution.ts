@@ -1,0 +1,11 @@
+import { type Challenge, solve } from './proof-of-work.ts';
+
+/** The value that answers what `GET captcha/challenge` gave. Throws where the check is not to be had. */
+export async function solutionOf(given: Record<string, unknown>): Promise<string> {
+  // The contract leaves the challenge's form to the captcha on both sides.
+  if (given.provider === 'recaptcha') return (await import('./recaptcha.ts')).recaptchaToken(given as never);
+  const challenge = given as unknown as Challenge;
+  const solution = await solve(challenge);
+  if (!solution) throw new Error('The captcha was not solved in time.');
+  return btoa(JSON.stringify({ challenge, solution }));
+}
