@@ -103,6 +103,7 @@ describe('office/import', () => {
     expect(await found(office_code)).toMatchObject(inNepali);
     const file = await app.http.inject({ url: '/api/office/export', headers: { authorization: token } });
     expect(file.body).toContain('हिमाल पसल');
+    expect(file.body.split('\n')[0]).toContain(',user_name,user_mobile,user_email,user_role');
     expect((await upload(file.body, true)).reply.data).toMatchObject({ changed: 0, bad_rows: [] });
     await upload(row(titles, ',,न्युरोड,'), false);
     expect(await found(office_code)).toMatchObject({ name_ne: null, address_ne: 'न्युरोड', opening_hours_ne: null });

@@ -74,7 +74,7 @@ export async function exportedRetailers(db: Db, session: Session): Promise<Cell[
     .where(and(eq(offices.type, 'RETAILER'), withinOffice(db, session, offices._id)))
     .orderBy(asc(offices.office_code));
   return [
-    [...RETAILER_COLUMNS],
+    [...RETAILER_COLUMNS, ...USER_COLUMNS],
     ...rows.map(({ office, distributor, area, district, state, ward }) => [
       office.office_code,
       office.name,
@@ -93,6 +93,8 @@ export async function exportedRetailers(db: Db, session: Session): Promise<Cell[
       office.opening_hours_ne,
       office.retail_type.join(' '),
       office.is_active,
+      // To be filled in for a first user; an empty one adds nobody.
+      ...USER_COLUMNS.map(() => ''),
     ]),
   ];
 }

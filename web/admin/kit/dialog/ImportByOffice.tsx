@@ -27,10 +27,12 @@ interface Props {
   /** Takes the file over and gives what to tell about it. */
   write: (file: File) => Promise<string>;
   failure: string;
+  /** Said below the report of a file that brings users along. */
+  aboutUsers?: ReactNode;
 }
 
 /** A CSV or XLSX file with a row for each office: read first without changing anything, then imported whole or not at all. */
-export function ImportByOffice({ title, about, present, read, write, failure }: Props) {
+export function ImportByOffice({ title, about, present, read, write, failure, aboutUsers }: Props) {
   const [isOpen, { open, close }] = useDisclosure();
   return (
     <>
@@ -58,6 +60,7 @@ export function ImportByOffice({ title, about, present, read, write, failure }: 
           {(report, file) => (
             <Stack gap="sm" role="status">
               <ReportOf report={report} />
+              {(report.users ?? 0) > 0 && aboutUsers}
               <FileWrite
                 doIt="Import"
                 isDisabled={report.bad_rows.length > 0 || report.added + report.changed + (report.users ?? 0) === 0}
