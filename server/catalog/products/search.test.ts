@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { buildProduct, buildUser } from '../../../test/builders.ts';
 import { products } from '../catalog.table.ts';
+import { wordsOf } from './search.ts';
 
 const { db, call } = await testApp();
 const { token } = await buildUser(db, { grants: ['GET product'] });
@@ -36,6 +37,13 @@ describe('the search', () => {
     expect(await found('%')).toEqual([]);
     expect(await found('tara _')).toEqual([]);
     expect(await found(' , ')).toHaveLength(NAMES.length);
+  });
+
+  it('takes a number with its commas as one word, and other commas as the end of one', () => {
+    expect(wordsOf('6,543 mAh')).toEqual(['6543', 'mah']);
+    expect(wordsOf('1,54,999')).toEqual(['154999']);
+    expect(wordsOf('६,५४३')).toEqual(['6543']);
+    expect(wordsOf('mini,7 pro,max')).toEqual(['mini', '7', 'pro', 'max']);
   });
 
   it.each([

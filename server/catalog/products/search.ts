@@ -21,9 +21,13 @@ const ALIKE = 0.4;
 /** A number and the short unit that it counts are one word, however they are written: 12 GB, 12GB. */
 const WITH_UNIT = /(?<![\p{L}\p{N}.])(\d+(?:\.\d+)?)\s+([a-z]{1,2})(?![\p{L}\p{N}])/gu;
 
+/** The commas of a number, in thousands or lakhs: 5,000 and 1,54,999 are one word each. */
+const GROUPED = /(?<=\p{Nd}),(?=\p{Nd}{2,3}(?!\p{Nd}))/gu;
+
 const typedWords = (text: string): string[] =>
   text
     .toLowerCase()
+    .replace(GROUPED, '')
     .replace(WITH_UNIT, '$1$2')
     .split(/[\s,;:/|()"+]+/)
     .filter((word) => word !== '')
