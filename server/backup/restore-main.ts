@@ -1,4 +1,5 @@
 import { readConfig } from '../config.ts';
+import { writableOf } from '../db/hosts.ts';
 import { openUnmigrated } from '../db/open.ts';
 import { openStorage } from '../edges/open-storage.ts';
 import { explainAndExit } from '../start-error.ts';
@@ -12,8 +13,9 @@ try {
   const target = await openBackups(config);
   const backup = await pickBackup(target, process.argv[2]);
   const key = keyOf(config.BACKUP_KEY);
-  const { url, close } = await openUnmigrated(config, console.log);
+  const { url: given, close } = await openUnmigrated(config, console.log);
   try {
+    const url = await writableOf(given);
     const began = performance.now();
     const { files } = await restoreDatabase({ url, target, backup, key });
     await restoreFiles(target, await openStorage(config), files, key);

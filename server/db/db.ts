@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { isList, NoPrimary, writableOf } from './hosts.ts';
+import { streamOf } from './stream-of.ts';
 
 /** The database, or the transaction that shadows it: every service takes it first. */
 // biome-ignore lint/suspicious/noExplicitAny: drizzle's transaction type is generic over a schema that we do not use
@@ -31,22 +33,26 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** A pool that can be told that there is no use in waiting. */
+/** A pool that can be told that there is no use in waiting, and that finds the host that takes writes. */
 class Pool extends pg.Pool {
   away = false;
+  readonly #url: string;
   readonly #open = new Set<pg.PoolClient>();
   readonly #siblings: Pool[] = [];
   readonly #lost: (error: Error) => void;
+  /** The search for the host of new connections; undefined after a connection was lost. */
+  #search: Promise<void> | undefined;
 
-  constructor(options: pg.PoolConfig, lost: (error: Error) => void) {
+  constructor(options: pg.PoolConfig & { connectionString: string }, lost: (error: Error) => void) {
     super(options);
+    this.#url = options.connectionString;
     this.#lost = lost;
     // An idle client that loses its server must not end the process; the next query gets a new one.
     this.on('error', lost);
     this.on('connect', (client) => {
       this.#open.add(client);
       // While a client is checked out the pool does not listen for it: a lost connection would end the process.
-      client.on('error', () => {});
+      client.on('error', () => this.#searchAgain());
     });
     this.on('remove', (client) => this.#open.delete(client));
   }
@@ -54,15 +60,35 @@ class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]) {
-    if (!this.away) return callback ? super.connect(callback) : super.connect();
-    const error = new DatabaseAway();
-    if (!callback) return Promise.reject(error);
-    process.nextTick(callback, error, undefined, () => {});
+    if (!this.away && !isList(this.#url)) return callback ? super.connect(callback) : super.connect();
+    const client = this.away ? Promise.reject(new DatabaseAway()) : this.#connectToPrimary();
+    if (!callback) return client;
+    client.then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error, undefined, () => {}),
+    );
+  }
+
+  async #connectToPrimary(): Promise<pg.PoolClient> {
+    this.#search ??= writableOf(this.#url).then((url) => {
+      this.options.connectionString = url;
+    });
+    try {
+      await this.#search;
+      return await super.connect();
+    } catch (error) {
+      this.#searchAgain();
+      throw error;
+    }
+  }
+
+  #searchAgain(): void {
+    this.#search = undefined;
   }
 
   /** Another pool on the same database, that is told the same. */
   sibling(options: pg.PoolConfig): pg.Pool {
-    const pool = new Pool({ ...this.options, ...options }, this.#lost);
+    const pool = new Pool({ ...this.options, connectionString: this.#url, ...options }, this.#lost);
     this.#siblings.push(pool);
     return pool;
   }
@@ -71,14 +97,11 @@ class Pool extends pg.Pool {
     this.away = away;
     for (const sibling of this.#siblings) sibling.setAway(away);
     if (!away) return;
+    this.#searchAgain();
     // A query on a frozen server or a dead network would hang until its own timeout, or for ever.
     for (const client of this.#open) streamOf(client).destroy();
   }
 }
-
-/** pg keeps the socket of a client to itself, and has no other way to end a statement that nobody answers. */
-export const streamOf = (client: pg.ClientBase) =>
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
 
 interface PoolSettings {
   size?: number;
@@ -141,7 +164,7 @@ const LOST = /Connection terminated|not queryable|timeout exceeded when trying t
 /** Whether an error says that the database is away or has no room now, and not that we asked for something wrong. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseAway || LOST.test(error.message)) return true;
+  if (error instanceof DatabaseAway || error instanceof NoPrimary || LOST.test(error.message)) return true;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   // A socket that is not there says ENOENT, and so does a missing file.
   if (NOT_NOW.test(code) && (code !== 'ENOENT' || syscall === 'connect')) return true;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { streamOf } from './db.ts';
+import { writableOf } from './hosts.ts';
+import { streamOf } from './stream-of.ts';
 
 /** Milliseconds between two beats, and how long an answer may take: together 2 s until a frozen server is noticed. */
 const BEAT = 500;
@@ -31,7 +32,7 @@ export async function listen(
 
   async function dial(): Promise<pg.Client> {
     const client = new pg.Client({
-      connectionString: url,
+      connectionString: await writableOf(url),
       application_name: 'agrim line',
       connectionTimeoutMillis: PATIENCE,
       keepAlive: true,

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { counted } from '../../contract/counted.ts';
 import { StartError } from '../start-error.ts';
 import { databaseError } from './db.ts';
+import { writableOf } from './hosts.ts';
 import { queryOnce } from './query-once.ts';
 
 /** A line for each migration of the queue says nothing to anybody. */
@@ -26,7 +27,8 @@ export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const MIGRATION_LOCK = 7_203_911;
 
 /** Brings the database to the newest schema, the job queue's own included. */
-export async function migrate(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
+export async function migrate(given: string, migrationsFolder = MIGRATIONS): Promise<void> {
+  const url = await writableOf(given);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

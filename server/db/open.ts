@@ -2,10 +2,12 @@ import { type Config, readConfig } from '../config.ts';
 import { explainAndExit } from '../start-error.ts';
 import { startCluster } from './cluster.ts';
 import { connect, type Db } from './db.ts';
+import { writableOf } from './hosts.ts';
 import { migrate, refuseOldSchema } from './migrate.ts';
 
 interface Opened {
   config: Config;
+  /** May list hosts, but for a command. */
   url: string;
   /** The same without a pooler in between. */
   directUrl: string;
@@ -58,7 +60,7 @@ export async function openUnmigrated(config: Config, say: (line: string) => void
 export async function command(work: (opened: Opened) => Promise<void>): Promise<void> {
   try {
     const opened = await openDatabase({ say: console.log, isGuest: true });
-    await work(opened).finally(opened.close);
+    await work({ ...opened, url: await writableOf(opened.url) }).finally(opened.close);
   } catch (error) {
     explainAndExit(error);
   }

@@ -1,0 +1,69 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import { listOf, newClusters } from '../../test/clusters.ts';
+import { connect, isUnreachable, siblingPool } from './db.ts';
+import { addressesOf, writableOf } from './hosts.ts';
+import { listen } from './listen.ts';
+import { queryOnce } from './query-once.ts';
+
+const clusters = newClusters();
+afterAll(() => clusters.remove());
+
+it('reads a list of hosts as libpq writes it, and leaves a single one as it is', () => {
+  expect(addressesOf('postgres://u:p,w@a:5432,b/name?target_session_attrs=read-write')).toEqual([
+    'postgres://u:p,w@a:5432/name?target_session_attrs=read-write',
+    'postgres://u:p,w@b/name?target_session_attrs=read-write',
+  ]);
+  const single = 'postgres://u:p@127.0.0.1:5432/name?host=/a,b';
+  expect(addressesOf(single)).toEqual([single]);
+});
+
+it('follows the primary to the replica that is promoted, and stays there when the old one is back', {
+  timeout: 120_000,
+}, async () => {
+  const first = await clusters.start('first');
+  await queryOnce(first.url, 'create table kept (n int)');
+  const second = await clusters.replicate(first, 'second');
+  // The replica comes first, as it does after a failover that nobody wrote down.
+  const list = listOf([second, first]);
+  const { pool, db, setAway, close } = connect(list);
+  const sibling = siblingPool(db, { max: 1 });
+  const worker = connect(list);
+  const events: string[] = [];
+  const line = await listen(list, {
+    onNotify: {},
+    onConnect: () => {
+      setAway(false);
+      events.push('up');
+    },
+    onLost: () => {
+      setAway(true);
+      events.push('down');
+    },
+  });
+  for (const one of [pool, sibling, worker.pool]) await one.query('insert into kept values (1)');
+
+  first.kill();
+  await vi.waitFor(() => expect(events).toEqual(['up', 'down']), 5_000);
+  await expect(worker.pool.query('insert into kept values (2)')).rejects.toSatisfy(isUnreachable);
+  const began = performance.now();
+  await queryOnce(second.url, 'select pg_promote()');
+  await vi.waitFor(() => expect(events).toEqual(['up', 'down', 'up']), 5_000);
+  for (const one of [pool, sibling, worker.pool]) await one.query('insert into kept values (2)');
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(await queryOnce(second.url, 'select n from kept where n = 2')).toHaveLength(3);
+
+  await clusters.start('first');
+  expect(await writableOf(listOf([first, second]))).toContain(second.host);
+  for (const one of [pool, sibling, worker.pool]) {
+    await queryOnce(
+      second.url,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'agrim'`,
+    );
+    await vi.waitFor(() => one.query('insert into kept values (3)'), 5_000);
+  }
+  expect(await queryOnce(second.url, 'select n from kept where n = 3')).toHaveLength(3);
+  await line.close();
+  await sibling.end();
+  await worker.close();
+  await close();
+});

@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { streamOf } from './stream-of.ts';
+
+/** Milliseconds that a host has to say who it is. */
+const PATIENCE = 1_500;
+
+/** The addresses in a list as libpq writes it, one for each host: `postgres://user:password@a:5432,b:5432/name`. */
+export function addressesOf(url: string): string[] {
+  const [, start = '', hosts = '', rest = ''] = /^([^:]+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
+  return hosts.split(',').map((host) => `${start}${host}${rest}`);
+}
+
+export const isList = (url: string): boolean => addressesOf(url).length > 1;
+
+/**
+ * The address of the host that takes writes; throws where there is none. An old primary that has come back beside the promoted
+ * one says that it does, too: the newest timeline is the right one.
+ */
+export async function writableOf(url: string): Promise<string> {
+  const addresses = addressesOf(url);
+  if (addresses.length === 1) return url;
+  const asked = await Promise.allSettled(addresses.map(timelineOf));
+  const timelines = asked.map((answer) => (answer.status === 'fulfilled' ? answer.value : 0));
+  const newest = Math.max(...timelines);
+  if (newest > 0) return addresses[timelines.indexOf(newest)] as string;
+  throw new NoPrimary(asked.map(inWords).join(', '));
+}
+
+/** No host of the list takes writes: a failover is under way. */
+export class NoPrimary extends StartError {
+  constructor(why: string) {
+    super(`no host of the database takes writes (${why})`);
+  }
+}
+
+const inWords = (answer: PromiseSettledResult<number>) =>
+  answer.status === 'fulfilled' ? 'reads only' : (answer.reason as NodeJS.ErrnoException).code || answer.reason.message;
+
+const WHO_IS_IT = `select case when current_setting('transaction_read_only') = 'on' then 0
+  else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`;
+
+/** The timeline on which a host writes; 0 where it only reads. */
+async function timelineOf(address: string): Promise<number> {
+  const client = new pg.Client({
+    connectionString: address,
+    application_name: 'agrim looks',
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ timeline: number }>(WHO_IS_IT);
+    await client.end();
+    return rows[0]?.timeline ?? 0;
+  } catch (error) {
+    streamOf(client).destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import { appendFileSync, chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Cluster, startCluster } from '../server/db/cluster.ts';
+import { databaseAt } from './clone.ts';
+
+/** PostgreSQL servers of a test's own, that are replicated, killed and promoted. */
+export interface TestCluster extends Cluster {
+  /** The data folder, which outlives a kill. */
+  folder: string;
+  /** Where its socket is, as the host of an address. */
+  host: string;
+  kill(): void;
+}
+
+export function newClusters() {
+  const parent = mkdtempSync(join(tmpdir(), 'agrim-clusters-'));
+  chmodSync(parent, 0o711);
+  const homes = new Set<string>();
+  const running: Cluster[] = [];
+
+  /** Starts the cluster of a folder, made where it is missing. */
+  async function start(name: string): Promise<TestCluster> {
+    const folder = join(parent, name);
+    const cluster = await startCluster({ folder, durable: false });
+    homes.add(cluster.home);
+    running.push(cluster);
+    const host = encodeURIComponent(new URL(cluster.url).searchParams.get('host') as string);
+    const kill = () => process.kill(postmasterOf(cluster), 'SIGQUIT');
+    return { ...cluster, folder, host, kill };
+  }
+
+  /** A copy of a running cluster as of one moment, not yet started: what pg_basebackup makes. */
+  async function baseCopy(of: TestCluster, name: string): Promise<string> {
+    const folder = join(parent, name);
+    const client = new pg.Client({ connectionString: databaseAt(of.url, 'postgres') });
+    await client.connect();
+    try {
+      await client.query(`select pg_backup_start('copy', fast => true)`);
+      cpSync(of.folder, folder, { recursive: true, filter: (file) => !/postmaster\.(pid|opts)$|\/socket$/.test(file) });
+      const { rows } = await client.query('select labelfile from pg_backup_stop()');
+      writeFileSync(join(folder, 'postgres/cluster/backup_label'), rows[0].labelfile);
+    } finally {
+      await client.end();
+    }
+    return folder;
+  }
+
+  /** A replica that follows by streaming, as another machine would have. */
+  async function replicate(of: TestCluster, name: string): Promise<TestCluster> {
+    const cluster = join(await baseCopy(of, name), 'postgres/cluster');
+    const { password, searchParams } = new URL(of.url);
+    writeFileSync(join(cluster, 'standby.signal'), '');
+    const primary = `host=${searchParams.get('host')} user=agrim password=${password}`;
+    appendFileSync(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${primary}'\n`);
+    return start(name);
+  }
+
+  async function remove(): Promise<void> {
+    for (const cluster of running) await cluster.stop();
+    for (const path of [...homes, parent]) rmSync(path, { recursive: true, force: true });
+  }
+
+  return { start, baseCopy, replicate, remove };
+}
+
+/** The address of a database on several hosts, as libpq writes it. */
+export function listOf(clusters: TestCluster[]): string {
+  const { username, password, pathname } = new URL((clusters[0] as TestCluster).url);
+  const hosts = clusters.map(({ host }) => host).join(',');
+  return `postgres://${username}:${password}@${hosts}${pathname}?target_session_attrs=read-write`;
+}
+
+const postmasterOf = ({ home }: Cluster) =>
+  Number(readFileSync(join(home, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
