@@ -38,7 +38,7 @@ export async function measure(ask: Ask, question: Question, runs: number): Promi
 }
 
 /** The milliseconds that a class of requests takes, one request after the other. */
-async function measureOnce(ask: Ask, { title, path, query, limit }: Question, runs: number): Promise<Measured> {
+export async function measureOnce(ask: Ask, { title, path, query, limit }: Question, runs: number): Promise<Measured> {
   const times: number[] = [];
   for (let run = 0; run < WARM_UPS + runs; run += 1) {
     const began = performance.now();

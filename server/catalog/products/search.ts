@@ -80,22 +80,25 @@ interface Meant extends Record<string, unknown> {
 async function meaningsOf(db: Db, words: string[]): Promise<Meant[]> {
   const typed = words.map((word) => ({ word, pattern: anywhere(word), swapped: swapsOf(word) }));
   const { rows } = await db.execute<Meant>(sql`
-    with known as materialized (select distinct unnest(string_to_array(${products.words}, ' ')) as word from ${products})
+    with known as materialized (
+      select word, length(word) as letters, word !~ '[0-9]' as is_plain
+      from (select distinct unnest(string_to_array(${products.words}, ' ')) as word from ${products}) as words
+    )
     select typed.word, exists (select from ${products} where ${products.words} like typed.pattern) as is_known,
       case when one_error.words <> '{}' then one_error.words else array(
-        select k.word from known k where ${isCorrected} and k.word !~ '[0-9]' and similarity(k.word, typed.word) >= ${ALIKE}
+        select k.word from known k where ${isCorrected} and k.is_plain and similarity(k.word, typed.word) >= ${ALIKE}
         order by similarity(k.word, typed.word) desc, k.word limit ${MOST_MEANINGS}
       ) end as meanings
     from json_to_recordset(${JSON.stringify(typed)}) as typed (word text, pattern text, swapped text[])
     cross join lateral (select array(
       select k.word from known k
-      where ${isCorrected} and (k.word = any(typed.swapped) or levenshtein_less_equal(k.word, typed.word, 1) = 1)
+      where ${isCorrected} and abs(k.letters - length(typed.word)) <= 1 and (k.word = any(typed.swapped) or levenshtein_less_equal(k.word, typed.word, 1) = 1)
       order by k.word = any(typed.swapped) desc, similarity(k.word, typed.word) desc, k.word limit ${MOST_MEANINGS}
     ) as words) as one_error`);
   return rows as Meant[];
 }
 
-const isCorrected = sql`length(k.word) between ${LEAST_LETTERS - 1} and ${MOST_LETTERS + 1}`;
+const isCorrected = sql`k.letters between ${LEAST_LETTERS - 1} and ${MOST_LETTERS + 1}`;
 
 /** The word with each two neighbours in the other order: one typing error, though two letters differ. */
 function swapsOf(word: string): string[] {
