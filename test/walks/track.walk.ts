@@ -64,6 +64,17 @@ test('a visitor orders with a coupon and a delivery, follows the order and cance
   await expectAccessible(page);
   const order_id = await placed.getByText(/^AG-[A-Z0-9]{8}$/).innerText();
 
+  // The page of the offer says so from now on, in the room that is there before its script has come.
+  await page.reload({ waitUntil: 'commit' });
+  const ordered = page.getByText('You ordered', { exact: false });
+  await expect(ordered).toBeVisible();
+  const before = await ordered.boundingBox();
+  await expect(ordered).toHaveText(`You ordered ${order_id}`);
+  const after = await ordered.boundingBox();
+  expect([after?.y, after?.height]).toEqual([before?.y, before?.height]);
+  await page.getByRole('link', { name: 'Track it' }).click();
+  await expect(page.getByRole('heading', { name: 'We have your order' })).toBeFocused();
+
   // The device that placed it sees it without a code, over a reload as well; to change it takes one.
   await page.goto('/track');
   await page.getByRole('button', { name: order_id }).click();
@@ -96,6 +107,14 @@ test('a visitor orders with a coupon and a delivery, follows the order and cance
   await expect(page.getByRole('heading', { name: 'Track your order' })).toBeVisible();
   await expect(page.getByLabel('Order ID')).toHaveValue('AG-22222222');
   await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeHidden();
+});
+
+test('an IMEI that was mistyped is told at its field', async ({ page }) => {
+  await page.goto('/genuine?lang=en&imei=490154203237519');
+  const field = page.getByLabel('IMEI (15 digits)');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(/^This is not an IMEI.* Dial \*#06#/);
+  await expectAccessible(page);
 });
 
 /** An order by the public call, with the office that the demo's retailer works for. */

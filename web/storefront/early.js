@@ -50,8 +50,16 @@
     },
   };
 
-  // Pictures that the page's styles hold back do not share a slow line with its first one: it comes, or is lost, or there is none.
   const root = document.documentElement;
+  // The page of a scheme says from its first picture on that this device ordered it (scheme/OrderedHere.tsx).
+  try {
+    const scheme = /^\/scheme\/([\w-]+)/.exec(location.pathname)?.[1];
+    if (scheme && localStorage.getItem('view orders')?.includes(scheme)) root.dataset.ordered = '';
+  } catch {
+    // A browser that keeps nothing.
+  }
+
+  // Pictures that the page's styles hold back do not share a slow line with its first one: it comes, or is lost, or there is none.
   root.dataset.first = 'awaited';
   const begin = ({ target }) => target.getAttribute?.('fetchpriority') !== 'low' && delete root.dataset.first;
   addEventListener('load', begin, true);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import type { ImeiAnswer } from '../../../contract/genuine.ts';
 import type { Pages } from '../../../contract/pages.ts';
-import { button, field, hint, input, label } from '../kit/controls.ts';
+import { button, field, hint, input, label, problem } from '../kit/controls.ts';
 import { dayText, exactDay } from '../kit/dates.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useBikramDays, useTexts } from '../kit/texts-context.tsx';
@@ -13,6 +13,7 @@ import type { texts } from './texts.ts';
 export function Page({ typed, answer }: Pages['genuine']) {
   const t = useTexts<typeof texts>('genuine');
   const kit = useTexts<typeof kitTexts>('kit');
+  const isMistyped = answer?.is === 'mistyped';
   return (
     <section className={css.page}>
       <h1>{kit.genuine}</h1>
@@ -31,9 +32,14 @@ export function Page({ typed, answer }: Pages['genuine']) {
             autoComplete="off"
             required
             maxLength={40}
-            aria-invalid={answer?.is === 'mistyped'}
-            aria-describedby="imei-where"
+            aria-invalid={isMistyped}
+            aria-describedby={isMistyped ? 'imei-wrong imei-where' : 'imei-where'}
           />
+          {isMistyped && (
+            <span id="imei-wrong" className={problem} role="alert">
+              {t.mistyped}
+            </span>
+          )}
           <span id="imei-where" className={hint}>
             {t.where}
           </span>
@@ -42,19 +48,17 @@ export function Page({ typed, answer }: Pages['genuine']) {
           {t.check}
         </button>
       </form>
-      {answer && <Answer answer={answer} />}
+      {answer && answer.is !== 'mistyped' && <Answer answer={answer} />}
       <p className={css.quiet}>{t.no_customer}</p>
     </section>
   );
 }
 
-function Answer({ answer }: { answer: ImeiAnswer }) {
+function Answer({ answer }: { answer: Exclude<ImeiAnswer, { is: 'mistyped' }> }) {
   const t = useTexts<typeof texts>('genuine');
   const days = useBikramDays();
   const day = (at: string) => dayText(at, days?.[exactDay(at)]);
   switch (answer.is) {
-    case 'mistyped':
-      return <Said look={css.wrong} text={t.mistyped} />;
     case 'unknown':
       return <Said look={css.wrong} title={t.unknown} text={t.unknown_why} />;
     case 'returned':

@@ -40,6 +40,10 @@ export function lastOrders(): LastOrder[] {
   }
 }
 
+/** Where the order is shown, without a code on a device that may see it. */
+export const trackAddress = ({ order_id, see_key }: LastOrder): string =>
+  `/track?${new URLSearchParams({ order: order_id, ...(see_key && { see: see_key }) })}`;
+
 export function rememberOrder(order: LastOrder): void {
   const others = lastOrders().filter(({ order_id }) => order_id !== order.order_id);
   preferences.set('orders', JSON.stringify([order, ...others].slice(0, MOST)));

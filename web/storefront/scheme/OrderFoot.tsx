@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import type { SchemeCard } from '../../../contract/offers.ts';
 import { button, instead, spinner } from '../kit/controls.ts';
+import { trackAddress } from '../kit/last-orders.ts';
 import { orderAddress } from '../kit/order-address.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
@@ -106,13 +107,12 @@ function Question({ before, question }: Asked) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   if (!before) return question ? <p className={css.question}>{question}</p> : null;
-  const { order_id, see_key, minutes } = before;
+  const { order_id, minutes } = before;
   const [start, end] = t.ordered_before.split('{order_id}').map((part) => fill(part, { minutes }));
-  const address = `/track?${new URLSearchParams({ order: order_id, ...(see_key && { see: see_key }) })}`;
   return (
     <p className={css.question}>
       {start}
-      <a href={address} target="_blank" rel="noopener noreferrer">
+      <a href={trackAddress(before)} target="_blank" rel="noopener noreferrer">
         {order_id}
         <span className="visually-hidden"> {kit.new_tab}</span>
       </a>

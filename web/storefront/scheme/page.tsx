@@ -4,6 +4,7 @@ import { Message } from '../kit/Message.tsx';
 import { Told } from '../kit/Told.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
+import { OrderedHere } from './OrderedHere.tsx';
 import { Scheme } from './Scheme.tsx';
 import type { texts } from './texts.ts';
 
@@ -15,6 +16,7 @@ export function Page({ scheme, others, told, server_now, is_preview }: Pages['sc
     return (
       <>
         {is_preview && <p className={preview}>{kit.not_public}</p>}
+        <OrderedHere scheme_id={scheme._id} />
         <Told />
         <Scheme {...{ scheme, others, server_now }} isTold={told.length > 0} hasHero={told[0]?.kind === 'hero'} />
       </>

@@ -69,6 +69,9 @@ export const texts = {
     en: 'You ordered this on this device {minutes} min ago: {order_id}. Do you want another one?',
     ne: 'तपाईंले यस यन्त्रबाट {minutes} मिनेटअघि यही अर्डर गर्नुभएको थियो: {order_id}। अर्को पनि चाहिन्छ?',
   },
+  ordered_here: { en: 'You ordered {order_id}', ne: 'तपाईंको अर्डर: {order_id}' },
+  ordered_some: { en: 'You ordered this', ne: 'तपाईंले यो अर्डर गर्नुभएको छ' },
+  track_it: { en: 'Track it', ne: 'अर्डर हेर्नुहोस्' },
   order_another: { en: 'Order another one', ne: 'अर्को पनि अर्डर गर्ने' },
   placing: { en: 'Placing…', ne: 'अर्डर हुँदैछ…' },
   no_script: {

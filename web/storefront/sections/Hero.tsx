@@ -57,7 +57,11 @@ function Offer({ offer, page }: { offer: NonNullable<HeroShown['offer']>; page: 
         <Struck price={{ before: offer.price, now: offer.sales_price }} />
       </p>
       {offer.is_sold_out && <p className={css.gone}>{kit.sold_out}</p>}
-      <a className={`${button()} ${css.button}`} href={page === 'scheme' ? '#order' : orderAddress(offer)}>
+      <a
+        className={`${button()} ${css.button}`}
+        data-leads-down={page === 'scheme' ? '' : undefined}
+        href={page === 'scheme' ? '#order' : orderAddress(offer)}
+      >
         {isPreOrder ? t.pre_order : t.see_offer}
       </a>
       <p className={css.until}>{fill(t.ends_at, { moment: moment(offer.end_date, true) })}</p>

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
+import { type LastOrder, lastOrders, trackAddress } from '../kit/last-orders.ts';
+import { useTexts } from '../kit/texts-context.tsx';
+import css from './OrderedHere.module.css';
+import type { texts } from './texts.ts';
+
+/**
+ * The order of this scheme that this device placed. The line is in the page of everybody and shown from the first picture on where the
+ * device kept an order (early.js); its number comes with the page's script, in the room that is there for it.
+ */
+export function OrderedHere({ scheme_id }: { scheme_id: string }) {
+  const t = useTexts<typeof texts>('scheme');
+  const [order, setOrder] = useState<LastOrder>();
+  useEffect(() => setOrder(lastOrders().find((order) => order.scheme_id === scheme_id)), [scheme_id]);
+  return (
+    <p className={css.ordered}>
+      <span>{order ? fill(t.ordered_here, { order_id: order.order_id }) : t.ordered_some}</span>
+      <a href={order ? trackAddress(order) : '/track'}>{t.track_it}</a>
+    </p>
+  );
+}
