@@ -23,7 +23,7 @@ interface Made {
   schemes: SeededScheme[];
 }
 
-/** The home page: a slider, what is open, phones, what opens soon, how it works, multi-buys and the way to a store. */
+/** The home page below its launch page: what is open, phones, a slider, what opens soon, how it works, multi-buys and the way to a store. */
 export async function seedHome(db: Db, storage: Storage, { phones, schemes }: Made): Promise<void> {
   const slider_id = await seedSlider(db, storage, schemes);
   const [list] = await db
@@ -45,7 +45,6 @@ export async function seedHome(db: Db, storage: Storage, { phones, schemes }: Ma
 
   const [home] = await db.insert(layouts).values({ name: 'Home page', is_home: true }).returning();
   const sections: Omit<typeof homeSections.$inferInsert, 'layout_id' | 'position'>[] = [
-    { layout_type: 'slider', view_type: 'Slider', name: 'News', name_ne: 'समाचार', is_header: false, slider_id },
     { layout_type: 'scheme', view_type: 'Running', name: 'Open for order now', name_ne: 'अहिले अर्डर खुला छ' },
     {
       layout_type: 'product',
@@ -54,6 +53,7 @@ export async function seedHome(db: Db, storage: Storage, { phones, schemes }: Ma
       name_ne: 'धेरैले खोज्ने फोन',
       product_section_id: list?._id ?? null,
     },
+    { layout_type: 'slider', view_type: 'Slider', name: 'News', name_ne: 'समाचार', is_header: false, slider_id },
     {
       layout_type: 'content',
       view_type: 'Text',
@@ -88,14 +88,16 @@ export async function seedHome(db: Db, storage: Storage, { phones, schemes }: Ma
 async function seedSlider(db: Db, storage: Storage, schemes: SeededScheme[]): Promise<string> {
   const _id = newId();
   await db.insert(sliders).values({ _id, name: 'Home slider', key: 'home-slider' });
-  const [pro, mini] = [schemes[0], schemes[3]];
+  const mini = schemes[3];
   const planned = [
     {
       picture: 'banner-three-dark',
       alt: 'The X1 Pro, the X1 and the Note 12',
       alt_ne: 'X1 प्रो, X1 र नोट 12',
-      caption: `<h2>The X1 Pro is here.</h2><p>Pre-order it now: Tara Buds and a Guard Case come with it, free.</p><p><a href="/scheme/${pro?._id}">See the pre-order</a></p>`,
-      caption_ne: `<h2>X1 प्रो आयो।</h2><p>अहिले नै प्रि-अर्डर गर्नुहोस्: तारा बड्स र गार्ड केस निःशुल्क।</p><p><a href="/scheme/${pro?._id}">प्रि-अर्डर हेर्नुहोस्</a></p>`,
+      caption:
+        '<h2>Which one is yours?</h2><p>Set two of them side by side: camera, display, battery and price.</p><p><a href="/compare?a=tara-x1-pro&amp;b=tara-x1">Compare</a></p>',
+      caption_ne:
+        '<h2>तपाईंको कुन?</h2><p>दुईवटा सँगै राखेर हेर्नुहोस्: क्यामेरा, डिस्प्ले, ब्याट्री र मूल्य।</p><p><a href="/compare?a=tara-x1-pro&amp;b=tara-x1">तुलना गर्नुहोस्</a></p>',
     },
     {
       picture: 'banner-tara-mini-dark',

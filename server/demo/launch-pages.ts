@@ -17,7 +17,7 @@ interface Made {
   schemes: SeededScheme[];
 }
 
-/** The flagship told in sections: its pre-order with all that a launch page has, and its product in three numbers. */
+/** The flagship told in sections: its pre-order with all that a launch page has, its product in three numbers, and the top of the home page. */
 export async function seedLaunchPages(db: Db, storage: Storage, { phones, schemes }: Made): Promise<void> {
   const picture = await scenes(db, storage);
   const [flagship, beside] = phones;
@@ -28,6 +28,7 @@ export async function seedLaunchPages(db: Db, storage: Storage, { phones, scheme
       section: ofOffer(picture, beside?._id ?? '').map(kept),
     },
     { owner_kind: 'product', owner_id: flagship?._id ?? null, section: stories(picture).map(kept) },
+    { owner_kind: 'home', owner_id: null, section: ofHome(picture, schemes[0]?._id ?? '').map(kept) },
   ]);
 }
 
@@ -92,6 +93,29 @@ const stories = ({ camera, display, charge }: Scenes): Written[] => [
     text_ne: '5,500 mAh ले धेरैलाई दुई दिन पुग्छ। नपुगे पन्ध्र मिनेटको चार्जले अर्को दिन टर्छ।',
     picture: charge,
     side: 'left',
+  },
+];
+
+const ofHome = (picture: Scenes, scheme_id: string): Written[] => [
+  {
+    kind: 'hero',
+    look: 'dark',
+    title: 'The X1 Pro is here.',
+    title_ne: 'X1 प्रो आयो।',
+    line: '200 MP. Titanium. Buds and a case come with it, free.',
+    line_ne: '200 MP। टाइटेनियम। बड्स र केस सँगै, निःशुल्क।',
+    picture: picture.wide,
+    tall_picture: picture.tall,
+    scheme_id,
+  },
+  {
+    kind: 'counter',
+    look: 'dark',
+    title: 'Nepal is ordering',
+    title_ne: 'नेपालले अर्डर गर्दैछ',
+    shows: 'orders',
+    step: 10,
+    scheme_id,
   },
 ];
 
