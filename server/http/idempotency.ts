@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import type { Definition } from '../../contract/endpoint.ts';
+import { askTogether } from '../db/ask-together.ts';
 import { at } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { busy, invalid, unprocessable } from './errors.ts';
@@ -28,12 +29,24 @@ export interface IdempotencyKey {
 }
 
 /** Whether the same request was answered before: then nothing of it is asked again, such as a proof that serves once. */
-export async function wasAnswered(db: Db, idempotency: IdempotencyKey | null): Promise<boolean> {
-  if (!idempotency) return false;
+export const wasAnswered = async (db: Db, idempotency: IdempotencyKey | null): Promise<boolean> =>
+  idempotency !== null && (await isKept(db, idempotency));
+
+/** Refused orders ask it too, of any key that was made up. */
+const isKept = askTogether(async (db, asked: IdempotencyKey[]) => {
   const { route, key, body_hash } = idempotencyKeys;
-  const same = and(eq(route, idempotency.route), eq(key, idempotency.key), eq(body_hash, idempotency.body_hash));
-  return (await db.$count(idempotencyKeys, same)) > 0;
-}
+  const kept = await db
+    .select({ route, key, body_hash })
+    .from(idempotencyKeys)
+    .where(
+      and(inArray(route, distinct(asked.map((one) => one.route))), inArray(key, distinct(asked.map((one) => one.key)))),
+    );
+  return asked.map((one) =>
+    kept.some(({ route, key, body_hash }) => route === one.route && key === one.key && body_hash === one.body_hash),
+  );
+});
+
+const distinct = (texts: string[]) => [...new Set(texts)];
 
 /** The reply that was kept for this key; undefined for a new one, a 422 where the key was used for something else. */
 export async function keptReply<Reply>(db: Db, idempotency: IdempotencyKey | null): Promise<Reply | undefined> {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../test/builders.ts';
+import { statements } from '../../test/statements.ts';
 import { newId } from '../db/columns.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { createCounts } from './counts.service.ts';
@@ -162,6 +163,16 @@ it('an order whose answer was lost is answered again, also where its network is 
   const again = await order(ip, { customer_phone }, 'one-lost-answer');
   expect([again.status, again.reply.data]).toEqual([200, first.reply.data]);
   expect((await order(ip, {}, 'another-order-key')).status).toBe(429);
+});
+
+it('orders that are refused by the hundred cost few statements, whatever keys they carry', async () => {
+  const ip = '203.0.113.82';
+  for (let times = 0; times < 10; times += 1) expect((await order(ip)).status).toBe(200);
+  const flood = () => Promise.all(Array.from({ length: 200 }, (_, times) => order(ip, {}, `flood-of-keys-${times}`)));
+  const sent = await statements(db, async () => {
+    for (const { status } of await flood()) expect(status).toBe(429);
+  });
+  expect(sent).toBeLessThan(20);
 });
 
 it('instances count together, and what they tell each other names nobody', async () => {

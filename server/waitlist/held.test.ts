@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { statements } from '../../test/statements.ts';
 import { waitlistDesk } from '../../test/waitlist-desk.ts';
 import { audits } from '../db/audit.ts';
 import { schemes } from '../offers/offers.table.ts';
@@ -61,10 +62,19 @@ it('opens its page to the holder of an offer, in front of whom no waiting room s
     ...{ most_active: 10, session_minutes: 60, load_above: 300 },
   };
   expect((await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: room })).status).toBe(200);
-  const page = async (offer: string) =>
-    (await app.http.inject({ url: `/scheme/${scheme._id}?offer=${offer}`, headers: { accept: 'text/html' } })).body;
-  expect(await page(key)).not.toContain('You are in the queue');
-  expect(await page(other.key)).toContain('You are in the queue');
+  const open = (offer: string, cookie = '') =>
+    app.http.inject({ url: `/scheme/${scheme._id}?offer=${offer}`, headers: { accept: 'text/html', cookie } });
+  expect((await open(key)).body).not.toContain('You are in the queue');
+  const waiting = await open(other.key);
+  expect(waiting.body).toContain('You are in the queue');
+
+  const cookie = String(waiting.headers['set-cookie']).split(';')[0] as string;
+  const madeUp = Array.from({ length: 200 }, (_, times) => `${key.slice(0, -3)}${String(times).padStart(3, '0')}`);
+  const sent = await statements(db, async () => {
+    for (const { body } of await Promise.all(madeUp.map((key) => open(key, cookie))))
+      expect(body).toContain('You are in the queue');
+  });
+  expect(sent).toBeLessThan(20);
 });
 
 it('tells how many units were really offered, and leaves variants out that the scheme does not sell', async () => {

@@ -1,4 +1,5 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { askTogether } from '../db/ask-together.ts';
 import type { Db } from '../db/db.ts';
 import { waitlistOffers, waitlistPlaces } from './waitlist.table.ts';
 
@@ -46,24 +47,26 @@ export const TAKE_OFFERS = `
   select event_id, place_id, offer_id, 'take', 'OFFERED', 'TAKEN', 'unhold', 'Customer', json_build_object('order_id', number), at from taken`;
 
 /** Whether the key opens an offer of this phone and scheme now: its number was confirmed, and it need not queue again. */
-export const hasOffer = (
+export async function hasOffer(
   db: Db,
   key: string,
   { phone, scheme_id }: { phone: string; scheme_id: string },
-): Promise<boolean> => hasOpen(db, and(isOf(key, scheme_id), eq(waitlistPlaces.customer_phone, phone)));
+): Promise<boolean> {
+  const offer = await openOffer(db, key);
+  return offer?.scheme_id === scheme_id && offer.customer_phone === phone;
+}
 
 /** Whether a unit of the scheme is held for whoever has the link with the key. */
-export const isOffered = (db: Db, key: string, scheme_id: string): Promise<boolean> =>
-  hasOpen(db, isOf(key, scheme_id));
+export const isOffered = async (db: Db, key: string, scheme_id: string): Promise<boolean> =>
+  (await openOffer(db, key))?.scheme_id === scheme_id;
 
-const isOf = (key: string, scheme_id: string) =>
-  and(eq(waitlistPlaces.key, key), eq(waitlistPlaces.scheme_id, scheme_id));
-
-async function hasOpen(db: Db, ofPlace: SQL | undefined): Promise<boolean> {
-  const [offer] = await db
-    .select({ _id: waitlistOffers._id })
+/** Visitors and orders may name any key. */
+const openOffer = askTogether(async (db, keys: string[]) => {
+  const { key, scheme_id, customer_phone } = waitlistPlaces;
+  const open = await db
+    .select({ key, scheme_id, customer_phone })
     .from(waitlistOffers)
     .innerJoin(waitlistPlaces, eq(waitlistPlaces._id, waitlistOffers.place_id))
-    .where(and(ofPlace, isNull(waitlistOffers.ended_at)));
-  return offer !== undefined;
-}
+    .where(and(inArray(key, [...new Set(keys)]), isNull(waitlistOffers.ended_at)));
+  return keys.map((key) => open.find((offer) => offer.key === key));
+});
