@@ -6,7 +6,7 @@ import { actorOf, type Session } from '../http/session.ts';
 import { blockPhone, forgetBlocked, unblockPhone } from '../limits/blocked-phones.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
 import { customerNotes } from './customers.table.ts';
-import { numbersOf, requireHeadOffice } from './customers.ts';
+import { numbersOf, requireHeadOffice, takeTurns } from './customers.ts';
 
 const ENTITY = 'Customer';
 
@@ -40,6 +40,7 @@ export async function blockCustomer(db: Db, session: Session, phone: string, rea
   requireHeadOffice(session);
   const block = { reason, by: session.name, added_at: now };
   await transact(db, async (db) => {
+    await takeTurns(db);
     for (const number of await numbersOf(db, phone)) await blockPhone(db, number, block);
     await audit(db, actorOf(session), { action: 'block', entity: ENTITY, entity_id: phone, after: { reason } });
   });
@@ -50,6 +51,7 @@ export async function blockCustomer(db: Db, session: Session, phone: string, rea
 export async function unblockCustomer(db: Db, session: Session, phone: string): Promise<void> {
   requireHeadOffice(session);
   await transact(db, async (db) => {
+    await takeTurns(db);
     const blocks = [];
     for (const number of await numbersOf(db, phone)) blocks.push(...(await unblockPhone(db, number)));
     const [block] = blocks;

@@ -1,6 +1,6 @@
-import { eq, inArray, like, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildOrder, buildProduct, buildScheme, buildUser, orderBody, PASSWORD, unique } from '../../test/builders.ts';
 import { orderDesk } from '../../test/order-desk.ts';
 import { productImages } from '../catalog/catalog.table.ts';
@@ -15,6 +15,8 @@ import { noteAllPhones, noteNewPhones } from '../orders/order-phones.service.ts'
 import { orderEvents, orderPhones, orders, returnImages, returns } from '../orders/orders.table.ts';
 import { orderNotes } from '../orders/work/work.table.ts';
 import { waitlistPlaces } from '../waitlist/waitlist.table.ts';
+import { customerNumbers } from './customers.table.ts';
+import { takeTurns } from './customers.ts';
 
 const { app, db, call, runJobs, ofHead: token, retailer, place } = await orderDesk();
 
@@ -157,6 +159,50 @@ it('a block is of all numbers of a person, also of one that is joined later', as
   expect([await blocked(two), await blocked(three)]).toEqual(['No shows', 'No shows']);
   expect((await call('DELETE customer/{phone}/block', { token, params: { phone: three } })).status).toBe(200);
   expect(await db.$count(blockedPhones)).toBe(0);
+});
+
+it('a block that a join hands on leaves an audit row with each number that it is new to', async () => {
+  const [one, two, three] = ['9876000011', '9876000012', '9876000013'] as const;
+  for (const phone of [one, two, three]) await order(phone);
+  const join = (phone: string, other: string) =>
+    call('POST customer/{phone}/number', { token, params: { phone }, body: { other } });
+  await join(one, two);
+  await call('POST customer/{phone}/block', { token, params: { phone: three }, body: { reason: 'No shows' } });
+  await join(three, one);
+  const blocks = await db
+    .select()
+    .from(audits)
+    .where(and(eq(audits.action, 'block'), inArray(audits.entity_id, [one, two, three])))
+    .orderBy(audits.entity_id);
+  expect(blocks.map(({ entity_id, after }) => [entity_id, after])).toEqual(
+    [one, two, three].map((phone) => [phone, { reason: 'No shows' }]),
+  );
+});
+
+it('blocks and erasures wait for a join that is being written, and hold for all of its numbers', async () => {
+  const body = { reason: 'Asked by letter', password: PASSWORD };
+  const calls = {
+    block: (phone: string) => call('POST customer/{phone}/block', { token, params: { phone }, body }),
+    erase: (phone: string) => call('POST customer/{phone}/erase', { token, params: { phone }, body }),
+  };
+  for (const [act, ask] of Object.entries(calls)) {
+    const [one, two] = act === 'block' ? ['9876100011', '9876100012'] : ['9876100021', '9876100022'];
+    for (const { _id } of [await order(one), await order(two)])
+      await db.update(orders).set({ status: 'CANCELLED' }).where(eq(orders._id, _id));
+    const { asked } = await db.transaction(async (db) => {
+      await takeTurns(db);
+      const asked = ask(one);
+      const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
+      await vi.waitFor(async () => expect((await db.execute(waiting)).rows.length).toBe(1), { timeout: 10_000 });
+      const person_id = newId();
+      await db.insert(customerNumbers).values([one, two].map((phone) => ({ phone, person_id })));
+      return { asked };
+    });
+    expect((await asked).status).toBe(200);
+    const left = await db.$count(orders, inArray(orders.customer_phone, [one, two]));
+    const blocked = await db.$count(blockedPhones, inArray(blockedPhones.phone, [one, two]));
+    expect([act, left, blocked]).toEqual(act === 'block' ? [act, 2, 2] : [act, 0, 0]);
+  }
 });
 
 describe('a person who asks to be erased', () => {

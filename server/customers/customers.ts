@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { filledIn } from '../../contract/message-events.ts';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/errors.ts';
@@ -56,6 +56,13 @@ export async function numbersOf(db: Db, phone: string): Promise<string[]> {
     .where(inArray(customerNumbers.person_id, person));
   return [...new Set([phone, ...rows.map((row) => row.phone)])];
 }
+
+/**
+ * Makes the transaction wait for others that change whose numbers are whose, or something of all numbers of a person: only after it the
+ * numbers are read. Numbers that are nobody's yet have no row to lock.
+ */
+export const takeTurns = (db: Db) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('numbers of customers', 0))`);
 
 /** The texts of the setting; without an order, those that speak of none. */
 async function textsFor(db: Db, order: Awaited<ReturnType<typeof ordersOf>>[number] | undefined): Promise<string[]> {

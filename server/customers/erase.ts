@@ -19,7 +19,7 @@ import { readSetting } from '../settings/read-settings.service.ts';
 import { eraseTrialOrders } from '../trials/sweep-trials.service.ts';
 import { erasePlaces } from '../waitlist/places.service.ts';
 import { customerNotes, customerNumbers, erasures } from './customers.table.ts';
-import { getCustomer, numbersOf, requireHeadOffice } from './customers.ts';
+import { getCustomer, numbersOf, requireHeadOffice, takeTurns } from './customers.ts';
 
 interface Asked {
   phone: string;
@@ -33,20 +33,20 @@ interface Asked {
  */
 export async function eraseCustomer(db: Db, storage: Storage, session: Session, { phone, reason, now }: Asked) {
   await getCustomer(db, session, phone);
-  const numbers = await numbersOf(db, phone);
-  const by = actorOf(session);
-  return eraseAs(db, storage, { numbers, reason, now, by });
+  return eraseAs(db, storage, { phone, reason, now, by: actorOf(session) });
 }
 
-interface Erase {
-  numbers: string[];
-  reason: string;
-  now: Date;
+interface Erase extends Asked {
   by: Actor;
+  /** Whoever has ordered since is kept: a 409. */
+  before?: Date;
 }
 
-async function eraseAs(db: Db, storage: Storage, { numbers, reason, now, by }: Erase) {
+async function eraseAs(db: Db, storage: Storage, { phone, reason, now, by, before }: Erase) {
   const { erasure, files } = await transact(db, async (db) => {
+    await takeTurns(db);
+    const numbers = await numbersOf(db, phone);
+    if (before && (await haveOrderedSince(db, numbers, before))) throw conflict('This customer has ordered since.');
     const unfinished = await Promise.all(numbers.map((number) => unfinishedOf(db, number)));
     const open = unfinished.reduce((sum, orders) => sum + orders, 0);
     if (open > 0)
@@ -91,15 +91,9 @@ export async function forgetOldCustomers(db: Db, storage: Storage, now: Date): P
 }
 
 /** Erases whoever has nothing open and no younger order under another number; the others are asked about again the next day. */
-async function isErased(
-  db: Db,
-  storage: Storage,
-  { phone, before, reason, now }: Asked & { before: Date },
-): Promise<boolean> {
-  const numbers = await numbersOf(db, phone);
-  if (await haveOrderedSince(db, numbers, before)) return false;
+async function isErased(db: Db, storage: Storage, asked: Asked & { before: Date }): Promise<boolean> {
   try {
-    await eraseAs(db, storage, { numbers, reason, now, by: SYSTEM });
+    await eraseAs(db, storage, { ...asked, by: SYSTEM });
     return true;
   } catch (error) {
     if (error instanceof Problem) return false;

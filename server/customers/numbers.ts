@@ -1,12 +1,12 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { audit } from '../db/audit.ts';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { audit, auditAll } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound, Problem } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import { blockPhone, blocksOf, forgetBlocked } from '../limits/blocked-phones.service.ts';
 import { customerNumbers } from './customers.table.ts';
-import { getCustomer, numbersOf, requireHeadOffice } from './customers.ts';
+import { getCustomer, numbersOf, requireHeadOffice, takeTurns } from './customers.ts';
 
 const ENTITY = 'Customer';
 
@@ -17,12 +17,12 @@ const ENTITY = 'Customer';
 export async function joinNumbers(db: Db, session: Session, phone: string, other: string): Promise<void> {
   requireHeadOffice(session);
   if (other === phone) throw invalid({ other: 'This is the same number. Enter the other one.' });
-  await getCustomer(db, session, phone);
-  await getCustomer(db, session, other).catch((error) => {
-    throw error instanceof Problem ? invalid({ other: 'No customer has this number. Check it.' }) : error;
-  });
   await transact(db, async (db) => {
     await takeTurns(db);
+    await getCustomer(db, session, phone);
+    await getCustomer(db, session, other).catch((error) => {
+      throw error instanceof Problem ? invalid({ other: 'No customer has this number. Check it.' }) : error;
+    });
     const known = await db
       .select()
       .from(customerNumbers)
@@ -36,25 +36,30 @@ export async function joinNumbers(db: Db, session: Session, phone: string, other
       .insert(customerNumbers)
       .values([phone, other].map((phone) => ({ phone, person_id })))
       .onConflictDoNothing();
-    await blockAlike(db, phone);
     const after = { other };
     await audit(db, actorOf(session), { action: 'join', entity: ENTITY, entity_id: phone, after });
+    await blockAlike(db, session, phone);
   });
   forgetBlocked(db);
 }
 
-/** A block of one number holds for all of the person. */
-async function blockAlike(db: Db, phone: string): Promise<void> {
+/** The newest block of a number holds for all of the person. */
+async function blockAlike(db: Db, session: Session, phone: string): Promise<void> {
   const numbers = await numbersOf(db, phone);
-  const [block] = await blocksOf(db, numbers);
-  if (!block) return;
-  const { reason, by, added_at } = block;
+  const blocks = await blocksOf(db, numbers);
+  const [newest] = blocks;
+  if (!newest) return;
+  const { reason, by, added_at } = newest;
+  const alike = blocks.filter((block) => block.reason === reason).map((block) => block.phone);
+  const others = numbers.filter((number) => !alike.includes(number));
   for (const number of numbers) await blockPhone(db, number, { reason, by, added_at });
+  const block = { action: 'block', entity: ENTITY, after: { reason } };
+  await auditAll(
+    db,
+    actorOf(session),
+    others.map((entity_id) => ({ ...block, entity_id })),
+  );
 }
-
-/** Numbers that are nobody's yet have no row to lock. */
-const takeTurns = (db: Db) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('numbers of customers', 0))`);
 
 /** Takes a number away from a person; a last one that is left alone is a person of its own again. */
 export async function separateNumber(db: Db, session: Session, phone: string, other: string): Promise<void> {

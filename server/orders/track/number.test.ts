@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
 import { buildProduct, buildScheme } from '../../../test/builders.ts';
 import { orderDesk } from '../../../test/order-desk.ts';
+import { poolCounts } from '../../db/db.ts';
 import { forgetSettings } from '../../settings/read-settings.service.ts';
 import { settings } from '../../settings/settings.table.ts';
 import { orderNumbers, orders } from '../orders.table.ts';
 import { seeKeyOf } from '../track-key.ts';
+import { numberOf as giveOrFind } from './number.ts';
 
 const { app, db, call, clock, placed } = await orderDesk();
 
@@ -44,6 +46,21 @@ it('is the place in the scheme, one for each however many ask at once, and stays
   expect(await Promise.all(all.map(numberOf))).toEqual([undefined, 2, 3, 4, 5, 6]);
   const [other] = (await ordersOfOne(1)).all;
   expect(other && (await numberOf(other))).toBe(1);
+});
+
+it('keeps no connection from others while another instance gives numbers', async () => {
+  await show(true);
+  const { scheme_id } = await ordersOfOne(3);
+  const all = await db.select().from(orders).where(eq(orders.scheme_id, scheme_id));
+  const { asked } = await db.transaction(async (lock) => {
+    await lock.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order numbers ${scheme_id}`}, 0))`);
+    const asked = Promise.all(Array.from({ length: 20 }, () => all.map((order) => giveOrFind(db, order))).flat());
+    const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
+    await vi.waitFor(async () => expect((await db.execute(waiting)).rows.length).toBe(1), { timeout: 10_000 });
+    expect(poolCounts(db).waiting).toBe(0);
+    return { asked };
+  });
+  expect(new Set(await asked)).toEqual(new Set([1, 2, 3]));
 });
 
 it('goes on where it stood, also for an order that was written after later ones', async () => {

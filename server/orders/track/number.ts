@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { askTogether } from '../../db/ask-together.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { orderNumbers, type orders } from '../orders.table.ts';
@@ -14,23 +15,27 @@ type Order = Pick<typeof orders.$inferSelect, '_id' | 'scheme_id' | 'trial_id'>;
  */
 export async function numberOf(db: Db, order: Order): Promise<number | undefined> {
   if (order.trial_id || !(await readSetting(db, 'storefront.order_number'))) return undefined;
-  return (await givenNumber(db, order)) ?? transact(db, (db) => giveNumber(db, order));
+  return (await givenNumbers(db, [order]))[0] ?? giveNumber(db, order);
 }
 
-async function givenNumber(db: Db, { _id }: Order): Promise<number | undefined> {
-  const [given] = await db
-    .select({ number: orderNumbers.number })
-    .from(orderNumbers)
-    .where(eq(orderNumbers.order_id, _id));
-  return given?.number;
+async function givenNumbers(db: Db, asked: Order[]): Promise<(number | undefined)[]> {
+  const { order_id, number } = orderNumbers;
+  const ids = asked.map(({ _id }) => _id);
+  const rows = await db.select({ order_id, number }).from(orderNumbers).where(inArray(order_id, ids));
+  const given = new Map(rows.map((row) => [row.order_id, row.number]));
+  return ids.map((id) => given.get(id));
 }
 
-/** Numbers all orders of the scheme that have none: the others who wait for the lock find theirs. */
-async function giveNumber(db: Db, order: Order): Promise<number | undefined> {
-  const { scheme_id } = order;
+/** One connection waits for another instance that gives numbers, however many ask. */
+const giveNumber = askTogether(async (db, asked: Order[]) => {
+  for (const scheme_id of new Set(asked.map((order) => order.scheme_id)))
+    await transact(db, (db) => numberAll(db, scheme_id));
+  return givenNumbers(db, asked);
+});
+
+/** Numbers all orders of the scheme that have none. */
+async function numberAll(db: Db, scheme_id: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order numbers ${scheme_id}`}, 0))`);
-  const given = await givenNumber(db, order);
-  if (given) return given;
   await db.execute(sql`
     with last as (
       select n.number, o.placed_at from order_numbers n join orders o on o._id = n.order_id
@@ -41,5 +46,4 @@ async function giveNumber(db: Db, order: Order): Promise<number | undefined> {
     where o.scheme_id = ${scheme_id}
       and o.placed_at > coalesce((select placed_at from last) - ${LATEST}::interval, '-infinity')
       and not exists (select from order_numbers n where n.order_id = o._id)`);
-  return givenNumber(db, order);
 }
