@@ -38,7 +38,7 @@ export async function eraseCustomer(db: Db, storage: Storage, session: Session, 
 
 interface Erase extends Asked {
   by: Actor;
-  /** Whoever has ordered since is kept: a 409. */
+  /** A customer who has ordered since is kept: a 409. */
   before?: Date;
 }
 
