@@ -8,6 +8,7 @@ const timed = [
   'server/access/accounts/login-time.test.ts',
   'server/access/grants/matrix.test.ts',
   'server/db/hosts.test.ts',
+  'server/db/replica.test.ts',
   'server/jobs/worker.test.ts',
   'server/catalog/import/imports-at-once.test.ts',
   'server/offers/campaigns/quotas.test.ts',

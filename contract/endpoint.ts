@@ -53,6 +53,8 @@ export interface Definition {
   signed?: boolean;
   /** The body is multipart with a `file`, which the handler reads; before it the texts of these names, with what they are. */
   multipart?: true | Record<string, string>;
+  /** Seconds that the reply may be old: it is read from a replica that is no further behind. Not for what shows the caller's own last change. */
+  behind?: number;
   /** The handler streams a file instead of the JSON envelope. */
   file?: boolean;
 }

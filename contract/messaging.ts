@@ -57,6 +57,7 @@ export const messagingEndpoints = {
     method: 'GET',
     path: 'sms/admin',
     access: 'granted',
+    behind: 2,
     about: 'Text messages sent by the system, and those that devices have passed on',
     query: listQuery({
       find: { phone_number: 'phone', message: 'contains', state: 'exact', device_id: 'contains', added_at: 'days' },

@@ -129,6 +129,7 @@ export const orderListEndpoints = {
     method: 'POST',
     path: 'order/export',
     access: 'granted',
+    behind: 5,
     about:
       'The chosen orders, or all that the filters leave, as a CSV or XLSX file; x-rows tells how many. Bank and reference of the advance are in it for whoever is granted GET order/{id}/payment, too',
     kinds: SCHEME_TYPES,

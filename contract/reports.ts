@@ -11,6 +11,9 @@ export const USUAL_DAYS = 30;
 /** Days of the longest report. */
 export const MOST_DAYS = 800;
 
+/** Seconds that a report may be behind its orders. */
+export const MOST_BEHIND = 5;
+
 /** The subjects that a report counts orders by. */
 export const BREAKDOWNS = ['office', 'state', 'district', 'area', 'product', 'variant'] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
@@ -179,6 +182,7 @@ export const reportEndpoints = {
     method: 'GET',
     path: 'order/report',
     access: 'granted',
+    behind: MOST_BEHIND,
     about: 'The outcomes of the orders placed in a period, by day and status, beside the period before',
     kinds: SCHEME_TYPES,
     query: reportQuery,
@@ -188,6 +192,7 @@ export const reportEndpoints = {
     method: 'GET',
     path: 'order/report/why',
     access: 'granted',
+    behind: MOST_BEHIND,
     about: 'How soon customers were first contacted, and why orders were lost',
     kinds: SCHEME_TYPES,
     query: reportQuery,
@@ -197,6 +202,7 @@ export const reportEndpoints = {
     method: 'GET',
     path: 'order/report/by/{by}',
     access: 'granted',
+    behind: MOST_BEHIND,
     scope: 'rows',
     about: 'The orders of a period by office (the parts of one, or of your office), place, product or variant',
     kinds: SCHEME_TYPES,
@@ -208,6 +214,7 @@ export const reportEndpoints = {
     method: 'GET',
     path: 'order/report/calls',
     access: 'granted',
+    behind: MOST_BEHIND,
     about: 'Which retailers lag: customers who wait for a call, late ones, and the time to the first contact',
     kinds: SCHEME_TYPES,
     query: reportQuery,
@@ -217,6 +224,7 @@ export const reportEndpoints = {
     method: 'GET',
     path: 'order/report/quota',
     access: 'granted',
+    behind: MOST_BEHIND,
     about:
       'How the numbers of retailers in a campaign go, of all that are on where none is asked for: sold, running out, idle',
     kinds: ['CAMPAIGN'],
@@ -227,6 +235,7 @@ export const reportEndpoints = {
     method: 'POST',
     path: 'order/report/export',
     access: 'granted',
+    behind: MOST_BEHIND,
     about: 'A table of the report as a CSV or XLSX file',
     kinds: SCHEME_TYPES,
     body: z.object({

@@ -36,6 +36,8 @@ export interface App extends HttpApp {
 }
 
 export interface Parts extends Pick<App, 'config' | 'log' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'> {
+  /** Without it everything is read from the database itself. */
+  reader?: App['reader'];
   /** Milliseconds that the event loop may lag before calls are refused with 503; 0 refuses none. */
   busyAfter?: number;
   /** Milliseconds that a body of JSON may take to arrive. */
@@ -81,6 +83,7 @@ export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...p
     frameworkErrors: answerBadAddress,
   });
   const app: App = {
+    reader: () => parts.db,
     ...parts,
     http,
     cache: createCache(parts.clock),

@@ -28,6 +28,8 @@ export const environment = z.object({
   DATABASE_DIRECT_URL: databaseUrl,
   /** The same database as its owner, who alone may migrate; the server's role then needs no more than rows. */
   DATABASE_MIGRATE_URL: databaseUrl,
+  /** A replica of the same database, for reports, files and lists that may be some seconds old. */
+  DATABASE_REPLICA_URL: databaseUrl,
   MIGRATE: z.enum(['on', 'off']).default('on'),
   POOL_SIZE: z
     .string()

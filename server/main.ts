@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const { LOG_LEVEL, INSTANCE: instance } = readConfig();
   const log = createLog(LOG_LEVEL, { instance });
   const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
-  const { config: given, directUrl, db, setAway, embedded, close } = await openDatabase({ say, lost });
+  const { config: given, directUrl, db, reader, setAway, embedded, close } = await openDatabase({ say, lost });
   // Shared links and their pictures need a whole address; without a public one it is this machine's.
   const config = { ...given, PUBLIC_URL: given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}` };
   const endTraces = await openTraces(config);
@@ -55,6 +55,7 @@ async function start(): Promise<void> {
     config,
     log,
     db,
+    reader,
     storage,
     clock,
     captcha: openCaptcha(config),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Cluster, startCluster } from '../server/db/cluster.ts';
 import { databaseAt } from './clone.ts';
+import { childrenOf } from './processes.ts';
 
 /** PostgreSQL servers of a test's own, that are replicated, killed and promoted. */
 export interface TestCluster extends Cluster {
@@ -12,6 +13,8 @@ export interface TestCluster extends Cluster {
   /** Where its socket is, as the host of an address. */
   host: string;
   kill(): void;
+  /** Stops the postmaster and its processes where they are; returns what lets them go on. */
+  freeze(): () => void;
 }
 
 export function newClusters() {
@@ -28,7 +31,14 @@ export function newClusters() {
     running.push(cluster);
     const host = encodeURIComponent(new URL(cluster.url).searchParams.get('host') as string);
     const kill = () => process.kill(postmasterOf(cluster), 'SIGQUIT');
-    return { ...cluster, folder, host, kill };
+    const freeze = () => {
+      const pids = [postmasterOf(cluster), ...childrenOf(postmasterOf(cluster))];
+      for (const pid of pids) process.kill(pid, 'SIGSTOP');
+      return () => {
+        for (const pid of pids) process.kill(pid, 'SIGCONT');
+      };
+    };
+    return { ...cluster, folder, host, kill, freeze };
   }
 
   /** A copy of a running cluster as of one moment, not yet started: what pg_basebackup makes. */

@@ -4,5 +4,5 @@ import { mount } from '../http/mount.ts';
 import { listAudit, type RecordNames } from './audit.service.ts';
 
 export function auditRoutes(app: App, namesOf: RecordNames): void {
-  mount(app, endpoints.listAudit, ({ query, session }) => listAudit(app.db, session, namesOf, query));
+  mount(app, endpoints.listAudit, ({ db, query, session }) => listAudit(db, session, namesOf, query));
 }

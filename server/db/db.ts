@@ -103,7 +103,7 @@ class Pool extends pg.Pool {
   }
 }
 
-interface PoolSettings {
+export interface PoolSettings {
   size?: number;
   /** The name of the connections in `pg_stat_activity`. */
   name?: string;

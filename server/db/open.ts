@@ -4,6 +4,7 @@ import { startCluster } from './cluster.ts';
 import { connect, type Db } from './db.ts';
 import { writableOf } from './hosts.ts';
 import { migrate, refuseOldSchema } from './migrate.ts';
+import { openReplica, type Replica } from './replica.ts';
 
 interface Opened {
   config: Config;
@@ -12,6 +13,8 @@ interface Opened {
   /** The same without a pooler in between. */
   directUrl: string;
   db: Db;
+  /** See `Replica`. */
+  reader: Replica['reader'];
   /** See `Connection`. */
   setAway(away: boolean): void;
   /** True on our own private PostgreSQL, false on a given DATABASE_URL. */
@@ -38,11 +41,16 @@ export async function openDatabase({ say = () => {}, isGuest = false, lost }: Op
     name: `agrim ${config.INSTANCE}`,
     ...(lost && { lost }),
   });
+  const replica =
+    config.DATABASE_REPLICA_URL &&
+    openReplica(config.DATABASE_REPLICA_URL, db, { size: config.POOL_SIZE, name: `agrim reads ${config.INSTANCE}` });
   const closeAll = async () => {
+    if (replica) await replica.close();
     await close();
     await stop();
   };
-  return { config, url, directUrl: config.DATABASE_DIRECT_URL ?? url, db, setAway, embedded, close: closeAll };
+  const reader = replica ? replica.reader : () => db;
+  return { config, url, directUrl: config.DATABASE_DIRECT_URL ?? url, db, reader, setAway, embedded, close: closeAll };
 }
 
 /** Where migrations run: as the owner where one is named, and never through a pooler. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Definition } from '../../contract/endpoint.ts';
 import type { Language } from '../../contract/language.ts';
+import type { Db } from '../db/db.ts';
 import type { IdempotencyKey } from './idempotency.ts';
 import type { Said } from './said.ts';
 import type { Session } from './session.ts';
@@ -10,6 +11,8 @@ type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
 /** A call as its handler gets it: everything parsed, the session where the endpoint asks for one. */
 export interface Call<E extends Definition> {
+  /** The database; for an endpoint whose reply may be old (`behind`), a replica. */
+  db: Db;
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;

@@ -19,6 +19,8 @@ export interface HttpApp {
   http: FastifyInstance;
   config: Config;
   db: Db;
+  /** Where a reply is read that may be so many seconds old: a replica, or the database itself. */
+  reader: (mostBehind: number) => Db;
   cache: Cache;
   storage: Storage;
   clock: Clock;

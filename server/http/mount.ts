@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Definition } from '../../contract/endpoint.ts';
 import { routesOfKinds, serverRoutes } from '../../contract/routes.ts';
+import { isUnreachable } from '../db/db.ts';
 import { type Answering, addedOnce, filed, idempotent, type Keeping, kept, plain, shared } from './answer.ts';
 import type { Asker, Call, Handler } from './call.ts';
 import { emptyFields } from './empty-fields.ts';
@@ -38,7 +39,7 @@ export function mount<E extends Definition>(
   if (endpoint.access === 'granted' && endpoint.path.includes('{') && !endpoint.scope)
     throw new Error(`${endpoint.method} ${endpoint.path} does not say whose rows it is about.`);
   app.mounted.push(endpoint);
-  const answer = answering(app, endpoint, handler, options);
+  const answer = answering(app, endpoint, reading(app, endpoint, handler), options);
   const meant = endpoint.body ? emptyFields(endpoint.body) : (body: unknown) => body;
 
   app.http.route({
@@ -66,7 +67,8 @@ export function mount<E extends Definition>(
     const { session, kinds } = grantedPart(app, endpoint, request);
     const language = languageOf(request.url, request.headers);
     const inputs = parse(endpoint, request);
-    return { ...inputs, session, kinds, language, request, reply, shows, idempotency: null } as unknown as Call<E>;
+    const { db } = app;
+    return { ...inputs, db, session, kinds, language, request, reply, shows, idempotency: null } as unknown as Call<E>;
   }
 }
 
@@ -84,6 +86,20 @@ function answering<E extends Definition>(
   if (sharedBy) return shared(endpoint, handler, sharedBy);
   if (endpoint.edits) return addedOnce(app, endpoint, handler);
   return endpoint.idempotent ? idempotent(endpoint, handler) : plain(endpoint, handler);
+}
+
+/** The handler on a replica, where the reply may be old; on the database itself where the replica fails it. */
+function reading<E extends Definition>(app: HttpApp, { behind }: E, handler: Handler<E>): Handler<E> {
+  if (behind === undefined) return handler;
+  return async (call) => {
+    const db = app.reader(behind);
+    try {
+      return await handler({ ...call, db });
+    } catch (error) {
+      if (db === app.db || !isUnreachable(error)) throw error;
+      return handler(call);
+    }
+  };
 }
 
 /** Those who are let in, and to which parts of the call. */

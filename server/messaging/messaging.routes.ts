@@ -15,7 +15,7 @@ type NoteSms = (
 
 export function messagingRoutes(app: App, noteSms: NoteSms): void {
   const { db, clock, config } = app;
-  mount(app, endpoints.listSms, ({ query, session }) => listSms(db, session, query));
+  mount(app, endpoints.listSms, ({ db, query, session }) => listSms(db, session, query));
   mount(app, endpoints.takeFromDevice, async ({ body: { device_key, ...received } }) => {
     requireDeviceKey(device_key, config.SMS_DEVICE_KEY);
     const now = clock();

@@ -23,19 +23,21 @@ export function reportRoutes(app: App): void {
   mount(
     app,
     endpoints.getReport,
-    async ({ query, session, kinds }) => ({ data: await getReport(db, { session, kinds, now: clock() }, query) }),
+    async ({ db, query, session, kinds }) => ({ data: await getReport(db, { session, kinds, now: clock() }, query) }),
     { sharedBy },
   );
   mount(
     app,
     endpoints.getReportWhy,
-    async ({ query, session, kinds }) => ({ data: await getReportWhy(db, { session, kinds, now: clock() }, query) }),
+    async ({ db, query, session, kinds }) => ({
+      data: await getReportWhy(db, { session, kinds, now: clock() }, query),
+    }),
     { sharedBy },
   );
   mount(
     app,
     endpoints.getReportParts,
-    async ({ params, query, session, kinds }) => ({
+    async ({ db, params, query, session, kinds }) => ({
       data: await getReportParts(db, { session, kinds, now: clock() }, params.by, query),
     }),
     { sharedBy },
@@ -43,20 +45,24 @@ export function reportRoutes(app: App): void {
   mount(
     app,
     endpoints.getReportCalls,
-    async ({ query, session, kinds }) => ({ data: await getReportCalls(db, { session, kinds, now: clock() }, query) }),
+    async ({ db, query, session, kinds }) => ({
+      data: await getReportCalls(db, { session, kinds, now: clock() }, query),
+    }),
     { sharedBy },
   );
   mount(
     app,
     endpoints.getReportQuotas,
-    async ({ query, session, kinds }) => ({ data: await getReportQuotas(db, { session, kinds, now: clock() }, query) }),
+    async ({ db, query, session, kinds }) => ({
+      data: await getReportQuotas(db, { session, kinds, now: clock() }, query),
+    }),
     { sharedBy },
   );
   mount(app, setupEndpoints.getSetup, async ({ session }) => ({ data: await getSetup(db, session, clock()) }));
   mount(app, setupEndpoints.tryMessages, async ({ body, session }) => ({
     data: await tryMessage(db, app.config, session, body.by, clock()),
   }));
-  mount(app, endpoints.exportReport, async ({ body, session, kinds, reply }) => {
+  mount(app, endpoints.exportReport, async ({ db, body, session, kinds, reply }) => {
     const rows = await reportRows(db, { session, kinds, now: clock() }, body.by, body.find);
     reply.header('x-rows', rows.length - 1);
     return sendSheet(reply, { name: `report-by-${body.by}`, format: body.format, rows });

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 // @ts-expect-error plain JavaScript, shared with the start on any Node
 import { serverEnv, serverFlags } from '../../tools/server-node.js';
+import { childrenOf, isAlive } from '../processes.ts';
 
 /** Milliseconds. */
 const PATIENCE = 120_000;
@@ -124,23 +125,6 @@ function postmasterOf(folder: string): number | undefined {
     return undefined;
   }
 }
-
-const childrenOf = (parent: number) =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => statOf(pid)?.parent === parent);
-
-function statOf(pid: number): { state: string; parent: number } | undefined {
-  try {
-    const [state = '', parent] = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
-    return { state, parent: Number(parent) };
-  } catch {
-    return undefined;
-  }
-}
-
-const isAlive = (pid: number) => (statOf(pid)?.state ?? 'Z') !== 'Z';
 
 const freePort = () =>
   new Promise<number>((resolve) => {

@@ -21,8 +21,8 @@ export function orderListRoutes(app: App, paidFrom: PaidFrom): void {
   mount(app, endpoints.orderChoices, async ({ session, kinds }) => ({
     data: await orderChoices(db, { session, kinds, now: clock() }),
   }));
-  mount(app, endpoints.exportOrders, async ({ body, session, kinds, request, reply }) => {
-    const may = await app.authenticate(db, request, serverRoutes(orderPaymentEndpoints.getOrderPayment));
+  mount(app, endpoints.exportOrders, async ({ db, body, session, kinds, request, reply }) => {
+    const may = await app.authenticate(app.db, request, serverRoutes(orderPaymentEndpoints.getOrderPayment));
     const asker = { session, kinds, now: clock(), paidFrom: may?.granted.length ? paidFrom : undefined };
     const { count, rows } = await exportOf(db, asker, body);
     return sendSheet(reply.header('x-rows', count), { name: 'orders', format: body.format, rows: rows() });

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { connect, type Db, type PoolSettings } from './db.ts';
+
+/** Milliseconds between two looks at the replica, and how long one may take. */
+const BETWEEN_LOOKS = 1_000;
+const PATIENCE = 1_000;
+
+export interface Replica {
+  /** The replica where it is at most so many seconds behind, else the database itself. */
+  reader(mostBehind: number): Db;
+  close(): Promise<void>;
+}
+
+/** A replica of the database for what may be a little old. While it is away, or too far behind, nothing is read from it. */
+export function openReplica(url: string, db: Db, settings: PoolSettings = {}): Replica {
+  const replica = connect(url, { patience: PATIENCE, ...settings });
+  const end = new AbortController();
+  let seen = { behind: Number.POSITIVE_INFINITY, at: 0 };
+  const looking = look();
+
+  async function look(): Promise<void> {
+    while (!end.signal.aborted) {
+      const at = performance.now();
+      seen = { behind: await secondsBehind().catch(() => Number.POSITIVE_INFINITY), at };
+      await sleep(BETWEEN_LOOKS, undefined, end).catch(() => {});
+    }
+  }
+
+  /** A replica holds all that was committed before its newest commit; one that has replayed everything holds all, however idle the primary is. */
+  async function secondsBehind(): Promise<number> {
+    const { rows } = await db.execute<{ lsn: string; now: string }>(
+      sql`select pg_current_wal_lsn()::text as lsn, clock_timestamp()::text as now`,
+    );
+    const [primary] = rows as { lsn: string; now: string }[];
+    const asked = replica.db.execute<{ behind: number | null }>(sql`
+      select case when not pg_is_in_recovery() then null when pg_last_wal_replay_lsn() >= ${primary?.lsn}::pg_lsn then 0
+        else extract(epoch from ${primary?.now}::timestamptz - pg_last_xact_replay_timestamp())::float end as behind`);
+    const answer = await Promise.race([asked, sleep(PATIENCE, undefined, { ref: false })]);
+    if (!answer) cutOff();
+    return (answer?.rows[0] as { behind: number | null } | undefined)?.behind ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Ends what waits for a replica that does not answer, so that the database itself is asked. */
+  function cutOff(): void {
+    replica.setAway(true);
+    replica.setAway(false);
+  }
+
+  return {
+    reader: (mostBehind) => (seen.behind + (performance.now() - seen.at) / 1000 <= mostBehind ? replica.db : db),
+    async close() {
+      end.abort();
+      await looking;
+      await replica.close();
+    },
+  };
+}

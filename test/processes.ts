@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The processes that one has started. */
+export const childrenOf = (parent: number) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => statOf(pid)?.parent === parent);
+
+function statOf(pid: number): { state: string; parent: number } | undefined {
+  try {
+    const [state = '', parent] = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
+    return { state, parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
+}
+
+export const isAlive = (pid: number) => (statOf(pid)?.state ?? 'Z') !== 'Z';
