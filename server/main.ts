@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { authenticateBy } from './access/authenticate.ts';
 import { ensureModules } from './access/grants/ensure-modules.ts';
 import { ensurePresetRoles } from './access/grants/preset-roles.ts';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { shopIsBuilt } from './build-beside.ts';
 import { readConfig, watchedBy } from './config.ts';
 import { listen } from './db/listen.ts';
@@ -32,6 +32,16 @@ import { ensureSettings } from './settings/settings.service.ts';
 import { explainAndExit, StartError } from './start-error.ts';
 
 const say = (line: string) => console.log(line);
+
+/** Milliseconds. */
+const LOOK_AGAIN = 100;
+const LONGEST_LOOK = 5_000;
+
+/** A start keeps the event loop busy, on a loaded machine for seconds: the first calls are not to be refused for that. */
+async function loopIsFree(http: App['http']): Promise<void> {
+  const began = performance.now();
+  while (http.isUnderPressure() && performance.now() - began < LONGEST_LOOK) await sleep(LOOK_AGAIN);
+}
 
 /** Starts everything in the order in which each needs the one before, and stops it in the reverse order. */
 async function start(): Promise<void> {
@@ -74,6 +84,7 @@ async function start(): Promise<void> {
     },
   });
   await shopIsBuilt();
+  await loopIsFree(app.http);
   const address = await app.http
     .listen({ host: config.HOST, port: config.PORT })
     .catch((error: NodeJS.ErrnoException) => {

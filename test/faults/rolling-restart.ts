@@ -64,7 +64,9 @@ async function openProxy(addresses: string[]): Promise<{ address: string; server
       const target = new URL(asked.url ?? '/', addresses[(mine + tries) % addresses.length]);
       const { host: _, connection: __, ...headers } = asked.headers;
       const call = request(target, { method: asked.method, headers, agent }, (answer) => {
-        reply.writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' });
+        // The headers but for those of the connection, which is the proxy's own.
+        const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...told } = answer.headers;
+        reply.writeHead(answer.statusCode ?? 502, told);
         answer.pipe(reply);
       });
       call.on('error', () => {
