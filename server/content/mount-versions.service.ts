@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { versionEndpoints } from '../../contract/versions.ts';
 import type { App } from '../app.ts';
 import { type AtAnyPath, type History, mountHistory } from '../http/history.ts';
@@ -6,18 +7,21 @@ import { APPROVAL, previewLink } from '../http/preview.ts';
 
 type Endpoints = ReturnType<typeof versionEndpoints<'content'>>;
 
-/** The calls about versions of texts that `drafted` keeps; `pathOf` is the page on which a text is shown. */
+/**
+ * The calls about versions of texts that `drafted` keeps; `pathOf` is the page on which a text is shown, and throws where the caller
+ * may not see it before it is published.
+ */
 export function mountVersions(
   app: App,
   store: History,
   given: AtAnyPath<Endpoints>,
-  pathOf: (id: string) => Promise<string>,
+  pathOf: (id: string, request: FastifyRequest) => Promise<string>,
 ): void {
   const { db, clock, config } = app;
   mountHistory(app, store, given);
   // The endpoints of the subjects differ in their paths alone.
-  mount(app, (given as Endpoints).preview, async ({ params }) => ({
-    data: await previewLink(config.AGRIM_SECRET, await pathOf(params.id), clock(), {
+  mount(app, (given as Endpoints).preview, async ({ params, request }) => ({
+    data: await previewLink(config.AGRIM_SECRET, await pathOf(params.id, request), clock(), {
       life: APPROVAL,
       version: (await store.versions(db, params.id))[0]?._id,
     }),

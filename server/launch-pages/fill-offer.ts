@@ -44,9 +44,9 @@ export function gifts(shown: ShownFields, { scheme }: Subject): Filled | undefin
   return { section: { ...shown, kind: 'gifts', gift, ...sums } };
 }
 
-/** Paisa that the product costs by itself. */
+/** Paisa that the product costs by itself, in the cheapest variant that can be had. */
 const cheapestOf = ({ variant }: Pick<Product, 'variant'>): number =>
-  Math.min(...variant.map(({ price }) => price), Number.MAX_SAFE_INTEGER);
+  Math.min(...variant.flatMap(({ price, is_available }) => (is_available ? price : [])), Number.MAX_SAFE_INTEGER);
 
 export function colours(shown: ShownFields, { product }: Subject): Filled | undefined {
   const type = product?.inventory_type.find(({ inventory_type }) => isColour(inventory_type));

@@ -5,6 +5,7 @@ import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
 import { launchPageStore as store } from './launch-pages.ts';
 import { addressOfOwner } from './owners.ts';
+import { requirePreviews } from './require-previews.ts';
 
 export function launchPageRoutes(app: App): void {
   const { db, clock } = app;
@@ -18,5 +19,9 @@ export function launchPageRoutes(app: App): void {
     msg: 'Launch Page Deleted.',
     data: await store.remove(db, actorOf(session), params.id),
   }));
-  mountVersions(app, store, launchPageVersions, async (id) => addressOfOwner(db, await store.stored(db, id)));
+  mountVersions(app, store, launchPageVersions, async (id, request) => {
+    const page = await store.get(db, id);
+    await requirePreviews(app, request, page);
+    return addressOfOwner(db, page);
+  });
 }

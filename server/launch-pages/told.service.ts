@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import { earliest } from '../http/cache.ts';
 import { Problem } from '../http/errors.ts';
+import { takeTurns } from '../http/turns.ts';
 import type { TellPage, ToldPage } from '../offers/told.service.ts';
 import { filled } from './fill.ts';
 import type { Filled } from './filled.ts';
@@ -12,19 +13,23 @@ import { LAUNCH_PAGES_TAG, launchPageStore } from './launch-pages.ts';
 import type { Owner } from './owners.ts';
 import { subjects } from './subjects.ts';
 
+/** Sections that are read at once, of all pages: each asks for several rows, and others need the database, too. */
+const AT_ONCE = 4;
+
 /** The sections of a page as visitors see them now; a section that has nothing to show, or is not right, is left out. */
-export const tellPages =
-  ({ db, clock }: Pick<App, 'db' | 'clock'>): TellPage =>
-  async (owner, lent) => {
+export function tellPages({ db, clock }: Pick<App, 'db' | 'clock'>): TellPage {
+  const inTurn = takeTurns({ atOnce: AT_ONCE });
+  return async (owner, lent) => {
     const kept = await keptSections(db, owner, lent);
     if (kept.length === 0) return { sections: [], tags: [LAUNCH_PAGES_TAG] };
     const now = clock();
     const subjectOf = subjects(db, owner, { now, isPreview: lent !== undefined });
     const told = await Promise.all(
-      kept.map((section) => filled(db, section, subjectOf, now).catch(nothingWhereRefused)),
+      kept.map((section) => inTurn(() => filled(db, section, subjectOf, now).catch(nothingWhereRefused))),
     );
     return withAll(told.flatMap((one) => one ?? []));
   };
+}
 
 async function keptSections(db: Db, { owner_kind, owner_id }: Owner, lent: { version?: string } | undefined) {
   const ofOwner = owner_id === null ? isNull(launchPages.owner_id) : eq(launchPages.owner_id, owner_id);

@@ -29,6 +29,12 @@ it('offers nothing and lets nothing lapse while orders are stopped, and holds it
   await turn();
   expect([await statusOf(one.key), await statusOf(two.key)]).toEqual(['OFFERED', 'WAITING']);
   expect(await whyOf(scheme._id, two.phone)).toBe('Next in line. The orders of the scheme are stopped.');
+  const { until, next } = await see(one.key);
+  expect([Date.parse(until ?? '') - clock.now.getTime(), next]).toEqual([
+    HOUR / 2,
+    'Orders are stopped for now. It stays held for you, and your time to order stands still.',
+  ]);
+  expect(await whyOf(scheme._id, one.phone)).toContain('Orders are stopped: it is held longer by that time.');
   const byHand = { token, params: { id: scheme._id }, body: { units: 1 } };
   expect((await call('POST waitlist/scheme/{id}/offer', byHand)).reply.errors?.units).toContain('are stopped');
   await pause(false);

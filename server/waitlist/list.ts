@@ -9,6 +9,7 @@ import type { Session } from '../http/session.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
 import { changePlaces } from './end-offers.ts';
+import { heldUntil } from './held-longer.service.ts';
 import { stepTitle, whyOf } from './reasons.ts';
 import { type PlaceStep, type StepDetails, waitlistEvents, waitlistPlaces, waitlists } from './waitlist.table.ts';
 
@@ -56,7 +57,8 @@ const places = (db: Db) =>
       mode: waitlists.mode,
       gives: waitlists.gives,
       is_published: schemes.is_published,
-      is_paused: sql<boolean>`${schemes.paused_at} is not null`,
+      paused_at: schemes.paused_at,
+      end_date: schemes.end_date,
       offers: sql<number>`(select count(*)::int from waitlist_offers o where o.place_id = "waitlist_places"."_id")`,
       ahead: ahead.as('ahead'),
       among: sql<number>`(${WAITS_TOO})`.as('among'),
@@ -72,10 +74,14 @@ const places = (db: Db) =>
 type Row = Awaited<ReturnType<typeof places>>[number];
 
 function shown(row: Row, now: Date) {
-  const { last, rests_until, ...place } = row;
+  const { last, rests_until, paused_at, end_date, ...place } = row;
   const rests = rests_until && rests_until > now ? rests_until : null;
-  const told = { last_actor: last.actor, last_at: new Date(last.at), details: last.details };
-  const until = row.status === 'OFFERED' && last.details?.until ? new Date(last.details.until) : null;
+  const last_at = new Date(last.at);
+  const told = { last_actor: last.actor, last_at, details: last.details, is_paused: paused_at !== null };
+  const offered = row.status === 'OFFERED' && last.details?.until;
+  const until = offered
+    ? heldUntil({ offered_at: last_at, until: new Date(offered) }, { paused_at, end_date }, now)
+    : null;
   return { ...place, until, why: whyOf({ ...place, ...told, rests_until: rests }) };
 }
 

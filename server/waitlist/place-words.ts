@@ -12,6 +12,8 @@ interface Known {
   ahead: number | null;
   until: Date | null;
   rests_until: Date | null;
+  /** Its scheme takes no orders for now. */
+  is_paused: boolean;
 }
 
 /** `25 Nov, 18:15`, in Nepal; the month as its own language has it. */
@@ -23,7 +25,7 @@ export function momentInNepal(at: Date, language: Language): string {
 }
 
 /** Where a place stands and what comes next, as its owner reads it. */
-export function placeWords({ status, ahead, until, rests_until }: Known, language: Language): Words {
+export function placeWords({ status, ahead, until, rests_until, is_paused }: Known, language: Language): Words {
   const moment = (at: Date | null) => (at ? momentInNepal(at, language) : '');
   const words: Record<PlaceStatus, Record<Language, Words>> = {
     WAITING: {
@@ -41,8 +43,18 @@ export function placeWords({ status, ahead, until, rests_until }: Known, languag
       },
     },
     OFFERED: {
-      en: { title: 'One is held for you', next: `Order it by ${moment(until)}. Then it goes to the next.` },
-      ne: { title: 'तपाईंका लागि एउटा राखिएको छ', next: `${moment(until)} सम्ममा अर्डर गर्नुहोस्। त्यसपछि अर्कोलाई जान्छ।` },
+      en: {
+        title: 'One is held for you',
+        next: is_paused
+          ? 'Orders are stopped for now. It stays held for you, and your time to order stands still.'
+          : `Order it by ${moment(until)}. Then it goes to the next.`,
+      },
+      ne: {
+        title: 'तपाईंका लागि एउटा राखिएको छ',
+        next: is_paused
+          ? 'अहिले अर्डर रोकिएको छ। यो तपाईंकै लागि राखिएको छ, र अर्डर गर्ने समय पनि रोकिएको छ।'
+          : `${moment(until)} सम्ममा अर्डर गर्नुहोस्। त्यसपछि अर्कोलाई जान्छ।`,
+      },
     },
     TAKEN: {
       en: { title: 'You have ordered it', next: 'Your store will call you.' },

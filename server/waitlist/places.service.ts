@@ -10,6 +10,7 @@ import { say } from '../http/said.ts';
 import { isSoldOut } from '../offers/offers.service.ts';
 import { schemes, schemeVariants } from '../offers/offers.table.ts';
 import { changePlaces } from './end-offers.ts';
+import { heldUntil } from './held-longer.service.ts';
 import { placeWords } from './place-words.ts';
 import { waitlistEvents, waitlistOffers, waitlistPlaces, waitlists, waitlistUnits } from './waitlist.table.ts';
 
@@ -137,7 +138,8 @@ export async function placeByKey(db: Db, key: string, language: Language, now: D
   const { scheme_id, status, asked_at } = place;
   const variant_id = offer?.variant_id ?? place.variant_id;
   const ahead = status === 'WAITING' && mode !== 'draw' ? await aheadOf(db, place) : null;
-  const until = offer?.until ?? null;
+  const until = offer && heldUntil(offer, scheme, now);
+  const is_paused = scheme.paused_at !== null;
   const rests_until = place.rests_until && place.rests_until > now ? place.rests_until : null;
   const held = offer ? await db.select().from(waitlistUnits).where(eq(waitlistUnits.offer_id, offer._id)) : [];
   return {
@@ -151,7 +153,7 @@ export async function placeByKey(db: Db, key: string, language: Language, now: D
       ahead,
       until,
     },
-    ...placeWords({ status, ahead, until, rests_until }, language),
+    ...placeWords({ status, ahead, until, rests_until, is_paused }, language),
     options: variant_id ? await optionsOf(db, variant_id, language) : '',
     customer_phone: offer ? place.customer_phone : null,
     held: held.map(({ variant_id }) => variant_id),

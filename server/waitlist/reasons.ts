@@ -35,7 +35,7 @@ export function whyOf(place: PlaceFacts): string {
     case 'WAITING':
       return whyWaiting(place);
     case 'OFFERED':
-      return `${offerWords(details, last_actor)} Held until ${inWords(details?.until ?? last_at)}.`;
+      return `${offerWords(details, last_actor)} ${place.is_paused ? 'Orders are stopped: it is held longer by that time.' : `Held until ${inWords(details?.until ?? last_at)}.`}`;
     case 'TAKEN':
       return `Ordered as ${details?.order_id} on ${inWords(last_at)}.`;
     case 'LAPSED':
