@@ -17,6 +17,7 @@ const timed = [
   'server/purchases/killed.test.ts',
   'web/admin/media/pasted-html.test.ts',
   'test/faults/faults.test.ts',
+  'test/operate/point-in-time.test.ts',
   'test/operate/release.test.ts',
 ];
 

@@ -1,4 +1,13 @@
-import { appendFileSync, chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -42,7 +51,7 @@ export function newClusters() {
   }
 
   /** A copy of a running cluster as of one moment, not yet started: what pg_basebackup makes. */
-  async function baseCopy(of: TestCluster, name: string): Promise<string> {
+  async function baseCopy(of: TestCluster, name: string): Promise<void> {
     const folder = join(parent, name);
     const client = new pg.Client({ connectionString: databaseAt(of.url, 'postgres') });
     await client.connect();
@@ -54,16 +63,16 @@ export function newClusters() {
     } finally {
       await client.end();
     }
-    return folder;
   }
 
   /** A replica that follows by streaming, as another machine would have. */
   async function replicate(of: TestCluster, name: string): Promise<TestCluster> {
-    const cluster = join(await baseCopy(of, name), 'postgres/cluster');
+    await baseCopy(of, name);
+    const cluster = clusterOf(name);
     const { password, searchParams } = new URL(of.url);
     writeFileSync(join(cluster, 'standby.signal'), '');
     const primary = `host=${searchParams.get('host')} user=agrim password=${password}`;
-    appendFileSync(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${primary}'\n`);
+    configure(cluster, { primary_conninfo: primary });
     return start(name);
   }
 
@@ -72,7 +81,24 @@ export function newClusters() {
     for (const path of [...homes, parent]) rmSync(path, { recursive: true, force: true });
   }
 
-  return { start, baseCopy, replicate, remove };
+  /** A folder that PostgreSQL may write to, such as an archive of its log. */
+  function openFolder(name: string): string {
+    const folder = join(parent, name);
+    mkdirSync(folder);
+    chmodSync(folder, 0o777);
+    return folder;
+  }
+
+  /** Where the files of PostgreSQL are. */
+  const clusterOf = (name: string) => join(parent, name, 'postgres/cluster');
+
+  return { start, clusterOf, baseCopy, replicate, openFolder, remove };
+}
+
+/** Adds to the settings of a cluster that does not run. */
+export function configure(cluster: string, settings: Record<string, string>): void {
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+  appendFileSync(join(cluster, 'postgresql.auto.conf'), lines.join(''));
 }
 
 /** The address of a database on several hosts, as libpq writes it. */

@@ -3,13 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { ensureModules } from '../server/access/grants/ensure-modules.ts';
 import { startCluster } from '../server/db/cluster.ts';
-import { connect } from '../server/db/db.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { ensureTemplates } from '../server/messaging/templates.service.ts';
-import { ensureSettings } from '../server/settings/settings.service.ts';
 import { databaseAt } from './clone.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 interface Shared {
   cluster: Promise<{ url: string; remove(): Promise<void> }>;
@@ -55,12 +51,5 @@ async function makeTemplate(clusterUrl: string) {
   await client.connect();
   await client.query('create database template_agrim');
   await client.end();
-  const url = databaseAt(clusterUrl, 'template_agrim');
-  await migrate(url);
-  // As the server's start does, once for all files.
-  const { db, close } = connect(url);
-  await ensureModules(db);
-  await ensureTemplates(db);
-  await ensureSettings(db);
-  await close();
+  await prepareDatabase(databaseAt(clusterUrl, 'template_agrim'));
 }
