@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { Db } from '../db/db.ts';
+import { type SQL, sql } from 'drizzle-orm';
 
 /** Milliseconds. Orders are counted in parts; one is final when no order can come into it any more. */
 const PART = 10_000;
@@ -7,7 +6,7 @@ const FINAL_AFTER = 30_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-interface Line extends Record<string, unknown> {
+export interface Line {
   /** Milliseconds at which the part begins. */
   part: number;
   district: string;
@@ -39,21 +38,24 @@ const empty = (): OrderCounts => ({
  * Counts the orders of a scheme as they come: what is final is counted once and kept in memory, and each reading asks for the orders
  * of the last half minute alone, however many there are.
  */
-export function createCountedOrders(db: Db, scheme_id: string) {
+export function createCountedOrders(scheme_id: string) {
   const final = empty();
   let finalUntil = 0;
 
-  return async (now: Date): Promise<OrderCounts> => {
-    const { rows } = await db.execute<Line>(sql`
+  return {
+    /** The query of the lines that are not final yet. */
+    lines: (): SQL => sql`
       select (floor(extract(epoch from placed_at) * 1000 / ${PART}) * ${PART})::float8 as part, district, variant_id, office_id, count(*)::int as orders
-      from orders where scheme_id = ${scheme_id} and placed_at >= ${new Date(finalUntil)} group by 1, 2, 3, 4`);
-    const end = Math.floor((now.getTime() - FINAL_AFTER) / PART) * PART;
-    const lines = rows as Line[];
-    const counts = copyOf(final);
-    for (const line of lines) add(counts, line);
-    for (const line of lines) if (line.part < end) add(final, line);
-    finalUntil = Math.max(finalUntil, end);
-    return counts;
+      from orders where scheme_id = ${scheme_id} and placed_at >= ${new Date(finalUntil)} group by 1, 2, 3, 4`,
+
+    count(lines: Line[], now: Date): OrderCounts {
+      const end = Math.floor((now.getTime() - FINAL_AFTER) / PART) * PART;
+      const counts = copyOf(final);
+      for (const line of lines) add(counts, line);
+      for (const line of lines) if (line.part < end) add(final, line);
+      finalUntil = Math.max(finalUntil, end);
+      return counts;
+    },
   };
 }
 

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { AUDIT_ACTIONS } from '../../contract/audit.ts';
 import type { SchemeType } from '../../contract/scheme-types.ts';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/errors.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
-import { getRoom } from '../waiting-room/settings.service.ts';
-import { createCountedOrders, type OrderCounts } from './counted-orders.ts';
+import { roomOf, roomShown } from '../waiting-room/settings.service.ts';
+import { createCountedOrders, type Line, type OrderCounts } from './counted-orders.ts';
 import { createIntakeHealth } from './health.ts';
 
 const MINUTE = 60_000;
@@ -43,21 +43,18 @@ interface Parts {
 }
 
 function createReader(db: Db, scheme_id: string, { pressure, healthOf }: Parts) {
-  const countOrders = createCountedOrders(db, scheme_id);
+  const orders = createCountedOrders(scheme_id);
   return async (now: Date) => {
     const hours = await readSetting(db, 'orders.call_within_hours');
     const lateBefore = new Date(now.getTime() - hours * 3600_000);
-    const [counts, state, room, health] = await Promise.all([
-      countOrders(now),
-      readState(db, scheme_id, lateBefore),
-      getRoom(db, scheme_id, now),
-      healthOf(now),
-    ]);
-    return shown({ counts, state, room, health: { ...health, intake_waiting: pressure().waiting }, now });
+    const { lines, ...state } = await readState(db, { scheme_id, lateBefore, lines: orders.lines() });
+    const health = { ...(await healthOf(now)), intake_waiting: pressure().waiting };
+    return shown({ counts: orders.count(lines, now), state, health, now });
   };
 }
 
 interface State {
+  lines: Line[];
   scheme: {
     _id: string;
     name: string;
@@ -90,19 +87,28 @@ interface State {
   faults: number;
   messages: { waiting: number; lag: number };
   log: { at: string; who: string; action: string; after: Record<string, unknown> | null }[];
+  room: Parameters<typeof roomOf>[0] | null;
 }
 
-/** Everything besides the orders as they come, in one query. */
-async function readState(db: Db, scheme_id: string, lateBefore: Date): Promise<State> {
+interface Asked {
+  scheme_id: string;
+  lateBefore: Date;
+  /** The query of the orders that came lately. */
+  lines: SQL;
+}
+
+/** Everything in one query: the room is watched by many while the orders come in. */
+async function readState(db: Db, { scheme_id, lateBefore, lines }: Asked): Promise<State> {
   const status = (name: string) =>
     sql`(select count(*)::int from waitlist_places w where w.scheme_id = s._id and w.status = ${name})`;
-  const list = (rows: ReturnType<typeof sql>) =>
-    sql`(select coalesce(json_agg(row_to_json(r)), '[]'::json) from (${rows}) r)`;
+  const list = (rows: SQL) => sql`(select coalesce(json_agg(row_to_json(r)), '[]'::json) from (${rows}) r)`;
   const { rows } = await db.execute<{ state: State }>(sql`
     select json_build_object(
       'scheme', json_build_object('_id', s._id, 'name', s.name, 'type', s.type, 'campaign_id', s.campaign_id, 'start_date', s.start_date,
         'end_date', s.end_date, 'is_published', s.is_published, 'is_paused', s.paused_at is not null, 'banner', s.banner,
         'banner_ne', s.banner_ne, 'main_product', s.main_product),
+      'lines', ${list(lines)},
+      'room', (select row_to_json(r) from waiting_rooms r where r.scheme_id = s._id),
       'places', ${list(sql`select d._id as district, d.name, t.name as state from districts d join states t on t._id = d.state`)},
       'variants', ${list(sql`
         select v._id, v.product_id, p.name as product_name, v.sku_of_seller as sku, v.held, v.sold,
@@ -146,14 +152,14 @@ async function readState(db: Db, scheme_id: string, lateBefore: Date): Promise<S
 
 interface Read {
   counts: OrderCounts;
-  state: State;
-  room: Awaited<ReturnType<typeof getRoom>>;
+  state: Omit<State, 'lines'>;
   health: Awaited<ReturnType<Parts['healthOf']>> & { intake_waiting: number };
   now: Date;
 }
 
-function shown({ counts, state, room, health, now }: Read) {
-  const { main_product, start_date, end_date, ...scheme } = state.scheme;
+function shown({ counts, state, health, now }: Read) {
+  const { main_product, ...scheme } = state.scheme;
+  const [start_date, end_date] = [new Date(scheme.start_date), new Date(scheme.end_date)];
   const thisMinute = Math.floor(now.getTime() / MINUTE) * MINUTE;
   const minutes = Array.from({ length: 60 }, (_, index) => {
     const at = thisMinute - (59 - index) * MINUTE;
@@ -190,8 +196,8 @@ function shown({ counts, state, room, health, now }: Read) {
   const quota = state.quota === null ? null : { left: state.quota, runs_out_at: runsOut(state.quota, counts.total) };
   return {
     ...scheme,
-    start_date: new Date(start_date),
-    end_date: new Date(end_date),
+    start_date,
+    end_date,
     read_at: now,
     total: counts.total,
     last_minute: minutes.at(-2)?.orders ?? 0,
@@ -207,7 +213,7 @@ function shown({ counts, state, room, health, now }: Read) {
     called_late_at: state.called_late_at ? new Date(state.called_late_at) : null,
     quota,
     statuses: state.statuses,
-    room,
+    room: roomShown({ start_date, end_date }, state.room && roomOf(state.room), now),
     waitlist: state.waitlist,
     health: {
       ...health,

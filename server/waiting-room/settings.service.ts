@@ -20,9 +20,22 @@ const DEFAULTS: RoomSettings = {
   network_percent: 20,
 };
 
-/** The room as staff see it, whether it was set up or not. */
+type RoomRow = typeof waitingRooms.$inferSelect;
+
 export async function getRoom(db: Db, scheme_id: string, now: Date) {
   const { scheme, room } = await readRoom(db, scheme_id);
+  return roomShown(scheme, room ?? null, now);
+}
+
+/** A row that came as JSON. */
+export const roomOf = (row: { [K in keyof RoomRow]: Date extends RoomRow[K] ? string : RoomRow[K] }): RoomRow => ({
+  ...row,
+  admitted_at: new Date(row.admitted_at),
+  loaded_until: row.loaded_until === null ? null : new Date(row.loaded_until),
+});
+
+/** The room as staff see it, whether it was set up or not. */
+export function roomShown(scheme: Pick<Room, 'start_date' | 'end_date'>, room: RoomRow | null, now: Date) {
   if (!room)
     return {
       ...{ ...DEFAULTS, is_open: false, ends_at: null },
@@ -86,7 +99,7 @@ export async function saveRoom(
   });
 }
 
-function settingsOf(room: typeof waitingRooms.$inferSelect): RoomSettings {
+function settingsOf(room: RoomRow): RoomSettings {
   return roomSettings.parse(room);
 }
 
