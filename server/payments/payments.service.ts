@@ -119,9 +119,15 @@ export async function keepPayment(db: Db, { event, ...told }: Told, now: Date) {
     .values({ ...told, fingerprint })
     .onConflictDoNothing()
     .returning({ _id: payments._id });
-  if (kept) await matchPayments(db, now, [kept._id]);
-  const [payment] = await db.select().from(payments).where(eq(payments.fingerprint, fingerprint));
-  return { payment: payment as typeof payments.$inferSelect, isNew: kept !== undefined };
+  const read = async () => {
+    const [row] = await db.select().from(payments).where(eq(payments.fingerprint, fingerprint));
+    return row as typeof payments.$inferSelect;
+  };
+  const payment = await read();
+  // Told again, it may be one that was kept and whose purchase was not looked for any more: the server was killed.
+  if (payment.state !== 'unmatched') return { payment, isNew: kept !== undefined };
+  await matchPayments(db, now, [payment._id]);
+  return { payment: await read(), isNew: kept !== undefined };
 }
 
 /** Payments with the purchases proposed for each and what was taken of them: four queries. */

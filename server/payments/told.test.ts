@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { paymentDesk } from '../../test/payment-desk.ts';
 import { orders } from '../orders/orders.table.ts';
 import { paymentProofs } from '../purchases/purchases.table.ts';
@@ -52,6 +52,17 @@ describe('a provider', () => {
     expect((await tell(body)).reply.data.state).toBe('confirmed');
     expect((await orderOf(id))?.status).toBe('CONFIRMED');
     expect(await db.$count(payments, eq(payments.reference, body.reference))).toBe(1);
+  });
+
+  it('that tells again because the server was killed on the way finds the purchase then', async () => {
+    const id = await desk.bought();
+    const body = await event(id);
+    const looking = vi.spyOn(db, 'execute').mockRejectedValue(new Error('killed'));
+    expect((await tell(body)).status).toBe(500);
+    looking.mockRestore();
+    expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
+    expect((await tell(body)).reply.data.state).toBe('confirmed');
+    expect((await orderOf(id))?.status).toBe('CONFIRMED');
   });
 
   it('that tells about a payment of another year leaves it to a person', async () => {
