@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startCluster } from '../../server/db/cluster.ts';
 import type { Offer } from './crowd.ts';
@@ -13,13 +14,32 @@ export async function databaseOf({ folder }: Machine): Promise<string> {
   return url;
 }
 
+/** Milliseconds for which a database that starts again is waited for. */
+const PATIENCE = 30_000;
+/** Nobody listens, or it starts, stops or recovers. */
+const AWAY = /^(ECONNREFUSED|ENOENT|57P0[123])$/;
+
 export async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connected(url);
   try {
     return (await client.query<Row>(text)).rows;
   } finally {
     await client.end();
+  }
+}
+
+async function connected(url: string): Promise<pg.Client> {
+  const began = performance.now();
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      const isAway = AWAY.test(String((error as { code?: string }).code));
+      if (!isAway || performance.now() - began > PATIENCE) throw error;
+      await sleep(200);
+    }
   }
 }
 

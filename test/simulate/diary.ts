@@ -44,6 +44,19 @@ export interface Listed {
   variant_id: string;
 }
 
+/** The place that the draw gave to a visitor who came early; `turn` is the number by which they came. */
+export interface Drawn {
+  visitor: string;
+  turn: number;
+  ahead: number;
+}
+
+/** Which order of the launch somebody was told theirs is. */
+export interface Numbered {
+  order_id: string;
+  number: number;
+}
+
 /** A payment that a provider or a bank has told about. */
 export interface Paid {
   order_id: string;
@@ -70,7 +83,9 @@ export interface Diary {
   /** IMEIs that were handed over, by order. */
   imeis: Map<string, string>;
   seen: Seen[];
+  drawn: Drawn[];
   listed: Listed[];
+  numbered: Numbered[];
   paid: Paid[];
   played: Played[];
   /** Moments that the picture names, such as a new price. */
@@ -90,7 +105,9 @@ export function newDiary(): Diary {
     taken: [],
     imeis: new Map(),
     seen: [],
+    drawn: [],
     listed: [],
+    numbered: [],
     paid: [],
     played: [],
     notes: [],

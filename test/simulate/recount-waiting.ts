@@ -1,5 +1,5 @@
 import { query } from '../faults/shop.ts';
-import type { Diary, Seen } from './diary.ts';
+import type { Diary, Drawn, Seen } from './diary.ts';
 import type { Check } from './recount.ts';
 import type { World } from './world.ts';
 
@@ -7,6 +7,8 @@ import type { World } from './world.ts';
 const AT_ONCE = 1_000;
 /** Visitors are let in by steps of a second, two seconds ahead of their coming. */
 const SECONDS_AHEAD = 3;
+/** Chance alone is above it once in ten thousand draws. */
+const MOST_CHI = 33.7;
 
 /** Variants that have a free unit, gift included, while somebody on the waiting list of the launch waits for it. */
 export function idleUnits({ url, launch }: World): Promise<{ case: string }[]> {
@@ -49,7 +51,7 @@ export async function againstWaiting(world: World): Promise<Check[]> {
 }
 
 /** Rules of the waiting room, by what visitors saw of their places. */
-export function againstQueue({ per_minute }: World, { seen }: Diary): Check[] {
+export function againstQueue({ per_minute }: World, { seen, drawn }: Diary): Check[] {
   const byPlace = Map.groupBy(seen, ({ place }) => place);
   const byQueue = Map.groupBy(seen, ({ place }) => place.split('.')[0]);
   return [
@@ -72,6 +74,51 @@ export function againstQueue({ per_minute }: World, { seen }: Diary): Check[] {
         const most = Math.ceil((per_minute / 60) * (seconds + 2 * SECONDS_AHEAD) * 1.05);
         return admitted > most ? [`queue ${queue}: ${admitted} in ${Math.round(seconds)} s, at most ${most}`] : [];
       }),
+    },
+    {
+      rule: 'The draw gives each who came early a place of their own',
+      against: [...Map.groupBy(drawn, ({ ahead }) => ahead)].flatMap(([ahead, of]) =>
+        ahead >= 0 && of.length > 1 ? [`${ahead} before ${of.map(({ visitor }) => visitor)}`] : [],
+      ),
+    },
+    { rule: 'The draw prefers nobody', against: unfair(drawn) },
+  ];
+}
+
+/** Chi-square of the order of coming against the order of the draw, each in quarters: nine degrees of freedom. */
+function unfair(drawn: Drawn[]): string[] {
+  const quarter = (place: number) => Math.floor((4 * place) / drawn.length);
+  const byTurn = drawn.toSorted((one, other) => one.turn - other.turn);
+  const byPlace = drawn.toSorted((one, other) => one.ahead - other.ahead);
+  const counts = Array.from({ length: 16 }, () => 0);
+  for (const [turn, one] of byTurn.entries()) {
+    const cell = 4 * quarter(turn) + quarter(byPlace.indexOf(one));
+    counts[cell] = (counts[cell] ?? 0) + 1;
+  }
+  const expected = drawn.length / 16;
+  const chi = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  return chi > MOST_CHI ? [`chi-square ${chi.toFixed(1)} of ${drawn.length} visitors`] : [];
+}
+
+/** Which order of the launch each is: counted from 1 on, without a gap, and each told the same again. */
+export async function againstNumbers({ url }: World, { numbered }: Diary): Promise<Check[]> {
+  const gaps = await query<{ case: string }>(
+    url,
+    `select count(*) || ' orders from ' || min(number) || ' to ' || max(number) as case from order_numbers
+     group by scheme_id having min(number) <> 1 or max(number) <> count(*)`,
+  );
+  const kept = await query<{ order_id: string; number: number }>(
+    url,
+    'select o.order_id, n.number from order_numbers n join orders o on o._id = n.order_id',
+  );
+  const numbers = new Map(kept.map(({ order_id, number }) => [order_id, number]));
+  return [
+    { rule: 'The numbers of orders go from 1 on without a gap', against: gaps.map((row) => row.case) },
+    {
+      rule: 'The number of an order stays the one that was told',
+      against: numbered
+        .filter(({ order_id, number }) => numbers.get(order_id) !== number)
+        .map(({ order_id, number }) => `${order_id}: told ${number}, kept ${numbers.get(order_id)}`),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { query } from '../faults/shop.ts';
 import type { Diary, Placed } from './diary.ts';
-import { againstPaid, againstQueue, againstWaiting } from './recount-waiting.ts';
+import { againstNumbers, againstPaid, againstQueue, againstWaiting } from './recount-waiting.ts';
 import type { World } from './world.ts';
 
 /** A rule that must hold after a launch, and what speaks against it. */
@@ -104,6 +104,7 @@ export async function recount(world: World, diary: Diary): Promise<Check[]> {
     ...(await againstWaiting(world)),
     ...(await againstTold(world, diary)),
     ...againstQueue(world, diary),
+    ...(await againstNumbers(world, diary)),
     ...(await againstPaid(world, diary)),
   ];
 }

@@ -6,7 +6,7 @@ import { FAULTS, type Fault } from './faults.ts';
 import { chances } from './random.ts';
 import { commandOf, reportOf } from './report.ts';
 import { type Rehearsal, simulate } from './simulate.ts';
-import { SOWN, sow } from './sown.ts';
+import { canBeSown, SOWN, sow } from './sown.ts';
 
 const ALL = Object.keys(FAULTS) as Fault[];
 const broken = (outcome: Awaited<ReturnType<typeof simulate>>) =>
@@ -41,6 +41,11 @@ it.each(
   expect(outcome.diary.taken).not.toEqual([]);
   mkdirSync('test-results', { recursive: true });
   writeFileSync(`test-results/rehearsal-${seed}.html`, reportOf(outcome));
+});
+
+it('can sow each of its mistakes into the program of today', () => {
+  expect(SOWN.filter((mistake) => !canBeSown(mistake)).map(({ name }) => name)).toEqual([]);
+  expect(SOWN.length).toBeGreaterThanOrEqual(10);
 });
 
 it.each(atLength([], SOWN))('finds that $name', { timeout: 240_000 }, async (mistake) => {

@@ -3,6 +3,7 @@ import { query } from '../faults/shop.ts';
 import { accountant } from './actors/accountant.ts';
 import { bot, buyers, resellers } from './actors/buyers.ts';
 import { type Money, payers, verifier } from './actors/payers.ts';
+import { earlyVisitors } from './actors/queue.ts';
 import { manager, retailer } from './actors/staff.ts';
 import { type Diary, newDiary } from './diary.ts';
 import { type Fault, playFaults } from './faults.ts';
@@ -31,6 +32,11 @@ export interface Outcome {
 /** Milliseconds: messages of the last orders and offers of the last units are on their way when the launch has ended. */
 const JOBS_PATIENCE = 90_000;
 
+/** The part of the launch after which the draw of those who came early takes place. */
+const OPENS = 0.4;
+/** Fewer tell nothing about chance. */
+const LEAST_EARLY = 64;
+
 /** Plays a launch on a server of its own, from the tree `cwd` if it is another than this one, and recounts it. */
 export async function simulate(rehearsal: Rehearsal, cwd?: string): Promise<Outcome> {
   const { seed, scale, minutes, faults } = rehearsal;
@@ -42,6 +48,7 @@ export async function simulate(rehearsal: Rehearsal, cwd?: string): Promise<Outc
     const size = {
       ...{ units: Math.ceil(scale * 0.4), quota: Math.ceil(scale / 4) },
       per_minute: Math.ceil((2 * scale) / minutes),
+      opens_in: length * OPENS,
     };
     const world = await openWorld(newDiary(), size, site);
     const diary = newDiary();
@@ -55,6 +62,7 @@ export async function simulate(rehearsal: Rehearsal, cwd?: string): Promise<Outc
       payers(actor, Math.ceil(scale / 20), length, money),
       bot(actor, Math.ceil(scale / 5)),
       resellers(actor, Math.ceil(scale / 20)),
+      earlyVisitors(actor, Math.max(LEAST_EARLY, Math.ceil(scale / 4))),
     ];
     const staff = [retailer(actor), verifier(actor, money), manager(actor, length), accountant(actor, money)];
     await playFaults({ ...site, diary, chance: chance.of('faults') }, faults, length);

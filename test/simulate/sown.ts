@@ -10,7 +10,7 @@ interface Sown {
   to: string;
 }
 
-/** Ten mistakes that a rehearsal must find: one is played at a time, in a copy of the program. */
+/** Mistakes that a rehearsal must find: one is played at a time, in a copy of the program. */
 export const SOWN: Sown[] = [
   {
     name: 'units that are held count as free',
@@ -51,8 +51,8 @@ export const SOWN: Sown[] = [
   {
     name: 'the total that is told is not the one that is stored',
     file: 'server/orders/intake/write-batch.ts',
-    from: 'return { ...customer, ...sum, _id,',
-    to: 'return { ...customer, ...sum, total: sum.total + 100, _id,',
+    from: 'return { ...customer, ...sum, ...beginning,',
+    to: 'return { ...customer, ...sum, total: sum.total + 100, ...beginning,',
   },
   {
     name: 'a cancelled order keeps its units',
@@ -72,17 +72,56 @@ export const SOWN: Sown[] = [
     from: '      await committed;\n',
     to: '      committed.catch(() => {});\n',
   },
+  {
+    name: 'a place in the waiting room is given twice',
+    file: 'server/waiting-room/rooms.service.ts',
+    from: '      own.next += 1;\n      return own.next - 1;',
+    to: '      return own.next - 1;',
+  },
+  {
+    name: 'the draw leaves everybody in the order of coming',
+    file: 'server/waiting-room/room.ts',
+    from: '? shuffled(number, prequeued, seed)',
+    to: '? [number, shuffled][0] as number',
+  },
+  {
+    name: 'the waiting list begins with the last',
+    file: 'server/waitlist/offer-units.ts',
+    from: 'waitlistPlaces.ranked_at}, ',
+    to: 'waitlistPlaces.ranked_at} desc, ',
+  },
+  {
+    name: 'an offer that is passed on keeps its units',
+    file: 'server/waitlist/end-offers.ts',
+    from: 'if (offer_ids.length === 0) return;',
+    to: 'if (offer_ids.length >= 0) return;',
+  },
+  {
+    name: 'a payment that a wallet tells about twice is counted twice',
+    file: 'server/payments/payments.service.ts',
+    from: "createHash('sha256').update(",
+    to: "createHash('sha256').update(String(Math.random())).update(",
+  },
+  {
+    name: 'the numbers of orders begin at 2',
+    file: 'server/orders/track/number.ts',
+    from: 'coalesce((select number from last), 0)',
+    to: 'coalesce((select number from last), 1)',
+  },
 ];
 
+/** Whether the words that a mistake takes the place of are still in the program, once. */
+export const canBeSown = ({ file, from }: Sown): boolean => readFileSync(file, 'utf8').split(from).length === 2;
+
 /** A copy of the program with one mistake in it, and how to remove it. */
-export function sow({ file, from, to }: Sown): { folder: string; remove(): void } {
+export function sow(mistake: Sown): { folder: string; remove(): void } {
+  const { file, from, to } = mistake;
+  if (!canBeSown(mistake)) throw new Error(`${file} has “${from}” not just once.`);
   const folder = mkdtempSync(join(tmpdir(), 'agrim-sown-'));
   const left = new Set(['.git', 'node_modules', 'data', 'test-results']);
   for (const name of readdirSync('.')) if (!left.has(name)) cpSync(name, join(folder, name), { recursive: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   const path = join(folder, file);
-  const text = readFileSync(path, 'utf8');
-  if (text.split(from).length !== 2) throw new Error(`${file} has “${from}” not just once.`);
-  writeFileSync(path, text.replace(from, to));
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }

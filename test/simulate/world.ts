@@ -51,6 +51,8 @@ export interface World extends Shop {
   /** The units that each office may order, by its id. */
   quotas: Map<string, number>;
   multibuy: Launch;
+  /** A scheme that opens in the middle of the launch, whose first visitors are let in by draw. */
+  draw: { scheme_id: string; opens_at: number };
   stock: Stock[];
   limit_per_phone: number;
   /** Where what staff ask for is written down from now on. */
@@ -76,6 +78,8 @@ interface Size {
   quota: number;
   /** Visitors that the waiting room lets in during a minute. */
   per_minute: number;
+  /** Milliseconds from now until the scheme of the draw opens. */
+  opens_in: number;
 }
 
 export const FIRST_PRICE = 50_000;
@@ -88,7 +92,11 @@ const ROOM = {
 };
 
 /** Opens the launch. */
-export async function openWorld(before: Diary, { units, quota, per_minute }: Size, site: Site): Promise<World> {
+export async function openWorld(
+  before: Diary,
+  { units, quota, per_minute, opens_in }: Size,
+  site: Site,
+): Promise<World> {
   const { machine, line } = site;
   const url = await databaseOf(machine);
   const { address } = line;
@@ -156,6 +164,17 @@ export async function openWorld(before: Diary, { units, quota, per_minute }: Siz
     payment_window: 1,
     allowed_office: offices.map(({ _id }) => ({ office_id: _id })),
   });
+  // Nobody is told the number of an order where the shop does not want it.
+  await query(url, `update settings set value = 'true' where key = 'OrderNumber'`);
+  const opens_at = Date.now() + opens_in;
+  const draw_id = await newScheme({
+    ...{ ...dates, start_date: new Date(opens_at).toISOString() },
+    ...goods(other, otherGift, FIRST_PRICE),
+    type: 'PRE-ORDER',
+    name: 'Rehearsal of a draw',
+  });
+  // So few are let in that nearly all see the place that they have drawn.
+  await must(`scheme/room/${draw_id}`, { ...ROOM, mode: 'opening', prequeue_minutes: 60, per_minute: 1 });
 
   async function newScheme(body: object): Promise<string> {
     const { data } = await must('scheme', body);
@@ -181,6 +200,7 @@ export async function openWorld(before: Diary, { units, quota, per_minute }: Siz
       variants: other.variants,
       gifts: otherGift.variants,
     },
+    draw: { scheme_id: draw_id, opens_at },
     diary(of) {
       staff = client(who, of);
     },

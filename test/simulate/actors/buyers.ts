@@ -131,6 +131,7 @@ async function order(
   if (status === 200) {
     const { order_id, total } = reply.data;
     diary.placed.push({ order_id, phone: plain(buyer.phone), agreed, total, by: buyer.habit, key });
+    if (buyer.habit === 'plain') await askNumber(actor, buyer.wire, reply.data);
   } else if (status === 409 && reply.code === 'TOTAL_ROSE' && !end.aborted) {
     await order(actor, buyer, reply.total);
   } else if (status === 429 && reply.errors?.recaptchaToken && buyer.habit !== 'bot' && !recaptchaToken) {
@@ -144,6 +145,15 @@ async function order(
     await joinList(actor, buyer.wire, buyer);
   } else if ([0, 502, 503].includes(status)) {
     diary.unanswered.push(plain(buyer.phone));
+  }
+}
+
+/** Asks twice which order of the launch it is. */
+async function askNumber({ diary, end }: Actor, wire: Client, { order_id, see_key }: Record<string, string>) {
+  for (let times = 0; times < 2 && !end.aborted; times += 1) {
+    const { status, reply } = await wire.insist({ path: 'order/public/track/see', body: { order_id, see_key } }, end);
+    const number = status === 200 ? reply.data.number : undefined;
+    if (order_id && number) diary.numbered.push({ order_id, number });
   }
 }
 
