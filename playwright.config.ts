@@ -17,6 +17,7 @@ const ON_PHONE = [
   'offline',
   'order-refused',
   'order-sheet',
+  'purchase-sheet',
   'review',
   'shop',
   'track',

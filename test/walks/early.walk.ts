@@ -91,9 +91,8 @@ for (let time = 1; time <= TIMES; time += 1) {
       await red.check();
       await page.getByRole('link', { name: /^Order it now/ }).click();
       release();
-      await page.waitForURL(/consumer.*variant=/);
-      const phone = page.getByRole('group', { name: 'Smart Phone' });
-      await expect(phone.getByRole('combobox').last().locator('option:checked')).toHaveText('Rhododendron Red');
+      await page.waitForURL(/scheme.*variant=/);
+      await expect(page.getByRole('radio', { name: 'Rhododendron Red' })).toBeChecked();
     });
 
     test('an early press of "nearest store" opens the search', async ({ page }) => {

@@ -73,7 +73,18 @@ function useOfferForm({ asked, bought, ...given }: Props) {
   // Without an offer price the two that are shown beside each product.
   const shown = price?.now ?? (main && bundle && main.sales_price + bundle.sales_price);
   const [risen, setRisen] = useRisenTotal([JSON.stringify(choice), office]);
-  const { submit, busy, refusal, asksCode, sendCode } = useSubmit(bought, { onErrors: showErrors, onRisen }, t);
+  const { submit, busy, refusal, asksCode, sendCode } = useSubmit(
+    {
+      onBought: async ({ _id }) => {
+        history.replaceState(null, '', `${location.pathname}?purchase=${_id}`);
+        await bought.load(_id, true);
+      },
+      onRefused: (text) => bought.setResult({ isGood: false, text }),
+      onErrors: showErrors,
+      onRisen,
+    },
+    t,
+  );
   const keep = useFormDraft(form, asked, { office, choice, offers }, (draft) => {
     if (!given.office) setOffice(draft.office);
     setChoice(draft.choice);

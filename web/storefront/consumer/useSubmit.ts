@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import type { DataOf } from '../../../contract/api.ts';
 import { fill } from '../../../contract/fill.ts';
 import type { PurchaseInput } from '../../../contract/purchases.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { keyOf } from '../attempt.ts';
 import { solveCaptcha } from '../kit/captcha.ts';
 import type { Errors } from './consumer-form.ts';
-import type { Bought } from './usePurchase.ts';
 
 type Wish = Omit<PurchaseInput, 'recaptchaToken'>;
 
@@ -15,13 +15,17 @@ export const ATTEMPT = 'consumer-attempt';
 type Said = Record<'details_kept' | 'went_wrong' | 'nothing_submitted' | 'no_check', string>;
 
 interface On {
+  /** The purchase is made, and waits for its payment. */
+  onBought: (purchase: DataOf<'POST order/public/multi-buy'>) => Promise<void>;
+  /** The server does not take it; its errors follow. */
+  onRefused: (text: string) => void;
   onErrors: (errors: Errors) => void;
   /** The total is above the one that was shown: rupees. */
   onRisen: (total: number) => void;
 }
 
 /** Buys what was chosen, with the captcha (action `submit`) and, where the server asks for it, a code to the phone. */
-export function useSubmit(bought: Bought, { onErrors, onRisen }: On, t: Said) {
+export function useSubmit({ onBought, onRefused, onErrors, onRisen }: On, t: Said) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   /** The phone to which a code is on its way. */
@@ -41,8 +45,7 @@ export function useSubmit(bought: Bought, { onErrors, onRisen }: On, t: Said) {
       const body = { ...wish, ...code, recaptchaToken };
       const { data } = await call('POST order/public/multi-buy', { body, idempotencyKey });
       setAsksCode('');
-      history.replaceState(null, '', `${location.pathname}?purchase=${data._id}`);
-      await bought.load(data._id, true);
+      await onBought(data);
     } catch (error) {
       await explain(error as Error, wish.customer_phone);
     }
@@ -69,7 +72,7 @@ export function useSubmit(bought: Bought, { onErrors, onRisen }: On, t: Said) {
     if (error.kind !== 'refused' || error.status === 429 || error.status >= 500) {
       setRefusal(fill(t.details_kept, { why: error.message }));
     } else if (!otp && !otp_verify_id) {
-      bought.setResult({ isGood: false, text: error.message || t.went_wrong });
+      onRefused(error.message || t.went_wrong);
     }
     onErrors({ ...others, ...((otp || otp_verify_id) && { otp: otp ?? otp_verify_id }) } as Errors);
   }

@@ -125,8 +125,8 @@ function Description({ product }: { product: HomeProduct }) {
       {!loaded.data && !loaded.failed && <p className={css.quiet}>{kit.loading}</p>}
       {description && <Html html={description} />}
       <p className={css.ways}>
-        {loaded.data?.scheme.filter(isForOrder).map(({ _id, type, ...scheme }) => (
-          <a key={_id} className={button()} href={orderAddress({ _id, type })}>
+        {loaded.data?.scheme.filter(isForOrder).map(({ _id, ...scheme }) => (
+          <a key={_id} className={button()} href={orderAddress({ _id })}>
             {kit.order_now}: {inLanguage(scheme, 'name', language)}
           </a>
         ))}

@@ -3,6 +3,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { forgetPlace } from '../kit/last-place.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx';
+import { PurchaseForm } from './PurchaseForm.tsx';
 import type { texts } from './texts.ts';
 import { dropDraft } from './useOrderDraft.ts';
 
@@ -21,6 +22,7 @@ export const ORDER_SHEET = 'order-sheet';
 export function OrderDialog({ open, onOpen, onClose, ...rest }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const [cleared, setCleared] = useState(0);
+  const Form = rest.scheme.type === 'MULTI-BUY' ? PurchaseForm : OrderForm;
 
   function clear() {
     dropDraft(rest.scheme._id);
@@ -32,7 +34,7 @@ export function OrderDialog({ open, onOpen, onClose, ...rest }: Props) {
 
   return (
     <Dialog id={ORDER_SHEET} title={t.place_order} {...{ open, onClose }} onFoundOpen={onOpen} staysOnTapOutside>
-      <OrderForm key={cleared} {...rest} onClear={clear} />
+      <Form key={cleared} {...rest} onClear={clear} />
     </Dialog>
   );
 }

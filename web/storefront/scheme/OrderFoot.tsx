@@ -26,6 +26,8 @@ interface Props {
   lines: Line[];
   /** The total that the customer agrees to by the button. */
   total: number | undefined;
+  /** Rupees of it that are paid now. */
+  advance?: number | null | undefined;
   /** The order was refused because its total has risen. */
   risen: Risen | undefined;
   /** The same was ordered lately: whether another one is meant. */
@@ -34,7 +36,7 @@ interface Props {
 }
 
 /** Below the fields: why the order was refused, what it costs, and the button that sends it. */
-export function OrderFoot({ over, others, refusal, goods, lines, total, risen, asked, isSending }: Props) {
+export function OrderFoot({ over, others, refusal, goods, lines, total, advance, risen, asked, isSending }: Props) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -83,9 +85,12 @@ export function OrderFoot({ over, others, refusal, goods, lines, total, risen, a
       )}
       <div className={css.send}>
         {total !== undefined && (
-          <p className={css.total}>
-            {t.total} {risen && <s>{rs(risen.from)}</s>} <strong>{rs(total)}</strong>
-          </p>
+          <div className={css.total}>
+            <p>
+              {t.total} {risen && <s>{rs(risen.from)}</s>} <strong>{rs(total)}</strong>
+            </p>
+            {!over && <small>{advance ? fill(t.pay_advance, { amount: rs(advance) }) : t.pay_nothing}</small>}
+          </div>
         )}
         {over ? (
           <a className={button()} href="/">

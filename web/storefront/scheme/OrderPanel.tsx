@@ -6,8 +6,6 @@ import { useSpanTo } from '../kit/clock.ts';
 import { button } from '../kit/controls.ts';
 import { opens } from '../kit/Dialog.tsx';
 import type { Phase } from '../kit/dates.ts';
-import { CARRIES_CHOICE, withVariants } from '../kit/linked-variants.ts';
-import { orderAddress } from '../kit/order-address.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { pictureOf } from '../kit/product-choice.ts';
 import { type Price, Struck } from '../kit/Saved.tsx';
@@ -17,7 +15,7 @@ import { useRs } from '../kit/useMoney.ts';
 import { WaitFor } from './JoinList.tsx';
 import { ORDER_SHEET } from './OrderDialog.tsx';
 import css from './OrderPanel.module.css';
-import { type Choices, chosenIds, chosenVariant, savedOn, sumOf } from './order.ts';
+import { type Choices, chosenVariant, savedOn, sumOf } from './order.ts';
 import { Trust } from './Trust.tsx';
 import type { texts } from './texts.ts';
 
@@ -116,7 +114,7 @@ function Line({ name, price }: { name: string; price: Price }) {
 }
 
 /** The main act of the page; where there is none, why. A sold-out scheme offers no order, but what else runs. */
-function Act({ scheme, choices, phase, soldOut, server_now, onOrder }: Props) {
+function Act({ scheme, phase, soldOut, server_now, onOrder }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   const opensIn = useSpanTo(scheme.start_date, server_now);
@@ -124,16 +122,6 @@ function Act({ scheme, choices, phase, soldOut, server_now, onOrder }: Props) {
   if (phase === 'scheduled') return <p className={css.closed}>{fill(kit.opens_in, { span: opensIn })}</p>;
   if (soldOut) return <p className={css.closed}>{kit.sold_out}</p>;
   if (scheme.is_paused) return <p className={css.closed}>{t.paused}</p>;
-  if (scheme.type === 'MULTI-BUY')
-    return (
-      <a
-        className={`${button()} ${css.act}`}
-        href={withVariants(orderAddress(scheme), chosenIds(scheme, choices))}
-        {...CARRIES_CHOICE}
-      >
-        {kit.order_now}
-      </a>
-    );
   return (
     <button type="button" className={`${button()} ${css.act}`} {...opens(ORDER_SHEET)} onClick={onOrder}>
       {t.place_order}

@@ -2,11 +2,16 @@ import type { SchemePublic } from '../../../contract/offers.ts';
 import { namesOf } from '../../../contract/variants.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { type Product, pictureOf } from '../kit/product-choice.ts';
+import { Struck } from '../kit/Saved.tsx';
+import { useRs } from '../kit/useMoney.ts';
 import css from './OrderForm.module.css';
-import { type Choices, productsOf } from './order.ts';
+import { type Choices, chosenVariant, productsOf, sumOf } from './order.ts';
 
-/** The ordered items, at the top of the sheet. */
+/** The ordered items with the old and the new price, at the top of the sheet. */
 export function Ordered({ scheme, choices }: { scheme: SchemePublic; choices: Choices }) {
+  const rs = useRs();
+  const variant = chosenVariant(scheme.main_product, choices);
+  const price = variant && sumOf(scheme, variant, choices).total;
   return (
     <div className={css.what}>
       <Picture file={chosenPicture(scheme, choices)} alt="" sizes="64px" />
@@ -14,6 +19,11 @@ export function Ordered({ scheme, choices }: { scheme: SchemePublic; choices: Ch
         {productsOf(scheme).map((product) => (
           <span key={product._id}>{namedWith(product, choices)}</span>
         ))}
+        {price && (
+          <b className={css.price}>
+            {rs(price.now)} <Struck price={price} />
+          </b>
+        )}
       </p>
     </div>
   );

@@ -108,7 +108,7 @@ export function Scheme(props: Props) {
         hasOthers={others.length > 0}
         onOrder={page.openOrder}
       />
-      {(isOrdering || (phase === 'running' && !soldOut && scheme.type !== 'MULTI-BUY')) && (
+      {(isOrdering || (phase === 'running' && !soldOut)) && (
         <OrderDialog
           key={placed?.order_id}
           {...{ scheme, choices, others }}

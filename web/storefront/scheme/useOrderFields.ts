@@ -25,7 +25,9 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
   const [coupon, setCoupon] = useState<Line>();
   const [keptCoupon, setKeptCoupon] = useState<string>();
   const variant = chosenVariant(scheme.main_product, choices);
-  const delivery = useDelivery(scheme._id, variant?._id, location.vdc_municipality?._id);
+  // A multi-buy is collected at the store that its advance is paid to.
+  const isDelivered = scheme.type !== 'MULTI-BUY';
+  const delivery = useDelivery(scheme._id, isDelivered ? variant?._id : undefined, location.vdc_municipality?._id);
   const { way } = delivery;
   const keep = useOrderDraft(form, scheme._id, { location, office, choices, way }, (draft) => {
     setLocation(draft.location);

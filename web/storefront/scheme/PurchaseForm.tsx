@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
+import { waitingPurchase } from '../consumer/waiting.ts';
+import { Amounts } from '../kit/Amounts.tsx';
+import { CustomFields } from '../kit/CustomFields.tsx';
+import { instead } from '../kit/controls.ts';
+import { TextField } from '../kit/TextField.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
+import { useRs } from '../kit/useMoney.ts';
+import { KeepDetails } from './KeepDetails.tsx';
+import { OrderCode } from './OrderCode.tsx';
+import { Ordered } from './Ordered.tsx';
+import { OrderFoot } from './OrderFoot.tsx';
+import css from './OrderForm.module.css';
+import type { OrderFormProps } from './OrderForm.tsx';
+import { goneOf } from './order.ts';
+import { Person, Place } from './PersonAndPlace.tsx';
+import { StillLeft } from './StillLeft.tsx';
+import type { texts } from './texts.ts';
+import { useOrderFields } from './useOrderFields.ts';
+import { paymentAddress, usePurchaseSending } from './usePurchaseSending.ts';
+
+/** The order sheet of a multi-buy: its purchase is paid for by a QR code of the store on the page that follows. */
+export function PurchaseForm(props: OrderFormProps) {
+  const { scheme, hasEnded, others, choices, onChoose, onClear } = props;
+  const t = useTexts<typeof texts>('scheme');
+  const rs = useRs();
+  const fields = useOrderFields(scheme, choices);
+  const { form, errors, keep, goods, text, clearError } = fields;
+  const { asksCode, refusal, setRefusal, busy, risen, total, submit } = usePurchaseSending(props, fields);
+  const isAsked = !scheme.is_sold_out && goneOf(scheme, choices).length > 0;
+  const { advance_payment, payment_window } = scheme;
+  return (
+    <form ref={form} className={css.form} method="post" onSubmit={submit} onInput={keep} noValidate aria-busy={busy}>
+      <Ordered {...{ scheme, choices }} />
+      <Unpaid />
+      <StillLeft
+        {...{ scheme, choices }}
+        isRefused={refusal !== ''}
+        onChoose={(...choice) => {
+          setRefusal('');
+          onChoose(...choice);
+        }}
+      />
+      <fieldset className={css.group}>
+        <legend>{t.you}</legend>
+        <Person text={text} keep={keep} />
+        <TextField
+          {...text('customer_email')}
+          label={t.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
+      </fieldset>
+      <fieldset className={css.group}>
+        <legend>{t.where}</legend>
+        <p className={css.quiet}>{t.qr_at_store}</p>
+        <Place scheme_id={scheme._id} fields={fields} />
+      </fieldset>
+      <fieldset className={css.group}>
+        <legend>{t.how_short}</legend>
+        <p className={css.quiet}>
+          <Amounts>{fill(t.pay_in_time, { advance: rs(advance_payment ?? 0), minutes: payment_window ?? 0 })}</Amounts>
+        </p>
+        <CustomFields fields={scheme.d_data} errors={errors} onType={clearError} />
+        <KeepDetails onClear={onClear} />
+      </fieldset>
+      {asksCode && (
+        <OrderCode
+          error={errors.otp}
+          isSending={busy}
+          onType={() => clearError('otp')}
+          onAsk={() => setRefusal('')}
+          onFailure={({ message }) => setRefusal(message)}
+        />
+      )}
+      <OrderFoot
+        over={hasEnded ? 'ended' : scheme.is_sold_out ? 'sold_out' : undefined}
+        others={others}
+        refusal={isAsked ? '' : refusal}
+        asked={undefined}
+        isSending={busy}
+        lines={[]}
+        advance={advance_payment}
+        {...{ goods, total, risen }}
+      />
+    </form>
+  );
+}
+
+/** A purchase of this device that is not paid yet comes before another one. */
+function Unpaid() {
+  const t = useTexts<typeof texts>('scheme');
+  const [id, setId] = useState('');
+  useEffect(() => setId(waitingPurchase()), []);
+  if (!id) return null;
+  return (
+    <p className={`${instead} ${css.question}`}>
+      {t.waits_unpaid} <a href={paymentAddress(id)}>{t.pay_it}</a>
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import { normalPhone } from '../../../contract/phone.ts';
+import { useSubmit } from '../consumer/useSubmit.ts';
+import { answersOf, unanswered } from '../kit/custom-answers.ts';
+import type { texts as kitTexts } from '../kit/texts.ts';
+import { useTexts } from '../kit/texts-context.tsx';
+import { typedIn } from '../kit/typed.ts';
+import { useRisenTotal } from '../kit/useRisenTotal.ts';
+import { canOrder, chosenVariant } from './order.ts';
+import { type Errors, errorsOf, fromServer, NO_TEXTS } from './order-form.ts';
+import type { texts } from './texts.ts';
+import { dropDraft } from './useOrderDraft.ts';
+import type { OrderFields } from './useOrderFields.ts';
+import type { SheetProps } from './useOrderSending.ts';
+
+/** Where a purchase is paid for: the QR code of its store, the time that is left, and the proof (spec 2.1). */
+export const paymentAddress = (purchase_id: string): string => `/consumer?purchase=${purchase_id}`;
+
+/** Buys the multi-buy and leads to its payment, or says why not. */
+export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: SheetProps, fields: OrderFields) {
+  const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
+  const { form, office, location, variant, shown, showErrors, focusNext } = fields;
+  const [said, setRefusal] = useState('');
+  const [risen, setRisen] = useRisenTotal([choices, office]);
+  const total = risen?.to ?? shown;
+  const { submit, busy, refusal, asksCode } = useSubmit(
+    {
+      onBought: async ({ _id }) => {
+        dropDraft(scheme._id);
+        window.location.assign(paymentAddress(_id));
+      },
+      onRefused: setRefusal,
+      onErrors,
+      onRisen: (to) => {
+        setRisen({ from: total ?? to, to });
+        onStale();
+      },
+    },
+    {
+      details_kept: t.kept_typed,
+      went_wrong: t.failed,
+      nothing_submitted: t.nothing_submitted,
+      no_check: kit.no_check,
+    },
+  );
+
+  async function onErrors({ variant_id, bundle_variant_id, scheme_id, ...others }: Record<string, string>) {
+    if (variant_id || bundle_variant_id || scheme_id) await onStale();
+    if (variant_id || bundle_variant_id) return askForVariant();
+    showErrors(fromServer(others));
+  }
+
+  function askForVariant() {
+    setRefusal(`${t.not_available} ${t.choose_uncrossed}`);
+    focusNext('[data-left] [type=radio]');
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const [gift] = scheme.bundle_product;
+    const bundle = gift && chosenVariant(gift.product_id, choices);
+    if (!variant || !bundle || total === undefined || hasEnded) return;
+    setRefusal('');
+    if (!canOrder(scheme, choices)) return askForVariant();
+    const typed = typedIn(form.current as HTMLFormElement);
+    const errors = wrongIn(typed);
+    if (Object.keys(errors).length > 0) return showErrors(errors);
+    const { customer_name = '', customer_email = '', customer_phone = '', otp = '' } = typed;
+    const body = {
+      customer_name,
+      customer_email,
+      customer_phone: normalPhone(customer_phone),
+      office_id: office?._id ?? '',
+      scheme_id: scheme._id,
+      variant_id: variant._id,
+      bundle_variant_id: bundle._id,
+      expected_total: total,
+      d_data: answersOf(scheme.d_data, typed),
+    };
+    await submit(body, otp.trim());
+  }
+
+  function wrongIn(typed: Record<string, string>): Errors {
+    // A purchase asks for no address, and does not check how an e-mail address is written (spec 5).
+    const {
+      customer_address: _,
+      customer_email: _format,
+      ...errors
+    } = errorsOf({ ...NO_TEXTS, ...typed }, location, office?._id ?? '', t);
+    return {
+      ...errors,
+      ...(!typed.customer_email?.trim() && { customer_email: t.email_missing }),
+      ...unanswered(scheme.d_data, typed, t.required),
+      ...(asksCode && !typed.otp?.trim() && { otp: t.code_missing }),
+    };
+  }
+
+  return { asksCode: asksCode !== '', refusal: said || refusal, setRefusal, busy, risen, total, submit: send };
+}
