@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { addJob, transact } from '../db/db.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { loginTries, roles, sessions, userRoles, users } from './access.table.ts';
 import { sendForgottenCode } from './accounts/account.service.ts';
@@ -35,7 +36,7 @@ export const accessJobs: Jobs = {
   /** A row that has run out is only ballast: nothing reads it any more. */
   forgetOldSessions: async ({ db, clock }) => {
     const now = clock();
-    await db.delete(sessions).where(lt(sessions.expires_at, now));
-    await db.delete(loginTries).where(lt(loginTries.added_at, new Date(now.getTime() - DAY)));
+    await deleteOld(db, sessions, lt(sessions.expires_at, now));
+    await deleteOld(db, loginTries, lt(loginTries.added_at, new Date(now.getTime() - DAY)));
   },
 };

@@ -4,6 +4,7 @@ import type { contactInput, contactNote, contactReply } from '../../contract/con
 import type { ListQuery } from '../../contract/list.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import { listRows, searchIn } from '../db/list.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../http/revision.ts';
@@ -108,7 +109,7 @@ export async function removeContact(db: Db, actor: Actor, id: string) {
 /** About people who wrote to us, no more is kept than the setting says. */
 export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
   const days = await readSetting(db, 'contact.keep_days');
-  await db.delete(contactMessages).where(lt(contactMessages.added_at, new Date(now.getTime() - days * DAY)));
+  await deleteOld(db, contactMessages, lt(contactMessages.added_at, new Date(now.getTime() - days * DAY)));
 }
 
 /** Deletes what somebody has written to us, with our answers; returns how much there was. */

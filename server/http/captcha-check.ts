@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import { type Captcha, CaptchaAway } from '../edges/captcha.ts';
 import { busy, invalid } from './errors.ts';
 
@@ -30,5 +31,5 @@ export async function spendMark(db: Db, mark: string): Promise<boolean> {
 
 /** Marks outlive their challenges by far; older ones are only ballast. */
 export async function forgetOldMarks(db: Db, now: Date): Promise<void> {
-  await db.delete(captchaUses).where(lt(captchaUses.added_at, new Date(now.getTime() - KEPT)));
+  await deleteOld(db, captchaUses, lt(captchaUses.added_at, new Date(now.getTime() - KEPT)));
 }

@@ -6,6 +6,7 @@ import type { Definition } from '../../contract/endpoint.ts';
 import { askTogether } from '../db/ask-together.ts';
 import { at } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import { busy, invalid, unprocessable } from './errors.ts';
 
 /** Replies by the key that asked for them; the intake writes them together with their orders. */
@@ -135,5 +136,5 @@ function canonical(body: unknown): string {
 
 /** Stored replies are kept for 24 h. */
 export async function forgetOldKeys(db: Db): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.added_at, sql`now() - interval '24 hours'`));
+  await deleteOld(db, idempotencyKeys, lt(idempotencyKeys.added_at, sql`now() - interval '24 hours'`));
 }

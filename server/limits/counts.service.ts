@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/db.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import type { Clock } from '../edges/clock.ts';
 import type { HttpApp } from '../http/http-app.ts';
 import type { Log } from '../log.ts';
@@ -130,5 +131,5 @@ export function shareNowAndThen({ db, log, http }: Pick<HttpApp, 'db' | 'http'> 
 
 /** Windows that have ended are only ballast. */
 export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
-  await db.delete(limitCounts).where(lt(limitCounts.window_start, new Date(now.getTime() - 24 * 3600_000)));
+  await deleteOld(db, limitCounts, lt(limitCounts.window_start, new Date(now.getTime() - 24 * 3600_000)));
 }

@@ -1,5 +1,6 @@
 import { eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { oneTimeCodes, smsMessages } from './messaging.table.ts';
 
@@ -23,5 +24,5 @@ const DAY = 24 * 3600_000;
 /** Text messages hold names and numbers: they go when the setting's days have passed. */
 export async function forgetOldSms(db: Db, now: Date): Promise<void> {
   const days = await readSetting(db, 'messages.sms_keep_days');
-  await db.delete(smsMessages).where(lt(smsMessages.added_at, new Date(now.getTime() - days * DAY)));
+  await deleteOld(db, smsMessages, lt(smsMessages.added_at, new Date(now.getTime() - days * DAY)));
 }

@@ -1,5 +1,6 @@
 import { and, isNull, lt, or } from 'drizzle-orm';
 import { isNeutral, mailSignature, readBrand } from '../brand/brand.service.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { forgetOldSms } from './erase.service.ts';
 import { failureOf, hand, markSms, smsById, withinCap } from './messaging.service.ts';
@@ -33,6 +34,6 @@ export const messagingJobs: Jobs = {
   forgetOldCodes: async ({ db, clock }) => {
     const now = clock();
     const isOver = or(isNull(oneTimeCodes.good_until), lt(oneTimeCodes.good_until, now));
-    await db.delete(oneTimeCodes).where(and(lt(oneTimeCodes.added_at, new Date(now.getTime() - DAY)), isOver));
+    await deleteOld(db, oneTimeCodes, and(lt(oneTimeCodes.added_at, new Date(now.getTime() - DAY)), isOver));
   },
 };

@@ -4,6 +4,7 @@ import { TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import type { Storage, StoredFile } from '../../edges/storage.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { actorOf } from '../../http/session.ts';
@@ -132,6 +133,6 @@ export async function forgetOldNotes(db: Db, storage: Storage, now: Date): Promi
     .where(and(lt(orderFiles.at, before), inArray(orderFiles.order_id, ended)))
     .returning({ path: orderFiles.path });
   for (const table of [orderNotes, orderCalls])
-    await db.delete(table).where(and(lt(table.at, before), inArray(table.order_id, ended)));
+    await deleteOld(db, table, and(lt(table.at, before), inArray(table.order_id, ended)));
   for (const { path } of files) await storage.remove(path);
 }
