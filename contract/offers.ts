@@ -33,7 +33,7 @@ export const schemePublic = z.object({
   banner_ne: z.string().nullish(),
   /** The fields that the order form asks for besides the usual. */
   d_data: z.array(askedField),
-  /** Of a multi-buy: the sum that is paid before, and the minutes to pay it in. */
+  /** The sum that a multi-buy asks for in advance, and the minutes to pay it in. */
   advance_payment: money.nullish(),
   payment_window: z.int().nullish(),
 });

@@ -16,6 +16,7 @@ import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
 import { useLangOf } from '../kit/useLangOf.ts';
 import { useNpr } from '../kit/useMoney.ts';
 import { useRisenTotal } from '../kit/useRisenTotal.ts';
+import { useBuying } from '../useBuying.ts';
 import { type Choice, NO_CHOICE, offerOf, offerPrice, variantOf } from './choice.ts';
 import { type Errors, errorsOf, firstOf, fromServer } from './consumer-form.ts';
 import { ProductChoice } from './ProductChoice.tsx';
@@ -25,7 +26,6 @@ import type { texts } from './texts.ts';
 import { type StoreOfDraft, useFormDraft } from './useFormDraft.ts';
 import { useOffers } from './useOffers.ts';
 import type { Bought } from './usePurchase.ts';
-import { useSubmit } from './useSubmit.ts';
 
 type Props = Pick<Pages['consumer'], 'offers' | 'office' | 'asked' | 'brand'> & { bought: Bought };
 
@@ -73,7 +73,7 @@ function useOfferForm({ asked, bought, ...given }: Props) {
   // Without an offer price the two that are shown beside each product.
   const shown = price?.now ?? (main && bundle && main.sales_price + bundle.sales_price);
   const [risen, setRisen] = useRisenTotal([JSON.stringify(choice), office]);
-  const { submit, busy, refusal, asksCode, sendCode } = useSubmit(
+  const { submit, busy, refusal, asksCode, sendCode } = useBuying(
     {
       onBought: async ({ _id }) => {
         history.replaceState(null, '', `${location.pathname}?purchase=${_id}`);

@@ -6,6 +6,8 @@ import { dropDraft } from '../kit/draft.ts';
 import { Message } from '../kit/Message.tsx';
 import { Retry } from '../kit/Retry.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
+import { ATTEMPT } from '../useBuying.ts';
+import { noteWaiting, waitingPurchase } from '../waiting-purchase.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { Payment } from './Payment.tsx';
 import css from './page.module.css';
@@ -13,8 +15,6 @@ import { ResultModal } from './Result.tsx';
 import { Standing, TimeLeft } from './Standing.tsx';
 import type { texts } from './texts.ts';
 import { isUnpaid, usePurchase } from './usePurchase.ts';
-import { ATTEMPT } from './useSubmit.ts';
-import { noteWaiting, waitingPurchase } from './waiting.ts';
 
 const STEPS = ['choose', 'pay', 'done'] as const;
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
-import { waitingPurchase } from '../consumer/waiting.ts';
 import { Amounts } from '../kit/Amounts.tsx';
 import { CustomFields } from '../kit/CustomFields.tsx';
 import { instead } from '../kit/controls.ts';
 import { TextField } from '../kit/TextField.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useRs } from '../kit/useMoney.ts';
+import { waitingPurchase } from '../waiting-purchase.ts';
 import { KeepDetails } from './KeepDetails.tsx';
 import { OrderCode } from './OrderCode.tsx';
 import { Ordered } from './Ordered.tsx';

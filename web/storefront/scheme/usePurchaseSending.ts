@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { normalPhone } from '../../../contract/phone.ts';
-import { useSubmit } from '../consumer/useSubmit.ts';
 import { answersOf, unanswered } from '../kit/custom-answers.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { useRisenTotal } from '../kit/useRisenTotal.ts';
+import { useBuying } from '../useBuying.ts';
 import { canOrder, chosenVariant } from './order.ts';
 import { type Errors, errorsOf, fromServer, NO_TEXTS } from './order-form.ts';
 import type { texts } from './texts.ts';
@@ -24,7 +24,7 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: Sheet
   const [said, setRefusal] = useState('');
   const [risen, setRisen] = useRisenTotal([choices, office]);
   const total = risen?.to ?? shown;
-  const { submit, busy, refusal, asksCode } = useSubmit(
+  const { submit, busy, refusal, asksCode } = useBuying(
     {
       onBought: async ({ _id }) => {
         dropDraft(scheme._id);

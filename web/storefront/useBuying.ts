@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
-import type { DataOf } from '../../../contract/api.ts';
-import { fill } from '../../../contract/fill.ts';
-import type { PurchaseInput } from '../../../contract/purchases.ts';
-import { CallError, call } from '../../shared/api.ts';
-import { keyOf } from '../attempt.ts';
-import { solveCaptcha } from '../kit/captcha.ts';
-import type { Errors } from './consumer-form.ts';
+import type { DataOf } from '../../contract/api.ts';
+import { fill } from '../../contract/fill.ts';
+import type { PurchaseInput } from '../../contract/purchases.ts';
+import { CallError, call } from '../shared/api.ts';
+import { keyOf } from './attempt.ts';
+import { solveCaptcha } from './kit/captcha.ts';
 
 type Wish = Omit<PurchaseInput, 'recaptchaToken'>;
 
@@ -19,13 +18,13 @@ interface On {
   onBought: (purchase: DataOf<'POST order/public/multi-buy'>) => Promise<void>;
   /** The server does not take it; its errors follow. */
   onRefused: (text: string) => void;
-  onErrors: (errors: Errors) => void;
+  onErrors: (errors: Record<string, string>) => void;
   /** The total is above the one that was shown: rupees. */
   onRisen: (total: number) => void;
 }
 
 /** Buys what was chosen, with the captcha (action `submit`) and, where the server asks for it, a code to the phone. */
-export function useSubmit({ onBought, onRefused, onErrors, onRisen }: On, t: Said) {
+export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Said) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   /** The phone to which a code is on its way. */
@@ -74,7 +73,7 @@ export function useSubmit({ onBought, onRefused, onErrors, onRisen }: On, t: Sai
     } else if (!otp && !otp_verify_id) {
       onRefused(error.message || t.went_wrong);
     }
-    onErrors({ ...others, ...((otp || otp_verify_id) && { otp: otp ?? otp_verify_id }) } as Errors);
+    onErrors({ ...others, ...((otp || otp_verify_id) && { otp: otp ?? otp_verify_id }) });
   }
 
   async function sendCodeTo(customer_phone: string) {
