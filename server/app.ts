@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { NEUTRAL_BRAND } from '../contract/brand.ts';
 import { installPlainZodMessages } from '../contract/errors.ts';
 import { brandOfStaff, shownBrand } from './brand/brand.service.ts';
+import { keepAddresses } from './http/addresses.ts';
 import { createCache } from './http/cache.ts';
 import { answerBadAddress, answerErrors, notFound } from './http/errors.ts';
 import { answerFromCache, type Hold } from './http/front.ts';
@@ -115,6 +116,7 @@ export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...p
     onAnswer: () => keptAnswers.inc(),
   });
   sendSafeHeaders(http, headers);
+  keepAddresses(http);
   noteAnswers(http);
   readJsonBodies(http);
   http.decorateRequest('admission', null);
