@@ -7,6 +7,7 @@ import { Amounts } from '../kit/Amounts.tsx';
 import { CustomFields } from '../kit/CustomFields.tsx';
 import { button, spinner } from '../kit/controls.ts';
 import { answersOf } from '../kit/custom-answers.ts';
+import { CodeField } from '../kit/person-fields.tsx';
 import { Retry } from '../kit/Retry.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -242,12 +243,10 @@ function Fields({ page, asked }: { page: Page; asked: Props['asked'] }) {
       {offer && <CustomFields fields={offer.d_data} errors={errors} onType={page.clearErrors} />}
       {asksCode && (
         <div className={css.code}>
-          <TextField
+          <CodeField
             {...text('otp')}
             label={t.sms_code}
             hint={fill(t.sms_code_hint, { phone: `${PHONE_PREFIX} ${asksCode}` })}
-            inputMode="numeric"
-            autoComplete="one-time-code"
             required
           />
           <button type="button" className={button('quiet')} onClick={page.sendCode}>

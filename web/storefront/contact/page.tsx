@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { button, field as fieldLook, input, label, problem, spinner } from '../kit/controls.ts';
 import { dropDraft, keepDraft, readDraft } from '../kit/draft.ts';
+import { PhoneField } from '../kit/person-fields.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
@@ -83,16 +84,7 @@ function Form({ onSent }: { onSent: () => void }) {
       onInput={(event) => keepDraft(DRAFT, typedIn(event.currentTarget))}
     >
       <TextField name="name" label={t.name} autoComplete="name" required {...field('name')} />
-      <TextField
-        name="phone"
-        label={t.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        prefix="+977"
-        hint={t.one_of_both}
-        {...field('phone')}
-      />
+      <PhoneField name="phone" label={t.phone} hint={t.one_of_both} {...field('phone')} />
       <TextField name="email" label={t.email} type="email" autoComplete="email" {...field('email')} />
       <div className={fieldLook}>
         <label className={label} htmlFor="message">

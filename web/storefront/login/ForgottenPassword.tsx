@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallError, call } from '../../shared/api.ts';
 import { solveCaptcha } from '../kit/captcha.ts';
 import { button, spinner } from '../kit/controls.ts';
+import { CodeField } from '../kit/person-fields.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
@@ -37,7 +38,7 @@ export function ForgottenPassword({ account, isInvited, onDone }: Props) {
       </p>
       {hasCode && (
         <>
-          <TextField {...text('code')} label={t.code} inputMode="numeric" autoComplete="one-time-code" />
+          <CodeField {...text('code')} label={t.code} />
           <TextField
             {...text('newPassword')}
             label={t.new_password}

@@ -5,7 +5,7 @@ import { call } from '../../shared/api.ts';
 import { forgetAttempt, keyOf } from '../attempt.ts';
 import { button, label, problem } from '../kit/controls.ts';
 import { PicturesField } from '../kit/PicturesField.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { CodeField, PhoneField } from '../kit/person-fields.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { useSending } from '../kit/useSending.ts';
@@ -32,12 +32,9 @@ export function WriteReview({ product_id }: { product_id: string }) {
     <>
       {asksForPhone && (
         <form ref={form} className={css.form} noValidate onSubmit={review.askForCode}>
-          <TextField
+          <PhoneField
             name="customer_phone"
             label={t.phone_of_order}
-            type="tel"
-            autoComplete="tel-national"
-            prefix="+977"
             required
             hint={t.phone_hint}
             {...field('customer_phone')}
@@ -50,15 +47,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
         <div hidden={asksForPhone}>
           <form ref={asksForPhone ? undefined : form} className={css.form} noValidate onSubmit={review.write}>
             <Said>{said}</Said>
-            <TextField
-              key={customer_phone}
-              name="code"
-              label={t.code}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-              {...field('code')}
-            />
+            <CodeField key={customer_phone} name="code" label={t.code} required {...field('code')} />
             <CustomerName {...field('customer_name')} />
             <Stars {...field('stars')} />
             <TextArea name="text" label={t.your_review} {...field('text')} />

@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { SchemePublic } from '../../../contract/offers.ts';
-import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { choiceOf, namesOf } from '../../../contract/variants.ts';
 import type { PlaceShown } from '../../../contract/waitlist.ts';
 import { call } from '../../shared/api.ts';
 import { button, field as fieldLook, input, label, problem, spinner } from '../kit/controls.ts';
 import { Dialog, opens } from '../kit/Dialog.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { CodeField, PhoneField } from '../kit/person-fields.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { useSending } from '../kit/useSending.ts';
@@ -114,27 +113,11 @@ function JoinList({ scheme }: { scheme: SchemePublic }) {
                 </select>
               </div>
             )}
-            <TextField
-              name="customer_phone"
-              label={t.phone}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-              prefix={PHONE_PREFIX}
-              required
-              {...field('customer_phone')}
-            />
+            <PhoneField name="customer_phone" label={t.phone} required {...field('customer_phone')} />
             {said && (
               <>
                 <p role="status">{said}</p>
-                <TextField
-                  name="code"
-                  label={t.sms_code}
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  required
-                  {...field('code')}
-                />
+                <CodeField name="code" label={t.sms_code} required {...field('code')} />
               </>
             )}
             <p className={problem} role="alert">

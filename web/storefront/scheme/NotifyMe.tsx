@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { call } from '../../shared/api.ts';
 import { button, problem, spinner } from '../kit/controls.ts';
 import { Dialog, opens } from '../kit/Dialog.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { PhoneField } from '../kit/person-fields.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { useSending } from '../kit/useSending.ts';
@@ -54,16 +53,7 @@ export function NotifyMe({ scheme_id, look }: { scheme_id: string; look: 'solid'
           <p role="status">{t.notify_asked}</p>
         ) : (
           <form ref={form} className={css.form} method="post" onSubmit={submit} noValidate aria-busy={busy}>
-            <TextField
-              name="customer_phone"
-              label={t.phone}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-              prefix={PHONE_PREFIX}
-              required
-              {...field('customer_phone')}
-            />
+            <PhoneField name="customer_phone" label={t.phone} required {...field('customer_phone')} />
             <label className={css.way}>
               <input
                 type="checkbox"

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { normalPhone } from '../../../contract/phone.ts';
 import type { CallError } from '../../shared/api.ts';
 import { button, spinner } from '../kit/controls.ts';
-import { TextField } from '../kit/TextField.tsx';
+import { CodeField } from '../kit/person-fields.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { typedIn } from '../kit/typed.ts';
 import css from './OrderForm.module.css';
@@ -41,15 +41,7 @@ export function OrderCode({ error, isSending, onType, onAsk, onFailure }: Props)
   const isOff = busy || isSending;
   return (
     <div ref={box}>
-      <TextField
-        name="otp"
-        label={t.sms_code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-        error={error}
-        onType={onType}
-      />
+      <CodeField name="otp" label={t.sms_code} required error={error} onType={onType} />
       <p role="status" className={css.said}>
         {said}
       </p>

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
-import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { call } from '../../shared/api.ts';
 import { nextCodeAt, noteCodeAsked } from '../kit/code-asks.ts';
 import { button, problem, spinner } from '../kit/controls.ts';
 import { timeText } from '../kit/dates.ts';
 import type { LastOrder } from '../kit/last-orders.ts';
+import { CodeField, PhoneField } from '../kit/person-fields.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useLanguage, useTexts } from '../kit/texts-context.tsx';
 import { typedIn } from '../kit/typed.ts';
@@ -84,29 +84,13 @@ export function Find({ named, onFound, onSee }: Props) {
     <form ref={form} className={css.form} method="post" noValidate onSubmit={submit}>
       <LastOrders onChoose={choose} />
       <TextField name="order_id" label={t.order_id} required hint={t.order_id_hint} {...field('order_id')} />
-      <TextField
-        name="customer_phone"
-        label={t.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        prefix={PHONE_PREFIX}
-        required
-        {...field('customer_phone')}
-      />
+      <PhoneField name="customer_phone" label={t.phone} required {...field('customer_phone')} />
       {said && (
         <>
           <p className={css.notice} role="status">
             {said}
           </p>
-          <TextField
-            name="code"
-            label={t.code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            {...field('code')}
-          />
+          <CodeField name="code" label={t.code} required {...field('code')} />
         </>
       )}
       <p className={problem} role="alert">
