@@ -21,11 +21,11 @@ export async function fillIn(page: Page) {
   await page.getByLabel('Mobile No.').fill(phone);
   await page.getByLabel('Email').fill('sita at home');
   for (const group of ['Smart Phone', 'Gifts/Offers']) {
-    const selects = page.getByRole('group', { name: group }).getByRole('combobox');
-    await selects.first().selectOption({ index: 1 });
+    const goods = page.getByRole('group', { name: group });
+    await goods.getByRole('combobox').selectOption({ index: 1 });
     // The choices of it come when the page can answer.
-    await expect(selects.nth(1)).toBeVisible();
-    for (const select of await selects.all()) await select.selectOption({ index: 1 });
+    await expect(goods.getByRole('radio').first()).toBeVisible();
+    for (const type of await goods.getByRole('group').all()) await type.getByRole('radio').first().check();
   }
   return phone;
 }

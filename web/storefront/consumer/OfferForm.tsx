@@ -7,7 +7,8 @@ import { Amounts } from '../kit/Amounts.tsx';
 import { CustomFields } from '../kit/CustomFields.tsx';
 import { button, spinner } from '../kit/controls.ts';
 import { answersOf } from '../kit/custom-answers.ts';
-import { CodeField } from '../kit/person-fields.tsx';
+import { FromPrice } from '../kit/FromPrice.tsx';
+import { CodeField, PhoneField } from '../kit/person-fields.tsx';
 import { Retry } from '../kit/Retry.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -18,7 +19,7 @@ import { useLangOf } from '../kit/useLangOf.ts';
 import { useNpr } from '../kit/useMoney.ts';
 import { useRisenTotal } from '../kit/useRisenTotal.ts';
 import { useBuying } from '../useBuying.ts';
-import { type Choice, NO_CHOICE, offerOf, offerPrice, variantOf } from './choice.ts';
+import { type Choice, leastPrice, NO_CHOICE, offerOf, offerPrice, variantOf } from './choice.ts';
 import { type Errors, errorsOf, firstOf, fromServer } from './consumer-form.ts';
 import { ProductChoice } from './ProductChoice.tsx';
 import css from './page.module.css';
@@ -30,7 +31,7 @@ import type { Bought } from './usePurchase.ts';
 
 type Props = Pick<Pages['consumer'], 'offers' | 'office' | 'asked' | 'brand'> & { bought: Bought };
 
-/** The first of the three steps: who, which phone, which gift (spec 2.1). */
+/** The first of the three steps: which phone, which gift, at what price, where and who (spec 2.1). */
 export function OfferForm(props: Props) {
   const page = useOfferForm(props);
   const { form, office, offers, errors, busy, keep } = page;
@@ -46,10 +47,11 @@ export function OfferForm(props: Props) {
         onInput={keep}
         aria-busy={busy}
       >
+        {offers.length > 0 && <Goods page={page} asked={props.asked} />}
         {!office && <Store scheme={props.asked.scheme} error={errors.office_id} onChoose={page.chooseStore} />}
         {offers.length > 0 && (
           <>
-            <Fields page={page} asked={props.asked} />
+            <Person page={page} />
             <Foot page={page} />
           </>
         )}
@@ -160,7 +162,9 @@ function Head({ page, brand, office: given }: { page: Page } & Props) {
   const language = useLanguage();
   const own = useBrand();
   const langOf = useLangOf();
-  const { offer, offers, office } = page;
+  const { offer, offers, office, price } = page;
+  // Until both variants are chosen, whose exact price stands below them.
+  const least = offer && !price ? leastPrice(offer) : undefined;
   const names = (offer ?? offers[0])?.campaign_id?.name ?? fill(t.consumer_offers, { brand: brand ?? own.name });
   return (
     <>
@@ -168,6 +172,11 @@ function Head({ page, brand, office: given }: { page: Page } & Props) {
       {offer && (
         <p className={css.offerName} lang={langOf(offer.name)}>
           {offer.name}
+        </p>
+      )}
+      {least !== undefined && (
+        <p className={css.from}>
+          <FromPrice amount={least} inNpr />
         </p>
       )}
       {office && (
@@ -190,12 +199,12 @@ function Head({ page, brand, office: given }: { page: Page } & Props) {
   );
 }
 
-/** The customer, the phone and the gift. */
-function Fields({ page, asked }: { page: Page; asked: Props['asked'] }) {
+/** The phone and the gift, and the price of both. */
+function Goods({ page, asked }: { page: Page; asked: Props['asked'] }) {
   const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
-  const { offers, offer, choice, errors, price, asksCode, text, choose } = page;
+  const { offers, choice, errors, price, choose } = page;
   return (
     <>
       <noscript>
@@ -208,24 +217,6 @@ function Fields({ page, asked }: { page: Page; asked: Props['asked'] }) {
           ))}
         </ul>
       </noscript>
-      <TextField {...text('customer_name')} label={t.name} autoComplete="name" required />
-      <TextField
-        {...text('customer_phone')}
-        label={t.mobile}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        required
-        prefix={PHONE_PREFIX}
-      />
-      <TextField
-        {...text('customer_email')}
-        label={t.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-      />
       <ProductChoice side="main" {...{ offers, choice, errors }} onChoose={choose} />
       <ProductChoice side="bundle" {...{ offers, choice, errors }} onChoose={choose} />
       {price && (
@@ -240,6 +231,26 @@ function Fields({ page, asked }: { page: Page; asked: Props['asked'] }) {
           </p>
         </section>
       )}
+    </>
+  );
+}
+
+/** The customer, and what the offer asks for besides. */
+function Person({ page }: { page: Page }) {
+  const t = useTexts<typeof texts>('consumer');
+  const { offer, errors, asksCode, text } = page;
+  return (
+    <>
+      <TextField {...text('customer_name')} label={t.name} autoComplete="name" required />
+      <PhoneField {...text('customer_phone')} label={t.mobile} required />
+      <TextField
+        {...text('customer_email')}
+        label={t.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+      />
       {offer && <CustomFields fields={offer.d_data} errors={errors} onType={page.clearErrors} />}
       {asksCode && (
         <div className={css.code}>

@@ -1,13 +1,15 @@
 import { useId } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import type { ConsumerOffer } from '../../../contract/purchases.ts';
-import { nameOf } from '../../../contract/variants.ts';
+import { isColour, nameOf } from '../../../contract/variants.ts';
 import { field, input, label, problem } from '../kit/controls.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { pictureOf } from '../kit/product-choice.ts';
+import { swatchOf } from '../kit/swatch.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useNpr } from '../kit/useMoney.ts';
+import { Chips } from './Chips.tsx';
 import {
   activeOf,
   type Choice,
@@ -35,7 +37,7 @@ interface Props {
   onChoose: (choice: Choice, fields: string[]) => void;
 }
 
-/** The phone or its gift: the model, a dropdown for each of its inventory types, and what it costs outside of the offer. */
+/** The phone or its gift: the model, chips for each of its inventory types, and what it costs outside of the offer. */
 export function ProductChoice({ side, offers, choice, errors, onChoose }: Props) {
   const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
@@ -75,15 +77,15 @@ export function ProductChoice({ side, offers, choice, errors, onChoose }: Props)
       />
       {product &&
         types.map((type) => (
-          <Dropdown
+          <Chips
             key={`${product._id} ${type}`}
             name={type === missing ? ofVariant : `${ofVariant} ${type}`}
             label={nameOf(product, type)}
-            value={picked.options[type] ?? ''}
-            empty={kit.select}
+            value={picked.options[type]}
             options={optionsOf(product, type, active, picked.options).map((value) => ({
               value,
               text: nameOf(product, value),
+              ink: isColour(type) ? swatchOf(value) : undefined,
             }))}
             error={type === missing ? errors[ofVariant] : undefined}
             onChange={(value) => onChoose({ ...choice, [side]: withOption(picked, type, value, active) }, [ofVariant])}

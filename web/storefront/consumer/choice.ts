@@ -92,6 +92,17 @@ export function offerPrice(main: Sold | undefined, bundle: Sold | undefined) {
   return { before: main.sales_price + bundle.sales_price, now: main.scheme_price + bundle.scheme_price };
 }
 
+/** The least that phone and gift cost in the offer, in rupees; undefined where one of them has no scheme price or is gone. */
+export function leastPrice({ main_variant, bundle_variant }: ConsumerOffer): number | undefined {
+  const [main, bundle] = [main_variant, bundle_variant].map((variants) =>
+    Math.min(
+      ...variants.flatMap(({ is_active, scheme_price }) => (is_active && scheme_price != null ? scheme_price : [])),
+    ),
+  );
+  const sum = (main ?? Infinity) + (bundle ?? Infinity);
+  return Number.isFinite(sum) ? sum : undefined;
+}
+
 /** The choice with the active variants of these ids, such as those that a link names. */
 export function withVariantsOf(ids: string[], offers: ConsumerOffer[], choice: Choice): Choice {
   let chosen = choice;

@@ -9,14 +9,14 @@ export type Errors = Record<string, string>;
 
 /** In the order in which a person meets them. */
 const FIELDS = [
-  'office_id',
-  'customer_name',
-  'customer_phone',
-  'customer_email',
   'main_product',
   'variant_id',
   'bundle_product',
   'bundle_variant_id',
+  'office_id',
+  'customer_name',
+  'customer_phone',
+  'customer_email',
   'otp',
 ];
 

@@ -1,5 +1,6 @@
-import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
+import { normalPhone } from '../../../contract/phone.ts';
 import { OfficeSelect } from '../kit/OfficeSelect.tsx';
+import { PhoneField } from '../kit/person-fields.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { LocationPicker } from './LocationPicker.tsx';
@@ -12,14 +13,10 @@ export function Person({ text, keep }: Pick<OrderFields, 'text' | 'keep'>) {
   return (
     <>
       <TextField {...text('customer_name')} label={t.full_name} autoComplete="name" required />
-      <TextField
+      <PhoneField
         {...text('customer_phone')}
         label={t.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
         required
-        prefix={PHONE_PREFIX}
         onBlur={({ target }) => {
           target.value = normalPhone(target.value);
           keep();
