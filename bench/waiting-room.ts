@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { UNLIMITED } from '../contract/limits.ts';
 import { runServer } from '../test/server.ts';
 import { compare } from './kept.ts';
@@ -8,49 +9,117 @@ const DEVICES = 5_000;
 const AT_ONCE = 50;
 /** The part of a bare Fastify's rate that the page of a visitor who waits must reach. */
 const LEAST = 0.6;
+/** Visitors a minute that are let in while all devices ask, for how many seconds, and how far off that may be. */
+const RATE = 1_200;
+const SECONDS = 20;
+const MOST_OFF = 0.05;
+/** Seconds after which a device asks again, as the page of so long a queue tells it. */
+const ASK_AFTER = 12;
 const SETTINGS = {
   ...{ mode: 'always', prequeue_minutes: 30, open_minutes: 60, shuffle: true, per_minute: 1 },
   ...{ most_active: 100_000, session_minutes: 60, load_above: 300 },
 };
 
-/** The waiting page for 5,000 devices, each with its own place, beside a bare Fastify that sends the same bytes. */
+interface Site {
+  address: string;
+  page: string;
+  room: string;
+  headers: Record<string, string>;
+  /** The cookie of each device. */
+  cookies: string[];
+}
+
+/**
+ * The waiting page for 5,000 devices, each with its own place, beside a bare Fastify that sends the same bytes; and how many of them are
+ * let in a minute, beside the rate that is set.
+ */
 export async function benchWaitingRoom(): Promise<boolean> {
   const server = await runServer(() => {}, { ...UNLIMITED, LOG_LEVEL: 'error' });
   try {
-    const authorization = await signIn(server.address, 'admin@agrim.example');
-    const json = { 'content-type': 'application/json' };
-    const found = await fetch(`${server.address}/api/scheme/offer?find_type=PRE-ORDER`);
-    const { data } = (await found.json()) as { data: { _id: string }[] };
-    const id = data[0]?._id as string;
-    const room = `${server.address}/api/scheme/room/${id}`;
-    await fetch(room, { method: 'POST', headers: { ...json, authorization }, body: JSON.stringify(SETTINGS) });
-    const cookies: string[] = [];
-    const take = async () => {
-      const reply = await fetch(`${server.address}/api/scheme/public/${id}/place`, {
-        method: 'POST',
-        headers: json,
-        body: '{}',
-      });
-      return reply.headers.get('set-cookie')?.split(';')[0] ?? '';
-    };
-    while (cookies.length < DEVICES) cookies.push(...(await Promise.all(Array.from({ length: AT_ONCE }, take))));
+    const site = await openRoom(server.address);
     // The first of them are let in at once; the last ones wait.
-    const waiting = cookies.slice(100);
-    const { ours, bare } = await compare(
-      server.address,
-      Number(new URL(server.address).port),
-      `/scheme/${id}`,
-      waiting,
-    );
+    const waiting = site.cookies.slice(100);
+    const { ours, bare } = await compare(site.address, Number(new URL(site.address).port), site.page, waiting);
     const part = ours / bare;
     console.log(
       `waiting page           ${Math.round(ours)}/s, ${Math.round(part * 100)}% of ${Math.round(bare)}/s by a bare Fastify`,
     );
-    writeResults('waiting-room', [
-      { devices: DEVICES, per_second: Math.round(ours), bare: Math.round(bare), part, least: LEAST },
-    ]);
-    return part >= LEAST;
+    const letIn = await letInAMinute(site);
+    const off = Math.abs(letIn / RATE - 1);
+    console.log(
+      `waiting room           lets in ${Math.round(letIn)} a minute of ${RATE}, ${(off * 100).toFixed(1)}% off`,
+    );
+    const isWell = part >= LEAST && off <= MOST_OFF;
+    console.log(
+      `waiting room           ${isWell ? 'holds' : 'FAILS'}: at least ${LEAST * 100}%, at most ${MOST_OFF * 100}% off`,
+    );
+    const measured = { per_second: Math.round(ours), bare: Math.round(bare), part, least: LEAST };
+    writeResults('waiting-room', [{ devices: DEVICES, ...measured, let_in: letIn, off }]);
+    return isWell;
   } finally {
     await server.stop();
+  }
+}
+
+async function openRoom(address: string): Promise<Site> {
+  const authorization = await signIn(address, 'admin@agrim.example');
+  const headers = { 'content-type': 'application/json', authorization };
+  const found = await fetch(`${address}/api/scheme/offer?find_type=PRE-ORDER`);
+  const { data } = (await found.json()) as { data: { _id: string }[] };
+  const id = data[0]?._id as string;
+  const site: Site = { address, page: `/scheme/${id}`, room: `${address}/api/scheme/room/${id}`, headers, cookies: [] };
+  await setRate(site, SETTINGS.per_minute);
+  const take = async () => {
+    const json = { 'content-type': 'application/json' };
+    const reply = await fetch(`${address}/api/scheme/public/${id}/place`, {
+      method: 'POST',
+      headers: json,
+      body: '{}',
+    });
+    return reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+  };
+  while (site.cookies.length < DEVICES)
+    site.cookies.push(...(await Promise.all(Array.from({ length: AT_ONCE }, take))));
+  return site;
+}
+
+async function setRate({ room, headers }: Site, per_minute: number): Promise<void> {
+  const reply = await fetch(room, { method: 'POST', headers, body: JSON.stringify({ ...SETTINGS, per_minute }) });
+  if (!reply.ok) throw new Error(`The room answers ${reply.status}: ${await reply.text()}`);
+}
+
+/** Visitors that are let in a minute, from one step of the room to another, while every device asks when it is told to. */
+async function letInAMinute(site: Site): Promise<number> {
+  await setRate(site, RATE);
+  let isOver = false;
+  const asking = (async () => {
+    for (let next = 0; !isOver; next = (next + AT_ONCE) % DEVICES) {
+      const some = site.cookies.slice(next, next + AT_ONCE);
+      await Promise.all([...some.map((cookie) => ask(site, cookie)), after((ASK_AFTER * 1000 * AT_ONCE) / DEVICES)]);
+    }
+  })();
+  await nextStep(site);
+  const first = await nextStep(site);
+  await after(SECONDS * 1000);
+  const last = await nextStep(site);
+  isOver = true;
+  await asking;
+  return ((last.admitted - first.admitted) / (last.at - first.at)) * 60_000;
+}
+
+const ask = async ({ address, page }: Site, cookie: string) =>
+  (await fetch(`${address}${page}`, { headers: { accept: 'text/html', cookie } })).text();
+
+/** The moment at which the room has let in more than before. */
+async function nextStep({ room, headers }: Site): Promise<{ admitted: number; at: number }> {
+  const read = async () => {
+    const { data } = (await (await fetch(room, { headers })).json()) as { data: { admitted: number } };
+    return data.admitted;
+  };
+  const before = await read();
+  for (;;) {
+    const admitted = await read();
+    if (admitted > before) return { admitted, at: performance.now() };
+    await after(20);
   }
 }
