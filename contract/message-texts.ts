@@ -16,7 +16,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     text_en:
       'Your order {{order_id}} for {{product_name}} has been placed. Total {{total}}. {{office_name}} will contact you. Thank you. {{track_url}}',
     text_ne:
-      '{{product_name}} को लागि तपाईंको अर्डर {{order_id}} प्राप्त भयो। जम्मा {{total}}। {{office_name}} ले सम्पर्क गर्नेछ। धन्यवाद। {{track_url}}',
+      '{{product_name}} का लागि तपाईंको अर्डर {{order_id}} प्राप्त भयो। जम्मा {{total}}। {{office_name}} ले सम्पर्क गर्नेछ। धन्यवाद। {{track_url}}',
     subject_en: 'Your order {{order_id}}',
     subject_ne: 'तपाईंको अर्डर {{order_id}}',
   },
@@ -86,7 +86,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   cancel_paid: {
     label: 'A paid purchase was cancelled by the office',
     text_en: 'Your order {{order_id}} has been cancelled. Your advance of {{advance}} will be paid back.',
-    text_ne: 'तपाईंको अर्डर {{order_id}} रद्द गरियो। {{advance}} अग्रिम रकम फिर्ता गरिनेछ।',
+    text_ne: 'तपाईंको अर्डर {{order_id}} रद्द गरियो। {{advance}} अग्रिम रकम फिर्ता दिनेछौं।',
     subject_en: 'Order {{order_id}} has been cancelled',
     subject_ne: 'अर्डर {{order_id}} रद्द गरियो',
   },
@@ -146,16 +146,16 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   owe_refund: {
     label: 'The advance will be paid back',
     text_en: 'Order {{order_id}} could not be kept for you. Your advance will be paid back.',
-    text_ne: 'अर्डर {{order_id}} राख्न सकिएन। तपाईंको अग्रिम रकम फिर्ता गरिनेछ।',
+    text_ne: 'अर्डर {{order_id}} राख्न सकिएन। तपाईंको अग्रिम रकम फिर्ता दिनेछौं।',
     subject_en: 'Your advance for order {{order_id}} will be paid back',
-    subject_ne: 'अर्डर {{order_id}} को अग्रिम रकम फिर्ता गरिनेछ',
+    subject_ne: 'अर्डर {{order_id}} को अग्रिम रकम फिर्ता दिनेछौं',
   },
   refund: {
     label: 'The advance was paid back',
     text_en: 'Your advance for order {{order_id}} has been paid back.',
-    text_ne: 'अर्डर {{order_id}} को तपाईंको अग्रिम रकम फिर्ता गरियो।',
+    text_ne: 'अर्डर {{order_id}} को तपाईंको अग्रिम रकम फिर्ता दियौं।',
     subject_en: 'Your advance for order {{order_id}} has been paid back',
-    subject_ne: 'अर्डर {{order_id}} को अग्रिम रकम फिर्ता गरियो',
+    subject_ne: 'अर्डर {{order_id}} को अग्रिम रकम फिर्ता दियौं',
   },
   return_ask_return: {
     label: 'A return was requested',
@@ -167,7 +167,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   return_approve: {
     label: 'A return was approved',
     text_en: 'Your return of order {{order_id}} is approved. Please bring the product with its box to {{office_name}}.',
-    text_ne: 'अर्डर {{order_id}} को फिर्ता स्वीकृत भयो। कृपया सामान बक्ससहित {{office_name}} मा ल्याउनुहोस्।',
+    text_ne: 'अर्डर {{order_id}} को फिर्ता स्वीकृत भयो। कृपया सामान बाकससहित {{office_name}} मा ल्याउनुहोस्।',
     subject_en: 'Your return of order {{order_id}} is approved',
     subject_ne: 'अर्डर {{order_id}} को फिर्ता स्वीकृत भयो',
   },
@@ -188,9 +188,9 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   return_refund: {
     label: 'A return was refunded',
     text_en: 'Your return of order {{order_id}} has been refunded.',
-    text_ne: 'अर्डर {{order_id}} को रकम फिर्ता गरियो।',
+    text_ne: 'अर्डर {{order_id}} को रकम फिर्ता दियौं।',
     subject_en: 'Order {{order_id}} has been refunded',
-    subject_ne: 'अर्डर {{order_id}} को रकम फिर्ता गरियो',
+    subject_ne: 'अर्डर {{order_id}} को रकम फिर्ता दियौं',
   },
   return_replace: {
     label: 'A returned product was replaced',

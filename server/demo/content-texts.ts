@@ -14,7 +14,7 @@ export const PAGES = [
     description:
       '<p>Agrim brings new phones to all seven provinces of Nepal, through retailers whom their customers know. You order first, the store calls you, and you collect and pay near your home.</p><h2>Where we are</h2><p>Our head office is at Durbar Marg in Kathmandu. Our distributors and retailers are found by the search for a store, each with its phone and opening hours.</p>',
     description_ne:
-      '<p>अग्रिमले नयाँ फोन नेपालका सातै प्रदेशमा पुर्‍याउँछ, ग्राहकले चिनेका पसलहरूमार्फत। पहिले अर्डर गर्नुहोस्, पसलले फोन गर्छ, र घरनजिकै लिएर पैसा तिर्नुहोस्।</p><h2>हामी कहाँ छौं</h2><p>हाम्रो प्रधान कार्यालय काठमाडौंको दरबारमार्गमा छ। वितरक र खुद्रा पसलहरू पसल खोज्ने ठाउँमा फोन नम्बर र समयसहित भेटिन्छन्।</p>',
+      '<p>अग्रिमले नयाँ फोन नेपालका सातै प्रदेशमा पुर्‍याउँछ, ग्राहकले चिनेका पसलहरूमार्फत। पहिले अर्डर गर्नुहोस्, पसलले फोन गर्छ, र घरनजिकै लिएर पैसा तिर्नुहोस्।</p><h2>हामी कहाँ छौं</h2><p>हाम्रो प्रधान कार्यालय काठमाडौंको दरबारमार्गमा छ। वितरक र पसलहरू पसल खोज्ने ठाउँमा फोन नम्बर र समयसहित भेटिन्छन्।</p>',
   },
   {
     key: 'warranty',
@@ -41,7 +41,7 @@ export const PAGES = [
     description:
       '<p>We ask for your name, your mobile number and your area, because the store has to call you. Your e-mail address is up to you.</p><h2>Who sees it</h2><p>The store that you choose, its distributor and our head office. We sell it to nobody, and no page of ours loads anything from other companies to follow you.</p><h2>What we use it for</h2><p>For your order. If you buy an offer with an advance, you agree that we may also tell you about other offers of ours; <a href="/contact">write to us</a> to end that.</p><h2>How long we keep it</h2><p>As long as the law on bills wants it. <a href="/contact">Write to us</a> to see what we keep of you, or to have it corrected.</p>',
     description_ne:
-      '<p>पसलले फोन गर्नुपर्ने भएकाले हामी तपाईंको नाम, मोबाइल नम्बर र क्षेत्र सोध्छौं। इमेल दिनु नदिनु तपाईंको इच्छा हो।</p><h2>कसले देख्छ</h2><p>तपाईंले छानेको पसल, त्यसको वितरक र हाम्रो प्रधान कार्यालयले। हामी कसैलाई बेच्दैनौं, र हाम्रा पृष्ठले तपाईंलाई पछ्याउन अरू कम्पनीबाट केही ल्याउँदैनन्।</p><h2>केका लागि प्रयोग गर्छौं</h2><p>तपाईंको अर्डरका लागि। अग्रिम तिर्ने अफर किन्दा हाम्रा अरू अफरको खबर पनि पठाउन सक्छौं भन्नेमा तपाईं सहमत हुनुहुन्छ; त्यो रोक्न <a href="/contact">हामीलाई लेख्नुहोस्</a>।</p><h2>कहिलेसम्म राख्छौं</h2><p>बिलसम्बन्धी कानुनले भनेसम्म। के राखेका छौं हेर्न वा सच्याउन <a href="/contact">हामीलाई लेख्नुहोस्</a>।</p>',
+      '<p>पसलले फोन गर्नुपर्ने भएकाले हामी तपाईंको नाम, मोबाइल नम्बर र ठाउँ सोध्छौं। इमेल दिनु नदिनु तपाईंको इच्छा हो।</p><h2>कसले देख्छ</h2><p>तपाईंले छानेको पसल, त्यसको वितरक र हाम्रो प्रधान कार्यालयले। हामी कसैलाई बेच्दैनौं, र हाम्रा पृष्ठले तपाईंलाई पछ्याउन अरू कम्पनीबाट केही ल्याउँदैनन्।</p><h2>केका लागि प्रयोग गर्छौं</h2><p>तपाईंको अर्डरका लागि। अग्रिम तिर्ने अफर किन्दा हाम्रा अरू अफरको खबर पनि पठाउन सक्छौं भन्नेमा तपाईं सहमत हुनुहुन्छ; त्यो रोक्न <a href="/contact">हामीलाई लेख्नुहोस्</a>।</p><h2>कहिलेसम्म राख्छौं</h2><p>बिलसम्बन्धी कानुनले भनेसम्म। के राखेका छौं हेर्न वा सच्याउन <a href="/contact">हामीलाई लेख्नुहोस्</a>।</p>',
   },
   {
     key: 'payment',

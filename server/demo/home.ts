@@ -15,7 +15,7 @@ export const HOW = {
 };
 const CONTACT = {
   en: '<p>60 retailers in all seven provinces. Find the one nearest to you, with its phone, its hours and the way there.</p>',
-  ne: '<p>सातै प्रदेशमा 60 खुद्रा पसल। तपाईंको सबैभन्दा नजिकको पसल, फोन नम्बर, समय र बाटो हेर्नुहोस्।</p>',
+  ne: '<p>सातै प्रदेशमा 60 पसल। तपाईंको सबैभन्दा नजिकको पसल, फोन नम्बर, समय र बाटो हेर्नुहोस्।</p>',
 };
 
 interface Made {

@@ -175,7 +175,7 @@ const ofOffer = (picture: Scenes, beside: string): Written[] => [
     kind: 'box',
     look: 'light',
     title: 'In the box',
-    title_ne: 'बक्सभित्र',
+    title_ne: 'बाकसभित्र',
     item: [
       { name: 'Tara X1 Pro', name_ne: 'तारा X1 प्रो' },
       { name: '100 W charger and cable', name_ne: '100 W चार्जर र केबल' },

@@ -115,7 +115,7 @@ const PLANS: Plan[] = [
     to: 40,
     theme: 'dark',
     text: 'Opens soon, with the 65 W charger in the box.',
-    text_ne: 'चाँडै खुल्दैछ, बक्समै 65 W को चार्जरसहित।',
+    text_ne: 'चाँडै खुल्दैछ, बाकसमै 65 W को चार्जरसहित।',
   },
   {
     name: 'Tara A5 Launch',

@@ -26,7 +26,7 @@ it('is that of each visitor, though the page is kept', async () => {
     expect(langOf((await get('/login', english)).body)).toBe('en');
     const { body, headers } = await get('/login', nepali);
     expect(langOf(body)).toBe('ne');
-    expect(body).toContain('>रिटेलर लगइन</h1>');
+    expect(body).toContain('>पसलको लगइन</h1>');
     expect(headers.vary).toBe('accept-encoding, accept-language, cookie');
   }
   expect(langOf((await get('/nowhere', nepali)).body)).toBe('ne');

@@ -79,7 +79,7 @@ it('speaks to visitors in their language, and to staff in English', async () => 
   const nepali = (await tell({ cookie: 'lang=ne' })).json();
   expect(nepali.msg).toBe('चिन्ह लगाइएका ठाउँ जाँच्नुहोस्।');
   expect(nepali.errors).toEqual({
-    order_id: 'यो भर्नु आवश्यक छ।',
+    order_id: 'यो भर्नुपर्छ।',
     customer_phone: '9 बाट सुरु हुने 10 अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
   });
   expect((await tell({})).json().msg).toBe('Please check the marked fields.');

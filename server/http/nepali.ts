@@ -10,7 +10,7 @@ export const NEPALI = {
     'यो परीक्षणमा अब अर्डर अट्दैन। अर्को परीक्षण सुरु गर्नुहोस्।',
   // Every form
   'Please check the marked fields.': 'चिन्ह लगाइएका ठाउँ जाँच्नुहोस्।',
-  'This field is required.': 'यो भर्नु आवश्यक छ।',
+  'This field is required.': 'यो भर्नुपर्छ।',
   'Use at least {least} characters.': 'कम्तीमा {least} अक्षर लेख्नुहोस्।',
   'Use at most {most} characters.': 'बढीमा {most} अक्षर लेख्नुहोस्।',
   'Send this once, as one text.': 'यो एक पटक मात्र, एउटै पाठमा पठाउनुहोस्।',
@@ -33,7 +33,7 @@ export const NEPALI = {
   'Enter the code.': 'कोड लेख्नुहोस्।',
   'A code was sent just now. Ask for another in {seconds} seconds.':
     'कोड भर्खरै पठाइयो। अर्को कोड {seconds} सेकेन्डपछि माग्नुहोस्।',
-  'Choose one to five stars.': 'एकदेखि पाँच तारा छान्नुहोस्।',
+  'Choose one to five stars.': 'एकदेखि पाँच स्टार छान्नुहोस्।',
   'Enter a date of a year from 1900 to 2999.': '1900 देखि 2999 सम्मको मिति लेख्नुहोस्।',
   'Enter a date like 2026-01-31.': '2026-01-31 जस्तो मिति लेख्नुहोस्।',
   'This offer does not ask for this. Reload the page.': 'यो अफरले यो सोधेको छैन। पृष्ठ फेरि खोल्नुहोस्।',
@@ -72,7 +72,8 @@ export const NEPALI = {
   'Something Went Wrong.': 'केही गडबड भयो।',
   // Orders
   'Order Placed Successfully.': 'अर्डर भयो।',
-  'An order from this device ({order_id}) has been placed before.': 'यस यन्त्रबाट एउटा अर्डर ({order_id}) अघि नै भइसकेको छ।',
+  'An order from this device ({order_id}) has been placed before.':
+    'यस डिभाइसबाट एउटा अर्डर ({order_id}) अघि नै भइसकेको छ।',
   'Some location is missing. Please select all locations.': 'कुनै ठाउँ छुटेको छ। सबै ठाउँ छान्नुहोस्।',
   'This retailer does not sell this scheme. Choose another.': 'यो पसलले यो अफर बेच्दैन। अर्को छान्नुहोस्।',
   'This retailer does not take orders. Choose another.': 'यो पसलले अर्डर लिँदैन। अर्को छान्नुहोस्।',
@@ -87,7 +88,7 @@ export const NEPALI = {
   'This gift is not available right now. Please select another one.': 'यो उपहार अहिले उपलब्ध छैन। अर्को छान्नुहोस्।',
   'This variant does not belong to the scheme. Choose another.': 'यो प्रकार यस अफरको होइन। अर्को छान्नुहोस्।',
   'This pickup point is not open. Choose another.': 'यो लिने ठाउँ खुला छैन। अर्को छान्नुहोस्।',
-  'We do not deliver to this area. Choose a store or a pickup point.': 'यो क्षेत्रमा डेलिभरी छैन। पसल वा लिने ठाउँ छान्नुहोस्।',
+  'We do not deliver to this area. Choose a store or a pickup point.': 'यो पालिकामा डेलिभरी छैन। पसल वा लिने ठाउँ छान्नुहोस्।',
   'This way of delivery is not offered any more. Choose another.': 'यो तरिकाको डेलिभरी अब छैन। अर्को छान्नुहोस्।',
   'There is no such coupon. Please check its letters.': 'यस्तो कुपन छैन। अक्षरहरू जाँच्नुहोस्।',
   'Choose a bank or wallet from the list.': 'सूचीबाट बैंक वा वालेट छान्नुहोस्।',
@@ -188,7 +189,7 @@ export const NEPALI = {
   'It is held for another number. Order with the number that got the SMS.':
     'यो अर्कै नम्बरका लागि राखिएको हो। SMS आएकै नम्बरले अर्डर गर्नुहोस्।',
   'Another variant is held for you. Open the link in your SMS again.':
-    'तपाईंका लागि अर्को प्रकार राखिएको छ। SMS को लिंक फेरि खोल्नुहोस्।',
-  'This link is not complete. Open the one in your SMS.': 'यो लिंक पूरा छैन। SMS मा आएको लिंक खोल्नुहोस्।',
+    'तपाईंका लागि अर्को प्रकार राखिएको छ। SMS को लिङ्क फेरि खोल्नुहोस्।',
+  'This link is not complete. Open the one in your SMS.': 'यो लिङ्क पूरा छैन। SMS मा आएको लिङ्क खोल्नुहोस्।',
   'Password updated successfully.': 'पासवर्ड बदलियो।',
 };

@@ -54,7 +54,7 @@ const SAID = {
   },
   login: {
     en: ['Retailer Login', 'Sign in to the back office for retailers.'],
-    ne: ['रिटेलर लगइन', 'रिटेलरका लागि साइन इन।'],
+    ne: ['पसलको लगइन', 'पसलका लागि लगइन।'],
   },
   track: {
     en: ['Track your order', 'Where your order stands, and what comes next.'],

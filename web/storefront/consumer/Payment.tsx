@@ -201,7 +201,9 @@ function NotAccepted({ reason }: { reason: string }) {
   return (
     <p className={css.warning}>
       {before}
-      <q lang={langOf(reason)}>{reason}</q>
+      <q lang={langOf(reason)} data-written>
+        {reason}
+      </q>
       {after}
     </p>
   );

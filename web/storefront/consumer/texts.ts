@@ -115,7 +115,7 @@ export const texts = {
   back_to_payment: { en: 'Back to the payment', ne: 'भुक्तानीमा फर्कनुहोस्' },
   expired: {
     en: 'Time expired. Please restart the payment process.',
-    ne: 'समय सकियो। भुक्तानी प्रक्रिया फेरि सुरु गर्नुहोस्।',
+    ne: 'समय सकियो। भुक्तानी फेरि सुरु गर्नुहोस्।',
   },
   over: { en: 'The time to pay has ended', ne: 'तिर्ने समय सकियो' },
   over_text: { en: 'Choose again as long as the offer is open.', ne: 'अफर खुला रहुन्जेल फेरि छान्न सकिन्छ।' },
@@ -159,7 +159,7 @@ export const texts = {
     en: 'This offer does not ask for this. Reload the page.',
     ne: 'यो अफरले यो सोधेको छैन। पृष्ठ फेरि खोल्नुहोस्।',
   },
-  missing: { en: 'This field is required.', ne: 'यो भर्नु आवश्यक छ।' },
+  missing: { en: 'This field is required.', ne: 'यो भर्नुपर्छ।' },
   no_number: { en: 'Enter a number.', ne: 'सङ्ख्या लेख्नुहोस्।' },
   no_day: { en: 'Enter a date like 2026-01-31.', ne: '2026-01-31 जस्तो मिति लेख्नुहोस्।' },
   no_option: { en: 'Choose one of the options.', ne: 'दिइएका मध्ये एउटा छान्नुहोस्।' },

@@ -20,7 +20,7 @@ export const texts = {
   more: { en: 'More', ne: 'थप' },
   new_tab: { en: '(opens in a new tab)', ne: '(नयाँ ट्याबमा खुल्छ)' },
   products: { en: 'Products', ne: 'सामानहरू' },
-  retail_login: { en: 'Retail Login', ne: 'रिटेल लगइन' },
+  retail_login: { en: 'Retail Login', ne: 'पसलको लगइन' },
   // The name of the other language, in that language: who needs it cannot read this one.
   other_language: { en: 'नेपाली', ne: 'English' },
   pan: { en: 'PAN {pan}', ne: 'प्यान {pan}' },
@@ -47,7 +47,7 @@ export const texts = {
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
   // Where an order is collected, and what it is asked besides.
   office: { en: 'Office', ne: 'पसल' },
-  area_first: { en: 'Choose your area first', ne: 'पहिले क्षेत्र छान्नुहोस्' },
+  area_first: { en: 'Choose your area first', ne: 'पहिले पालिका छान्नुहोस्' },
   next_anywhere: { en: 'These are the next stores:', ne: 'नजिकका पसल यी हुन्:' },
   in_place: { en: 'in {place}', ne: '{place}मा' },
   next_stores: { en: 'The next stores that have it:', ne: 'यो पाइने नजिकका पसलहरू:' },
@@ -80,7 +80,7 @@ export const texts = {
   select: { en: 'Select', ne: 'छान्नुहोस्' },
   state: { en: 'State', ne: 'प्रदेश' },
   district: { en: 'District', ne: 'जिल्ला' },
-  vdc_municipality: { en: 'Area', ne: 'क्षेत्र' },
+  vdc_municipality: { en: 'Area', ne: 'पालिका' },
   choose_pictures: { en: 'Choose pictures', ne: 'तस्बिर छान्नुहोस्' },
   pictures: { en: 'Pictures', ne: 'तस्बिरहरू' },
   up_to: { en: '(optional, up to {room})', ne: '(ऐच्छिक, बढीमा {room})' },
@@ -99,7 +99,7 @@ export const texts = {
   // Spec 2.1 and 8, to the letter in English.
   nearest_title: {
     en: 'Search retailer nearest to your location.',
-    ne: 'तपाईंको सबैभन्दा नजिकको खुद्रा पसल खोज्नुहोस्।',
+    ne: 'तपाईंको सबैभन्दा नजिकको पसल खोज्नुहोस्।',
   },
   no_store: {
     en: 'Store not availabe at this location. Try again with another location.',
@@ -113,14 +113,14 @@ export const texts = {
   search_store: { en: 'Place or store', ne: 'ठाउँ वा पसल' },
   search_hint: { en: 'For example Kalanki', ne: 'जस्तै कलङ्की' },
   near_me: { en: 'Stores near me', ne: 'मेरो नजिकका पसल' },
-  asking_place: { en: 'Asking your device where you are…', ne: 'तपाईं कहाँ हुनुहुन्छ, यन्त्रलाई सोधिँदैछ…' },
+  asking_place: { en: 'Asking your device where you are…', ne: 'तपाईं कहाँ हुनुहुन्छ, डिभाइसलाई सोधिँदैछ…' },
   no_place: {
     en: 'Your device did not tell where you are. Search for a place, or choose it below.',
     ne: 'तपाईं कहाँ हुनुहुन्छ थाहा भएन। ठाउँ खोज्नुहोस् वा तल छान्नुहोस्।',
   },
   choose_place: {
     en: 'Search, or choose state, district and area.',
-    ne: 'खोज्नुहोस्, वा प्रदेश, जिल्ला र क्षेत्र छान्नुहोस्।',
+    ne: 'खोज्नुहोस्, वा प्रदेश, जिल्ला र पालिका छान्नुहोस्।',
   },
   places: { en: 'Places', ne: 'ठाउँहरू' },
   stores: { en: 'Stores', ne: 'पसलहरू' },

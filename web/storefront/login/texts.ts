@@ -2,11 +2,11 @@ import type { Texts } from '../kit/texts-context.tsx';
 
 /** The English ones are those of spec 2.2, 5 and 8. */
 export const texts = {
-  title: { en: 'Retailer Login', ne: 'रिटेलर लगइन' },
+  title: { en: 'Retailer Login', ne: 'पसलको लगइन' },
   set_new: { en: 'Set a new password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },
   session_ended: {
     en: 'Your session has ended. Sign in, and you are back where you were; what you typed is kept on this device.',
-    ne: 'तपाईंको सत्र सकियो। साइन इन गर्नुहोस्, पहिलेकै ठाउँमा पुग्नुहुनेछ; टाइप गरेको कुरा यही यन्त्रमा सुरक्षित छ।',
+    ne: 'तपाईंको सत्र सकियो। साइन इन गर्नुहोस्, पहिलेकै ठाउँमा पुग्नुहुनेछ; टाइप गरेको कुरा यही डिभाइसमा सुरक्षित छ।',
   },
   looking: { en: 'Looking for a phone? Visit your', ne: 'फोन खोज्दै हुनुहुन्छ? जानुहोस्' },
   nearest_store: { en: 'nearest store', ne: 'नजिकको पसल' },
@@ -29,8 +29,8 @@ export const texts = {
   },
   forgot: { en: 'Forgot password?', ne: 'पासवर्ड बिर्सनुभयो?' },
   no_script: { en: 'Please allow JavaScript to sign in.', ne: 'साइन इन गर्न JavaScript चलाउन दिनुहोस्।' },
-  email_required: { en: 'Email Address is required.', ne: 'इमेल ठेगाना आवश्यक छ।' },
-  password_required: { en: 'Password is required.', ne: 'पासवर्ड आवश्यक छ।' },
+  email_required: { en: 'Email Address is required.', ne: 'इमेल ठेगाना लेख्नुहोस्।' },
+  password_required: { en: 'Password is required.', ne: 'पासवर्ड लेख्नुहोस्।' },
   app_code_required: { en: 'Enter the code of your authenticator app.', ne: 'प्रमाणीकरण एपको कोड राख्नुहोस्।' },
   nothing_kept: {
     en: 'Your browser keeps nothing for this site, so you cannot stay signed in. Allow cookies and site data, or free some space, and sign in again.',

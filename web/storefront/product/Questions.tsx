@@ -23,10 +23,12 @@ export function Questions({ question, product_id }: { question: ProductFeedback[
         {question.map((one) => (
           <li key={one._id}>
             <p>
-              <strong lang={langOf(one.question)}>{one.question}</strong>{' '}
+              <strong lang={langOf(one.question)} data-written>
+                {one.question}
+              </strong>{' '}
               <span className={css.quiet}>{one.customer_name}</span>
             </p>
-            <p className={css.text} lang={langOf(one.answer)}>
+            <p className={css.text} lang={langOf(one.answer)} data-written>
               {one.answer}
             </p>
           </li>

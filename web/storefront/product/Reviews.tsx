@@ -75,7 +75,7 @@ export function Reviews({ rating, review, product_id }: Props) {
               {/* Only a phone that has ordered it can write one. */}
               <span className={css.verified}>✓ {t.verified}</span>
             </p>
-            <p className={css.text} lang={langOf(one.text)}>
+            <p className={css.text} lang={langOf(one.text)} data-written>
               {one.text}
             </p>
             {one.image.length > 0 && (
@@ -87,7 +87,10 @@ export function Reviews({ rating, review, product_id }: Props) {
             )}
             {one.reply && (
               <p className={css.reply}>
-                <strong>{t.our_reply}</strong> <span lang={langOf(one.reply)}>{one.reply}</span>
+                <strong>{t.our_reply}</strong>{' '}
+                <span lang={langOf(one.reply)} data-written>
+                  {one.reply}
+                </span>
               </p>
             )}
           </li>

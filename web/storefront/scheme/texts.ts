@@ -5,7 +5,7 @@ export const texts = {
   scheme_missing: { en: 'Scheme Not Available.', ne: 'यो अफर उपलब्ध छैन।' },
   maybe_closed: {
     en: 'It may have been closed, or the link is not complete.',
-    ne: 'यो बन्द भएको हुन सक्छ, वा लिंक पूरा छैन।',
+    ne: 'यो बन्द भएको हुन सक्छ, वा लिङ्क पूरा छैन।',
   },
   pictures_of: { en: 'Pictures of {name}', ne: '{name} का तस्बिरहरू' },
   main_product: { en: 'Main Product', ne: 'मुख्य सामान' },
@@ -67,7 +67,7 @@ export const texts = {
   },
   ordered_before: {
     en: 'You ordered this on this device {minutes} min ago: {order_id}. Do you want another one?',
-    ne: 'तपाईंले यस यन्त्रबाट {minutes} मिनेटअघि यही अर्डर गर्नुभएको थियो: {order_id}। अर्को पनि चाहिन्छ?',
+    ne: 'तपाईंले यस डिभाइसबाट {minutes} मिनेटअघि यही अर्डर गर्नुभएको थियो: {order_id}। अर्को पनि चाहिन्छ?',
   },
   ordered_here: { en: 'You ordered {order_id}', ne: 'तपाईंको अर्डर: {order_id}' },
   ordered_some: { en: 'You ordered this', ne: 'तपाईंले यो अर्डर गर्नुभएको छ' },
@@ -96,7 +96,7 @@ export const texts = {
   },
   waits_unpaid: {
     en: 'A purchase of this device waits for its payment.',
-    ne: 'यस यन्त्रबाट गरिएको एउटा खरिदको भुक्तानी बाँकी छ।',
+    ne: 'यस डिभाइसबाट गरिएको एउटा खरिदको भुक्तानी बाँकी छ।',
   },
   pay_it: { en: 'Pay it now', ne: 'अहिले तिर्नुहोस्' },
   qr_at_store: {
@@ -125,7 +125,7 @@ export const texts = {
     en: 'Your details are kept, and your order is never placed twice.',
     ne: 'तपाईंको विवरण सुरक्षित छ, र अर्डर दुई पटक हुँदैन।',
   },
-  keep_on_device: { en: 'Keep my details on this device for a day', ne: 'मेरो विवरण यस यन्त्रमा एक दिन राख्नुहोस्' },
+  keep_on_device: { en: 'Keep my details on this device for a day', ne: 'मेरो विवरण यस डिभाइसमा एक दिन राख्नुहोस्' },
   goes_with_tab: {
     en: 'Without this, they go when the page is closed.',
     ne: 'नराखेमा पृष्ठ बन्द गर्दा विवरण हट्छ।',
@@ -133,7 +133,7 @@ export const texts = {
   clear: { en: 'Clear the form', ne: 'फारम खाली गर्नुहोस्' },
   maybe_placed: {
     en: 'An order that was sent from this device before had no answer: it may have been placed. Ask at the store first.',
-    ne: 'यस यन्त्रबाट अघि पठाइएको अर्डरको जवाफ आएको थिएन: त्यो भइसकेको हुन सक्छ। पहिले पसलमा सोध्नुहोस्।',
+    ne: 'यस डिभाइसबाट अघि पठाइएको अर्डरको जवाफ आएको थिएन: त्यो भइसकेको हुन सक्छ। पहिले पसलमा सोध्नुहोस्।',
   },
   only_another: {
     en: 'Press the button again only if you want another one.',
@@ -157,12 +157,12 @@ export const texts = {
   },
   location_missing: {
     en: 'Some location is missing. Please select all locations.',
-    ne: 'स्थान पूरा छैन। कृपया सबै तह छान्नुहोस्।',
+    ne: 'ठाउँ पूरा छैन। कृपया सबै तह छान्नुहोस्।',
   },
   office_missing: { en: 'Please choose a store.', ne: 'कृपया पसल छान्नुहोस्।' },
-  place: { en: 'State, District, Area', ne: 'प्रदेश, जिल्ला, क्षेत्र' },
-  select_place: { en: 'Select your location', ne: 'आफ्नो स्थान छान्नुहोस्' },
-  choose_place: { en: 'Choose your location', ne: 'आफ्नो स्थान छान्नुहोस्' },
+  place: { en: 'State, District, Area', ne: 'प्रदेश, जिल्ला, पालिका' },
+  select_place: { en: 'Select your location', ne: 'आफ्नो ठाउँ छान्नुहोस्' },
+  choose_place: { en: 'Choose your location', ne: 'आफ्नो ठाउँ छान्नुहोस्' },
   level: { en: 'Level', ne: 'तह' },
   search_in: { en: 'Search {level}, or any place or store', ne: '{level}, अन्य ठाउँ वा पसल खोज्नुहोस्' },
   no_address: { en: 'Address Not Found.', ne: 'ठेगाना भेटिएन।' },
@@ -195,7 +195,7 @@ export const texts = {
   next: { en: 'Next steps', ne: 'अब के हुन्छ' },
   contacted_later: {
     en: 'You will be contacted later on for further details.',
-    ne: 'थप जानकारीका लागि तपाईंलाई पछि सम्पर्क गरिनेछ।',
+    ne: 'थप जानकारीका लागि तपाईंलाई पछि फोन आउँछ।',
   },
   calls_within: {
     en: 'The store calls you within {hours} hours to confirm.',

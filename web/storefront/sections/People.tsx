@@ -52,7 +52,9 @@ export function Quotes({ section: { title, slug, quote, average, count } }: { se
                 <span aria-hidden="true">{'★'.repeat(stars)}</span>
                 <span className="visually-hidden">{fill(t.of_five, { stars })}</span>
               </p>
-              <blockquote lang={langOf(text)}>{text}</blockquote>
+              <blockquote lang={langOf(text)} data-written>
+                {text}
+              </blockquote>
               <p className={css.who}>{customer_name}</p>
             </li>
           ))}

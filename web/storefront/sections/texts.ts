@@ -43,6 +43,6 @@ export const texts = {
   fewer_left: { en: 'are left at most', ne: 'भन्दा बढी बाँकी छैनन्' },
   stores: { en: 'stores', ne: 'पसल' },
   in_districts: { en: 'in {districts} districts', ne: '{districts} जिल्लामा' },
-  of_five: { en: '{stars} of 5 stars', ne: '5 मा {stars} तारा' },
-  all_reviews: { en: '{average} of 5 from {count} reviews', ne: '{count} समीक्षाबाट 5 मा {average}' },
+  of_five: { en: '{stars} of 5 stars', ne: '5 मध्ये {stars} स्टार' },
+  all_reviews: { en: '{average} of 5 from {count} reviews', ne: '{count} समीक्षाबाट 5 मध्ये {average}' },
 } satisfies Texts;

@@ -10,7 +10,7 @@ export const texts = {
     en: 'It is in the message that you got, and begins with AG-.',
     ne: 'तपाईंले पाएको सन्देशमा छ, AG- बाट सुरु हुन्छ।',
   },
-  last_orders: { en: 'Ordered on this device', ne: 'यस यन्त्रबाट गरिएका अर्डर' },
+  last_orders: { en: 'Ordered on this device', ne: 'यस डिभाइसबाट गरिएका अर्डर' },
   phone: { en: 'Phone No.', ne: 'फोन नं.' },
   code: { en: 'Code from the SMS', ne: 'SMS मा आएको कोड' },
   show: { en: 'Show my order', ne: 'मेरो अर्डर देखाउनुहोस्' },

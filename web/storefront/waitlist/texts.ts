@@ -4,7 +4,7 @@ export const texts = {
   your_place: { en: 'Your place on the waiting list', ne: 'प्रतीक्षा सूचीमा तपाईंको पालो' },
   no_place: {
     en: 'Open the link in your SMS, or ask for your place again on the page of the offer.',
-    ne: 'SMS मा आएको लिंक खोल्नुहोस्, वा अफरको पृष्ठबाट आफ्नो पालो फेरि हेर्नुहोस्।',
+    ne: 'SMS मा आएको लिङ्क खोल्नुहोस्, वा अफरको पृष्ठबाट आफ्नो पालो फेरि हेर्नुहोस्।',
   },
   see_offer: { en: 'See the offer', ne: 'अफर हेर्नुहोस्' },
   pass: { en: 'Let it go to the next', ne: 'अर्कोलाई दिनुहोस्' },
