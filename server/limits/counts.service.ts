@@ -48,7 +48,8 @@ export function createCounts({
   clock: Clock;
   secret: string;
 }): Counts {
-  const counts = new LRUCache<string, Count>({ max: MOST_KEYS });
+  // A bound by size takes its memory when it is needed; one by number takes all of it at the start.
+  const counts = new LRUCache<string, Count>({ maxSize: MOST_KEYS, sizeCalculation: () => 1 });
   /** Keys with hits that are to be told. */
   const untold = new Set<string>();
   let window = 0;
