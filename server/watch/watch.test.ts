@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { BodyOf } from '../../contract/api.ts';
 import { UNLIMITED } from '../../contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../../test/builders.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import type { JobContext } from '../jobs/worker.ts';
+import { jobWorkers } from '../jobs/workers.table.ts';
 import { alerts, smsMessages } from '../messaging/messaging.table.ts';
+import { serverErrors } from '../monitoring/monitoring.table.ts';
+import { campaigns, quotas } from '../offers/offers.table.ts';
 import { GAUGE_NAMES } from './gauges.ts';
 import { watchJobs } from './watch.jobs.ts';
 
@@ -23,6 +27,9 @@ const reading = (text: string, line: string) =>
       ?.slice(line.length + 1),
   );
 
+/** An order that can be placed once more. */
+let another: BodyOf<'POST order/public'>;
+
 describe('GET /metrics', () => {
   /** The process counts for all of its servers, those of other tests among them. */
   let before = '';
@@ -37,6 +44,7 @@ describe('GET /metrics', () => {
     const scheme = await buildScheme(db, product, { name: 'Launch "A"' });
     const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
     expect((await call('POST order/public', { body })).status).toBe(200);
+    another = { ...body, customer_phone: '9841777777' };
     const again = { ...body, variant_id: product.variant[0]?._id as string };
     await call('POST order/public', { body: { ...again, customer_phone: 'none' } as never });
   });
@@ -116,4 +124,53 @@ describe('alerts', () => {
       text: 'The certificate of 127.0.0.1 could not be read.',
     });
   });
+});
+
+describe('each metric of Agrim', () => {
+  /** The moves of those that nothing above has moved. */
+  const PLAYS: Record<string, () => Promise<unknown>> = {
+    agrim_http_kept_answers_total: async () => {
+      const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
+      for (let time = 0; time < 2; time += 1) expect((await fetch(address)).status).toBe(200);
+    },
+    agrim_jobs_failed: async () => {
+      await db.execute(sql`select graphile_worker.add_job('sendAlert', '{}', job_key => 'drill', max_attempts => 1)`);
+      await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts where key = 'drill'`);
+    },
+    agrim_workers: () => db.insert(jobWorkers).values({ _id: 'worker of the drill' }),
+    agrim_quota_free: async () => {
+      const [campaign] = await db.insert(campaigns).values({ name: 'Launch', code: 'L1' }).returning();
+      const campaign_id = campaign?._id as string;
+      await db.insert(quotas).values({ campaign_id, office_id: (await buildOffice(db))._id, no_of_order: 5 });
+      await buildScheme(db, await buildProduct(db), { type: 'CAMPAIGN', campaign_id });
+    },
+    agrim_server_faults_hour: () =>
+      db
+        .insert(serverErrors)
+        .values({ fingerprint: 'drill', error_data: 'A fault of the drill', location: 'GET none' }),
+  };
+
+  it('is moved by an order, a fault or a drill', async () => {
+    for (const play of Object.values(PLAYS)) await play();
+    const order = await db.transaction(async (db) => {
+      // Somebody holds the units, so that the order waits.
+      await db.execute(sql`select from variants for update`);
+      const order = call('POST order/public', { body: another });
+      await vi.waitFor(
+        async () => expect(reading((await scrape()).body, 'agrim_intake_waiting_orders')).toBe(1),
+        10_000,
+      );
+      return { ended: order };
+    });
+    expect((await order.ended).status).toBe(200);
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    const { body } = await scrape();
+    const names = [...body.matchAll(/^# TYPE (agrim_\w+) /gm)].map(([, name]) => name as string);
+    expect(names.length).toBeGreaterThan(15);
+    const still = names.filter((name) => name !== 'agrim_intake_waiting_orders' && !hasMoved(body, name));
+    expect(still).toEqual([]);
+  });
+
+  const hasMoved = (body: string, name: string) =>
+    body.split('\n').some((line) => new RegExp(`^${name}(_count)?(\\{.*\\})? [^0]`).test(line));
 });
