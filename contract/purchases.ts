@@ -104,6 +104,8 @@ export const purchaseStatus = purchase.extend({
       })
       .nullish(),
   }),
+  /** The key by which its order is seen without a code, as whoever has the purchase's link may. */
+  see_key: z.string(),
   /** Why the last proof was rejected. */
   reason: z.string().nullish(),
 });

@@ -4,7 +4,7 @@ import { decrypt, encrypt, isOfNewest } from './access/accounts/encrypt.ts';
 import { deviceOf, rememberDevice } from './access/accounts/known-device.ts';
 import { sidOf, signToken } from './access/tokens.ts';
 import { mayPreview, previewLink } from './http/preview.ts';
-import { isSeeKeyOf, orderOfKey, seeKeyOf, trackKey } from './orders/track-key.ts';
+import { isSeeKeyOf, orderOfKey, seeKeyOf, trackKey } from './orders/track-key.service.ts';
 import { hashFor, isHashFor, keysOf, readToken, signFor } from './secrets.ts';
 
 const [OLD, NEW] = ['the old secret, which is long enough to be one', 'the new secret, which is long enough to be one'];

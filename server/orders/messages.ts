@@ -14,7 +14,7 @@ import { trials } from '../offers/trials/trials.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { pickupLocations } from '../shipping/shipping.table.ts';
 import { anyOrders, orderEvents, orderItems, orders, returns } from './orders.table.ts';
-import { seeKeyOf } from './track-key.ts';
+import { seeKeyOf } from './track-key.service.ts';
 
 interface Step {
   step: string;

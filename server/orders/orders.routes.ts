@@ -25,7 +25,7 @@ import { doneText } from './messages.ts';
 import { getOrder } from './orders.service.ts';
 import { orderSubject } from './steps/order-steps.service.ts';
 import { takeStep } from './steps/steps.service.ts';
-import { seeKeyOf } from './track-key.ts';
+import { seeKeyOf } from './track-key.service.ts';
 import { workRoutes } from './work/work.routes.ts';
 
 /** Gives the intake and the gate before it, by which purchases come in, too. */

@@ -14,6 +14,7 @@ import { nextBoundary, SCHEMES_TAG, tagsOfProducts } from '../offers/offers.serv
 import type { Intake } from '../orders/intake/intake.service.ts';
 import { requireOwnTrial } from '../orders/intake/trial.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
+import { seeKeyOf } from '../orders/track-key.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { confirmationMissing, confirmPhone, giveConfirmationBack, spendConfirmation } from './confirmed-phones.ts';
 import { consumerOffers } from './offers.ts';
@@ -80,9 +81,10 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
     await gate.spendCode({ ip: request.ip, phone }, otp);
     return { data: await confirmPhone(db, phone, clock()) };
   });
-  mount(app, endpoints.getPurchase, async ({ params, language }) => ({
-    data: await purchaseById(db, params.id, clock(), language),
-  }));
+  mount(app, endpoints.getPurchase, async ({ params, language }) => {
+    const purchase = await purchaseById(db, params.id, clock(), language);
+    return { data: { ...purchase, see_key: seeKeyOf(config.AGRIM_SECRET, purchase.order_id) } };
+  });
   mount(app, endpoints.purchaseQr, async ({ params, reply }) =>
     reply.type('image/png').send(await drawPurchaseQr(db, params.id)),
   );

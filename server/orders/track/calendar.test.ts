@@ -5,7 +5,7 @@ import { products } from '../../catalog/catalog.table.ts';
 import { forgetSettings } from '../../settings/read-settings.service.ts';
 import { settings } from '../../settings/settings.table.ts';
 import { orderItems, orders } from '../orders.table.ts';
-import { seeKeyOf } from '../track-key.ts';
+import { seeKeyOf } from '../track-key.service.ts';
 
 const { app, db, clock, placed } = await orderDesk();
 

@@ -6,7 +6,7 @@ import { poolCounts } from '../../db/db.ts';
 import { forgetSettings } from '../../settings/read-settings.service.ts';
 import { settings } from '../../settings/settings.table.ts';
 import { orderNumbers, orders } from '../orders.table.ts';
-import { seeKeyOf } from '../track-key.ts';
+import { seeKeyOf } from '../track-key.service.ts';
 import { numberOf as giveOrFind } from './number.ts';
 
 const { app, db, call, clock, placed } = await orderDesk();

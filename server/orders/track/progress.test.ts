@@ -6,7 +6,7 @@ import { offices } from '../../offices/offices.table.ts';
 import { forgetSettings } from '../../settings/read-settings.service.ts';
 import { settings } from '../../settings/settings.table.ts';
 import { orderEvents, orders } from '../orders.table.ts';
-import { seeKeyOf, trackKey } from '../track-key.ts';
+import { seeKeyOf, trackKey } from '../track-key.service.ts';
 import { endOfDay } from './days.ts';
 
 const { app, db, call, clock, retailer, ofHead, placed, delivered } = await orderDesk();

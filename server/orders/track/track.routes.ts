@@ -10,7 +10,7 @@ import { mountPage } from '../../http/pages.ts';
 import { say } from '../../http/said.ts';
 import { withUpload } from '../../http/upload.ts';
 import { addReturnPicture, requireOpenReturn } from '../returns/returns.ts';
-import { isSeeKeyOf, orderOfKey, trackKey } from '../track-key.ts';
+import { isSeeKeyOf, orderOfKey, trackKey } from '../track-key.service.ts';
 import { calendarOf } from './calendar.ts';
 import { askForTrackCode, cancelTracked, openTracked, returnTracked, withdrawReturn } from './track.ts';
 import { seenOrder, trackedOrder } from './tracked-order.ts';

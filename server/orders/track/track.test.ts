@@ -12,7 +12,7 @@ import { pickupLocations, shippingPartners } from '../../shipping/shipping.table
 import { tellCustomers } from '../messages.ts';
 import { orderEvents, orderItems, orders, returnImages, returns } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
-import { seeKeyOf } from '../track-key.ts';
+import { seeKeyOf } from '../track-key.service.ts';
 import { itemsInWords } from './items.service.ts';
 
 const { app, db, call, clock, placed, delivered, sent } = await orderDesk();

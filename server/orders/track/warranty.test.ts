@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newImei } from '../../../test/builders.ts';
 import { orderDesk } from '../../../test/order-desk.ts';
 import { orderEvents } from '../orders.table.ts';
-import { seeKeyOf } from '../track-key.ts';
+import { seeKeyOf } from '../track-key.service.ts';
 import { warrantyUntil } from './warranty.ts';
 
 const { app, db, call, clock, ofHead, delivered } = await orderDesk();

@@ -1,5 +1,6 @@
 import { fill } from '../../../contract/fill.ts';
 import { button } from '../kit/controls.ts';
+import { trackAddress } from '../kit/last-orders.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useNpr } from '../kit/useMoney.ts';
@@ -84,7 +85,7 @@ export function Standing({ bought, purchase }: Props) {
         </a>
       )}
       {!isOpen && !bought.isOver && (
-        <a className={button()} href={`/track?order=${purchase.order_id}`}>
+        <a className={button()} href={trackAddress(purchase)}>
           {kit.follow_order}
         </a>
       )}

@@ -41,7 +41,7 @@ export function lastOrders(): LastOrder[] {
 }
 
 /** Where the order is shown, without a code on a device that may see it. */
-export const trackAddress = ({ order_id, see_key }: LastOrder): string =>
+export const trackAddress = ({ order_id, see_key }: Pick<LastOrder, 'order_id' | 'see_key'>): string =>
   `/track?${new URLSearchParams({ order: order_id, ...(see_key && { see: see_key }) })}`;
 
 export function rememberOrder(order: LastOrder): void {
