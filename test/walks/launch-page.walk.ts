@@ -47,7 +47,8 @@ test('the flagship is told in sections, from its hero to the order', { tag: '@bo
   await expectAccessible(page);
   await page.emulateMedia({ forcedColors: 'active' });
   await expectAccessible(page);
-  await page.emulateMedia({ forcedColors: 'none' });
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'dark' });
+  await expectAccessible(page);
 
   // One button orders in the first screen: on a phone that of the bar, which opens the sheet itself.
   const down = hero.getByRole('link', { name: 'Pre-order now' });

@@ -12,6 +12,12 @@ export function Page() {
       <a className={button()} href="/">
         {kit.go_home}
       </a>
+      <a className={button('outline')} href="/products">
+        {kit.all_products}
+      </a>
+      <a className={button('outline')} href="/track">
+        {kit.follow_order}
+      </a>
     </Message>
   );
 }
