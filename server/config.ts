@@ -62,6 +62,8 @@ export const environment = z.object({
   SMS_DEVICE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   BACKUP_TO: z.string().optional(),
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** A list of stolen passwords: an address that answers ranges of their hashes, or a folder of them. */
+  BREACH_LIST: z.string().optional(),
   AUDIT_DIGEST_TO: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** A collector of OpenTelemetry over HTTP, such as http://127.0.0.1:4318, and the share of the traces that it gets. */

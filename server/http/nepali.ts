@@ -171,6 +171,8 @@ export const NEPALI = {
     'यो पासकी यहाँ चिनिँदैन। पासवर्डले साइन इन गर्नुहोस् र प्रोफाइल पृष्ठमा यसलाई थप्नुहोस्।',
   'The e-mail, mobile number or password is not right.': 'इमेल, मोबाइल नम्बर वा पासवर्ड मिलेन।',
   'Use four words, or at least 12 characters of any kind.': 'चार शब्द, वा जुनसुकै प्रकारका कम्तीमा 12 अक्षर राख्नुहोस्।',
+  'This password was stolen somewhere and is on public lists. Use another one.':
+    'यो पासवर्ड कतैबाट चोरी भई सार्वजनिक सूचीमा छ। अर्को प्रयोग गर्नुहोस्।',
   'This password is easy to guess. Use a few words that do not belong together, and none of your own.':
     'यो पासवर्ड अनुमान गर्न सजिलो छ। आपसमा नमिल्ने केही शब्द राख्नुहोस्, आफ्नै नाम वा नम्बर होइन।',
   'If there is such an account, a code is on its way.': 'यस्तो खाता छ भने कोड आउँदैछ।',

@@ -2,6 +2,7 @@ import { accountEndpoints as endpoints } from '../../../contract/account.ts';
 import { PICTURE_LIMIT } from '../../../contract/media.ts';
 import { passkeyEndpoints as passkeys } from '../../../contract/passkeys.ts';
 import type { App } from '../../app.ts';
+import { breachList } from '../../edges/breaches.ts';
 import { requireHuman } from '../../http/captcha-check.ts';
 import { mount } from '../../http/mount.ts';
 import { say } from '../../http/said.ts';
@@ -24,9 +25,10 @@ import { confirmTotp, removeTotp, startTotp } from './totp.ts';
 export function accountRoutes(app: App): void {
   const { db, clock, captcha, storage, config } = app;
   const secret = config.AGRIM_SECRET;
+  const isBreached = breachList(config.BREACH_LIST);
 
   mount(app, endpoints.changePassword, async ({ body, session }) => {
-    await changePassword(db, session, { ...body, now: clock() });
+    await changePassword(db, session, { ...body, isBreached, now: clock() });
     return { msg: 'Password updated successfully.', data: {} };
   });
   mount(app, endpoints.captchaChallenge, async () => ({ data: await captcha.challenge() }));
@@ -37,7 +39,7 @@ export function accountRoutes(app: App): void {
   });
   mount(app, endpoints.resetPassword, async ({ body, request, reply }) => {
     await requireHuman(db, captcha, body.reCaptcha, 'reCaptcha');
-    const user_id = await resetPassword(db, { ...body, address: request.ip, now: clock() });
+    const user_id = await resetPassword(db, { ...body, address: request.ip, isBreached, now: clock() });
     // The owner is known here from now on, so whatever strangers try, the sign-in that follows is let in.
     await rememberDevice(config, reply, await deviceOf(config, request), user_id);
     return { msg: say('Password updated successfully.'), data: {} };

@@ -4,6 +4,7 @@ import { normalPhone } from '../../../contract/phone.ts';
 import { shopName } from '../../brand/brand.service.ts';
 import { audit } from '../../db/audit.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
+import type { IsBreached } from '../../edges/breaches.ts';
 import type { Storage } from '../../edges/storage.ts';
 import { invalid, Problem } from '../../http/errors.ts';
 import { actorOf, type Session } from '../../http/session.ts';
@@ -84,15 +85,17 @@ interface Reset {
   code: string;
   newPassword: string;
   address: string;
+  isBreached: IsBreached;
   now: Date;
 }
 
 /** Sets a new password with the code that was sent; every session of the user ends. Returns the user's id. */
-export async function resetPassword(db: Db, { email, code, newPassword, address, now }: Reset): Promise<string> {
+export async function resetPassword(db: Db, reset: Reset): Promise<string> {
+  const { email, code, newPassword, address, isBreached, now } = reset;
   const user = await userByAccount(db, email);
   const recipients = user ? recipientsOf(user) : [accountName(email)];
   const recipient = await spendCode(db, { recipients, purpose: PURPOSE, now }, code, async () => {
-    if (user) await checkNewPassword(newPassword, user);
+    if (user) await checkNewPassword(newPassword, user, isBreached);
   });
   if (!user) throw invalid({ code: 'This code is not right or has run out. Ask for a new one.' });
   // A person who has the code has read the e-mail.
@@ -104,6 +107,7 @@ export async function resetPassword(db: Db, { email, code, newPassword, address,
 interface PasswordChange {
   oldPassword: string;
   newPassword: string;
+  isBreached: IsBreached;
   now: Date;
 }
 
@@ -111,11 +115,11 @@ interface PasswordChange {
 export async function changePassword(
   db: Db,
   session: Session,
-  { oldPassword, newPassword, now }: PasswordChange,
+  { oldPassword, newPassword, isBreached, now }: PasswordChange,
 ): Promise<void> {
   const user = await ownUser(db, session);
   await confirmPassword(db, session, oldPassword, 'oldPassword', now);
-  await checkNewPassword(newPassword, user);
+  await checkNewPassword(newPassword, user, isBreached);
   await setPassword(db, user._id, newPassword, actorOf(session));
 }
 

@@ -1,13 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { generate } from 'otplib';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { UNLIMITED } from '../../../contract/limits.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildUser, PASSWORD, unique } from '../../../test/builders.ts';
 import { audits } from '../../db/audit.ts';
 import { alerts, oneTimeCodes, smsMessages } from '../../messaging/messaging.table.ts';
 import { loginTries, roles, users } from '../access.table.ts';
 
-const { db, call, clock, runJobs } = await testApp();
+/** A list of stolen passwords with one in it. */
+const STOLEN = 'seven lamps over quiet water';
+const lists = mkdtempSync(join(tmpdir(), 'agrim-breaches-'));
+writeFileSync(join(lists, '35652.txt'), 'A276C8B6800D1C31E504ABD7F6A9850C510:3');
+afterAll(() => rmSync(lists, { recursive: true }));
+
+const { db, call, clock, runJobs } = await testApp({ env: { ...UNLIMITED, BREACH_LIST: lists } });
 const NEW_PASSWORD = 'quite another passphrase';
 const login = (email: string | null, password: string, otp?: string) =>
   call('POST user/login', { body: { email: email as string, password, ...(otp && { otp }) } });
@@ -177,6 +187,17 @@ describe('changing the password', () => {
     const { reply } = await call('POST user/changepassword', { token, body: { oldPassword: PASSWORD, newPassword } });
     expect(reply.errors).toHaveProperty('newPassword');
   });
+});
+
+it('takes no password that is on the list of stolen ones', async () => {
+  const { user, token } = await buildUser(db);
+  const stolen = { newPassword: 'This password was stolen somewhere and is on public lists. Use another one.' };
+  const body = { oldPassword: PASSWORD, newPassword: STOLEN };
+  expect((await call('POST user/changepassword', { token, body })).reply.errors).toEqual(stolen);
+  const email = user.email as string;
+  await forget(email);
+  const reset = { email, code: codeIn(await mailTo(email)), newPassword: STOLEN, reCaptcha: human() };
+  expect((await call('POST user/resetpassword', { body: reset })).reply.errors).toEqual(stolen);
 });
 
 describe('a forgotten password', () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '../../db/columns.ts';
 import { command } from '../../db/open.ts';
+import { breachList } from '../../edges/breaches.ts';
 import { ensureHeadOffice } from '../../offices/offices.service.ts';
 import { StartError } from '../../start-error.ts';
 import { roles, userRoles, users } from '../access.table.ts';
@@ -11,7 +12,7 @@ import { isGuessable, isLong, TOO_SHORT } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 
 /** `npm run admin:create -- name@example.com "Full Name"`, which asks for the password, or reads it from standard input: the first account of a new installation. */
-await command(async ({ db }) => {
+await command(async ({ config, db }) => {
   const [email, name] = process.argv.slice(2);
   if (!email?.includes('@') || !name)
     throw new StartError('usage: npm run admin:create -- name@example.com "Full Name"   (it asks for the password)');
@@ -19,6 +20,7 @@ await command(async ({ db }) => {
   if (password === undefined) throw new StartError('the two passwords are not the same.');
   if (!isLong(password)) throw new StartError(`the password is too short. ${TOO_SHORT}`);
   if (await isGuessable(password, [name, email])) throw new StartError('the password is easy to guess.');
+  if (await breachList(config.BREACH_LIST)(password)) throw new StartError('the password is on a list of stolen ones.');
 
   await ensureModules(db);
   await ensurePresetRoles(db);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { IsBreached } from '../../edges/breaches.ts';
 import { invalid } from '../../http/errors.ts';
 import { say } from '../../http/said.ts';
 import { takeTurns } from '../../http/turns.ts';
@@ -23,8 +24,8 @@ interface Owner {
 export const isLong = (password: string) =>
   password.length >= SHORTEST || password.trim().split(/\s+/).length >= FEWEST_WORDS;
 
-/** Refuses a password that is short, easy to guess or the owner's own name; there are no rules of composition (design 6). */
-export async function checkNewPassword(password: string, owner: Owner): Promise<void> {
+/** Refuses a password that is short, easy to guess, stolen or the owner's own name; there are no rules of composition (design 6). */
+export async function checkNewPassword(password: string, owner: Owner, isBreached: IsBreached): Promise<void> {
   if (!isLong(password)) throw invalid({ newPassword: say(TOO_SHORT) });
   if (await isGuessable(password, wordsOf(owner)))
     throw invalid({
@@ -32,6 +33,8 @@ export async function checkNewPassword(password: string, owner: Owner): Promise<
         'This password is easy to guess. Use a few words that do not belong together, and none of your own.',
       ),
     });
+  if (await isBreached(password))
+    throw invalid({ newPassword: say('This password was stolen somewhere and is on public lists. Use another one.') });
 }
 
 const wordsOf = ({ name, email, mobile_no }: Owner) =>

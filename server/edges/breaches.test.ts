@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { breachList } from './breaches.ts';
+
+/** SHA-1 of "correct horse battery staple" is ABF7A AD6438836DBE526AA231ABDE2D0EEF74D42. */
+const STOLEN = 'correct horse battery staple';
+const LINES = ['0018A45C4D1DEF81644B54AB7F969B88D65:1', 'AD6438836DBE526AA231ABDE2D0EEF74D42:217'].join('\r\n');
+
+const asked: { path: string | undefined; padding: unknown }[] = [];
+let status = 200;
+let lines = LINES;
+const server = createServer(({ url, headers }, reply) => {
+  asked.push({ path: url, padding: headers['add-padding'] });
+  reply.writeHead(status).end(lines);
+});
+const folder = mkdtempSync(join(tmpdir(), 'agrim-breaches-'));
+let address = '';
+
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/range/`;
+  writeFileSync(join(folder, 'ABF7A.txt'), LINES);
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('asks an address for the range of a password alone', async () => {
+  expect(await breachList(address)(STOLEN)).toBe(true);
+  expect(asked).toEqual([{ path: '/range/ABF7A', padding: 'true' }]);
+  expect(await breachList(address)('four words of my own')).toBe(false);
+});
+
+it('takes what fills a range up for none', async () => {
+  lines = LINES.replace(':217', ':0');
+  expect(await breachList(address)(STOLEN)).toBe(false);
+  lines = LINES;
+});
+
+it('reads a folder where no address may be asked', async () => {
+  expect(await breachList(folder)(STOLEN)).toBe(true);
+  expect(await breachList(folder)('four words of my own')).toBe(false);
+});
+
+it('keeps nobody out where the list is away, or where there is none', async () => {
+  status = 503;
+  for (const list of [address, 'http://127.0.0.1:9/', join(folder, 'none'), undefined])
+    expect(await breachList(list)(STOLEN)).toBe(false);
+});

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Whether a password is on a list of stolen ones. A list that cannot be asked knows none: nobody is kept out by it. */
+export type IsBreached = (password: string) => Promise<boolean>;
+
+/** Milliseconds. */
+const PATIENCE = 2_000;
+/** Characters of a hash that name its range. */
+const RANGE = 5;
+
+/**
+ * A list by ranges of SHA-1, as Pwned Passwords has it: lines of the rest of a hash and a count. An address is asked for a range alone, which some
+ * hundred thousand passwords share, so that it learns none; a folder has a file for each, `21BD1.txt`.
+ */
+export function breachList(list: string | undefined): IsBreached {
+  if (!list) return async () => false;
+  const read = /^https?:/.test(list) ? askedOf(list) : readFrom(list);
+  return async (password) => {
+    const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
+    const lines = await read(hash.slice(0, RANGE)).catch(() => '');
+    // Ranges may be filled up with hashes that were found no times.
+    return new RegExp(`^${hash.slice(RANGE)}:0*[1-9]`, 'm').test(lines);
+  };
+}
+
+const readFrom = (folder: string) => (range: string) => readFile(join(folder, `${range}.txt`), 'utf8');
+
+const askedOf = (address: string) => async (range: string) => {
+  const reply = await fetch(`${address.replace(/\/+$/, '')}/${range}`, {
+    headers: { 'add-padding': 'true' },
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  return reply.ok ? reply.text() : '';
+};
