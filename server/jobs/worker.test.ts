@@ -56,6 +56,24 @@ it('goes on with the queue after every connection of it was lost', { timeout: 30
   await worker.stop();
 });
 
+it('works though the database was lost in the moment in which it began', { timeout: 40_000 }, async () => {
+  await db.execute(sql`create sequence refusals`);
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin perform nextval('refusals'); raise exception 'lost'; end $$`);
+  await db.execute(
+    sql`create trigger refuse before insert on graphile_worker._private_tasks for each row execute function refuse()`,
+  );
+  const done: unknown[] = [];
+  const jobs: Jobs = { newcomer: async (_context, { name }) => void done.push(name) };
+  const worker = await startWorker(url, jobs, '', context, log);
+  const refused = async () => (await db.execute(sql`select is_called from refusals`)).rows;
+  await expect.poll(refused, { timeout: 10_000 }).toEqual([{ is_called: true }]);
+  await db.execute(sql`drop trigger refuse on graphile_worker._private_tasks`);
+  await addJob(db, 'newcomer', { name: 'at last' });
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['at last']);
+  await worker.stop();
+});
+
 it('goes on at once with a queue that takes one job at a time', { timeout: 30_000 }, async () => {
   const done: unknown[] = [];
   const jobs: Jobs = { note: async (_context, { name }) => void done.push(name) };

@@ -107,13 +107,16 @@ export async function startWorker(
     SIGN_OF_LIFE,
   );
 
-  function begin(): Promise<Runner> {
+  async function begin(): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => {
       name = workerPool.id;
       live().catch((err) => log.warn({ err }, 'The queue could not be looked after.'));
     });
-    return run({ ...options, events });
+    const failing = whenFailing(events);
+    const begun = await run({ ...options, events });
+    failing.then(() => begun.stop('it finds no jobs')).catch((err) => log.warn({ err }, 'The queue was left.'));
+    return begun;
   }
 
   /** A runner that gives up is followed by another. */
@@ -168,6 +171,27 @@ const SETTINGS = {
   noHandleSignals: true,
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 } satisfies Partial<RunnerOptions>;
+
+/** Looks for a job in a row that failed: after so many a runner is followed by another. */
+const MOST_FAILED = 10;
+
+/**
+ * Resolves when a runner has failed to look for jobs again and again. graphile-worker keeps what it read of its tasks when it began, also
+ * where that failed: such a runner would never find a job, though the database is long there.
+ */
+function whenFailing(events: WorkerEvents): Promise<void> {
+  let failed = 0;
+  return new Promise((done) => {
+    events.on('worker:getJob:error', () => {
+      failed += 1;
+      if (failed === MOST_FAILED) done();
+    });
+    for (const found of ['worker:getJob:empty', 'job:start'] as const)
+      events.on(found, () => {
+        failed = 0;
+      });
+  });
+}
 
 /** Gives back the jobs that are locked by workers that have not been seen for a while; returns how many. */
 export async function freeJobsOfTheDead(db: Db): Promise<number> {
