@@ -19,6 +19,10 @@ test('staff watch a launch, stop its orders and put a line over its page @both',
   await expect(page.getByRole('heading', { level: 1, name: SCHEME })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Health' })).toBeVisible();
+  // A phone shows the button of each variant whole, too.
+  const units = page.getByRole('region', { name: 'Units' }).locator('div').first();
+  await expect(units.getByRole('button').first()).toBeVisible();
+  expect(await units.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Stop orders' }).click();

@@ -73,8 +73,8 @@ function Room({ launch }: { launch: LaunchNow }) {
       <Figures launch={launch} />
       {isBefore && <Checks id={launch._id} />}
       <Pace minutes={launch.minutes} hours={launch.hours} />
-      <MapOfNepal districts={launch.districts} states={launch.states} />
       <Units launch={launch} />
+      <MapOfNepal districts={launch.districts} states={launch.states} />
       <Retailers launch={launch} />
       <Health launch={launch} />
       <Log log={launch.log} />

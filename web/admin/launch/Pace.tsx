@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
 import { counted } from '../../../contract/counted.ts';
 import type { LaunchNow } from '../../../contract/launch.ts';
-import { exactTime } from '../kit/When.tsx';
 import classes from './ControlRoom.module.css';
-import { Section } from './Section.tsx';
+import { minuteOf, Section } from './Section.tsx';
 
 const HEIGHT = 140;
 const STEP = 10;
@@ -15,7 +14,7 @@ export function Pace({ minutes, hours }: Pick<LaunchNow, 'minutes' | 'hours'>) {
   const sum = minutes.reduce((total, { orders }) => total + orders, 0);
   return (
     <Section title="Orders a minute and an hour">
-      <Bars bars={minutes} label={`${counted(sum, 'order')} in the last hour`} />
+      {sum > 0 && <Bars bars={minutes} label={`${counted(sum, 'order')} in the last hour`} />}
       <Text size="sm" c="dimmed" mb="md">
         {counted(sum, 'order')} in the last hour, {mostOf(minutes)}
       </Text>
@@ -35,7 +34,7 @@ function mostOf(bars: Bar[]): string {
     (found, bar) => (bar.orders > (found?.orders ?? 0) ? bar : found),
     undefined,
   );
-  return most ? `at most ${most.orders} at ${exactTime(most.at)}.` : 'none yet.';
+  return most ? `at most ${most.orders} at ${minuteOf(most.at)}.` : 'none yet.';
 }
 
 function Bars({ bars, label }: { bars: Bar[]; label: string }) {
@@ -54,7 +53,7 @@ function Bars({ bars, label }: { bars: Bar[]; label: string }) {
         const height = (orders / most) * (HEIGHT - 4);
         return (
           <rect key={at} x={index * STEP + 1} y={HEIGHT - height} width={STEP - 2} height={height}>
-            <title>{`${exactTime(at)}: ${counted(orders, 'order')}`}</title>
+            <title>{`${minuteOf(at)}: ${counted(orders, 'order')}`}</title>
           </rect>
         );
       })}

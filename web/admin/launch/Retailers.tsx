@@ -13,7 +13,7 @@ export function Retailers({ launch: { _id: scheme_id, retailers, retailer_count 
       {retailers.length === 0 && <Text size="sm">No retailer has an order yet.</Text>}
       {retailers.length > 0 && (
         <div className={classes.scroll}>
-          <Table verticalSpacing={4}>
+          <Table verticalSpacing={4} horizontalSpacing={6}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th scope="col">Retailer</Table.Th>
@@ -27,7 +27,13 @@ export function Retailers({ launch: { _id: scheme_id, retailers, retailer_count 
               {retailers.map(({ _id, name, phone, orders, late, left, runs_out_at }) => (
                 <Table.Tr key={_id}>
                   <Table.Td>
-                    {phone ? <a href={`tel:${phone}`}>{name}</a> : name}{' '}
+                    {phone ? (
+                      <Anchor href={`tel:${phone}`} size="sm">
+                        {name}
+                      </Anchor>
+                    ) : (
+                      name
+                    )}{' '}
                     {late > 0 && <Badge color="danger">{late} late</Badge>}
                   </Table.Td>
                   <Table.Td ta="right">{orders}</Table.Td>

@@ -1,10 +1,16 @@
 import { Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { exactTime } from '../kit/When.tsx';
+import { exactTime, todayInNepal } from '../kit/When.tsx';
 import classes from './ControlRoom.module.css';
 
+/** The minute of a moment in Nepal; of today without its day, as the room tells most of them. */
+export function minuteOf(at: string): string {
+  const minute = exactTime(at).slice(0, 16);
+  return minute.startsWith(todayInNepal()) ? minute.slice(11) : minute;
+}
+
 /** When something is gone at this rate. */
-export const runsOut = (at: string | null | undefined): string => (at ? `Gone at ${exactTime(at)}` : '');
+export const runsOut = (at: string | null | undefined): string => (at ? `Gone at ${minuteOf(at)}` : '');
 
 /** A section of the room with its heading. */
 export function Section({ title, children, isWide }: { title: string; children: ReactNode; isWide?: boolean }) {

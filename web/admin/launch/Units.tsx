@@ -13,7 +13,7 @@ export function Units({ launch }: { launch: LaunchNow }) {
   return (
     <Section title="Units">
       <div className={classes.scroll}>
-        <Table verticalSpacing={4}>
+        <Table verticalSpacing={4} horizontalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">Variant</Table.Th>
@@ -38,7 +38,7 @@ export function Units({ launch }: { launch: LaunchNow }) {
                 </Table.Td>
                 <Table.Td>
                   <Can path="launch/variant">
-                    <Button size="compact-sm" variant="default" onClick={() => askSale(launch, variant)}>
+                    <Button size="compact-sm" variant="default" fz="xs" px={5} onClick={() => askSale(launch, variant)}>
                       {variant.is_active ? 'Take off' : 'Sell again'}
                     </Button>
                   </Can>

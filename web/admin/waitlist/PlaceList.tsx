@@ -30,7 +30,7 @@ export function PlaceList() {
           {
             header: 'Phone',
             lead: true,
-            cell: ({ customer_phone }) => <span style={{ whiteSpace: 'nowrap' }}>{phoneWords(customer_phone)}</span>,
+            cell: ({ customer_phone }) => phoneWords(customer_phone),
           },
           {
             header: 'Scheme',
