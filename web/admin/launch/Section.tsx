@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { exactTime, todayInNepal } from '../kit/When.tsx';
 import classes from './ControlRoom.module.css';
 
-/** The minute of a moment in Nepal; of today without its day, as the room tells most of them. */
+/** The minute of a moment in Nepal; a moment of today has no day, as most of them here are. */
 export function minuteOf(at: string): string {
   const minute = exactTime(at).slice(0, 16);
   return minute.startsWith(todayInNepal()) ? minute.slice(11) : minute;
