@@ -30,6 +30,12 @@ test('a launch page is put together, looked at, published and put back', async (
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Write a number, or choose a picture', { exact: false })).toBeVisible();
   await page.getByRole('textbox', { name: 'Number' }).fill('5.4');
+  await page.getByRole('button', { name: 'Choose a picture: Picture' }).click();
+  const library = page.getByRole('dialog').filter({ has: page.locator('input[type=file]') });
+  const film = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('ftyp') };
+  await library.locator('input[type=file]').first().setInputFiles(film);
+  await expect(library.getByText('This is a film, and only pictures are shown here.', { exact: false })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Unit', exact: true }).fill('inch');
   await expectAccessible(page);
 

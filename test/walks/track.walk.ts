@@ -40,6 +40,7 @@ test('a visitor orders with a coupon and a delivery, follows the order and cance
     await page.getByRole('option', { name }).first().click();
   }
   await sheet.getByLabel('Office').selectOption({ index: 1 });
+  await expect(sheet.getByText(/^Pokhara: delivered within \d+ days?, or collect/)).toBeVisible();
   await sheet.getByRole('radio', { name: /Delivered, Express/ }).check();
   await sheet.getByRole('button', { name: 'Have a coupon?' }).click();
   await sheet.getByLabel('Coupon').fill('dashain');

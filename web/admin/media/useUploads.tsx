@@ -35,9 +35,10 @@ export function useUploads({
     const end = form?.begin();
     for (const { file, key } of queue) {
       try {
-        if (file.size > PICTURE_LIMIT) {
+        const error = whyNot(file);
+        if (error) {
           failed += 1;
-          change(key, { error: 'This file is too large. It may have 15 MB at most.' });
+          change(key, { error });
           continue;
         }
         const onProgress = (share: number) => change(key, { share });
@@ -54,6 +55,13 @@ export function useUploads({
   }
 
   return { uploads, add };
+}
+
+/** The reason that a file is refused for before it is sent. */
+function whyNot({ type, size }: File): string | undefined {
+  if (type.startsWith('video/'))
+    return 'This is a film, and only pictures are shown here. Choose a JPEG, PNG, WebP, AVIF or GIF.';
+  if (size > PICTURE_LIMIT) return 'This file is too large. It may have 15 MB at most.';
 }
 
 export function UploadProgress({ uploads }: { uploads: Upload[] }) {

@@ -2,6 +2,7 @@ import type { SchemeCard } from '../../../contract/offers.ts';
 import { CustomFields } from '../kit/CustomFields.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
+import { Arrival } from './Arrival.tsx';
 import { Coupon } from './Coupon.tsx';
 import { DeliveryChoice } from './DeliveryChoice.tsx';
 import { Held } from './Held.tsx';
@@ -42,6 +43,7 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <form ref={form} className={css.form} method="post" onSubmit={submit} onInput={keep} noValidate aria-busy={sending}>
       <Ordered {...{ scheme, choices }} />
+      <Arrival place={fields.location.vdc_municipality} quote={delivery.quote} />
       {offer && <Held offer={offer} form={form} />}
       <StillLeft
         {...{ scheme, choices }}
