@@ -34,6 +34,7 @@ import { orderListEndpoints } from './order-lists.ts';
 import { orderPaymentEndpoints } from './order-payment.ts';
 import { orderEndpoints } from './orders.ts';
 import { ourBrandEndpoints } from './our-brand.ts';
+import { ownSessionEndpoints } from './own-sessions.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { paymentQrEndpoints } from './payment-qr.ts';
 import { paymentEndpoints } from './payments.ts';
@@ -89,6 +90,7 @@ const others = {
   ...accessEndpoints,
   ...accountEndpoints,
   ...passkeyEndpoints,
+  ...ownSessionEndpoints,
   ...userEndpoints,
   ...roleEndpoints,
   ...auditEndpoints,

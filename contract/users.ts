@@ -38,7 +38,7 @@ const userListed = userRow.omit({ office_id: true }).extend({
 
 const userDetail = userRow.extend({ office: named, has_totp: z.boolean(), revision });
 
-const userSession = z.object({
+export const userSession = z.object({
   _id: id,
   address: z.string(),
   agent: z.string().nullish(),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildUser, PASSWORD, signIn } from '../../test/builders.ts';
+import { audits } from '../db/audit.ts';
 import { offices } from '../offices/offices.table.ts';
 import { sessions } from './access.table.ts';
 
@@ -38,6 +39,29 @@ describe('a session', () => {
     expect([seen.status, seen.reply.data]).toEqual([409, undefined]);
     const own = await call('GET user/session/{id}', { token: looker.token, params: { id: looker.user._id } });
     expect(own.reply.data).toHaveLength(1);
+  });
+
+  it('is seen and ended by its own user, whatever the roles grant, and no other is', async () => {
+    const { user, token } = await buildUser(db);
+    const stranger = await buildUser(db);
+    const lost = await signIn(db, user._id);
+    for (let index = 0; index < 2; index += 1) await signIn(db, user._id);
+    const seen = await call('GET user/profile/session', { token });
+    expect(seen.reply.data).toHaveLength(4);
+    expect(seen.reply.data.filter(({ is_current }) => is_current)).toHaveLength(1);
+
+    const [one] = (await call('GET user/profile/session', { token: lost })).reply.data.filter((row) => row.is_current);
+    const end = (token: string) =>
+      call('DELETE user/profile/session/{id}', { token, params: { id: one?._id as string } });
+    expect((await end(stranger.token)).status).toBe(404);
+    expect((await end(token)).status).toBe(200);
+    expect((await end(token)).status).toBe(404);
+    expect((await call('GET user/profile', { token: lost })).status).toBe(403);
+
+    expect((await call('POST user/profile/session/end-others', { token })).reply.data).toEqual({ ended: 2 });
+    expect((await call('GET user/profile/session', { token })).reply.data).toHaveLength(1);
+    expect((await call('GET user/profile', { token: stranger.token })).status).toBe(200);
+    expect(await db.$count(audits, eq(audits.user_id, user._id))).toBe(3);
   });
 
   it('is not ended by a call of another site', async () => {

@@ -1,5 +1,7 @@
 import { accountEndpoints as endpoints } from '../../../contract/account.ts';
+import { counted } from '../../../contract/counted.ts';
 import { PICTURE_LIMIT } from '../../../contract/media.ts';
+import { ownSessionEndpoints as own } from '../../../contract/own-sessions.ts';
 import { passkeyEndpoints as passkeys } from '../../../contract/passkeys.ts';
 import type { App } from '../../app.ts';
 import { breachList } from '../../edges/breaches.ts';
@@ -20,6 +22,7 @@ import { deviceOf, rememberDevice } from './known-device.ts';
 import { siteOf } from './passkey-ticket.ts';
 import { addPasskey, passkeysOf, removePasskey, startPasskey } from './passkeys.ts';
 import { confirmTotp, removeTotp, startTotp } from './totp.ts';
+import { endOtherSessions, endOwnSession, ownSessions } from './user-devices.ts';
 
 /** The acts of every account for itself. */
 export function accountRoutes(app: App): void {
@@ -45,6 +48,15 @@ export function accountRoutes(app: App): void {
     return { msg: say('Password updated successfully.'), data: {} };
   });
 
+  mount(app, own.listOwnSessions, async ({ session }) => ({ data: await ownSessions(db, session, clock()) }));
+  mount(app, own.endOwnSession, async ({ params, session }) => ({
+    msg: 'Session ended.',
+    data: await endOwnSession(db, session, params.id),
+  }));
+  mount(app, own.endOtherSessions, async ({ session }) => {
+    const ended = await endOtherSessions(db, session);
+    return { msg: `${counted(ended, 'session')} ended.`, data: { ended } };
+  });
   mount(app, endpoints.getProfile, async ({ session }) => ({ data: await getProfile(db, session) }));
   mount(app, endpoints.saveProfile, async ({ body, session }) => ({
     msg: 'Profile saved.',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { notFound } from '../../http/errors.ts';
@@ -10,30 +10,57 @@ import { manageableUser } from './users.ts';
 /** Addresses and devices of a user who may do more than the caller are not the caller's to see. */
 export async function listUserSessions(db: Db, session: Session, id: string, now: Date) {
   await manageableUser(db, session, id);
+  return livingSessions(db, session, id, now);
+}
+
+export const ownSessions = (db: Db, session: Session, now: Date) => livingSessions(db, session, session.user_id, now);
+
+async function livingSessions(db: Db, session: Session, user_id: string, now: Date) {
   const living = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.user_id, id), gt(sessions.expires_at, now)))
+    .where(and(eq(sessions.user_id, user_id), gt(sessions.expires_at, now)))
     .orderBy(desc(sessions.seen_at));
   return living.map((row) => ({ ...row, is_current: row._id === session.sid }));
 }
 
 export async function revokeSession(db: Db, session: Session, id: string, session_id: string) {
   const { name } = await manageableUser(db, session, id);
-  await transact(db, async (db) => {
-    const [ended] = await db
-      .delete(sessions)
-      .where(and(eq(sessions._id, session_id), eq(sessions.user_id, id)))
-      .returning();
-    if (!ended) throw notFound('Session');
-    await audit(db, actorOf(session), {
-      action: 'revoke-session',
-      entity: 'User',
-      entity_id: id,
-      before: { name, address: ended.address, agent: ended.agent },
-    });
-  });
+  return endSession(db, session, { _id: id, name }, session_id);
+}
+
+export const endOwnSession = (db: Db, session: Session, session_id: string) =>
+  endSession(db, session, { _id: session.user_id, name: session.name }, session_id);
+
+interface Whose {
+  _id: string;
+  name: string;
+}
+
+async function endSession(db: Db, session: Session, whose: Whose, session_id: string) {
+  if ((await endSessions(db, session, whose, eq(sessions._id, session_id))) === 0) throw notFound('Session');
   return { _id: session_id };
+}
+
+/** Ends all sessions of the caller but the one that asks; returns how many. */
+export const endOtherSessions = (db: Db, session: Session) =>
+  endSessions(db, session, { _id: session.user_id, name: session.name }, ne(sessions._id, session.sid));
+
+async function endSessions(db: Db, session: Session, { _id, name }: Whose, which: SQL): Promise<number> {
+  return transact(db, async (db) => {
+    const ended = await db
+      .delete(sessions)
+      .where(and(eq(sessions.user_id, _id), which))
+      .returning();
+    for (const { address, agent } of ended)
+      await audit(db, actorOf(session), {
+        action: 'revoke-session',
+        entity: 'User',
+        entity_id: _id,
+        before: { name, address, agent },
+      });
+    return ended.length;
+  });
 }
 
 export async function listUserPasskeys(db: Db, session: Session, id: string) {

@@ -6,11 +6,12 @@ import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSession } from '../session.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Person } from './Person.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
-/** The acts of every account on itself: name, picture, password, second factor and passkeys. */
+/** The acts of every account on itself: name, picture, password, second factor, passkeys and sessions. */
 export function Profile() {
   const { user } = useSession();
   const { data, error, refetch } = useData('GET user/profile');
@@ -36,6 +37,7 @@ export function Profile() {
         {data && <Password />}
         {data && !user?.totp_required && <SecondFactor profile={data} />}
         {data && <Passkeys />}
+        {data && <OwnSessions />}
       </Stack>
     </>
   );

@@ -1,20 +1,17 @@
-import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useParams } from 'react-router';
-import type { DataOf } from '../../../contract/api.ts';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { IconMailForward } from '../kit/icons.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { When } from '../kit/When.tsx';
 import { DeliveryNote } from './DeliveryNote.tsx';
 import { deviceOf } from './device.ts';
+import { type Session, SessionCard } from './SessionCard.tsx';
 import { UserPages } from './UserPages.tsx';
 import { UserPasskeys } from './UserPasskeys.tsx';
 import { useUser } from './user.ts';
-
-type Session = DataOf<'GET user/session/{id}'>[number];
 
 /** Where a user is signed in, with a way to end each session, the code for a new password, and the passkeys. */
 export function UserSessions() {
@@ -60,7 +57,7 @@ export function UserSessions() {
       {sessions.data && !user.error ? (
         <Stack gap="sm" maw={720} component="ul" p={0} m={0} aria-label="Sessions">
           {sessions.data.map((session) => (
-            <SessionCard key={session._id} user_id={id} name={name} session={session} />
+            <SessionCard key={session._id} session={session} onEnd={() => askToEnd(id, name, session)} />
           ))}
           {sessions.data.length === 0 && (
             <Text component="li" c="dimmed" style={{ listStyle: 'none' }}>
@@ -76,39 +73,14 @@ export function UserSessions() {
   );
 }
 
-function SessionCard({ user_id, name, session }: { user_id: string; name: string; session: Session }) {
-  const device = deviceOf(session.agent);
-  const revoke = () =>
-    confirm({
-      title: 'End this session?',
-      text: `${name} is signed out of ${device} with the next click there.`,
-      doIt: 'End session',
-      isDanger: true,
-      call: 'DELETE user/session/{id}/{session}',
-      input: { params: { id: user_id, session: session._id } },
-      done: 'Session ended.',
-      failure: 'The session could not be ended.',
-    });
-  return (
-    <Paper component="li" withBorder p="md" style={{ listStyle: 'none' }}>
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <div>
-          <Group gap="xs">
-            <Text fw={600}>{device}</Text>
-            {session.is_current && (
-              <Badge variant="light" color="success" tt="none">
-                This session
-              </Badge>
-            )}
-          </Group>
-          <Text size="sm" c="dimmed">
-            From {session.address}. Signed in <When at={session.added_at} />, last seen <When at={session.seen_at} />.
-          </Text>
-        </div>
-        <Button variant="default" onClick={revoke} style={{ flex: 'none' }} aria-label={`End the session on ${device}`}>
-          End
-        </Button>
-      </Group>
-    </Paper>
-  );
-}
+const askToEnd = (user_id: string, name: string, session: Session) =>
+  confirm({
+    title: 'End this session?',
+    text: `${name} is signed out of ${deviceOf(session.agent)} with the next click there.`,
+    doIt: 'End session',
+    isDanger: true,
+    call: 'DELETE user/session/{id}/{session}',
+    input: { params: { id: user_id, session: session._id } },
+    done: 'Session ended.',
+    failure: 'The session could not be ended.',
+  });

@@ -1,0 +1,74 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Awaited } from '../kit/Awaited.tsx';
+import { useData } from '../kit/calls.ts';
+import { confirm } from '../kit/dialog/confirm.tsx';
+import { deviceOf } from '../users/device.ts';
+import { type Session, SessionCard } from '../users/SessionCard.tsx';
+
+/** Where you are signed in, with a way to end it there: on a lost phone, on the computer of a shop. */
+export function OwnSessions() {
+  const sessions = useData('GET user/profile/session');
+  const hasOthers = sessions.data?.some(({ is_current }) => !is_current);
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+      <Group justify="space-between" mb="md">
+        <div style={{ flex: '1 1 240px' }}>
+          <Title order={2} size="h4">
+            Sessions
+          </Title>
+          <Text size="sm" c="dimmed">
+            The devices on which you are signed in. End those that you do not know, then change your password.
+          </Text>
+        </div>
+        {hasOthers && (
+          <Button variant="default" onClick={askToEndOthers}>
+            End all others
+          </Button>
+        )}
+      </Group>
+      {sessions.data ? (
+        <Stack gap="sm" component="ul" p={0} m={0} aria-label="Sessions">
+          {sessions.data.map((session) => (
+            <SessionCard
+              key={session._id}
+              session={session}
+              {...(!session.is_current && { onEnd: () => askToEnd(session) })}
+            />
+          ))}
+        </Stack>
+      ) : (
+        <Awaited reads={[sessions]} height={96} />
+      )}
+    </Paper>
+  );
+}
+
+const STALE = ['GET user/profile/session'] as const;
+
+function askToEnd({ _id: id, agent }: Session) {
+  confirm({
+    title: 'End this session?',
+    text: `You are signed out of ${deviceOf(agent)} with the next click there.`,
+    doIt: 'End session',
+    isDanger: true,
+    call: 'DELETE user/profile/session/{id}',
+    input: { params: { id } },
+    done: 'Session ended.',
+    failure: 'The session could not be ended.',
+    stale: [...STALE],
+  });
+}
+
+function askToEndOthers() {
+  confirm({
+    title: 'End all other sessions?',
+    text: 'You stay signed in here alone.',
+    doIt: 'End all others',
+    isDanger: true,
+    call: 'POST user/profile/session/end-others',
+    input: {},
+    done: 'All other sessions ended.',
+    failure: 'The sessions could not be ended.',
+    stale: [...STALE],
+  });
+}

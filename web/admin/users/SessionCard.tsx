@@ -1,0 +1,46 @@
+import { Badge, Button, Group, Paper, Text } from '@mantine/core';
+import type { DataOf } from '../../../contract/api.ts';
+import { When } from '../kit/When.tsx';
+import { deviceOf } from './device.ts';
+
+export type Session = DataOf<'GET user/profile/session'>[number];
+
+interface SessionCardProps {
+  session: Session;
+  /** Without it there is no button: one leaves the present session by the menu. */
+  onEnd?: () => void;
+}
+
+/** A device on which somebody is signed in. */
+export function SessionCard({ session, onEnd }: SessionCardProps) {
+  const device = deviceOf(session.agent);
+  return (
+    <Paper component="li" withBorder p="md" style={{ listStyle: 'none' }}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <div>
+          <Group gap="xs">
+            <Text fw={600}>{device}</Text>
+            {session.is_current && (
+              <Badge variant="light" color="success" tt="none">
+                This session
+              </Badge>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            From {session.address}. Signed in <When at={session.added_at} />, last seen <When at={session.seen_at} />.
+          </Text>
+        </div>
+        {onEnd && (
+          <Button
+            variant="default"
+            onClick={onEnd}
+            style={{ flex: 'none' }}
+            aria-label={`End the session on ${device}`}
+          >
+            End
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  );
+}
