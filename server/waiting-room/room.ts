@@ -69,8 +69,9 @@ export function standingOf(room: Room, ticket: Ticket, now: Date): Standing {
   const phase = phaseOf(room, now);
   if (phase === 'closed') return { ...none, status: 'open' };
   if (phase === 'prequeue') return { ...none, status: 'prequeue', opens_at: room.start_date };
-  // The opening is not noted yet: for a second nobody has a place.
-  if (room.mode === 'opening' && room.prequeued === null) return { ...none, status: 'waiting', minutes: [0, 1] };
+  // The draw is not noted yet: for a second, or as long as the database is away, nobody has a place.
+  if (room.mode === 'opening' && room.prequeued === null)
+    return { ...none, status: 'prequeue', opens_at: room.start_date };
   const position = positionOf(room, ticket);
   const admitted = Math.floor(queueOf(room, ticket.lane).admitted);
   const session = room.session_minutes * MINUTE;
@@ -175,10 +176,12 @@ function shareOut(room: Room, most: number, early: number): { main: number; crow
   return { main: Math.min(needed, most - crowd), crowd };
 }
 
-/** One entry for each minute, kept for two sessions. */
+/** One entry for each minute, kept for two sessions; the first tells when it began, or its minute would seem to have let in hardly anybody. */
 function noteMinute({ minutes, admitted, crowd_admitted, done, session_minutes }: Room, now: Date): Minute[] {
-  const at = Math.floor(now.getTime() / MINUTE) * MINUTE;
-  if (minutes.at(-1)?.at === at) return minutes;
+  const minuteOf = (moment: number) => Math.floor(moment / MINUTE) * MINUTE;
+  const last = minutes.at(-1);
+  const at = last ? minuteOf(now.getTime()) : now.getTime();
+  if (last && minuteOf(last.at) === at) return minutes;
   const oldest = at - 2 * session_minutes * MINUTE;
   return [...minutes.filter((minute) => minute.at >= oldest), { at, admitted, crowd_admitted, done }];
 }
