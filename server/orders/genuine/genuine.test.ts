@@ -14,7 +14,7 @@ const asked = async (imei: string, language = 'en') => {
     url: `/genuine?imei=${encodeURIComponent(imei)}&lang=${language}`,
     headers: { accept: 'text/html' },
   });
-  return { statusCode, said: /role="status".*?<\/section>/s.exec(body)?.[0] ?? '' };
+  return { statusCode, said: /role="status".*?<\/section>|role="alert".*?<\/span>/s.exec(body)?.[0] ?? '' };
 };
 
 it('a phone that was handed over is told with its store, district, day and warranty, and no word of its customer', async () => {
