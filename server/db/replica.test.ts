@@ -26,6 +26,7 @@ it('reads from a replica that is no further behind than asked, and from the data
     vi.waitFor(async () => expect(await where(mostBehind)).toBe(place), 10_000);
   // A replica that has just started tells no time before its first commit.
   await queryOnce(primary.url, 'insert into kept values (1)');
+  await vi.waitFor(async () => expect(await queryOnce(standby.url, 'select from kept')).toHaveLength(2), 10_000);
   await comesTo(2, 'replica');
 
   await queryOnce(standby.url, 'select pg_wal_replay_pause()');
