@@ -27,7 +27,7 @@ test('staff watch a launch, stop its orders and put a line over its page @both',
 
   await page.getByRole('button', { name: 'Stop orders' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop orders' }).click();
-  await expect(page.getByText('Orders are stopped')).toBeVisible();
+  await expect(page.getByText('Orders are stopped', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Line over the page' }).click();
   await page.getByLabel('In English').fill('Orders go on at noon');
   await page.getByLabel('In Nepali').fill('अर्डर दिउँसो सुरु हुन्छ');
