@@ -31,7 +31,7 @@ export function Units({ launch }: { launch: LaunchNow }) {
           <Table.Tbody>
             {launch.variants.map((variant) => (
               <Table.Tr key={variant._id}>
-                <Table.Td>{variant.sku}</Table.Td>
+                <Table.Td className={classes.name}>{variant.sku}</Table.Td>
                 <Table.Td ta="right">{variant.orders}</Table.Td>
                 <Table.Td ta="right">
                   <TwoLines first={variant.left} second={stateOf(variant)} />
@@ -47,7 +47,7 @@ export function Units({ launch }: { launch: LaunchNow }) {
             ))}
             {launch.gifts.map((gift) => (
               <Table.Tr key={gift._id}>
-                <Table.Td>
+                <Table.Td className={classes.name}>
                   {gift.product_name}, {gift.sku}
                 </Table.Td>
                 <Table.Td ta="right">{gift.held + gift.sold}</Table.Td>
