@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
+import { watchedLine } from '../../test/line.ts';
 import { createCache, invalidateTag, listenForInvalidations } from '../http/cache.ts';
 import { connect, DatabaseAway, isUnreachable, siblingPool, transact } from './db.ts';
-import { listen } from './listen.ts';
 
 const { url } = await freshDatabase();
 const { db, close } = connect(url);
@@ -72,18 +72,7 @@ it('is away while the database takes no writes, and comes back with new connecti
   const fresh = await freshDatabase();
   const name = new URL(fresh.url).pathname.slice(1);
   const { db, pool, setAway, close } = connect(fresh.url);
-  const events: string[] = [];
-  const line = await listen(fresh.url, {
-    onNotify: {},
-    onConnect: () => {
-      setAway(false);
-      events.push('up');
-    },
-    onLost: () => {
-      setAway(true);
-      events.push('down');
-    },
-  });
+  const { line, events } = await watchedLine(fresh.url, setAway);
   await pool.query('select 1');
   const other = connect(url);
   await other.pool.query(`alter database ${name} set default_transaction_read_only = on`);

@@ -1,8 +1,8 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { listOf, newClusters } from '../../test/clusters.ts';
+import { watchedLine } from '../../test/line.ts';
 import { connect, isUnreachable, siblingPool } from './db.ts';
 import { addressesOf, writableOf } from './hosts.ts';
-import { listen } from './listen.ts';
 import { queryOnce } from './query-once.ts';
 
 const clusters = newClusters();
@@ -28,18 +28,7 @@ it('follows the primary to the replica that is promoted, and stays there when th
   const { pool, db, setAway, close } = connect(list);
   const sibling = siblingPool(db, { max: 1 });
   const worker = connect(list);
-  const events: string[] = [];
-  const line = await listen(list, {
-    onNotify: {},
-    onConnect: () => {
-      setAway(false);
-      events.push('up');
-    },
-    onLost: () => {
-      setAway(true);
-      events.push('down');
-    },
-  });
+  const { line, events } = await watchedLine(list, setAway);
   for (const one of [pool, sibling, worker.pool]) await one.query('insert into kept values (1)');
 
   first.kill();

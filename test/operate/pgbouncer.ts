@@ -22,7 +22,7 @@ export interface Bouncer {
   remove(): Promise<void>;
 }
 
-/** The real program: `PGBOUNCER_PATH`, or the one of the system. Throws where there is none, or where it is too old. */
+/** The program that `PGBOUNCER_PATH` names, else the system's; throws where it is missing or older than 1.21. */
 export function findPgBouncer(): { path: string; version: string } {
   const path = process.env.PGBOUNCER_PATH ?? 'pgbouncer';
   let said: string;

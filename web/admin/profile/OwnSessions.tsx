@@ -1,31 +1,27 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { deviceOf } from '../users/device.ts';
 import { type Session, SessionCard } from '../users/SessionCard.tsx';
+import { ProfilePart } from './ProfilePart.tsx';
 
 /** Where you are signed in, with a way to end it there: on a lost phone, on the computer of a shop. */
 export function OwnSessions() {
   const sessions = useData('GET user/profile/session');
   const hasOthers = sessions.data?.some(({ is_current }) => !is_current);
   return (
-    <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
-      <Group justify="space-between" mb="md">
-        <div style={{ flex: '1 1 240px' }}>
-          <Title order={2} size="h4">
-            Sessions
-          </Title>
-          <Text size="sm" c="dimmed">
-            The devices on which you are signed in. End those that you do not know, then change your password.
-          </Text>
-        </div>
-        {hasOthers && (
+    <ProfilePart
+      title="Sessions"
+      about="The devices on which you are signed in. End those that you do not know, then change your password."
+      action={
+        hasOthers && (
           <Button variant="default" onClick={askToEndOthers}>
             End all others
           </Button>
-        )}
-      </Group>
+        )
+      }
+    >
       {sessions.data ? (
         <Stack gap="sm" component="ul" p={0} m={0} aria-label="Sessions">
           {sessions.data.map((session) => (
@@ -39,7 +35,7 @@ export function OwnSessions() {
       ) : (
         <Awaited reads={[sessions]} height={96} />
       )}
-    </Paper>
+    </ProfilePart>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { type Passkey, PasskeyList } from '../users/PasskeyList.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
+import { ProfilePart } from './ProfilePart.tsx';
 
 /** An address of numbers has no passkeys: browsers bind them to a name. */
 const hasPasskeys = 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
@@ -14,31 +15,29 @@ export function Passkeys() {
   const passkeys = useData('GET user/profile/passkey');
   const [isAdding, setAdding] = useState(false);
   return (
-    <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
-      <Group justify="space-between" mb="md">
-        <div style={{ flex: '1 1 240px' }}>
-          <Title order={2} size="h4">
-            Passkeys
-          </Title>
-          <Text size="sm" c="dimmed">
-            {hasPasskeys
-              ? 'Sign in by finger, face or PIN of your phone or computer: no password, no code.'
-              : 'Passkeys need a newer browser, and an address with a name instead of numbers.'}
-          </Text>
-        </div>
-        {hasPasskeys && !isAdding && (
+    <ProfilePart
+      title="Passkeys"
+      about={
+        hasPasskeys
+          ? 'Sign in by finger, face or PIN of your phone or computer: no password, no code.'
+          : 'Passkeys need a newer browser, and an address with a name instead of numbers.'
+      }
+      action={
+        hasPasskeys &&
+        !isAdding && (
           <Button variant="default" onClick={() => setAdding(true)}>
             Add a passkey
           </Button>
-        )}
-      </Group>
+        )
+      }
+    >
       {isAdding && <AddPasskey onClose={() => setAdding(false)} />}
       {passkeys.data ? (
         !isAdding && <PasskeyList passkeys={passkeys.data} none="You have none yet." onTakeAway={askToTakeAway} />
       ) : (
         <Awaited reads={[passkeys]} height={48} />
       )}
-    </Paper>
+    </ProfilePart>
   );
 }
 

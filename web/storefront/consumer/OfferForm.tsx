@@ -8,7 +8,7 @@ import { CustomFields } from '../kit/CustomFields.tsx';
 import { button, spinner } from '../kit/controls.ts';
 import { answersOf } from '../kit/custom-answers.ts';
 import { FromPrice } from '../kit/FromPrice.tsx';
-import { CodeField, PhoneField } from '../kit/person-fields.tsx';
+import { CodeField, EmailField, PhoneField } from '../kit/person-fields.tsx';
 import { Retry } from '../kit/Retry.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -243,14 +243,7 @@ function Person({ page }: { page: Page }) {
     <>
       <TextField {...text('customer_name')} label={t.name} autoComplete="name" required />
       <PhoneField {...text('customer_phone')} label={t.mobile} required />
-      <TextField
-        {...text('customer_email')}
-        label={t.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-      />
+      <EmailField {...text('customer_email')} label={t.email} required />
       {offer && <CustomFields fields={offer.d_data} errors={errors} onType={page.clearErrors} />}
       {asksCode && (
         <div className={css.code}>

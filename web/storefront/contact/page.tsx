@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { button, field as fieldLook, input, label, problem, spinner } from '../kit/controls.ts';
 import { dropDraft, keepDraft, readDraft } from '../kit/draft.ts';
-import { PhoneField } from '../kit/person-fields.tsx';
+import { EmailField, PhoneField } from '../kit/person-fields.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
@@ -85,7 +85,7 @@ function Form({ onSent }: { onSent: () => void }) {
     >
       <TextField name="name" label={t.name} autoComplete="name" required {...field('name')} />
       <PhoneField name="phone" label={t.phone} hint={t.one_of_both} {...field('phone')} />
-      <TextField name="email" label={t.email} type="email" autoComplete="email" {...field('email')} />
+      <EmailField name="email" label={t.email} {...field('email')} />
       <div className={fieldLook}>
         <label className={label} htmlFor="message">
           {t.message}

@@ -1,6 +1,7 @@
 import type { AskedField } from '../../../contract/answers.ts';
 import { CustomFields } from '../kit/CustomFields.tsx';
 import { type AnswerPath, isAnswer } from '../kit/custom-answers.ts';
+import { EmailField } from '../kit/person-fields.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './OrderForm.module.css';
@@ -29,7 +30,7 @@ export function MoreDetails({ fields, errors, isOpen, onToggle, onType }: Props)
     >
       <summary>{t.more_details}</summary>
       <div className={css.form}>
-        <TextField {...text('customer_email')} label={t.email} type="email" inputMode="email" autoComplete="email" />
+        <EmailField {...text('customer_email')} label={t.email} />
         <TextField {...text('old_product_information')} label={t.current_device} hint={t.device_hint} />
         <CustomFields fields={fields} only="optional" errors={errors} onType={onType} />
       </div>

@@ -45,14 +45,7 @@ export function OrderForm(props: OrderFormProps) {
       <Ordered {...{ scheme, choices }} />
       <Arrival place={fields.location.vdc_municipality} quote={delivery.quote} />
       {offer && <Held offer={offer} form={form} />}
-      <StillLeft
-        {...{ scheme, choices }}
-        isRefused={refusal !== ''}
-        onChoose={(...choice) => {
-          setRefusal('');
-          onChoose(...choice);
-        }}
-      />
+      <StillLeft {...{ scheme, choices, refusal, setRefusal, onChoose }} />
       <fieldset className={css.group}>
         <legend>{t.you}</legend>
         <Person text={text} keep={keep} />

@@ -3,7 +3,7 @@ import { fill } from '../../../contract/fill.ts';
 import { Amounts } from '../kit/Amounts.tsx';
 import { CustomFields } from '../kit/CustomFields.tsx';
 import { instead } from '../kit/controls.ts';
-import { TextField } from '../kit/TextField.tsx';
+import { EmailField } from '../kit/person-fields.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useRs } from '../kit/useMoney.ts';
 import { waitingPurchase } from '../waiting-purchase.ts';
@@ -34,25 +34,11 @@ export function PurchaseForm(props: OrderFormProps) {
     <form ref={form} className={css.form} method="post" onSubmit={submit} onInput={keep} noValidate aria-busy={busy}>
       <Ordered {...{ scheme, choices }} />
       <Unpaid />
-      <StillLeft
-        {...{ scheme, choices }}
-        isRefused={refusal !== ''}
-        onChoose={(...choice) => {
-          setRefusal('');
-          onChoose(...choice);
-        }}
-      />
+      <StillLeft {...{ scheme, choices, refusal, setRefusal, onChoose }} />
       <fieldset className={css.group}>
         <legend>{t.you}</legend>
         <Person text={text} keep={keep} />
-        <TextField
-          {...text('customer_email')}
-          label={t.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-        />
+        <EmailField {...text('customer_email')} label={t.email} required />
       </fieldset>
       <fieldset className={css.group}>
         <legend>{t.where}</legend>

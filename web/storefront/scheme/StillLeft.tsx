@@ -11,8 +11,9 @@ import type { texts } from './texts.ts';
 interface Props {
   scheme: SchemePublic;
   choices: Choices;
-  /** The order was sent, or tried to be, with what has gone. */
-  isRefused: boolean;
+  /** Stands where the order was sent, or tried to be, with what has gone; another choice takes it away. */
+  refusal: string;
+  setRefusal: (refusal: string) => void;
   onChoose: (product_id: string, type: string, option: string) => void;
 }
 
@@ -20,7 +21,7 @@ interface Props {
  * The variants that have gone while the sheet was open, and those left to choose in their place; the note stays for a second
  * thought.
  */
-export function StillLeft({ scheme, choices, isRefused, onChoose }: Props) {
+export function StillLeft({ scheme, choices, refusal, setRefusal, onChoose }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const [asked, setAsked] = useState<string[]>([]);
   const gone = goneOf(scheme, choices).map(({ _id }) => _id);
@@ -38,7 +39,7 @@ export function StillLeft({ scheme, choices, isRefused, onChoose }: Props) {
           <div key={product._id}>
             {isGone && (
               <p className={css.refusal} role="alert">
-                {isRefused && `${t.not_available} `}
+                {refusal && `${t.not_available} `}
                 {fill(t.just_sold, { product: [product.name, ...namesOf(product, choice)].join(', ') })}
               </p>
             )}
@@ -47,7 +48,10 @@ export function StillLeft({ scheme, choices, isRefused, onChoose }: Props) {
               choice={choice}
               leftOnly
               withPrices={product === scheme.main_product}
-              onChoose={(type, option) => onChoose(product._id, type, option)}
+              onChoose={(type, option) => {
+                setRefusal('');
+                onChoose(product._id, type, option);
+              }}
             />
           </div>
         );

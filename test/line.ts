@@ -1,0 +1,18 @@
+import { listen } from '../server/db/listen.ts';
+
+/** A server's line to the database, which tells its pool when the database is away, and the test what it heard. */
+export async function watchedLine(url: string, setAway: (away: boolean) => void) {
+  const events: ('up' | 'down')[] = [];
+  const line = await listen(url, {
+    onNotify: {},
+    onConnect: () => {
+      setAway(false);
+      events.push('up');
+    },
+    onLost: () => {
+      setAway(true);
+      events.push('down');
+    },
+  });
+  return { line, events };
+}
