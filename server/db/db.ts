@@ -37,6 +37,7 @@ export interface Connection {
 class Pool extends pg.Pool {
   away = false;
   readonly #url: string;
+  readonly #isList: boolean;
   readonly #open = new Set<pg.PoolClient>();
   readonly #siblings: Pool[] = [];
   readonly #lost: (error: Error) => void;
@@ -46,6 +47,7 @@ class Pool extends pg.Pool {
   constructor(options: pg.PoolConfig & { connectionString: string }, lost: (error: Error) => void) {
     super(options);
     this.#url = options.connectionString;
+    this.#isList = isList(this.#url);
     this.#lost = lost;
     // An idle client that loses its server must not end the process; the next query gets a new one.
     this.on('error', lost);
@@ -60,7 +62,7 @@ class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]) {
-    if (!this.away && !isList(this.#url)) return callback ? super.connect(callback) : super.connect();
+    if (!this.away && !this.#isList) return callback ? super.connect(callback) : super.connect();
     const client = this.away ? Promise.reject(new DatabaseAway()) : this.#connectToPrimary();
     if (!callback) return client;
     client.then(
