@@ -1,8 +1,8 @@
 // covers: web/admin/profile, web/admin/users, server/access
 import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-/** One whose sessions no other walk looks at. */
-const ACCOUNT = 'editor@agrim.example';
+/** Not the editor: the walk that changes a password changes that one's. */
+const ACCOUNT = 'verifier@agrim.example';
 
 test('you see where you are signed in, and end it there @both', async ({ page, request }) => {
   await signIn(page, ACCOUNT);

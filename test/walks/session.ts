@@ -19,6 +19,7 @@ export async function sessionOf(account: string, apart = ''): Promise<SignedIn> 
   const session = access?.success
     ? { token: known!.token, data: { ...known!.data, ...access.data } }
     : await ask('POST', 'user/login', undefined, { email: account, password: DEMO_PASSWORD });
+  if (!session.token) throw new Error(`${account} is not signed in: ${JSON.stringify(session)}`);
   sessions.set(key, session);
   return session;
 }
