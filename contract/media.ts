@@ -9,8 +9,17 @@ export const PICTURE_LIMIT = 15 * 1024 * 1024;
 export const PIXEL_LIMIT = 24_000_000;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-/** The purpose of a picture: those of customers and those to pay by are chosen for no product. */
-export const FILE_KINDS = ['LIBRARY', 'REVIEW', 'RETURN', 'PAYMENT'] as const;
+/** Bytes of a film, and those above which a slow line does not wait for it. */
+export const FILM_LIMIT = 20 * 1024 * 1024;
+export const LIGHT_FILM = 8 * 1024 * 1024;
+/** By the ending under which they are kept; told by their content. */
+export const FILM_TYPES = { mp4: 'video/mp4', webm: 'video/webm' } as const;
+export type FilmFormat = keyof typeof FILM_TYPES;
+export const formatOfFilm = (mime: string | undefined) =>
+  (Object.keys(FILM_TYPES) as FilmFormat[]).find((format) => FILM_TYPES[format] === mime);
+
+/** The purpose of a file: those of customers and those to pay by are chosen for no product, and films for a section alone. */
+export const FILE_KINDS = ['LIBRARY', 'REVIEW', 'RETURN', 'PAYMENT', 'FILM'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 export const fileRow = fileRef.extend({
@@ -32,7 +41,7 @@ export const mediaEndpoints = {
     method: 'GET',
     path: 'files',
     access: 'granted',
-    about: 'Pictures of the library; find_folder_id=root are those in no folder',
+    about: 'Pictures and films of the library; find_folder_id=root are those in no folder',
     query: listQuery({
       find: { name: 'contains', folder_id: 'exact', kind: 'exact' },
       sort: ['name', 'bytes', 'added_at'],
@@ -52,8 +61,9 @@ export const mediaEndpoints = {
     method: 'POST',
     path: 'files/upload',
     access: 'granted',
-    about: 'Upload one picture as the form field file; it is re-encoded, its metadata is not kept',
-    query: z.object({ folder_id: id.optional(), kind: z.enum(['LIBRARY', 'PAYMENT']).default('LIBRARY') }),
+    about:
+      'Upload one picture as the form field file; it is re-encoded, its metadata is not kept. With kind=FILM one MP4 or WebM, kept as it is',
+    query: z.object({ folder_id: id.optional(), kind: z.enum(['LIBRARY', 'PAYMENT', 'FILM']).default('LIBRARY') }),
     multipart: true,
     reply: one(fileRow),
   }),

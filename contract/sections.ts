@@ -23,9 +23,10 @@ const LONGEST_WORD = 18;
 const NUMBER = 8;
 const UNIT = 14;
 export const PARAGRAPH = 320;
+export const FILM_TEXT = 2000;
 
 /** Pixels of the narrowest picture that is sharp in its section. */
-export const LEAST_WIDTH = { hero: 1200, story: 800, gallery: 800, box: 600 } as const;
+export const LEAST_WIDTH = { hero: 1200, story: 800, gallery: 800, film: 1200, box: 600 } as const;
 
 /** Counts letters alone: the signs of Nepali stand above, below or beside theirs. */
 const longestWord = (typed: string) =>
@@ -41,6 +42,11 @@ const oneLine = words(ONE_LINE, 'this is one line below the headline.');
 const paragraph = note(10_000).refine(
   (typed) => [...typed].length <= PARAGRAPH,
   `Use at most ${PARAGRAPH} characters: more is not read here.`,
+);
+
+const filmText = note(10_000).refine(
+  (typed) => [...typed].length <= FILM_TEXT,
+  `Use at most ${FILM_TEXT} characters: tell the film in short.`,
 );
 
 const common = {
@@ -85,6 +91,19 @@ const gallery = z.object({
     .array(z.object({ _id: id.optional(), picture, caption: oneLine, caption_ne: oneLine }))
     .min(2, 'Add at least two pictures.')
     .max(12, 'A gallery has at most 12 pictures.'),
+});
+
+const film = z.object({
+  kind: z.literal('film'),
+  ...common,
+  line: oneLine,
+  line_ne: oneLine,
+  film: z.uuid('Choose a film.').register(described, { id: 'FilmId' }),
+  /** Seen until it is played: nothing of the film is loaded before. */
+  picture,
+  /** The film for those who do not see or hear it (WCAG 2.2, 1.2.3). */
+  text: filmText,
+  text_ne: filmText,
 });
 
 const comparison = z.object({
@@ -141,6 +160,7 @@ const anySection = z.discriminatedUnion('kind', [
   hero,
   story,
   gallery,
+  film,
   comparison,
   box,
   told('gifts'),
@@ -160,6 +180,7 @@ export const SECTION_NAMES: Record<SectionKind, string> = {
   hero: 'Hero',
   story: 'Story',
   gallery: 'Gallery',
+  film: 'Film',
   comparison: 'Comparison',
   box: 'In the box',
   gifts: 'Gifts',
@@ -203,6 +224,8 @@ function checkLanguages(row: object, path: (string | number)[], refuse: Refuse):
 export const section = anySection.check(({ value, issues }) => {
   const refuse: Refuse = (path, message) => issues.push({ code: 'custom', path, message, input: undefined });
   checkLanguages(value, [], refuse);
+  if (value.kind === 'film' && !value.text)
+    refuse(['text'], 'Tell what is seen and said: not everybody sees or hears it.');
   if (value.kind === 'story' && !value.number && !value.picture)
     refuse(['number'], 'Write a number, or choose a picture: one of the two is what people see.');
 });
@@ -259,6 +282,7 @@ export type SectionShown =
       side: (typeof SIDES)[number];
     })
   | (Shown & { kind: 'gallery'; item: { picture: Picture; caption: string; caption_ne: string }[] })
+  | (Shown & { kind: 'film'; film: { path: string; bytes: number }; picture: Picture; text: string; text_ne: string })
   | (Shown & {
       kind: 'comparison';
       one: NamedPicture & { slug: string };

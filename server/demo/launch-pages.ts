@@ -5,7 +5,7 @@ import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { launchPages } from '../launch-pages/launch-pages.table.ts';
-import { storeFinished } from './pictures.ts';
+import { storeFinished, storeFinishedFilm } from './pictures.ts';
 import type { SeededProduct } from './products.ts';
 import type { SeededScheme } from './schemes.ts';
 
@@ -20,12 +20,13 @@ interface Made {
 /** The flagship told in sections: its pre-order with all that a launch page has, its product in three numbers, and the top of the home page. */
 export async function seedLaunchPages(db: Db, storage: Storage, { phones, schemes }: Made): Promise<void> {
   const picture = await scenes(db, storage);
+  const film = await storeFinishedFilm(db, storage, 'The X1 Pro in ten seconds');
   const [flagship, beside] = phones;
   await db.insert(launchPages).values([
     {
       owner_kind: 'scheme',
       owner_id: schemes[0]?._id ?? null,
-      section: ofOffer(picture, beside?._id ?? '').map(kept),
+      section: ofOffer(picture, film, beside?._id ?? '').map(kept),
     },
     { owner_kind: 'product', owner_id: flagship?._id ?? null, section: stories(picture).map(kept) },
     { owner_kind: 'home', owner_id: null, section: ofHome(picture, schemes[0]?._id ?? '').map(kept) },
@@ -119,7 +120,7 @@ const ofHome = (picture: Scenes, scheme_id: string): Written[] => [
   },
 ];
 
-const ofOffer = (picture: Scenes, beside: string): Written[] => [
+const ofOffer = (picture: Scenes, film: string, beside: string): Written[] => [
   {
     kind: 'hero',
     look: 'dark',
@@ -132,6 +133,19 @@ const ofOffer = (picture: Scenes, beside: string): Written[] => [
   },
   { kind: 'countdown', look: 'dark', title: 'Pre-order ends in', title_ne: 'प्रि-अर्डर सकिन बाँकी' },
   ...stories(picture),
+  {
+    kind: 'film',
+    look: 'dark',
+    title: 'Ten seconds of X1 Pro',
+    title_ne: 'दस सेकेन्डमा X1 प्रो',
+    line: 'Without a word, and lighter than a photograph.',
+    line_ne: 'एक शब्द नबोली, एउटा फोटोभन्दा हलुका।',
+    film,
+    picture: picture.wide,
+    text: 'There is no sound. The back and the front of the phone side by side, lines of green light behind them. Then close up its three lenses, the edge of its display, and the display while it is charged: a white bolt on green.',
+    text_ne:
+      'आवाज छैन। फोनको पछाडि र अगाडिको भाग सँगसँगै, पछाडि हरियो उज्यालोका रेखा। त्यसपछि नजिकबाट तीन लेन्स, डिस्प्लेको किनारा, र चार्ज हुँदाको डिस्प्ले: हरियोमाथि सेतो बिजुलीको चिह्न।',
+  },
   {
     kind: 'colours',
     look: 'light',

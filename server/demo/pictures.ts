@@ -29,6 +29,17 @@ export async function storeFinished(db: Db, storage: Storage, name: string, text
   return file;
 }
 
+/** Puts the demo's film into the library. */
+export async function storeFinishedFilm(db: Db, storage: Storage, name: string): Promise<string> {
+  const whole = join(FOLDER, 'film-x1-pro.webm');
+  const path = `public/${newId()}.webm`;
+  await storage.putFile(path, whole);
+  const row = { path, name, width: 0, height: 0, bytes: statSync(whole).size, kind: 'FILM' as const, is_ready: true };
+  const [file] = await db.insert(files).values(row).returning({ _id: files._id });
+  if (!file) throw new Error('The file row was not returned.');
+  return file._id;
+}
+
 /** The size, or the largest that there is below it. A large JPEG is the whole picture: nearly every browser takes an AVIF. */
 function sizeOf(name: string, width: number, format: PictureFormat): string | undefined {
   if (format === 'jpg' && !FIRST_WIDTHS.includes(width)) return undefined;

@@ -5,6 +5,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   NoSuchKey,
   PutObjectCommand,
   paginateListObjectsV2,
@@ -24,7 +25,10 @@ export interface S3Settings {
 /** Milliseconds. */
 const READY_WITHIN = 1_500;
 
-const TYPES: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif', csv: 'text/csv' };
+const TYPES: Record<string, string> = {
+  ...{ jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' },
+  ...{ mp4: 'video/mp4', webm: 'video/webm', csv: 'text/csv' },
+};
 
 const typeOf = (key: string) => TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 
@@ -50,13 +54,14 @@ export function s3Storage({ endpoint, region, bucket, ...credentials }: S3Settin
       const Body = createReadStream(path);
       await s3.send(new PutObjectCommand({ ...at(key), Body, ContentLength, ContentType: typeOf(key) }));
     },
-    async open(key) {
-      const object = await s3.send(new GetObjectCommand(at(key))).catch((error) => {
-        if (error instanceof NoSuchKey || error.$metadata?.httpStatusCode === 404) return undefined;
-        throw error;
-      });
+    async open(key, part) {
+      const Range = part && `bytes=${part.start}-${part.end}`;
+      const object = await s3.send(new GetObjectCommand({ ...at(key), Range })).catch(nothingWhereAbsent);
       // In Node the body is always a Readable.
       return object && { stream: object.Body as Readable, bytes: Number(object.ContentLength) };
+    },
+    async sizeOf(key) {
+      return (await s3.send(new HeadObjectCommand(at(key))).catch(nothingWhereAbsent))?.ContentLength;
     },
     isReady() {
       const head = s3.send(new HeadBucketCommand({ Bucket: bucket }), {
@@ -75,4 +80,8 @@ export function s3Storage({ endpoint, region, bucket, ...credentials }: S3Settin
       await s3.send(new DeleteObjectCommand(at(key)));
     },
   };
+}
+
+function nothingWhereAbsent(error: Error & { $metadata?: { httpStatusCode?: number } }): undefined {
+  if (!(error instanceof NoSuchKey || error.$metadata?.httpStatusCode === 404)) throw error;
 }

@@ -48,6 +48,15 @@ describe.each(stores)('%s', (_name, store) => {
     expect(await read(key)).toBeUndefined();
   });
 
+  it('gives a part of a file, and its size', async () => {
+    const key = 'public/0199-film.webm';
+    expect(await store.sizeOf(key)).toBeUndefined();
+    await store.put(key, Buffer.from('0123456789'));
+    expect(await store.sizeOf(key)).toBe(10);
+    const found = await store.open(key, { start: 2, end: 5 });
+    expect([found?.bytes, String(Buffer.concat((await found?.stream.toArray()) ?? []))]).toEqual([4, '2345']);
+  });
+
   it('carries 20 MB', async () => {
     const bytes = Buffer.alloc(20 * 1024 * 1024, 7);
     await store.put('proofs/large.jpg', bytes);

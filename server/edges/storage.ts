@@ -1,11 +1,18 @@
 import { createReadStream } from 'node:fs';
-import { access, constants, copyFile, glob, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, copyFile, glob, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 
 export interface StoredFile {
   stream: Readable;
+  /** Those of the stream. */
   bytes: number;
+}
+
+/** Bytes of a file, the first and the last of them included. */
+export interface Part {
+  start: number;
+  end: number;
 }
 
 /** Where files live. Keys are the server's own, never a user's file name. */
@@ -14,7 +21,9 @@ export interface Storage {
   /** The same of a file of this machine, which is not read into memory. */
   putFile(key: string, path: string): Promise<void>;
   /** Undefined where nothing is stored under the key. A caller who opens a file reads its stream to the end or destroys it. */
-  open(key: string): Promise<StoredFile | undefined>;
+  open(key: string, part?: Part): Promise<StoredFile | undefined>;
+  /** Bytes of the whole; undefined where nothing is stored under the key. */
+  sizeOf(key: string): Promise<number | undefined>;
   remove(key: string): Promise<void>;
   /** Every key that something is stored under. */
   keys(): AsyncIterable<string>;
@@ -51,16 +60,14 @@ export function folderStorage(folder: string): Storage {
       await copyFile(from, `${path}.part`);
       await rename(`${path}.part`, path);
     },
-    async open(key) {
+    async open(key, part) {
       const path = pathOf(key);
-      const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined;
-        throw error;
-      });
+      const file = await open(path).catch(nothingWhereAbsent);
       if (!file) return undefined;
-      const { size } = await file.stat();
-      return { stream: createReadStream(path, { fd: file, autoClose: true }), bytes: size };
+      const bytes = part ? part.end - part.start + 1 : (await file.stat()).size;
+      return { stream: createReadStream(path, { fd: file, autoClose: true, ...part }), bytes };
     },
+    sizeOf: async (key) => (await stat(pathOf(key)).catch(nothingWhereAbsent))?.size,
     remove: (key) => rm(pathOf(key), { force: true }),
     async *keys() {
       for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
@@ -69,4 +76,8 @@ export function folderStorage(folder: string): Storage {
       }
     },
   };
+}
+
+function nothingWhereAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }

@@ -246,6 +246,7 @@ function pageHeaders(
     `script-src 'self' ${quoted(scriptHashes)}${google ? ` ${google.scripts}` : ''}`,
     `style-src ${quoted(styleHashes)}`,
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     `connect-src 'self'${google ? ` ${google.calls}` : ''}`,
     "manifest-src 'self'",

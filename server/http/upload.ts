@@ -44,6 +44,7 @@ export interface Upload {
   /** Where it lies on this machine while it is worked on. */
   path: string;
   name: string;
+  bytes: number;
 }
 
 /** Files that are received at once; the others wait with their bytes unread, and beyond a line of them it is a 503. */
@@ -58,8 +59,9 @@ export async function withUpload<T>(
   return inTurn(async () => {
     const part = await filePart(request, limits);
     return asTempFile(bytesOf(part, limits), async (path) => {
-      if ((await stat(path)).size === 0) throw empty(limits);
-      return work({ path, name: part.filename });
+      const { size: bytes } = await stat(path);
+      if (bytes === 0) throw empty(limits);
+      return work({ path, name: part.filename, bytes });
     });
   });
 }

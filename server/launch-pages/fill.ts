@@ -21,6 +21,8 @@ export async function filled(db: Db, section: Kept, subjectOf: SubjectOf, now: D
       return withPicture(db, section);
     case 'gallery':
       return gallery(db, section);
+    case 'film':
+      return film(db, section);
     case 'questions':
       return { section: { ...shownOf(section), kind: 'questions', item: section.item } };
     case 'stores':
@@ -30,7 +32,7 @@ export async function filled(db: Db, section: Kept, subjectOf: SubjectOf, now: D
   }
 }
 
-type AboutOffer = Exclude<SectionKind, 'hero' | 'story' | 'box' | 'gallery' | 'questions' | 'stores'>;
+type AboutOffer = Exclude<SectionKind, 'hero' | 'story' | 'box' | 'gallery' | 'film' | 'questions' | 'stores'>;
 
 async function ofOffer(db: Db, section: Kept<AboutOffer>, subjectOf: SubjectOf, now: Date) {
   const subject = await subjectOf(section);
@@ -84,6 +86,17 @@ async function gallery(db: Db, section: Kept<'gallery'>): Promise<Filled | undef
     return picture ? [{ picture, caption, caption_ne }] : [];
   });
   return item.length > 0 ? { section: { ...shownOf(section), kind: 'gallery', item } } : undefined;
+}
+
+async function film(db: Db, section: Kept<'film'>): Promise<Filled | undefined> {
+  const picture = (await picturesOf(db, [section.picture])).get(section.picture);
+  const [film] = await db
+    .select({ path: files.path, bytes: files.bytes })
+    .from(files)
+    .where(and(eq(files._id, section.film), eq(files.kind, 'FILM')));
+  if (!picture || !film) return undefined;
+  const { text, text_ne } = section;
+  return { section: { ...shownOf(section), kind: 'film', film, picture, text, text_ne } };
 }
 
 async function stores(db: Db, section: Kept<'stores'>): Promise<Filled | undefined> {

@@ -171,6 +171,39 @@ it('a scheme has one launch page, and what a section lacks is told by its field'
   expect((await save({ owner_kind: 'product', owner_id: gone, section: [] })).reply.errors).toHaveProperty('owner_id');
 });
 
+it('shows a film by its picture and its size, with its words, and loads nothing of it', async () => {
+  const { scheme } = await onSale();
+  const poster = await picture();
+  const path = `public/${unique('film').replace(' ', '-')}.webm`;
+  const row = { path, name: 'launch', width: 0, height: 0, bytes: 6_200_000, kind: 'FILM' as const };
+  const [film] = await db.insert(files).values(row).returning();
+  const told = { text: 'Nobody speaks.', text_ne: 'कोही बोल्दैन।' };
+  const section = {
+    kind: 'film' as const,
+    ...titled('In motion'),
+    film: film?._id as string,
+    picture: poster._id,
+    ...told,
+  };
+  const asPicture = { ...section, film: poster._id, text: '', text_ne: '' };
+  const wrong = await save(ofScheme(scheme._id, [asPicture]));
+  expect(wrong.reply.errors).toEqual({
+    'section.0.text': 'Tell what is seen and said: not everybody sees or hears it.',
+  });
+  const gone = await save(ofScheme(scheme._id, [{ ...asPicture, ...told }]));
+  expect(gone.reply.errors).toEqual({ 'section.0.film': 'This film does not exist any more. Choose another.' });
+
+  expect((await save(ofScheme(scheme._id, [section]))).status).toBe(200);
+  const html = await pageOf(`/scheme/${scheme._id}`);
+  expect(html).toMatch(/<video[^>]* preload="none"[^>]*><source src="[^"]+\.webm" type="video\/webm"\/>/);
+  expect(html).not.toContain('poster=');
+  expect(html).toContain('Film, 6 MB');
+  expect(html).toContain('Nobody speaks.');
+  expect(await pageOf(`/scheme/${scheme._id}?lang=ne`)).toContain('कोही बोल्दैन।');
+  const { status, reply } = await call('DELETE files/{id}', { token, params: { id: section.film } });
+  expect([status, reply.msg]).toEqual([409, expect.stringMatching(/^This film is used in launch page/)]);
+});
+
 it('takes gifts, dates, counts and stores from what there is, and leaves out what has nothing to show', async () => {
   const { scheme, gift, main } = await onSale();
   await save(

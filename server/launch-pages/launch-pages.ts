@@ -86,7 +86,12 @@ export const launchPageStore = {
 
 /** Says by its field what a section names and is not there, or is not good enough. */
 async function refuseWrong(db: Db, input: Input): Promise<void> {
-  const wrong = { ...(await wrongOwner(db, input)), ...wrongOffers(input), ...(await wrongPictures(db, input)) };
+  const wrong = {
+    ...(await wrongOwner(db, input)),
+    ...wrongOffers(input),
+    ...(await wrongPictures(db, input)),
+    ...(await wrongFilms(db, input)),
+  };
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
@@ -125,6 +130,16 @@ async function wrongPictures(db: Db, { section }: Input): Promise<Record<string,
   );
 }
 
+async function wrongFilms(db: Db, { section }: Input): Promise<Record<string, string>> {
+  const wrong: Record<string, string> = {};
+  for (const [index, one] of section.entries()) {
+    if (one.kind !== 'film') continue;
+    const there = await db.$count(files, and(eq(files._id, one.film), eq(files.kind, 'FILM')));
+    if (there === 0) wrong[`section.${index}.film`] = 'This film does not exist any more. Choose another.';
+  }
+  return wrong;
+}
+
 interface Chosen {
   id: string;
   path: string;
@@ -140,6 +155,7 @@ function picturesOf(section: Section, index: number): Chosen[] {
     case 'hero':
       return [...at('picture', section.picture), ...at('tall_picture', section.tall_picture, LEAST_WIDTH.story)];
     case 'story':
+    case 'film':
     case 'box':
       return at('picture', section.picture);
     case 'gallery':

@@ -83,7 +83,9 @@ export async function removeFile(db: Db, places: PicturePlaces[], actor: Actor, 
     const [first, ...more] = await usesOf(db, places, before);
     if (first) {
       const others = more.length > 0 ? ` and ${more.length} more` : '';
-      throw conflict(`This picture is used in ${first.kind} ${first.name}${others}. Take it out there first.`);
+      throw conflict(
+        `This ${before.kind === 'FILM' ? 'film' : 'picture'} is used in ${first.kind} ${first.name}${others}. Take it out there first.`,
+      );
     }
     await db.delete(files).where(eq(files._id, id));
     await addJob(db, 'removeStored', { path: before.path });

@@ -1,17 +1,23 @@
 import type { FastifyReply } from 'fastify';
-import { mediaEndpoints as endpoints, PICTURE_LIMIT } from '../../contract/media.ts';
+import { mediaEndpoints as endpoints, FILM_LIMIT, type FilmFormat, PICTURE_LIMIT } from '../../contract/media.ts';
 import { FIRST_WIDTHS } from '../../contract/pictures.ts';
 import type { App } from '../app.ts';
 import { audit } from '../db/audit.ts';
+import type { Db } from '../db/db.ts';
 import type { StoredFile } from '../edges/storage.ts';
 import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
 import { withUpload } from '../http/upload.ts';
+import { sendFilm, storeFilm } from './films.ts';
 import { folderStore, getFile, listFiles, moveFiles, removeFile, saveFile } from './library.ts';
 import { type PicturePlaces, storePicture } from './media.service.ts';
+import type { files } from './media.table.ts';
+
+type FileRow = typeof files.$inferSelect;
 
 const PUBLIC_KEY = /^(?:(320|640|960|1280|1600)\/)?([\w-]{1,80})\.(avif|webp|jpg|png)$/;
+const FILM_KEY = /^[\w-]{1,80}\.(mp4|webm)$/;
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 const YEAR = 365 * 24 * 3600;
 
@@ -19,13 +25,17 @@ export function mediaRoutes(app: App, places: PicturePlaces[]): void {
   const { db, storage } = app;
   mount(app, endpoints.listFiles, ({ query }) => listFiles(db, query));
   mount(app, endpoints.getFile, async ({ params }) => ({ data: await getFile(db, places, params.id) }));
-  mount(app, endpoints.uploadFile, async ({ request, query, session }) => {
-    const data = await withUpload(request, { field: 'file', limit: PICTURE_LIMIT }, ({ path, name }) =>
-      storePicture(db, storage, { picture: path, name, alt: '', ...query }, (db, file) =>
-        audit(db, actorOf(session), { action: 'add', entity: 'File', entity_id: file._id, after: file }),
-      ),
+  mount(app, endpoints.uploadFile, async ({ request, query: { kind, folder_id }, session }) => {
+    const audited = (db: Db, file: FileRow) =>
+      audit(db, actorOf(session), { action: 'add', entity: 'File', entity_id: file._id, after: file });
+    const isFilm = kind === 'FILM';
+    const limits = { field: 'file', limit: isFilm ? FILM_LIMIT : PICTURE_LIMIT };
+    const data = await withUpload(request, limits, ({ path, ...file }) =>
+      isFilm
+        ? storeFilm(db, storage, { path, ...file, folder_id }, audited)
+        : storePicture(db, storage, { picture: path, name: file.name, alt: '', kind, folder_id }, audited),
     );
-    return { msg: 'Picture uploaded.', data };
+    return { msg: isFilm ? 'Film uploaded.' : 'Picture uploaded.', data };
   });
   mount(app, endpoints.saveFile, async ({ body, session }) => ({ data: await saveFile(db, actorOf(session), body) }));
   mount(app, endpoints.moveFiles, async ({ body, session }) => ({
@@ -41,7 +51,7 @@ export function mediaRoutes(app: App, places: PicturePlaces[]): void {
   mount(app, endpoints.removeFolder, async ({ params, session }) => ({
     data: await folderStore.remove(db, actorOf(session), params.id),
   }));
-  publicPictures(app);
+  publicFiles(app);
   fileSelect(app);
 }
 
@@ -49,13 +59,21 @@ export function mediaRoutes(app: App, places: PicturePlaces[]): void {
 const fileSelect = (app: App) =>
   app.http.get('/editor-file-select', (_request, reply) => reply.redirect('/admin/editor-file-select'));
 
-/** Public pictures: their keys are never reused, so browsers may keep them for good. */
-function publicPictures(app: App): void {
-  app.http.get<{ Params: { '*': string } }>('/public/*', async ({ params }, reply) => {
+const FOR_GOOD = `public, max-age=${YEAR}, immutable`;
+
+/** Public pictures and films: their keys are never reused, so browsers may keep them for good. */
+function publicFiles(app: App): void {
+  app.http.get<{ Params: { '*': string } }>('/public/*', async (request, reply) => {
+    const { params } = request;
+    const [film, filmFormat] = FILM_KEY.exec(params['*']) ?? [];
+    if (film) {
+      const found = { storage: app.storage, key: `public/${film}`, format: filmFormat as FilmFormat };
+      return sendFilm(request, reply, { ...found, caching: FOR_GOOD });
+    }
     const [key, width, name, format] = PUBLIC_KEY.exec(params['*']) ?? [];
     if (!key) throw notFound('File');
     const file = await app.storage.open(`public/${key}`);
-    if (file) return send(reply, file, format as keyof typeof TYPES, `public, max-age=${YEAR}, immutable`);
+    if (file) return send(reply, file, format as keyof typeof TYPES, FOR_GOOD);
     // A size that is still being made: the next smaller one for now, and only for now. A portrait is small and has no sizes.
     const first = FIRST_WIDTHS.findLast((one) => one <= Number(width));
     const made = format === 'jpg' ? 'jpg' : 'webp';

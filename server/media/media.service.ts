@@ -138,7 +138,7 @@ export async function queueSizes(db: Db, _id: string): Promise<void> {
 }
 
 /** A file's own name is shown, never used as a path: no folders, no control characters. */
-function displayName(name: string): string {
+export function displayName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return (
     last

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { DataOf } from '../../contract/api.ts';
+import { FILM_LIMIT } from '../../contract/media.ts';
 import { FIRST_WIDTHS, PICTURE_FORMATS, PICTURE_WIDTHS } from '../../contract/pictures.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildProduct, buildUser, unique } from '../../test/builders.ts';
@@ -294,6 +296,53 @@ describe('the library', () => {
     await describe({ alt_ne: '' });
     await shows('ne', 'Phone in Red');
     await stop();
+  });
+
+  it('takes a film as it is, and sends the parts of it that a player asks for', async () => {
+    const film = readFileSync('server/demo/pictures/film-x1-pro.webm');
+    const sent = await send(Buffer.concat([part('file', 'launch.mp4', film), END]), '?kind=FILM');
+    expect([sent.status, sent.reply.msg]).toEqual([200, 'Film uploaded.']);
+    const { _id, path, kind, bytes } = sent.reply.data;
+    // Its ending says what it is, not the name that it came under.
+    expect([path.endsWith('.webm'), kind, bytes]).toEqual([true, 'FILM', film.length]);
+    const get = async (range?: string) => {
+      const { statusCode, headers, rawPayload } = await app.http.inject({
+        url: `/${path}`,
+        headers: range ? { range } : {},
+      });
+      return { status: statusCode, type: headers['content-type'], part: headers['content-range'], body: rawPayload };
+    };
+    const whole = { status: 200, type: 'video/webm', part: undefined, body: film };
+    expect(await get()).toEqual(whole);
+    expect(await get('bytes=0-1,5-6')).toEqual(whole);
+    const end = film.length - 1;
+    expect(await get('bytes=0-9')).toMatchObject({
+      status: 206,
+      part: `bytes 0-9/${film.length}`,
+      body: film.subarray(0, 10),
+    });
+    expect(await get('bytes=-5')).toMatchObject({
+      part: `bytes ${end - 4}-${end}/${film.length}`,
+      body: film.subarray(-5),
+    });
+    expect(await get(`bytes=${end}-`)).toMatchObject({
+      part: `bytes ${end}-${end}/${film.length}`,
+      body: film.subarray(-1),
+    });
+    expect(await get(`bytes=${film.length}-`)).toMatchObject({ status: 416, part: `bytes */${film.length}` });
+    expect((await app.http.inject('/public/gone.mp4')).statusCode).toBe(404);
+
+    expect((await call('DELETE files/{id}', { token, params: { id: _id } })).status).toBe(200);
+  });
+
+  it('takes no picture for a film, no film for a picture, and neither beyond its limit', async () => {
+    const asFilm = await send(Buffer.concat([part('file', 'film.mp4', jpeg), END]), '?kind=FILM');
+    expect([asFilm.status, asFilm.reply.msg]).toEqual([415, expect.stringContaining('Choose an MP4 or WebM')]);
+    const film = readFileSync('server/demo/pictures/film-x1-pro.webm');
+    expect((await upload(film, 'film.jpg')).status).toBe(415);
+    const large = Buffer.concat([film, Buffer.alloc(FILM_LIMIT)]);
+    const tooLarge = await send(Buffer.concat([part('file', 'film.webm', large), END]), '?kind=FILM');
+    expect([tooLarge.status, tooLarge.reply.msg]).toEqual([413, 'This file is too large. It may have 20 MB at most.']);
   });
 
   it('offers pictures to pay by for no product', async () => {

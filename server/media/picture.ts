@@ -12,7 +12,8 @@ const HEAD = 4100;
 const LONGEST_SIDE = 2560;
 const JPEG = { quality: 82 };
 
-const refused = (status: number, text: string) => new Problem(status, text, { errors: { file: text } });
+/** A refusal of the field `file`, which says what to choose instead. */
+export const refused = (status: number, text: string) => new Problem(status, text, { errors: { file: text } });
 
 /** Decoding a picture takes its pixels in memory: two at a time, the others wait. */
 const MOST_AT_ONCE = 2;

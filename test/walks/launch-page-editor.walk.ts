@@ -84,3 +84,27 @@ test('a launch page is put together, looked at, published and put back', async (
   }).toPass();
   await visitor.close();
 });
+
+test('a film is looked at before it is sent: its weight, and whether it can be played at all', async ({ page }) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/launch-page-manage/add');
+  await addSection(page, 'Film', 'In motion', 'चल्दै');
+  const choose = page.locator('input[type=file][accept^="video"]');
+  const sends: string[] = [];
+  page.on('request', (request) => request.url().includes('files/upload') && sends.push(request.url()));
+  const webm = (bytes: Buffer) => ({ name: 'launch.webm', mimeType: 'video/webm', buffer: bytes });
+  await choose.setInputFiles(webm(Buffer.alloc(21 * 1024 * 1024)));
+  await expect(page.getByText('This film has 21 MB. It may have 20 at most', { exact: false })).toBeVisible();
+  await choose.setInputFiles(webm(Buffer.from('no film')));
+  await expect(page.getByText('Browsers cannot play this film.', { exact: false })).toBeVisible();
+  expect(sends).toEqual([]);
+  await choose.setInputFiles('server/demo/pictures/film-x1-pro.webm');
+  await expect(page.getByText('film-x1-pro.webm, 1 MB')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose a picture: Picture before it plays' }).click();
+  const library = page.getByRole('dialog').filter({ has: page.locator('input[type=file]') });
+  await library.getByRole('button', { name: 'The X1 Pro from behind and from the front' }).click();
+  await library.getByRole('button', { name: 'Use picture' }).click();
+  await page.getByRole('textbox', { name: 'The film in words', exact: true }).fill('A phone turns.');
+  await page.getByRole('textbox', { name: 'The film in words in Nepali' }).fill('फोन घुम्छ।');
+  await expectAccessible(page);
+});

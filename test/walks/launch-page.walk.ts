@@ -57,6 +57,24 @@ test('the flagship is told in sections, from its hero to the order', { tag: '@bo
   await expect(page.getByRole('heading', { name: 'Tara X1 Pro Pre-order' })).toBeInViewport();
 });
 
+test('a film comes with a tap, and nothing of it before', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.webm') && asked.push(request.url()));
+  await toFlagship(page);
+  const film = page.getByRole('region', { name: 'Ten seconds of X1 Pro' });
+  await film.scrollIntoViewIfNeeded();
+  await expect(film.getByText(/^Film, \d{3} kB$/)).toBeVisible();
+  await expect.poll(() => film.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await film.getByText('The film in words').click();
+  await expect(film.getByText('There is no sound.', { exact: false })).toBeVisible();
+  expect(asked).toEqual([]);
+
+  const player = film.locator('video');
+  await player.evaluate((video: HTMLVideoElement) => video.play());
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
+  expect(asked).not.toEqual([]);
+});
+
 test('the flagship is read in Nepali, and nothing of it lies beyond the edge', { tag: '@both' }, async ({ page }) => {
   await toFlagship(page);
   await page.goto(`${page.url().split('?')[0]}?lang=ne`);

@@ -120,6 +120,9 @@ export const IconMessageReply = /* @__PURE__ */ icon(
   'M18 4a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-5l-5 3v-3H6a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zm-7 4-3 3 3 3m5-3H8',
 );
 export const IconMinus = /* @__PURE__ */ icon('M5 12h14');
+export const IconMovie = /* @__PURE__ */ icon(
+  'M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zm4-2v16m8-16v16M4 8h4m-4 8h4m-4-4h16m-4-4h4m-4 8h4',
+);
 export const IconNote = /* @__PURE__ */ icon(
   'm13 20 7-7m-7 7v-6a1 1 0 0 1 1-1h6V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2z',
 );

@@ -1,6 +1,15 @@
 import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
-import { ABOUT_OFFER, HEADLINE, LEAST_WIDTH, ONE_LINE, PARAGRAPH, STEPS } from '../../../contract/sections.ts';
+import {
+  ABOUT_OFFER,
+  FILM_TEXT,
+  HEADLINE,
+  LEAST_WIDTH,
+  ONE_LINE,
+  PARAGRAPH,
+  STEPS,
+} from '../../../contract/sections.ts';
 import type { TypedForm } from '../kit/form/typed-form.ts';
+import { FilmPick } from './FilmPick.tsx';
 import { InBoth } from './InBoth.tsx';
 import { Items } from './Items.tsx';
 import { PicturePick } from './PicturePick.tsx';
@@ -42,7 +51,7 @@ interface Props {
 export function SectionFields({ form, index, section }: Props) {
   const { kind } = section;
   const at = <F extends keyof SectionValues>(field: F) => `section.${index}.${field}` as const;
-  const pick = (field: 'picture' | 'tall_picture') => ({
+  const pick = (field: 'picture' | 'tall_picture' | 'film') => ({
     value: section[field],
     error: form.errors[at(field)],
     onChange: (id: string) => form.field(at(field)).onChange(id),
@@ -84,6 +93,23 @@ export function SectionFields({ form, index, section }: Props) {
       {kind === 'story' && <StoryFields form={form} index={index} section={section} most={PARAGRAPH} />}
       {(kind === 'story' || kind === 'box') && (
         <PicturePick label="Picture" least={LEAST_WIDTH[kind]} {...pick('picture')} />
+      )}
+      {kind === 'film' && (
+        <>
+          <FilmPick {...pick('film')} />
+          <PicturePick
+            label="Picture before it plays"
+            description={`Wide, 16:9, at least ${LEAST_WIDTH.film} pixels. Nothing of the film is loaded before a tap.`}
+            required
+            least={LEAST_WIDTH.film}
+            {...pick('picture')}
+          />
+          <InBoth
+            {...{ form, path: at('text'), label: 'The film in words', most: FILM_TEXT, required: true, long: true }}
+            value={section.text}
+            value_ne={section.text_ne}
+          />
+        </>
       )}
       {kind === 'comparison' && (
         <ProductSelect

@@ -30,6 +30,7 @@ export interface SectionValues {
   line_ne: string;
   picture: string;
   tall_picture: string;
+  film: string;
   scheme_id: string;
   product_id: string;
   number: string;
@@ -71,7 +72,17 @@ export const newSection = (kind: SectionKind): SectionValues => ({
   kind,
   is_active: true,
   look: kind === 'hero' ? 'dark' : 'light',
-  ...{ title: '', title_ne: '', line: '', line_ne: '', picture: '', tall_picture: '', scheme_id: '', product_id: '' },
+  ...{
+    title: '',
+    title_ne: '',
+    line: '',
+    line_ne: '',
+    picture: '',
+    tall_picture: '',
+    film: '',
+    scheme_id: '',
+    product_id: '',
+  },
   ...{ number: '', unit: '', unit_ne: '', text: '', text_ne: '', side: 'below', shows: 'both', step: '10' },
   item: kind === 'box' || kind === 'questions' ? [newItem()] : [],
 });

@@ -13,7 +13,7 @@ import classes from './media.module.css';
 
 type File = DataOf<'GET files/{id}'>;
 
-/** One picture: its name, its text, where it is used, and its deletion while it is used nowhere. */
+/** One picture or film: its name, its text, where it is used, and its deletion while it is used nowhere. */
 export function FileDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useData('GET files/{id}', { params: { id } });
   if (data) return <Detail file={data} onClose={onClose} />;
@@ -55,19 +55,42 @@ function Detail({ file, onClose }: { file: File; onClose: () => void }) {
         )
       }
     >
-      <img className={classes.picture} style={{ maxHeight: 320 }} src={fileUrl(file.path, 960)} alt={file.alt ?? ''} />
-      <Text size="sm" c="dimmed">
-        {file.width} × {file.height} px, {Math.ceil(file.bytes / 1024)} KB
-      </Text>
+      <Shown file={file} />
       <TextInput label="Name" {...form.field('name')} />
-      <TextInput
-        label="Description of the picture"
-        description="Read aloud to those who do not see it."
-        {...form.field('alt')}
-      />
-      <TextInput label="Description of the picture, in Nepali" lang="ne" {...form.field('alt_ne')} />
+      {file.kind !== 'FILM' && (
+        <>
+          <TextInput
+            label="Description of the picture"
+            description="Read aloud to those who do not see it."
+            {...form.field('alt')}
+          />
+          <TextInput label="Description of the picture, in Nepali" lang="ne" {...form.field('alt_ne')} />
+        </>
+      )}
       <Uses uses={file.used_in} />
     </FormDialog>
+  );
+}
+
+function Shown({ file }: { file: File }) {
+  const size = `${Math.ceil(file.bytes / 1024)} KB`;
+  if (file.kind === 'FILM')
+    return (
+      <>
+        {/* biome-ignore lint/a11y/useMediaCaption: its words stand in the section that shows it */}
+        <video src={`/${file.path}`} controls preload="metadata" style={{ width: '100%' }} aria-label={file.name} />
+        <Text size="sm" c="dimmed">
+          {size}
+        </Text>
+      </>
+    );
+  return (
+    <>
+      <img className={classes.picture} style={{ maxHeight: 320 }} src={fileUrl(file.path, 960)} alt={file.alt ?? ''} />
+      <Text size="sm" c="dimmed">
+        {file.width} × {file.height} px, {size}
+      </Text>
+    </>
   );
 }
 
@@ -101,7 +124,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 function confirmRemoval({ _id, name }: File, onDone: () => void): void {
   confirm({
     title: `Delete ${name}?`,
-    text: 'The picture will be gone for good.',
+    text: 'It will be gone for good.',
     doIt: 'Delete',
     cancel: 'Keep it',
     isDanger: true,

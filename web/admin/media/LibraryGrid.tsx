@@ -6,6 +6,7 @@ import type { RowOf } from '../../../contract/api.ts';
 import type { FileKind } from '../../../contract/media.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { useCall, useData } from '../kit/calls.ts';
+import { IconMovie } from '../kit/icons.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import classes from './media.module.css';
 
@@ -18,6 +19,7 @@ const KINDS: { value: FileKind; label: string }[] = [
   { value: 'REVIEW', label: 'Reviews by customers' },
   { value: 'RETURN', label: 'Returns by customers' },
   { value: 'PAYMENT', label: 'QR codes to pay by' },
+  { value: 'FILM', label: 'Films' },
 ];
 
 interface Props {
@@ -98,7 +100,11 @@ export function LibraryGrid({ folder, setFolder, chosen, onPick, onOthers, hasAl
               aria-label={file.name}
               onClick={() => onPick(file)}
             >
-              <img src={fileUrl(file.path, 320)} alt="" loading="lazy" width={132} height={132} />
+              {file.kind === 'FILM' ? (
+                <IconMovie className={classes.film} aria-hidden />
+              ) : (
+                <img src={fileUrl(file.path, 320)} alt="" loading="lazy" width={132} height={132} />
+              )}
             </button>
             <span className={classes.name}>{file.name}</span>
             {below?.(file)}

@@ -4,6 +4,7 @@ import { type FileRow, PICTURE_LIMIT } from '../../../contract/media.ts';
 import { makeStale, upload } from '../kit/calls.ts';
 import { UploadsContext } from '../kit/form/uploads.ts';
 import { reasonOf } from '../kit/toast.tsx';
+import { whyNotFilm } from './film-check.ts';
 
 interface Upload {
   key: string;
@@ -12,14 +13,14 @@ interface Upload {
   error?: string;
 }
 
-/** Uploads several pictures one after the other, each with its progress; what fails stays to be read. A form's save waits. */
-export function useUploads({
-  onUploaded,
-  folder_id,
-}: {
+interface Options {
   onUploaded?: (file: FileRow) => void;
   folder_id?: string | undefined;
-}) {
+  kind?: 'LIBRARY' | 'FILM';
+}
+
+/** Uploads several files one after the other, each with its progress; what fails stays to be read. A form's save waits. */
+export function useUploads({ onUploaded, folder_id, kind = 'LIBRARY' }: Options) {
   const form = use(UploadsContext);
   const [uploads, setUploads] = useState<Upload[]>([]);
   const change = (key: string, change: Partial<Upload>) =>
@@ -35,14 +36,14 @@ export function useUploads({
     const end = form?.begin();
     for (const { file, key } of queue) {
       try {
-        const error = whyNot(file);
+        const error = kind === 'FILM' ? await whyNotFilm(file) : whyNot(file);
         if (error) {
           failed += 1;
           change(key, { error });
           continue;
         }
         const onProgress = (share: number) => change(key, { share });
-        const { data } = await upload('POST files/upload', { query: { folder_id }, file, onProgress });
+        const { data } = await upload('POST files/upload', { query: { folder_id, kind }, file, onProgress });
         onUploaded?.(data);
         setUploads((uploads) => uploads.filter((upload) => upload.key !== key));
         await makeStale('POST files/upload');

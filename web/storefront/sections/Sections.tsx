@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SectionShown } from '../../../contract/sections.ts';
 import { useLangOf } from '../kit/useLangOf.ts';
 import { Comparison } from './Comparison.tsx';
+import { Film } from './Film.tsx';
 import { Colours, Gifts } from './Goods.tsx';
 import { Hero } from './Hero.tsx';
 import { Box, Gallery, Story } from './Panels.tsx';
@@ -58,6 +59,8 @@ function shown(section: Exclude<SectionShown, { kind: 'hero' | 'story' }>): Reac
   switch (section.kind) {
     case 'gallery':
       return <Gallery section={section} />;
+    case 'film':
+      return <Film section={section} />;
     case 'comparison':
       return <Comparison section={section} />;
     case 'box':

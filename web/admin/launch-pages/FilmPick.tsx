@@ -1,0 +1,57 @@
+import { Alert, Button, FileButton, Input, Stack, Text } from '@mantine/core';
+import { FILM_LIMIT, FILM_TYPES, LIGHT_FILM } from '../../../contract/media.ts';
+import { useData } from '../kit/calls.ts';
+import { megabytes } from '../media/film-check.ts';
+import { UploadProgress, useUploads } from '../media/useUploads.tsx';
+
+interface Props {
+  /** The id of the film; empty until one is there. */
+  value: string;
+  onChange: (id: string) => void;
+  error?: React.ReactNode;
+}
+
+/** Bytes a second on a slow line. */
+const SLOW = 400_000 / 8;
+
+/** One film, which says at once where it is too large, too high or cannot be played, and what it costs on a slow line. */
+export function FilmPick({ value, onChange, error }: Props) {
+  const { data: film } = useData('GET files/{id}', { params: { id: value } }, { enabled: value !== '' });
+  const { uploads, add } = useUploads({ kind: 'FILM', onUploaded: ({ _id }) => onChange(_id) });
+  const isOnItsWay = uploads.some(({ error }) => !error);
+  return (
+    <Input.Wrapper
+      label="Film"
+      labelElement="div"
+      required
+      description={`MP4 or WebM, wide (16:9), at most ${megabytes(FILM_LIMIT)} MB; with ${megabytes(LIGHT_FILM)} MB or less more people watch it.`}
+      error={error}
+    >
+      <Stack gap="xs" mt={4}>
+        {value && film && (
+          <>
+            {/* biome-ignore lint/a11y/useMediaCaption: its words stand in a field of their own */}
+            <video src={`/${film.path}`} controls preload="metadata" width={320} height={180} aria-label={film.name} />
+            <Text size="sm" c="dimmed">
+              {film.name}, {megabytes(film.bytes)} MB
+            </Text>
+            {film.bytes > LIGHT_FILM && (
+              <Alert color="warning" p="xs">
+                On a slow line this film takes {Math.ceil(film.bytes / SLOW / 60)} minutes to load. Make it shorter, or
+                save it smaller.
+              </Alert>
+            )}
+          </>
+        )}
+        <UploadProgress uploads={uploads} />
+        <FileButton accept={Object.values(FILM_TYPES).join(',')} onChange={(file) => file && add([file])}>
+          {(button) => (
+            <Button {...button} variant="default" w="fit-content" loading={isOnItsWay}>
+              {value ? 'Choose another film' : 'Choose a film'}
+            </Button>
+          )}
+        </FileButton>
+      </Stack>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,36 @@
+import { FILM_LIMIT, formatOfFilm } from '../../../contract/media.ts';
+
+/** Milliseconds for a browser to read the head of a film that lies on this device. */
+const PATIENCE = 10_000;
+/** The least width for one of height: its place is 16:9, and cuts what is much higher. */
+const WIDE = 1.6;
+
+const NOT_PLAYED = 'Browsers cannot play this film. Save it as MP4 with H.264, or as WebM, and choose that.';
+
+/** The reason that a film is refused for before it is sent. */
+export async function whyNotFilm(file: File): Promise<string | undefined> {
+  if (!formatOfFilm(file.type)) return 'This is not a film we can use. Choose an MP4 or WebM.';
+  if (file.size > FILM_LIMIT)
+    return `This film has ${megabytes(file.size)} MB. It may have ${megabytes(FILM_LIMIT)} at most: cut it, or save it smaller.`;
+  const size = await sizeOnScreen(file);
+  if (!size) return NOT_PLAYED;
+  if (size.width < size.height * WIDE)
+    return `This film is ${size.width} × ${size.height} pixels. Choose a wide one, 16:9.`;
+}
+
+export const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en');
+
+/** Pixels, as the browser shows it; undefined where it cannot. */
+function sizeOnScreen(file: File): Promise<{ width: number; height: number } | undefined> {
+  const address = URL.createObjectURL(file);
+  const video = document.createElement('video');
+  video.preload = 'metadata';
+  return new Promise<{ width: number; height: number } | undefined>((fulfil) => {
+    const told = () =>
+      fulfil(video.videoWidth > 0 ? { width: video.videoWidth, height: video.videoHeight } : undefined);
+    video.onloadedmetadata = told;
+    video.onerror = told;
+    setTimeout(told, PATIENCE);
+    video.src = address;
+  }).finally(() => URL.revokeObjectURL(address));
+}

@@ -1,0 +1,40 @@
+import { fill } from '../../../contract/fill.ts';
+import { FILM_TYPES, type FilmFormat } from '../../../contract/media.ts';
+import type { SectionShownOf } from '../../../contract/sections.ts';
+import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
+import { useLangOf } from '../kit/useLangOf.ts';
+import css from './Film.module.css';
+import type { texts } from './texts.ts';
+
+/**
+ * A film that loads nothing before it is played. Until then the player lets its picture through, which comes as every other, by
+ * width and as it is scrolled to; a `poster` would be loaded at once.
+ */
+export function Film({ section: { title, film, picture, text } }: { section: SectionShownOf<'film'> }) {
+  const t = useTexts<typeof texts>('sections');
+  const langOf = useLangOf();
+  const size = sizeOf(film.bytes);
+  return (
+    <figure className={css.film}>
+      <div className={css.screen}>
+        <Picture file={picture} alt="" sizes={`(min-width: 1264px) 1200px, ${WHOLE_WIDTH}`} className={css.picture} />
+        <span className={css.play} aria-hidden="true" />
+        {/* biome-ignore lint/a11y/useMediaCaption: what is said stands below, in the language of the page */}
+        <video className={css.player} aria-label={title} controls playsInline preload="none">
+          <source src={`/${film.path}`} type={FILM_TYPES[film.path.split('.').at(-1) as FilmFormat]} />
+        </video>
+      </div>
+      <figcaption className={css.below}>
+        <span className={css.size}>{fill(t.film_size, { size })}</span>
+        <details className={css.told}>
+          <summary>{t.film_told}</summary>
+          <p lang={langOf(text)}>{text}</p>
+        </details>
+      </figcaption>
+    </figure>
+  );
+}
+
+const MB = 1024 * 1024;
+const sizeOf = (bytes: number) => (bytes < MB ? `${Math.ceil(bytes / 1024)} kB` : `${Math.round(bytes / MB)} MB`);
