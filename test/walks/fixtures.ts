@@ -100,13 +100,20 @@ export async function lastCodeFor(recipient: string): Promise<string> {
 const MOST_LOOKS = 5;
 const LONGEST_FADE_MS = 3_000;
 
-/** Axe finds nothing on the page as it is now; by these rules alone, where they are named. */
-export async function expectAccessible(page: Page, rules?: string[]) {
+interface Look {
+  /** These rules alone. */
+  rules?: string[];
+  /** In the parts that this selector matches. */
+  within?: string;
+}
+
+/** Axe finds nothing on the page as it is now. */
+export async function expectAccessible(page: Page, look: Look = {}) {
   let findings: string[] = [];
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     // A fade that is halfway through has colours that nobody reads.
     await page.waitForFunction(isStill, undefined, { timeout: LONGEST_FADE_MS }).catch(() => {});
-    const { violations } = await (await axeOf(page, rules)).analyze();
+    const { violations } = await (await axeOf(page, look)).analyze();
     const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => ({ id, help, target })));
     const before = findings;
     findings = found.map(({ id, help, target }) => `${id}: ${help} at ${target}`);
@@ -118,12 +125,13 @@ export async function expectAccessible(page: Page, rules?: string[]) {
   expect(findings, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-async function axeOf(page: Page, rules?: string[]): Promise<AxeBuilder> {
+async function axeOf(page: Page, { rules, within }: Look): Promise<AxeBuilder> {
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
   // Where it is loaded already, nothing in its place. Rules that pass are not told, which takes half the time.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ' ' }) }).options({ resultTypes: ['violations'] });
   // In the page itself, which takes half the time: no frame of another origin is looked into, and there is none.
   axe.setLegacyMode();
+  if (within) axe.include(within);
   return rules ? axe.withRules(rules) : axe;
 }
 

@@ -108,19 +108,20 @@ async function firstRow(page: Page, path: string): Promise<string | undefined> {
 }
 
 /**
- * Keeps a picture of each width with the results of the run. All rules are asked once; other widths and dark are looked at
- * where the page has parts that were not seen there before.
+ * All rules are asked of a page once; at other widths and in dark, of the parts that were not seen there before. LONG=1
+ * keeps a picture of each width with the results of the run.
  */
 async function lookAt(page: Page, path: string) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await expectWithinEdge(page, path);
-    const parts = await drawnParts(page);
-    const isNew = hasNew(parts, width);
-    await page.screenshot({ path: `test-results/screens/${width}/${path.replaceAll('/', '_')}.png` });
-    if (width === WIDTHS[0] || isNew) await expectAccessible(page);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    if (process.env.LONG)
+      await page.screenshot({ path: `test-results/screens/${width}/${path.replaceAll('/', '_')}.png` });
+    if (width === WIDTHS[0]) await expectAccessible(page);
+    else if (await markNew(page, width)) await expectAccessible(page, { within: NEW_PARTS });
     // The colours of a part are the same at each width.
-    if (hasNew(parts, 'dark')) await expectReadableInDark(page);
+    if (await markNew(page, 'dark')) await expectReadableInDark(page);
   }
   await page.setViewportSize({ width: WIDTHS[0] as number, height: 800 });
 }
@@ -131,35 +132,34 @@ async function expectReadableInDark(page: Page) {
     await page.emulateMedia({ colorScheme });
     // The page hears of it a moment later, and only then do its colours begin to change.
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    if (colorScheme === 'dark') await expectAccessible(page, COLOURS);
+    if (colorScheme === 'dark') await expectAccessible(page, { rules: COLOURS, within: NEW_PARTS });
   }
 }
 
-/** By width and in dark, in this worker. */
-const seen: Record<string | number, Set<string>> = {};
+const NEW_PARTS = '[data-new-part]';
+/** The looks seen by width and in dark, in this worker. */
+const seen: Record<string | number, string[]> = {};
 
-function hasNew(parts: string[], where: string | number): boolean {
-  seen[where] ??= new Set();
-  const before = seen[where].size;
-  for (const part of parts) seen[where].add(part);
-  return seen[where].size > before;
-}
-
-async function drawnParts(page: Page): Promise<string[]> {
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  return page.evaluate(partsOfPage);
+/** Marks the parts of the page whose looks were not seen there before; says whether there are any. */
+async function markNew(page: Page, where: string | number): Promise<boolean> {
+  const looks = await page.evaluate(markNewParts, seen[where] ?? []);
+  seen[where] = [...(seen[where] ?? []), ...looks];
+  return looks.length > 0;
 }
 
 /** The looks of a part are told by its classes, its variant, its state and the colours that it is given. */
-function partsOfPage(): string[] {
-  const parts = [...document.querySelectorAll('main, main *')].map((one) => {
-    const states = one.getAttributeNames().filter((name) => /^(data|aria)-/.test(name));
+function markNewParts(seen: string[]): string[] {
+  const known = new Set(seen);
+  const looksOf = (one: Element) => {
+    const states = one.getAttributeNames().filter((name) => /^(data|aria)-/.test(name) && name !== 'data-new-part');
     // Those that Mantine makes up for one place have no looks of their own.
     const classes = [...one.classList].filter((name) => !name.startsWith('__m__'));
     const colours = (one.getAttribute('style') ?? '').match(/var\(--mantine-color-[\w-]+\)/g) ?? [];
     return [one.tagName, ...classes, one.getAttribute('data-variant'), ...states, ...colours].join(' ');
-  });
-  return [...new Set(parts)];
+  };
+  const parts = [...document.querySelectorAll('main, main *')].map((one) => ({ one, looks: looksOf(one) }));
+  for (const { one, looks } of parts) one.toggleAttribute('data-new-part', !known.has(looks));
+  return [...new Set(parts.map(({ looks }) => looks).filter((looks) => !known.has(looks)))];
 }
 
 async function expectWithinEdge(page: Page, path: string) {
