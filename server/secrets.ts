@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 /** The purpose of a key: a token or hash of one purpose is worth nothing for another. */
@@ -82,4 +82,11 @@ export function isHashFor(purpose: Purpose, secret: string, text: string, given:
   });
 }
 
-const hashBy = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
+/** Node takes eight times as long for a hash by bytes as by a key that it has been given once. */
+const hashKeys = new WeakMap<Buffer, KeyObject>();
+
+function hashBy(bytes: Buffer, text: string): string {
+  const key = hashKeys.get(bytes) ?? createSecretKey(bytes);
+  hashKeys.set(bytes, key);
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
