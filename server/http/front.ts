@@ -33,14 +33,23 @@ export function answerFromCache(http: FastifyInstance, { cache, headers, hold, o
     if (!answerKept(request, response)) route(request, response);
   });
 
+  /** Headers together with those of every reply. Most answers have the same ones: they are joined once, until the server leaves. */
+  const joined = new WeakMap<Record<string, string>, Record<string, string>>();
+  function withCommon(own: Record<string, string>): Record<string, string> {
+    const known = joined.get(own);
+    if (known && known.connection === headers.connection) return known;
+    const all = { ...headers, ...own };
+    joined.set(own, all);
+    return all;
+  }
+
   function answerKept({ method, url, headers: requested }: IncomingMessage, response: ServerResponse): boolean {
     if (method !== 'GET' || url === undefined || !http.server.listening) return false;
     if (mayBeTrial(requested)) return false;
     const held = hold(url, requested);
     if (held === 'router') return false;
     if (held !== 'open') {
-      const length = { 'content-length': held.body.length };
-      response.writeHead(200, { ...headers, ...held.headers, ...length }).end(held.body);
+      response.writeHead(200, { ...withCommon(held.headers), 'content-length': held.body.length }).end(held.body);
       onAnswer();
       return true;
     }

@@ -46,12 +46,12 @@ export const queueOf = (room: Room, lane: Lane) =>
 const admittedIn = (minute: Minute, lane: Lane) => (lane === 'main' ? minute.admitted : (minute.crowd_admitted ?? 0));
 
 /** Visitors before a number of its lane, the let in ones among them. */
-export function positionOf(room: Room, { lane, number }: Ticket): number {
+export function positionOf(room: Room, ticket: Ticket): number {
   const { shuffle, seed } = room;
-  const { prequeued } = queueOf(room, lane);
-  return shuffle && seed !== null && prequeued !== null && number < prequeued
-    ? shuffled(number, prequeued, seed)
-    : number;
+  const { prequeued } = queueOf(room, ticket.lane);
+  if (!shuffle || seed === null || prequeued === null || ticket.number >= prequeued) return ticket.number;
+  ticket.drawn ??= shuffled(ticket.number, prequeued, seed);
+  return ticket.drawn;
 }
 
 export interface Ticket {
@@ -59,13 +59,15 @@ export interface Ticket {
   number: number;
   /** Milliseconds until which an admitted visitor can order; undefined for one who was not seen inside yet. */
   until?: number | undefined;
+  /** The position that the draw of its queue gave, once it was worked out. */
+  drawn?: number;
 }
 
 type Standing = Pick<Place, 'status' | 'ahead' | 'minutes' | 'opens_at' | 'until'> & { hasLapsed: boolean };
 
 /** Where the bearer of a ticket stands. `hasLapsed`: the time of the place has ended, and its bearer begins again. */
 export function standingOf(room: Room, ticket: Ticket, now: Date): Standing {
-  const none = { ahead: 0, minutes: null, opens_at: null, until: null, hasLapsed: false } as const;
+  const none = { ahead: 0, minutes: null, opens_at: null, until: null, hasLapsed: false };
   const phase = phaseOf(room, now);
   if (phase === 'closed') return { ...none, status: 'open' };
   if (phase === 'prequeue') return { ...none, status: 'prequeue', opens_at: room.start_date };
@@ -83,7 +85,8 @@ export function standingOf(room: Room, ticket: Ticket, now: Date): Standing {
     return { ...none, status: 'admitted', until: new Date(until), hasLapsed };
   }
   const ahead = position - admitted;
-  return { ...none, status: 'waiting', ahead, minutes: waitOf(room, ahead, ticket.lane, now) };
+  const minutes = waitOf(room, ahead, ticket.lane, now);
+  return { status: 'waiting', ahead, minutes, opens_at: null, until: null, hasLapsed: false };
 }
 
 /** A range of whole minutes: the rate goes up and down. */

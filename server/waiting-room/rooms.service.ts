@@ -84,9 +84,12 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
     const given = room && (headers[PLACE_HEADER] ?? cookieIn(headers.cookie, cookieName(scheme_id)));
     if (!given) return undefined;
     const key = `${scheme_id} ${room.queue} ${given}`;
-    const ticket = checked.get(key) ?? ticketIn(room, String(given));
-    if (ticket) checked.set(key, ticket);
-    return ticket && placeFor(room, ticket, String(given));
+    const known = checked.get(key);
+    if (known) return placeFor(room, known, String(given));
+    const ticket = ticketIn(room, String(given));
+    if (!ticket) return undefined;
+    checked.set(key, ticket);
+    return placeFor(room, ticket, String(given));
   }
 
   function ticketIn(room: Room, given: string): Ticket | undefined {
@@ -106,12 +109,13 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
 
   /** Undefined where the time of the place has run out. */
   function placeFor(room: Room, ticket: Ticket, given?: string): Place | undefined {
-    const { hasLapsed, ...standing } = standingOf(room, ticket, clock());
+    const { status, ahead, minutes, opens_at, until, hasLapsed } = standingOf(room, ticket, clock());
     if (hasLapsed) return undefined;
-    const until = standing.until?.getTime();
-    const isSame = given !== undefined && until === ticket.until;
-    const place = standing.status === 'open' ? null : isSame ? given : signed(room, { ...ticket, until });
-    return { ...standing, place, units_left: left.get(room.scheme_id)?.units ?? null, ask_after: askAfter(room) };
+    const ends = until?.getTime();
+    const isSame = given !== undefined && ends === ticket.until;
+    const place = status === 'open' ? null : isSame ? given : signed(room, { ...ticket, until: ends });
+    const units_left = left.get(room.scheme_id)?.units ?? null;
+    return { status, place, ahead, minutes, opens_at, units_left, until, ask_after: askAfter(room) };
   }
 
   const open = (): Place => ({

@@ -30,7 +30,9 @@ const ARRIVAL_SECONDS = 10 * 60;
 /** Addresses that may let somebody in who has no place: a preview of staff, and an offer of the waiting list. */
 const PASSES = /[?&](?:preview|offer)=/;
 
-const PAGE = /^\/scheme\/([0-9a-f-]{36})\/?(?:\?|$)/;
+/** The address of a scheme's page: this, the id, a slash or none, a query or none. */
+const PAGE = '/scheme/';
+const END_OF_ID = PAGE.length + 36;
 
 /** Throws a 404 where the scheme is not of the kinds that the caller is granted. */
 type RequireScheme = (db: Db, kinds: SchemeType[], id: string) => Promise<unknown>;
@@ -63,15 +65,16 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme, isOffe
   // Before the kept page: a visitor who waits with a place is answered from memory, and the router sees only the others.
   app.hold = (url, headers) => {
     const scheme_id = schemeOf(url);
-    if (!scheme_id || !rooms.isActive(scheme_id)) return 'open';
+    if (!scheme_id) return 'open';
     const place = rooms.placeOf(scheme_id, headers);
-    if (place?.status === 'admitted') return 'open';
+    if (!place) return rooms.isActive(scheme_id) ? 'router' : 'open';
+    if (!isHeldBack(place)) return 'open';
     const language = languageOf(url, headers);
     const brand = brands.get(language);
-    if (!place || place.status === 'open' || !brand || PASSES.test(url)) return 'router';
+    if (!brand || PASSES.test(url)) return 'router';
     const body = waitingPage({ language, brand, isAgain: false, scheme_id, place });
     // A browser that has it already keeps it.
-    const isKept = cookieIn(headers.cookie, cookieName(scheme_id)) === place.place;
+    const isKept = place.place && headers.cookie?.includes(place.place);
     return { headers: isKept ? WAITING_HEADERS : { ...WAITING_HEADERS, ...cookieOf(app, scheme_id, place) }, body };
   };
   http.addHook('onRequest', async (request, reply) => {
@@ -83,8 +86,7 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme, isOffe
     if (!existing && rooms.laneOf(scheme_id, request.ip) === 'crowd') return sendCheck(app, request, reply, scheme_id);
     const place = existing ?? (await rooms.join(scheme_id, request.ip, 'main'));
     keepPlace(app, reply, scheme_id, place);
-    if (place.status === 'waiting' || place.status === 'prequeue')
-      return sendWaiting(app, request, reply, { scheme_id, place, isNew: !existing });
+    if (isHeldBack(place)) return sendWaiting(app, request, reply, { scheme_id, place, isNew: !existing });
   });
 
   mount(app, endpoints.takePlace, async ({ params, body, request, reply }) => {
@@ -137,6 +139,8 @@ function cookieOf({ config }: App, scheme_id: string, { place }: Place): Record<
   return { 'set-cookie': setCookie(config, { name: cookieName(scheme_id), value: place, seconds: COOKIE_LIFE }) };
 }
 
+const isHeldBack = ({ status }: Place) => status === 'waiting' || status === 'prequeue';
+
 const WAITING_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': WAITING_POLICY,
@@ -180,7 +184,11 @@ async function sendCheck(
     .send(checkPage({ language, brand, scheme_id, script }));
 }
 
-const schemeOf = (url: string): string | undefined => (url.startsWith('/scheme/') ? PAGE.exec(url)?.[1] : undefined);
+function schemeOf(url: string): string | undefined {
+  if (!url.startsWith(PAGE)) return undefined;
+  const end = url.charAt(END_OF_ID) === '/' ? END_OF_ID + 1 : END_OF_ID;
+  return url.length === end || url.charAt(end) === '?' ? url.slice(PAGE.length, END_OF_ID) : undefined;
+}
 
 /** Once a second while a room is there, else now and then; one that fails is followed by the next. Tests step by hand. */
 function stepByItself({ http, log, config }: App, step: () => Promise<boolean>): void {
