@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 
 /** Ticks of the kernel in a second. */
 const TICKS = 100;
+/** A server that uses less of one processor than this is at rest. */
+const REST = 0.15;
+const LOOK_MS = 2_000;
 
 /** Seconds of processor time that a server and its PostgreSQL have used: other work on the machine is not in it. */
 export function cpuOf(folder: string): number {
@@ -17,21 +21,40 @@ export function cpuOf(folder: string): number {
   return all.reduce((sum, { id, ticks }) => (wanted.has(id) ? sum + ticks : sum), 0) / TICKS;
 }
 
-function processes(): { id: number; parent: number; ticks: number }[] {
-  return readdirSync('/proc').flatMap((name) => {
-    if (!/^\d+$/.test(name)) return [];
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      // After the command, which may hold anything: state, parent, …, its own ticks and those of children that have ended.
-      const fields = stat
-        .slice(stat.lastIndexOf(')') + 2)
-        .split(' ')
-        .map(Number);
-      const [own, ended] = [fields.slice(11, 13), fields.slice(13, 15)];
-      const ticks = [...own, ...ended].reduce((sum, part) => sum + part, 0);
-      return [{ id: Number(name), parent: fields[1] as number, ticks }];
-    } catch {
-      return [];
-    }
-  });
+/** Seconds of processor time that one process has used, with all its threads. */
+export const cpuOfProcess = (pid: number): number => (processOf(String(pid))?.ticks ?? 0) / TICKS;
+
+/** A new server draws the sizes of its pictures for a minute: ends when it and its PostgreSQL have nothing to do. */
+export async function untilAtRest(folder: string): Promise<void> {
+  for (let used = REST; used >= REST; ) {
+    const before = cpuOf(folder);
+    await after(LOOK_MS);
+    used = (cpuOf(folder) - before) / (LOOK_MS / 1000);
+  }
+}
+
+interface Process {
+  id: number;
+  parent: number;
+  ticks: number;
+}
+
+function processes(): Process[] {
+  return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (processOf(name) ?? []) : []));
+}
+
+function processOf(name: string): Process | undefined {
+  try {
+    const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+    // After the command, which may hold anything: state, parent, …, its own ticks and those of children that have ended.
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [own, ended] = [fields.slice(11, 13), fields.slice(13, 15)];
+    const ticks = [...own, ...ended].reduce((sum, part) => sum + part, 0);
+    return { id: Number(name), parent: fields[1] as number, ticks };
+  } catch {
+    return undefined;
+  }
 }

@@ -4,12 +4,15 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UNLIMITED } from '../contract/limits.ts';
 import { runServer } from '../test/server.ts';
+import { cpuOfProcess, untilAtRest } from './cpu.ts';
 import { load } from './load.ts';
 import { writeResults } from './measure.ts';
 
 const CLIENTS = 32;
 const SECONDS = 4;
 const ROUNDS = 3;
+/** Until the code of both is compiled as it will stay. */
+const WARM_UP = 5;
 
 /** The addresses that visitors ask for most, and the part of a bare Fastify's rate that each must reach. */
 const ASKED = [
@@ -32,15 +35,13 @@ export async function benchKept(): Promise<boolean> {
     const port = Number(new URL(server.address).port);
     const lines = [];
     let isWell = true;
+    await untilAtRest(server.folder);
     const atRest = memoryOf(server.folder);
     for (const { path, least } of ASKED) {
-      const { ours, bare } = await compare(server.address, port, path);
-      const part = ours / bare;
-      console.log(
-        `${path.padEnd(22)} ${Math.round(ours)}/s, ${Math.round(part * 100)}% of ${Math.round(bare)}/s by a bare Fastify`,
-      );
-      lines.push({ path, per_second: Math.round(ours), bare: Math.round(bare), part, least });
-      if (part < least) isWell = false;
+      const compared = await compare(server, port, path);
+      console.log(`${path.padEnd(22)} ${inWords(compared)}`);
+      lines.push({ path, ...compared, least });
+      if (compared.part < least) isWell = false;
     }
     const underLoad = memoryOf(server.folder);
     console.log(`Memory: ${atRest} MB at rest, ${underLoad} MB after the load`);
@@ -51,8 +52,26 @@ export async function benchKept(): Promise<boolean> {
   }
 }
 
-/** The median rates of both, asked in turn; `cookies` are those of the visitors, who take turns. */
-export async function compare(address: string, port: number, path: string, cookies: string[] = []) {
+interface Compared {
+  /** Answers a second, of the server and of a bare Fastify, and the part of its rate that the server reaches. */
+  per_second: number;
+  bare: number;
+  part: number;
+  /** Microseconds of processor time for an answer, which other work on the machine changes less. */
+  cpu: number;
+  bare_cpu: number;
+}
+
+export const inWords = ({ per_second, bare, part, cpu, bare_cpu }: Compared): string =>
+  `${per_second}/s, ${Math.round(part * 100)}% of ${bare}/s by a bare Fastify; ${cpu} µs of processor for an answer, there ${bare_cpu}`;
+
+/** The medians of both, asked in turn; `cookies` are those of the visitors, who take turns. */
+export async function compare(
+  { address, folder }: { address: string; folder: string },
+  port: number,
+  path: string,
+  cookies: string[] = [],
+): Promise<Compared> {
   const [cookie = ''] = cookies;
   const reply = await fetch(`${address}${path}`, {
     headers: { 'accept-encoding': 'identity', cookie, accept: 'text/html' },
@@ -63,34 +82,54 @@ export async function compare(address: string, port: number, path: string, cooki
   const [barePort] = (await once(bare, 'message')) as [number];
   bare.send({ type, body: bytes.toString('base64') });
   await once(bare, 'message');
-  const rates: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] };
-  await rateOf(port, path, 1, cookies);
-  await rateOf(barePort, path, 1, cookies);
+  const both = { ours: { port, pid: pidOf(folder) }, bare: { port: barePort, pid: bare.pid as number } };
+  const measured: Record<'ours' | 'bare', Rate[]> = { ours: [], bare: [] };
+  for (const asked of Object.values(both)) await rateOf(asked, path, WARM_UP, cookies);
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates.ours.push(await rateOf(port, path, SECONDS, cookies));
-    rates.bare.push(await rateOf(barePort, path, SECONDS, cookies));
+    measured.ours.push(await rateOf(both.ours, path, SECONDS, cookies));
+    measured.bare.push(await rateOf(both.bare, path, SECONDS, cookies));
   }
   bare.disconnect();
-  return { ours: median(rates.ours), bare: median(rates.bare) };
+  const [ours, reference] = [medians(measured.ours), medians(measured.bare)];
+  const part = ours.per_second / reference.per_second;
+  return { ...ours, bare: reference.per_second, part, bare_cpu: reference.cpu };
 }
 
-async function rateOf(port: number, path: string, seconds: number, cookies: string[]): Promise<number> {
+interface Rate {
+  per_second: number;
+  cpu: number;
+}
+
+async function rateOf(
+  asked: { port: number; pid: number },
+  path: string,
+  seconds: number,
+  cookies: string[],
+): Promise<Rate> {
   const head = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/html\r\n`;
   const texts = cookies.length > 0 ? cookies.map((cookie) => `${head}cookie: ${cookie}\r\n\r\n`) : [`${head}\r\n`];
-  let asked = 0;
+  let next = 0;
   const request = () => {
-    asked += 1;
-    return texts[asked % texts.length] as string;
+    next += 1;
+    return texts[next % texts.length] as string;
   };
-  const { times, ...loaded } = await load({ port, clients: CLIENTS, seconds, request });
-  return times.length / loaded.seconds;
+  const used = cpuOfProcess(asked.pid);
+  const { times, ...loaded } = await load({ port: asked.port, clients: CLIENTS, seconds, request });
+  const cpu = ((cpuOfProcess(asked.pid) - used) * 1e6) / times.length;
+  return { per_second: times.length / loaded.seconds, cpu };
 }
+
+const medians = (rates: Rate[]): Rate => ({
+  per_second: Math.round(median(rates.map(({ per_second }) => per_second))),
+  cpu: Math.round(median(rates.map(({ cpu }) => cpu))),
+});
 
 const median = (rates: number[]) => rates.toSorted((one, other) => one - other)[rates.length >> 1] as number;
 
 /** Megabytes that the process takes now, as Linux counts them. */
 function memoryOf(folder: string): number {
-  const { pid } = JSON.parse(readFileSync(join(folder, 'instance.json'), 'utf8'));
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pidOf(folder)}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 }
+
+const pidOf = (folder: string): number => JSON.parse(readFileSync(join(folder, 'instance.json'), 'utf8')).pid;
