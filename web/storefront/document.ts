@@ -61,7 +61,7 @@ export function documentOf<N extends PageName>({
   return `<!doctype html><html lang="${spoken.language}"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
 <title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">\
-<meta name="theme-color" content="#ffffff"><meta name="twitter:card" content="summary_large_image">\
+<meta name="theme-color" content="#161618" media="(prefers-color-scheme: dark)"><meta name="theme-color" content="#ffffff"><meta name="twitter:card" content="summary_large_image">\
 <link rel="icon" href="${iconOf(brand)}"><link rel="manifest" href="/manifest.webmanifest">\
 <link rel="apple-touch-icon" href="/apple-touch-icon.png?v=${brand.version}">${placeOf(page, props, site, head)}${metas.join('')}\
 ${structured(structuredData(page, props, site, head))}\

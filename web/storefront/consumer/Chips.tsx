@@ -34,7 +34,7 @@ export function Chips({ name, label, value, options, error, onChange }: Props) {
             <span className={chips.chip}>
               {ink && (
                 <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
-                  <circle cx="11" cy="11" r="10.5" fill={ink} stroke="#0b0b0c" strokeOpacity="0.25" />
+                  <circle cx="11" cy="11" r="10.5" fill={ink} stroke="#86868f" />
                 </svg>
               )}
               {text}

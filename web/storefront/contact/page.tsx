@@ -16,22 +16,44 @@ const DRAFT = 'contact-draft';
 /** `/contact`: a message to the company, which answers by e-mail or phone. */
 export function Page() {
   const t = useTexts<typeof texts>('contact');
-  const kit = useTexts<typeof kitTexts>('kit');
   const [isSent, setSent] = useState(false);
   return (
     <div className={css.page}>
-      <h1>{t.title}</h1>
-      <p className={css.about}>{t.about}</p>
-      <p>
-        <a className={button('quiet')} href="/track">
-          {kit.follow_order}
-        </a>
-      </p>
-      {isSent ? <Sent onAnother={() => setSent(false)} /> : <Form onSent={() => setSent(true)} />}
-      <noscript>
-        <p>{t.unscripted}</p>
-      </noscript>
+      <div className={css.write}>
+        <h1>{t.title}</h1>
+        <p className={css.about}>{t.about}</p>
+        {isSent ? <Sent onAnother={() => setSent(false)} /> : <Form onSent={() => setSent(true)} />}
+        <noscript>
+          <p>{t.unscripted}</p>
+        </noscript>
+      </div>
+      <Sooner />
     </div>
+  );
+}
+
+/** Ways that answer at once. */
+function Sooner() {
+  const t = useTexts<typeof texts>('contact');
+  const kit = useTexts<typeof kitTexts>('kit');
+  return (
+    <aside className={css.sooner} aria-labelledby="sooner">
+      <h2 id="sooner">{t.sooner}</h2>
+      <ul className={css.ways}>
+        <li>
+          <a href="/track">{kit.follow_order}</a>
+          <span>{t.sooner_order}</span>
+        </li>
+        <li>
+          <a href="#find-store">{kit.find_nearest}</a>
+          <span>{t.sooner_store}</span>
+        </li>
+        <li>
+          <a href="/genuine">{kit.genuine}</a>
+          <span>{t.sooner_phone}</span>
+        </li>
+      </ul>
+    </aside>
   );
 }
 

@@ -16,6 +16,19 @@ export const texts = {
     en: 'Thank you. Your message has arrived; we will answer soon.',
     ne: 'धन्यवाद। तपाईंको सन्देश आइपुग्यो; हामी चाँडै जवाफ दिन्छौं।',
   },
+  sooner: { en: 'Answered at once', ne: 'तुरुन्तै जवाफ' },
+  sooner_order: {
+    en: 'See how far it is, cancel it or return it.',
+    ne: 'कहाँ पुग्यो हेर्नुहोस्, रद्द वा फिर्ता गर्नुहोस्।',
+  },
+  sooner_store: {
+    en: 'With its phone, its hours and the way to it.',
+    ne: 'फोन, समय र पुग्ने बाटोसहित।',
+  },
+  sooner_phone: {
+    en: 'By its IMEI, with the end of its warranty.',
+    ne: 'IMEI बाट, वारेन्टी कहिलेसम्म छ भन्ने पनि।',
+  },
   another: { en: 'Write another message', ne: 'अर्को सन्देश लेख्नुहोस्' },
   unscripted: {
     en: 'Please allow JavaScript to write to us here, or call us.',

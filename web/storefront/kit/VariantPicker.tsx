@@ -63,7 +63,7 @@ function Swatch({ name }: { name: string }) {
   if (!ink) return null;
   return (
     <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
-      <circle cx="11" cy="11" r="10.5" fill={ink} stroke="#0b0b0c" strokeOpacity="0.25" />
+      <circle cx="11" cy="11" r="10.5" fill={ink} stroke="#86868f" />
     </svg>
   );
 }

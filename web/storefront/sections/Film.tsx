@@ -7,6 +7,9 @@ import { useLangOf } from '../kit/useLangOf.ts';
 import css from './Film.module.css';
 import type { texts } from './texts.ts';
 
+/** Nothing to be seen: without a poster of its own a browser may draw a grey one over the picture. */
+const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
 /**
  * A film that loads nothing before it is played. Until then the player lets its picture through, which comes as every other, by
  * width and as it is scrolled to; a `poster` would be loaded at once.
@@ -21,7 +24,7 @@ export function Film({ section: { title, film, picture, text } }: { section: Sec
         <Picture file={picture} alt="" sizes={`(min-width: 1264px) 1200px, ${WHOLE_WIDTH}`} className={css.picture} />
         <span className={css.play} aria-hidden="true" />
         {/* biome-ignore lint/a11y/useMediaCaption: what is said stands below, in the language of the page */}
-        <video className={css.player} aria-label={title} controls playsInline preload="none">
+        <video className={css.player} aria-label={title} controls playsInline preload="none" poster={CLEAR}>
           <source src={`/${film.path}`} type={FILM_TYPES[film.path.split('.').at(-1) as FilmFormat]} />
         </video>
       </div>

@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { browserArgs, chromiumPath } from '../browser.ts';
+import { runServer } from '../server.ts';
+
+const FOLDER = resolve(import.meta.dirname, '../../test-results/storefront');
+const WIDTHS = [360, 768, 1280, 1920];
+const LANGUAGES = ['en', 'ne'];
+const SCHEMES = ['light', 'dark'] as const;
+/** Pixels of one page on a sheet; what is further down is cut. */
+const THUMB = { width: 300, height: 900 };
+
+/** The public pages by the name of their files. */
+async function pagesOf(address: string): Promise<Record<string, string>> {
+  const sitemap = await (await fetch(`${address}/sitemap.xml`)).text();
+  const offers = [...sitemap.matchAll(/<loc>[^<]*(\/scheme\/[^<?]*)</g)].map(([, path = '']) => path);
+  const [post = '/blog'] = [...sitemap.matchAll(/<loc>[^<]*(\/blog\/[^<?]*)</g)].map(([, path = '']) => path);
+  return {
+    home: '/',
+    products: '/products',
+    product: '/products/tara-x1-pro',
+    compare: '/compare?a=tara-x1-pro&b=tara-x1',
+    blog: '/blog',
+    post,
+    contact: '/contact',
+    genuine: '/genuine',
+    track: '/track',
+    consumer: '/consumer',
+    policy: '/page/returns',
+    login: '/login',
+    'not-found': '/nothing-here',
+    ...Object.fromEntries(offers.map((path, index) => [`scheme-${index + 1}`, path])),
+  };
+}
+
+type Look = { width: number; language: string; scheme: (typeof SCHEMES)[number] };
+
+async function take(browser: Browser, address: string, pages: Record<string, string>, look: Look): Promise<void> {
+  const { width, language, scheme } = look;
+  const context = await browser.newContext({
+    viewport: { width, height: width < 700 ? 780 : 900 },
+    colorScheme: scheme,
+    // Nothing moves, and what comes up as it is scrolled to is there.
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Kathmandu',
+  });
+  const page = await context.newPage();
+  const taken: string[] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    await page.goto(`${address}${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+    await page.evaluate(everyPicture);
+    const file = join(FOLDER, `${name}-${language}-${scheme}-${width}.png`);
+    await page.screenshot({ path: file, fullPage: true });
+    taken.push(file);
+  }
+  await context.close();
+  await sheet(taken, join(FOLDER, `sheet-${language}-${scheme}-${width}.png`));
+}
+
+/** Asks for the pictures that would come as they are scrolled to, and waits for them. */
+async function everyPicture(): Promise<void> {
+  delete document.documentElement.dataset.first;
+  const pictures = [...document.querySelectorAll('img')];
+  for (const picture of pictures) picture.loading = 'eager';
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
+}
+
+/** All pages of one look beside each other. */
+async function sheet(files: string[], path: string): Promise<void> {
+  const thumbs = await Promise.all(
+    files.map((file) =>
+      sharp(file)
+        .resize({ width: THUMB.width })
+        .toBuffer({ resolveWithObject: true })
+        .then(({ data, info }) =>
+          sharp(data)
+            .extract({ left: 0, top: 0, width: info.width, height: Math.min(info.height, THUMB.height) })
+            .toBuffer(),
+        ),
+    ),
+  );
+  const columns = 7;
+  const width = columns * (THUMB.width + 10);
+  const height = Math.ceil(files.length / columns) * (THUMB.height + 10);
+  await sharp({ create: { width, height, channels: 3, background: '#808080' } })
+    .composite(
+      thumbs.map((input, index) => ({
+        input,
+        left: (index % columns) * (THUMB.width + 10),
+        top: Math.floor(index / columns) * (THUMB.height + 10),
+      })),
+    )
+    .png()
+    .toFile(path);
+}
+
+/** `npm run screenshots -- [page]…`: every public page, or the named ones, of a server with the demo's data or of the one at SCREENS_OF. */
+async function main(wanted: string[]): Promise<void> {
+  const given = process.env.SCREENS_OF;
+  const server = given ? undefined : await runServer((chunk) => process.stdout.write(chunk));
+  const address = given ?? server?.address ?? '';
+  mkdirSync(FOLDER, { recursive: true });
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: browserArgs });
+  try {
+    const all = Object.entries(await pagesOf(address));
+    const pages = Object.fromEntries(wanted.length > 0 ? all.filter(([name]) => wanted.includes(name)) : all);
+    for (const scheme of SCHEMES)
+      for (const language of LANGUAGES)
+        for (const width of WIDTHS) await take(browser, address, pages, { width, language, scheme });
+    console.log(`The screens are in ${FOLDER}.`);
+  } finally {
+    await browser.close();
+    await server?.stop();
+  }
+}
+
+await main(process.argv.slice(2));
