@@ -37,6 +37,8 @@ export const AUDIT_ACTIONS = {
   note: 'Noted something',
   assign: 'Gave it to a person',
   archive: 'Archived',
+  file: 'Moved details of old orders into a file',
+  'bring-back': 'Brought its details back from the archive',
   answer: 'Answered',
   ask: 'Asked for a change',
   confirm: 'Confirmed a change of a running offer',

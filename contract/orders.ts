@@ -153,6 +153,8 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
   /** The part of the total by which exchanges made it higher or lower. */
   exchange_difference: moneyDifference,
   tracking_number: z.string().nullish(),
+  /** When its details went into a file of the archive: its customer's name, address and steps are there alone. */
+  filed_at: instant.nullish(),
   delivery_method: z.enum(DELIVERY_METHODS),
   shipping_type: z.string().nullish(),
   shipping_price: money,

@@ -1,4 +1,5 @@
 import { accessJobs } from './access/access.jobs.ts';
+import { archiveJobs } from './archive/archive.jobs.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { catalogJobs } from './catalog/catalog.jobs.ts';
 import { contentJobs } from './content/content.jobs.ts';
@@ -38,6 +39,7 @@ export const jobs: Jobs = {
   ...customerJobs,
   ...reportJobs,
   ...watchJobs,
+  ...archiveJobs,
 
   forgetOldRequests: async ({ db, clock }) => {
     await forgetOldKeys(db);
@@ -68,6 +70,7 @@ export const crontab = `
 32 3 * * * forgetOldCustomers
 42 3 * * * forgetOldPlaces
 52 3 * * * noteAllOrderPhones
+2 4 * * * fileOldOrders
 */5 * * * * sealReports
 15 1 * * * mailReports
 15 3 * * * tellOfLateCalls

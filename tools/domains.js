@@ -36,6 +36,7 @@ export const DOMAINS = [
   'launch',
   'watch',
   'backup',
+  'archive',
   'demo',
 ];
 export const ROOMS = [...GROUND, ...DOMAINS];

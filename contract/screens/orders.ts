@@ -173,5 +173,5 @@ export const orderScreens: Screen[] = [
   },
   { ...ofAllKinds('orders', 'All orders'), records: { Order: 'detail', Purchase: 'detail' } },
   ofAllKinds('active-orders', 'Active orders'),
-  ofAllKinds('archived-orders', 'Archived orders'),
+  { ...ofAllKinds('archived-orders', 'Archived orders'), records: { 'Archive file': 'list' } },
 ];

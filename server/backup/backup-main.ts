@@ -1,8 +1,8 @@
 import { command } from '../db/open.ts';
 import { openStorage } from '../edges/open-storage.ts';
+import { keyOf } from '../edges/stored-streams.ts';
 import { makeBackup } from './backup.ts';
 import { openBackups } from './backups.ts';
-import { keyOf } from './streams.ts';
 
 /** `npm run backup`: one more backup at `BACKUP_TO`, while the servers go on. */
 await command(async ({ config, url }) => {

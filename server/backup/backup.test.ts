@@ -8,6 +8,7 @@ import { orderDesk } from '../../test/order-desk.ts';
 import { connect } from '../db/db.ts';
 import { queryOnce } from '../db/query-once.ts';
 import { folderStorage } from '../edges/storage.ts';
+import { keyOf } from '../edges/stored-streams.ts';
 import { becomeOriginal, isCopy } from '../jobs/installation.ts';
 import { type JobContext, startWorker } from '../jobs/worker.ts';
 import { createLog } from '../log.ts';
@@ -15,7 +16,6 @@ import { makeBackup } from './backup.ts';
 import { type ListedBackup, listBackups, tableKey } from './backups.ts';
 import { drill } from './drill.ts';
 import { restoreDatabase, restoreFiles } from './restore.ts';
-import { keyOf } from './streams.ts';
 
 const { app, db, url, placed, delivered } = await orderDesk();
 const folder = mkdtempSync(join(tmpdir(), 'agrim-backups-'));

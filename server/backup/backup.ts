@@ -2,9 +2,9 @@ import { posix } from 'node:path';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { Storage } from '../edges/storage.ts';
+import { type Key, storeStream } from '../edges/stored-streams.ts';
 import { runningRelease } from '../release.ts';
 import { addBackup, fileKey, type ListedBackup, type Manifest, tableKey } from './backups.ts';
-import { type Key, storeStream } from './streams.ts';
 import { type CopiedTable, sequencesOf, tablesOf } from './tables.ts';
 
 export interface Backup {

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { openS3 } from '../edges/open-storage.ts';
 import { folderStorage, type Storage } from '../edges/storage.ts';
+import { type Key, readStored, storeStream } from '../edges/stored-streams.ts';
 import { StartError } from '../start-error.ts';
-import { type Key, readStored, storeStream } from './streams.ts';
 
 const stored = z.object({ bytes: z.int(), sha256: z.string() });
 

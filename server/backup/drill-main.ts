@@ -1,7 +1,7 @@
 import { command } from '../db/open.ts';
+import { keyOf } from '../edges/stored-streams.ts';
 import { openBackups, pickBackup } from './backups.ts';
 import { drill } from './drill.ts';
-import { keyOf } from './streams.ts';
 
 const HOUR = 3600_000;
 

@@ -1,10 +1,10 @@
 import { connect } from '../db/db.ts';
 import { queryOnce } from '../db/query-once.ts';
 import type { Storage } from '../edges/storage.ts';
+import type { Key } from '../edges/stored-streams.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 import { fileKey, type ListedBackup } from './backups.ts';
 import { restoreDatabase } from './restore.ts';
-import type { Key } from './streams.ts';
 
 /**
  * Restores a backup into a database beside the one at `url`, recounts it, and throws it away. Returns what is wrong with it,

@@ -2,10 +2,10 @@ import { readConfig } from '../config.ts';
 import { writableOf } from '../db/hosts.ts';
 import { openUnmigrated } from '../db/open.ts';
 import { openStorage } from '../edges/open-storage.ts';
+import { keyOf } from '../edges/stored-streams.ts';
 import { explainAndExit } from '../start-error.ts';
 import { openBackups, pickBackup } from './backups.ts';
 import { restoreDatabase, restoreFiles } from './restore.ts';
-import { keyOf } from './streams.ts';
 
 /** `npm run restore -- [name]`: the newest backup, or the named one, into an empty database and its files' store. */
 try {

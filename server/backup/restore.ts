@@ -9,10 +9,10 @@ import { connect } from '../db/db.ts';
 import { MIGRATIONS, migrate } from '../db/migrate.ts';
 import { queryOnce } from '../db/query-once.ts';
 import type { Storage } from '../edges/storage.ts';
+import { inFolder, type Key, readStored } from '../edges/stored-streams.ts';
 import { markCopy } from '../jobs/installation.ts';
 import { StartError } from '../start-error.ts';
 import { fileKey, type ListedBackup, type Manifest, readManifest, tableKey } from './backups.ts';
-import { inFolder, type Key, readStored } from './streams.ts';
 import { stripTables } from './tables.ts';
 
 interface Restoring {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 let lastMillisecond = '';
 let inMillisecond = 0;
@@ -28,5 +28,7 @@ export const seoColumns = () => ({
   seo_description: text('seo_description').notNull().default(''),
   seo_description_ne: text('seo_description_ne').notNull().default(''),
 });
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const addedAt = () => at('added_at').notNull().defaultNow();

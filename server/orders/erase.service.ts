@@ -2,22 +2,11 @@ import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { statusesOf } from '../../contract/outcomes.ts';
 import type { Db } from '../db/db.ts';
 import { deleteUnlessShown } from '../media/media.service.ts';
+import { neutralEvents } from './filed/neutral-events.ts';
+import { shredKeys } from './filed/take-out.service.ts';
 import { forgetOrderPhone } from './order-phones.service.ts';
-import { orderEvents, orders, returnImages, returns } from './orders.table.ts';
+import { orders, returnImages, returns } from './orders.table.ts';
 import { deleteWorkOn } from './work/delete-work.ts';
-
-/** The entries of a step that stay: they say which unit was handed over and how much was paid, not who did it. */
-const NEUTRAL = [
-  'imei',
-  'reference',
-  'amount',
-  'tracking_number',
-  'variant',
-  'price_difference',
-  // A phone that was found not fit to be sold again stays so.
-  'sellable',
-  'gifts_back',
-];
 
 /** Orders and returns of a number that are not done: somebody still has to reach their customer. */
 export async function unfinishedOf(db: Db, phone: string): Promise<number> {
@@ -56,13 +45,8 @@ export async function eraseOrders(
   await forgetOrderPhone(db, phone);
   const ids = erased.map(({ _id }) => _id);
   if (ids.length === 0) return { ids, files: [] };
-  await db
-    .update(orderEvents)
-    .set({
-      details: sql`(select jsonb_object_agg(key, value) from jsonb_each(${orderEvents.details}) where key = any(${sql.param(NEUTRAL)}))`,
-      reason: sql`case when ${orderEvents.user_id} is null then null else ${orderEvents.reason} end`,
-    })
-    .where(inArray(orderEvents.order_id, ids));
+  await neutralEvents(db, ids);
+  await shredKeys(db, ids);
   await db.update(returns).set({ reason: '', upload_key: null }).where(inArray(returns.order_id, ids));
   await deleteReturnPictures(db, ids);
   return { ids, files: await deleteWorkOn(db, ids) };

@@ -69,6 +69,8 @@ const orderColumns = () => ({
   assigned_to: uuid('assigned_to'),
   /** When somebody put it away by hand, before it would have gone by itself. */
   archived_at: at('archived_at'),
+  /** When its details went into a file of the archive; its customer's name and address are there alone. */
+  filed_at: at('filed_at'),
   /** The trial that it belongs to: never set in `orders`, always in `trial_orders`. */
   trial_id: uuid('trial_id'),
 });

@@ -1,20 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bit,
-  boolean,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { at, primaryId } from '../db/columns.ts';
+import { bit, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, bytea, primaryId } from '../db/columns.ts';
 import { orders } from '../orders/orders.table.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Pictures of payments: uploaded first, then submitted for a purchase, then judged. None is ever public. */
 export const paymentProofs = pgTable(

@@ -12,6 +12,7 @@ import { readSetting } from '../../settings/read-settings.service.ts';
 import type { Asker } from '../list/order-list.ts';
 import { anyOrders, orderEvents, orders, returns } from '../orders.table.ts';
 import { GIVEN_BY } from '../steps/handed-over.ts';
+import { refuseFiled } from '../steps/refuse-filed.ts';
 import { returnSubject } from '../steps/return-steps.ts';
 import { takeStep } from '../steps/steps.service.ts';
 import { seenOrder } from '../work/seen-order.ts';
@@ -73,6 +74,7 @@ interface Begin {
 async function beginReturn(db: Db, { order_id, reason, now, status, event, isTold }: Begin): Promise<string> {
   const [order] = await db.select().from(anyOrders).where(eq(orders._id, order_id)).for('update');
   if (!order) throw notFound('Order');
+  refuseFiled(order);
   if (order.trial_id) throw conflict('An order of a trial ends with its hand-over: it has no return.');
   if (order.status !== 'DELIVERED') throw conflict('Only what was handed over can be returned.');
   const { can_return, variant_id } = await returnsOf(db, order);
@@ -92,7 +94,13 @@ type Order = typeof orders.$inferSelect;
 /** The latest return of an order, whether another can begin now, and the variant that the customer has. */
 export async function returnsOf(
   db: Db,
-  { _id, status, variant_id, trial_id }: Pick<Order, '_id' | 'status' | 'variant_id' | 'trial_id'>,
+  {
+    _id,
+    status,
+    variant_id,
+    trial_id,
+    filed_at,
+  }: Pick<Order, '_id' | 'status' | 'variant_id' | 'trial_id' | 'filed_at'>,
 ) {
   const earlier = await db
     .select({ _id: returns._id, status: returns.status, replaced_by: returns.replaced_by })
@@ -102,7 +110,7 @@ export async function returnsOf(
   const replacement = earlier.find(({ replaced_by }) => replaced_by)?.replaced_by;
   return {
     latest_return: earlier[0],
-    can_return: !trial_id && status === 'DELIVERED' && !earlier.some(isInTheWay),
+    can_return: !trial_id && !filed_at && status === 'DELIVERED' && !earlier.some(isInTheWay),
     variant_id: replacement ?? variant_id,
   };
 }

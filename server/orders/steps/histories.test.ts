@@ -6,6 +6,7 @@ import { ORDER_MACHINE, type OrderStatus, RETURN_MACHINE } from '../../../contra
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, newImei, orderBody } from '../../../test/builders.ts';
 import { atLength } from '../../../test/length.ts';
+import { fileOldOrders } from '../../archive/file-orders.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { coupons, couponUses } from '../../coupons/coupons.table.ts';
 import { newId } from '../../db/columns.ts';
@@ -13,6 +14,8 @@ import { connect } from '../../db/db.ts';
 import { Problem } from '../../http/errors.ts';
 import type { Session } from '../../http/session.ts';
 import { campaigns, quotas } from '../../offers/offers.table.ts';
+import { forgetSettings } from '../../settings/read-settings.service.ts';
+import { settings } from '../../settings/settings.table.ts';
 import { createIntake } from '../intake/intake.service.ts';
 import type { OrderInput } from '../intake/order-draft.ts';
 import { orderEvents, orders, returns } from '../orders.table.ts';
@@ -27,7 +30,7 @@ import { expireOrders } from './sweep.ts';
 const HISTORIES = atLength(60, 1_000);
 const DAY = 24 * 3600 * 1000;
 
-const { db: first, url, clock } = await testApp();
+const { app, db: first, url, clock } = await testApp();
 const others = [connect(url, { size: 4 }), connect(url, { size: 4 })];
 /** Several processes of one database: connections and intakes of their own. */
 const instances = [first, ...others.map(({ db }) => db)].map((db) => ({ db, intake: createIntake(db, () => {}) }));
@@ -281,7 +284,19 @@ it(`keeps every counter, step and release right over ${HISTORIES} histories of s
       .sort()
       .filter((name, n, all) => name !== all[n - 1]),
   );
+  await expectRecountedFromArchive();
 });
+
+/** The moves of events that are in the archive alone are recounted as before. */
+async function expectRecountedFromArchive(): Promise<void> {
+  await first.update(settings).set({ value: 365 }).where(eq(settings.key, 'ArchiveDays'));
+  forgetSettings(first);
+  const before = await first.$count(orderEvents);
+  const filed = await fileOldOrders(first, app.storage, new Date(clock.now.getTime() + 500 * DAY));
+  expect(filed).toBeGreaterThan(HISTORIES);
+  expect(await first.$count(orderEvents)).toBeLessThan(before - filed);
+  expect(await findDrift(first)).toEqual([]);
+}
 
 /** A total is what was ordered and what exchanges made of it; a return that is complete leaves nothing to settle. */
 async function expectSettled(placed: string[]): Promise<void> {

@@ -24,6 +24,8 @@ export interface LockedRow<Status extends string> {
   coupon_code?: string | null;
   /** The trial of an order whose steps move nothing. */
   trial_id?: string | null;
+  /** When its details went into the archive, where they are. */
+  filed_at?: Date | null;
   changed_at: Date;
 }
 

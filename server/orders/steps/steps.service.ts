@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 import { takesImei } from './imeis.ts';
 import { recordSteps } from './record-steps.ts';
+import { refuseFiled } from './refuse-filed.ts';
 import { staleStatusError, whoCanTake } from './stale-status.ts';
 import { applyStockAndQuota } from './step-effects.ts';
 import type { By, LockedRow, NeedValues, StepTarget, TakenStep } from './step-target.service.ts';
@@ -69,6 +70,7 @@ async function changeRow<Status extends string, Row extends LockedRow<Status>>(
   const row = await subject.lock(db, id, by);
   const machine = row && subject.machine(row);
   if (!row || !machine) throw notFound('Order');
+  refuseFiled(row);
   const declared = machine.steps.find((step) => step.name === name);
   if (!declared || (grant && grant !== (declared.grant ?? 'usual'))) throw notFound('Step');
   const step = declared.required?.includes('imei') ? stepFor(declared, await takesImei(db, row.variant_id)) : declared;

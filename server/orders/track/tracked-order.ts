@@ -8,6 +8,7 @@ import {
   type ReturnStatus,
   stepsFrom,
 } from '../../../contract/statuses.ts';
+import type { Progress } from '../../../contract/track.ts';
 import type { Db } from '../../db/db.ts';
 import { notFound } from '../../http/errors.ts';
 import { publicColumns } from '../../offices/offices.service.ts';
@@ -71,6 +72,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
       pickup_point: orders.pickup_point,
       pickup_point_ne: pickupLocations.title_ne,
       tracking_number: orders.tracking_number,
+      filed_at: orders.filed_at,
       office: storeColumns,
     })
     .from(anyOrders)
@@ -101,7 +103,8 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
   const own = events.filter(({ return_id }) => !return_id);
   const endOf = { words, ofReturn, status: order.status, returned: returned?.status };
   const isDelivered = order.delivery_method === 'DELIVERY';
-  const progress = progressOf(own, { status: order.status, isDelivered, end: endIn(events, endOf) }, language);
+  const whole = progressOf(own, { status: order.status, isDelivered, end: endIn(events, endOf) }, language);
+  const progress = order.filed_at ? withoutTheWay(whole, order.placed_at) : whole;
   return {
     ...order,
     ...words[order.status],
@@ -115,6 +118,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
     expected: await expectedOf(db, { ...order, handed_over: handedOverAt(events) }, now, language),
     timeline: timeline.map((one) => ({ ...one, ...inNepali(one.at, language) })),
     shipping_partner: partnerIn(events),
+    is_filed: order.filed_at !== null,
     can_cancel: stepsFrom(machineOf(order.scheme_type), order.status, 'customer').some(
       ({ name }) => name === 'withdraw',
     ),
@@ -128,6 +132,12 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
     },
   };
 }
+
+/** Its steps in between are in the archive: it was ordered, and it ended. */
+const withoutTheWay = ([placed, ...others]: Progress, placed_at: Date): Progress => [
+  ...(placed ? [{ ...placed, at: placed_at }] : []),
+  ...others.filter(({ is_now }) => is_now),
+];
 
 interface Ended {
   words: ReturnType<typeof orderWords>;

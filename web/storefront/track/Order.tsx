@@ -72,6 +72,7 @@ export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }:
         {order.picture && <Picture file={order.picture} alt="" sizes="112px" className={css.picture} first />}
       </header>
       <Progress stages={order.progress} />
+      {order.is_filed && <p className={css.notice}>{t.is_filed}</p>}
       {!order.return && <p>{order.next}</p>}
       <Expected {...order} />
       {see_key && order.expected.length > 0 && (

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
-import type { Storage } from '../edges/storage.ts';
+import type { Storage } from './storage.ts';
 
 /** The object that was stored under a key: its bytes, and their SHA-256 in hexadecimal. */
 export interface Stored {
@@ -55,7 +55,7 @@ export async function readStored(
       createWriteStream(path),
     );
     if (expected && hash.digest('hex') !== expected.sha256)
-      throw new Error(`${name} is damaged: its hash differs from the backup's list.`);
+      throw new Error(`${name} is damaged: its hash is not that of what was stored.`);
     const unpacked = createZstdDecompress();
     const used = use(unpacked);
     await Promise.all([

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { type Actor, audit } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import type { Storage } from '../edges/storage.ts';
+import { takeDetailsOut } from '../orders/filed/take-out.service.ts';
+import { readSetting } from '../settings/read-settings.service.ts';
+import { type Filed, writeArchive } from './archive-files.ts';
+import { copiesOf, isOver, monthsBefore, overOf } from './old-orders.ts';
+import { removeUnreadable } from './remove-unreadable.ts';
+
+const DAY = 24 * 3600_000;
+const SYSTEM: Actor = { user_id: null, name: 'System', address: null };
+
+/** Orders of a file, which is read whole to show one of them. */
+const IN_A_FILE = 5_000;
+/** Orders of a transaction: far below the time limit of a statement. */
+const AT_ONCE = 500;
+/** Orders of one run; the next night goes on. */
+const MOST_FILED = 100_000;
+
+/**
+ * Moves the details of orders that ended before the setting's days into files, a month after the other. A file is written and read
+ * again before anything of its orders is deleted; a run that is killed leaves orders as they were, and a file without keys. Returns
+ * how many orders were moved.
+ */
+export async function fileOldOrders(
+  db: Db,
+  storage: Storage,
+  now: Date,
+  { inAFile, most } = { inAFile: IN_A_FILE, most: MOST_FILED },
+): Promise<number> {
+  await removeUnreadable(db, storage, now);
+  const days = await readSetting(db, 'orders.archive_days');
+  if (days === null) return 0;
+  const before = new Date(now.getTime() - days * DAY);
+  let filed = 0;
+  for (const month of await monthsBefore(db, before)) {
+    for (;;) {
+      const ids = await overOf(db, month, { before, now, most: Math.min(inAFile, most - filed) });
+      if (ids.length === 0) break;
+      const moved = await fileMonth(db, storage, { ids, month, before, now });
+      filed += moved;
+      // The others were changed in this moment: they are looked at again tomorrow.
+      if (moved < ids.length) break;
+    }
+    if (filed >= most) break;
+  }
+  return filed;
+}
+
+interface Month {
+  ids: string[];
+  month: string;
+  before: Date;
+  now: Date;
+}
+
+async function fileMonth(db: Db, storage: Storage, { ids, month, before, now }: Month): Promise<number> {
+  const { file, filed } = await writeArchive(db, storage, { orders: await copiesOf(db, ids), month, now });
+  let moved = 0;
+  for (let first = 0; first < filed.length; first += AT_ONCE)
+    moved += await moveDetails(db, file._id, filed.slice(first, first + AT_ONCE), { before, now });
+  const after = { file: file.path, orders: moved };
+  await audit(db, SYSTEM, { action: 'file', entity: 'Archive file', entity_id: file._id, after });
+  return moved;
+}
+
+/** Takes the details of orders that are in a file out of the database, of those alone that are as they were when they were copied. */
+async function moveDetails(
+  db: Db,
+  file_id: string,
+  filed: Filed[],
+  { before, now }: Pick<Month, 'before' | 'now'>,
+): Promise<number> {
+  return transact(db, async (db) => {
+    const { rows } = await db.execute<{ _id: string }>(sql`
+      select o._id from orders o where o._id = any(${sql.param(filed.map(({ _id }) => _id))}::uuid[]) and ${isOver(before, now)}
+      order by o._id for no key update of o`);
+    const ids = rows.map(({ _id }: { _id: string }) => _id);
+    if (ids.length === 0) return 0;
+    const present = new Map((await copiesOf(db, ids)).map(({ _id, rows }) => [_id, rows]));
+    const same = filed.filter(({ _id, rows }) => present.get(_id) === rows);
+    await takeDetailsOut(db, file_id, same, now);
+    return same.length;
+  });
+}

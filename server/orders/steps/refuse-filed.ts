@@ -1,0 +1,8 @@
+import { conflict } from '../../http/errors.ts';
+import { say } from '../../http/said.ts';
+
+/** An order whose details are in the archive takes no step: what comes back from there would overwrite it. */
+export function refuseFiled({ filed_at }: { filed_at?: Date | null }): void {
+  if (filed_at)
+    throw conflict(say('The details of this order are in the archive. Ask for them to be brought back first.'));
+}
