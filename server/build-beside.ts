@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { root } from './root.ts';
 import { StartError } from './start-error.ts';
-
-const root = resolve(import.meta.dirname, '..');
 
 let shop: Promise<void> | undefined;
 let isEnding = false;
@@ -14,7 +12,7 @@ export const shopIsBuilt = () => shop;
 /**
  * Begins to build shop and back office where they are stale, while the database is made ready: the shop first, without which
  * nothing can be shown. Until the back office is there, /admin asks for a moment's patience; why it cannot be built stands
- * on the terminal.
+ * on the terminal. The server itself comes last: this start runs it as it is written.
  */
 export function buildBeside(): void {
   shop = buildInOrder();
@@ -24,9 +22,11 @@ export function buildBeside(): void {
 
 async function buildInOrder(): Promise<void> {
   if (!(await builds('storefront'))) throw new StartError('the shop could not be built.');
-  void builds('admin', 'aside').then((isBuilt) => {
+  void builds('admin', 'aside').then(async (isBuilt) => {
     if (!isBuilt && !isEnding)
       console.error('Agrim: the back office could not be built. Mend what is said above and start again.');
+    // The next start takes what this one ran as it is written.
+    if (!isEnding) await builds('server', 'aside');
   });
 }
 

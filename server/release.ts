@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-
-const root = resolve(import.meta.dirname, '..');
+import { root } from './root.ts';
 
 let known: string | undefined;
 

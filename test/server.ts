@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 // @ts-expect-error plain JavaScript, shared with the start on any Node
-import { serverEnv, serverFlags } from '../tools/server-node.js';
+import { programOf, serverEnv, serverFlags } from '../tools/server-node.js';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -44,7 +44,7 @@ export async function runServer(
   const folder = newFolder();
   if (data) takeFiles(data, folder);
   const { DATABASE_URL: _, ...env } = process.env;
-  const server = spawn(process.execPath, [...serverFlags, resolve(import.meta.dirname, '../server/main.ts')], {
+  const server = spawn(process.execPath, [...serverFlags, programOf(ROOT, 'server/main.ts')], {
     env: {
       ...serverEnv(ROOT),
       ...env,

@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'path';
 import { fileURLToPath, pathToFileURL } from 'url';
 import './end-with-npm.js';
 import { install, isInstalled, nodePackage } from './install.js';
-import { serverEnv, serverFlags } from './server-node.js';
+import { programOf, serverEnv, serverFlags } from './server-node.js';
 
 const wantedMajor = 24;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -64,10 +64,10 @@ function finish(step) {
 }
 
 /** Becomes a process that lives long: with the heap and the environment of the server. */
-function becomeServer(file, args) {
+function becomeServer(source, args) {
   // A variable that somebody has set by hand stays.
   process.env = { ...serverEnv(root), ...process.env };
-  become([file, ...args], serverFlags);
+  become([programOf(root, source), ...args], serverFlags);
 }
 
 /** Becomes the command: as the same process where Node can do that, else as its parent that passes signals on. */

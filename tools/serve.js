@@ -1,13 +1,16 @@
 // Starts a process of a release, `server/main.ts` or another one that is named: `node tools/serve.js [server/worker.ts]`. Nothing is
 // installed and nothing is built, and the server takes the place of this process, so that signals reach it.
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serverEnv, serverFlags } from './server-node.js';
+import { builtProgram, serverEnv, serverFlags } from './server-node.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [program = 'server/main.ts', ...args] = process.argv.slice(2);
+const built = builtProgram(root, program);
+const file = existsSync(built) ? built : resolve(root, program);
 process.removeAllListeners('warning');
-process.execve(process.execPath, [process.execPath, ...serverFlags, resolve(root, program), ...args], {
+process.execve(process.execPath, [process.execPath, ...serverFlags, file, ...args], {
   ...serverEnv(root),
   ...process.env,
 });

@@ -1,6 +1,8 @@
 // How Node runs the server: a small heap for young objects, which are few at a time, and one arena of malloc, because what
 // a thread has freed in its own is never given back. Together they take a third of the memory; measured by npm run bench.
+import { existsSync } from 'fs';
 import { join } from 'path';
+import { isBuilt } from './stamp.js';
 
 export const serverFlags = [
   '--max-semi-space-size=8',
@@ -16,3 +18,14 @@ export const serverEnv = (root) => ({
   // Sources are stripped of their types once, not at each start.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'agrim'),
 });
+
+/**
+ * The file of a program of the server, `server/main.ts`: built into few files, where that was done from the sources as they
+ * are, else as it is written.
+ */
+export function programOf(root, source) {
+  const built = builtProgram(root, source);
+  return existsSync(built) && isBuilt(root, 'server') ? built : join(root, source);
+}
+
+export const builtProgram = (root, source) => join(root, 'dist', source.replace(/\.ts$/, '.js'));

@@ -6,6 +6,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
 import { counted } from '../../contract/counted.ts';
+import { root } from '../root.ts';
 import { StartError } from '../start-error.ts';
 import { databaseError } from './db.ts';
 import { writableOf } from './hosts.ts';
@@ -21,7 +22,7 @@ const MOST_TRIES = 60;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** SQL and the journal of every migration there is. */
-export const MIGRATIONS = join(import.meta.dirname, 'migrations');
+export const MIGRATIONS = join(root, 'server/db/migrations');
 
 /** Any number of instances may start at once: one migrates, the others wait for it. */
 const MIGRATION_LOCK = 7_203_911;

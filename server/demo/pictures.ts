@@ -5,10 +5,11 @@ import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { files } from '../media/media.table.ts';
+import { root } from '../root.ts';
 import known from './pictures/pictures.json' with { type: 'json' };
 
 /** Whole pictures, and in a folder for each width what was made of them beforehand. */
-const FOLDER = join(import.meta.dirname, 'pictures');
+const FOLDER = join(root, 'server/demo/pictures');
 
 /** Puts a finished picture into the library under a key of its own, every size at once: nothing is drawn or encoded. */
 export async function storeFinished(db: Db, storage: Storage, name: string, texts: { alt: string; alt_ne?: string }) {

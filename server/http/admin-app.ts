@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { BrandOfStaff } from '../../contract/brand.ts';
 import { runningRelease } from '../release.ts';
+import { root } from '../root.ts';
 import { installAssets } from './assets.ts';
 import type { HttpApp } from './http-app.ts';
 
-const dist = resolve(import.meta.dirname, '../../dist/admin');
+const dist = resolve(root, 'dist/admin');
 
 export const ADMIN_ASSETS = resolve(dist, 'assets');
 

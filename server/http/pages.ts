@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/endpoint.ts';
 import { inLanguage, type Language, readIn } from '../../contract/language.ts';
 import type { PageName, Pages, RenderedPage, RenderPage, Site } from '../../contract/pages.ts';
+import { root } from '../root.ts';
 import { installAssets } from './assets.ts';
 import { earliest, type Source } from './cache.ts';
 import { notFound, Problem } from './errors.ts';
@@ -11,7 +12,7 @@ import type { HttpApp } from './http-app.ts';
 import { addressIn, languageOf, languageRoutes } from './language.ts';
 import type { Trial } from './trial.ts';
 
-const DIST = resolve(import.meta.dirname, '../../dist/storefront');
+const DIST = resolve(root, 'dist/storefront');
 export const SHOP_ASSETS = resolve(DIST, 'client');
 const HTML = 'text/html; charset=utf-8';
 

@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildUser } from '../../test/builders.ts';
 import { audits } from '../db/audit.ts';
 import { addJob } from '../db/db.ts';
+import { root } from '../root.ts';
 import { clientErrors, serverErrors } from './monitoring.table.ts';
 import { framesOf } from './stack.ts';
 
@@ -111,6 +114,20 @@ it('shows a fault of the server with the source lines of its stack', async () =>
   const here = await framesOf(new Error('here').stack as string);
   expect(here[1]).toMatchObject({ place: expect.stringMatching(/^server\/monitoring\/monitoring\.test\.ts:\d+$/) });
   expect(here[1]?.source?.some(({ text }) => text.includes("new Error('here')"))).toBe(true);
+});
+
+it('finds the file of ours in the few that the server is built into', async () => {
+  const folder = join(root, 'dist/server');
+  const [path, text] = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => [join(folder, name), readFileSync(join(folder, name), 'utf8')] as const)
+    .find(([, text]) => text.includes('// server/monitoring/stack.ts')) as readonly [string, string];
+  const lines = text.split('\n');
+  const placeOf = async (line: number) => (await framesOf(`Error: x\n    at y (file://${path}:${line}:3)`))[1];
+  const ours = await placeOf(lines.findIndex((line) => line.includes('function framesOf(')) + 1);
+  expect(ours?.place).toBe('server/monitoring/stack.ts');
+  expect(ours?.source?.some(({ text }) => text.includes('function framesOf('))).toBe(true);
+  expect((await placeOf(lines.findIndex((line) => line.startsWith('// node_modules/')) + 2))?.place).toBeUndefined();
 });
 
 it('reads no file that is not ours, whatever a stack says', async () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import { basename, relative, resolve, sep } from 'node:path';
+import { root } from '../root.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const maps = resolve(root, 'dist/maps');
 /** Lines of source before and after the one that is told. */
 const AROUND = 2;
@@ -16,9 +16,10 @@ interface Frame {
 }
 
 interface Place {
-  file: string;
+  /** The file of ours, with the line where it is known. */
+  name: string;
   line: number;
-  /** The file's whole text. */
+  /** The whole text in which the line is. */
   text: string;
 }
 
@@ -32,9 +33,10 @@ async function frameOf(text: string): Promise<Frame> {
   const at = /(?<file>[^\s()@]+?):(?<line>\d+):(?<column>\d+)\)?$/.exec(text.trim())?.groups;
   if (!at) return { text };
   const [line, column] = [Number(at.line), Number(at.column)];
-  const place = (await inBuild(at.file as string, line, column)) ?? (await inServer(at.file as string, line));
-  if (!place) return { text };
-  return { text, place: `${place.file}:${place.line}`, source: linesAround(place) };
+  const file = at.file as string;
+  const place =
+    (await inBuild(file, line, column)) ?? (await inServer(file, line)) ?? (await inBuiltServer(file, line));
+  return place ? { text, place: place.name, source: linesAround(place) } : { text };
 }
 
 /** For a script of the back office: where its map says that it was written. The name comes from a browser and is only a name here. */
@@ -48,16 +50,32 @@ async function inBuild(file: string, line: number, column: number): Promise<Plac
   if (!('originalSource' in entry)) return undefined;
   const index = payload.sources.indexOf(entry.originalSource);
   const path = entry.originalSource.replace(/^(\.\.\/)+/, '');
-  return { file: path, line: entry.originalLine + 1, text: payload.sourcesContent?.[index] ?? '' };
+  const original = entry.originalLine + 1;
+  return { name: `${path}:${original}`, line: original, text: payload.sourcesContent?.[index] ?? '' };
 }
 
 async function inServer(file: string, line: number): Promise<Place | undefined> {
-  const path = resolve(file.replace(/^file:\/\//, ''));
+  const path = pathOf(file);
   const isOurs = ['server', 'contract', 'web'].some((room) => path.startsWith(resolve(root, room) + sep));
   if (!isOurs || !/\.tsx?$/.test(path)) return undefined;
   const text = await readFile(path, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : { file: relative(root, path), line, text };
+  return text === undefined ? undefined : { name: `${relative(root, path)}:${line}`, line, text };
 }
+
+/**
+ * In the files that the server is built into, a comment with its path stands above each file of ours, whose lines are as
+ * they were written but for types and comments. Maps of them would take a third of a second of the whole server to read.
+ */
+async function inBuiltServer(file: string, line: number): Promise<Place | undefined> {
+  const path = pathOf(file);
+  if (!path.startsWith(resolve(root, 'dist/server') + sep) || !path.endsWith('.js')) return undefined;
+  const text = await readFile(path, 'utf8').catch(() => '');
+  const above = text.split('\n').slice(0, line);
+  const name = above.map((one) => /^\/\/ (\S+\.[cm]?[jt]sx?)$/.exec(one)?.[1]).findLast(Boolean);
+  return name && !name.startsWith('node_modules/') ? { name, line, text } : undefined;
+}
+
+const pathOf = (file: string): string => resolve(file.replace(/^file:\/\//, ''));
 
 function linesAround({ text, line }: Place): { line: number; text: string }[] {
   const lines = text.split('\n');

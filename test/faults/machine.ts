@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 // @ts-expect-error plain JavaScript, shared with the start on any Node
-import { serverEnv, serverFlags } from '../../tools/server-node.js';
+import { programOf, serverEnv, serverFlags } from '../../tools/server-node.js';
 import { childrenOf, isAlive } from '../processes.ts';
 
 /** Milliseconds. */
@@ -45,7 +45,7 @@ export async function newMachine(folder = newFolder(), cwd = process.cwd()): Pro
   };
 
   async function start(env: Record<string, string> = {}): Promise<void> {
-    const child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
+    const child = spawn(process.execPath, [...serverFlags, programOf(cwd, 'server/main.ts')], {
       // A group of its own: who ends the tests by Ctrl-C must not be the one who ends it.
       detached: true,
       cwd,

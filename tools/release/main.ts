@@ -16,7 +16,7 @@ const PARTS = [
   'contract/**/*',
   'operate/**/*',
   'docs/*.md',
-  'tools/{resolve-once,server-node,serve}.js',
+  'tools/{resolve-once,server-node,serve,stamp}.js',
   'package.json',
   'README.md',
   'CHANGELOG.md',
@@ -34,7 +34,7 @@ const files = globSync(PARTS, { cwd: root, withFileTypes: true })
   .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 for (const file of files) copy(file);
 // Whole, with what hides behind a dot.
-for (const built of ['dist/storefront', 'dist/admin']) copy(built);
+for (const built of ['dist/storefront', 'dist/admin', 'dist/server']) copy(built);
 const code = files.filter((file) => /^(server|contract|tools)\/.*\.[jt]s$/.test(file)).map((file) => join(root, file));
 const packages = packagesOf(root, code);
 for (const one of packages) copy(one.folder);

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { IsBreached } from '../../edges/breaches.ts';
 import { invalid } from '../../http/errors.ts';
 import { say } from '../../http/said.ts';
 import { takeTurns } from '../../http/turns.ts';
+import { root } from '../../root.ts';
 
 const SHORTEST = 12;
 const FEWEST_WORDS = 4;
@@ -42,13 +44,16 @@ const wordsOf = ({ name, email, mobile_no }: Owner) =>
     (word) => word != null && word.length > 2,
   );
 
+/** A thread reads its code from a file of its own. */
+const STRENGTH_WORKER = join(root, 'server/access/accounts/strength-worker.ts');
+
 const inTurn = takeTurns({ atOnce: 1, longestLine: 20 });
 
 /** By zxcvbn, which knows common passwords, words and keyboards, and by what the owner is called. */
 export async function isGuessable(password: string, words: (string | null | undefined)[] = []): Promise<boolean> {
   return inTurn(async () => {
     const workerData = { password, words: [...OURS, ...words] };
-    const worker = new Worker(new URL('./strength-worker.ts', import.meta.url), { workerData });
+    const worker = new Worker(STRENGTH_WORKER, { workerData });
     try {
       const [guessesLog10] = await once(worker, 'message');
       return guessesLog10 < FEWEST_GUESSES;
