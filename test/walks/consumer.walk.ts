@@ -197,6 +197,9 @@ test.describe('with a clock that is a day off', () => {
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('heading', { name: 'We check your payment' })).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as a picture' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^AG-[A-Z0-9]{8}\.png$/);
     const order = (await page.getByText(/^AG-/).textContent()) as string;
     await expectAccessible(page);
 

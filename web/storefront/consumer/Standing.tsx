@@ -1,9 +1,11 @@
 import { fill } from '../../../contract/fill.ts';
+import { call } from '../../shared/api.ts';
 import { button } from '../kit/controls.ts';
 import { trackAddress } from '../kit/last-orders.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useNpr } from '../kit/useMoney.ts';
+import { useOrderCards } from '../kit/useOrderCards.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 import { type Bought, clockText, isUnpaid, type Purchase } from './usePurchase.ts';
@@ -89,7 +91,35 @@ export function Standing({ bought, purchase }: Props) {
           {kit.follow_order}
         </a>
       )}
+      {!isOpen && !bought.isOver && !UNSURE.includes(purchase.status) && <Keep purchase={purchase} />}
     </section>
+  );
+}
+
+/** Nothing to show to friends. */
+const UNSURE: readonly Purchase['status'][] = ['LATE_REVIEW', 'REFUND_DUE', 'REFUNDED', 'CANCELLED'];
+
+/** A picture of the purchase for friends and one to keep; the phone in its colour is asked for with the tap. */
+function Keep({ purchase }: { purchase: Purchase }) {
+  const kit = useTexts<typeof kitTexts>('kit');
+  const { share, save } = useOrderCards();
+  const { order_id, see_key, office, total } = purchase;
+  const products = purchase.items.map(wordsOfItem);
+  const made = (make: typeof save) => async () => {
+    const seen = await call('POST order/public/track/see', { body: { order_id, see_key } }).catch(() => undefined);
+    await make({ order_id, products, office, total, picture: seen?.data.picture, number: seen?.data.number });
+  };
+  return (
+    <div className={css.keep}>
+      {'share' in navigator && (
+        <button type="button" className={button('outline')} onClick={made(share)}>
+          {kit.share}
+        </button>
+      )}
+      <button type="button" className={button('outline')} onClick={made(save)}>
+        {kit.save_picture}
+      </button>
+    </div>
   );
 }
 

@@ -144,4 +144,9 @@ export const texts = {
   span_days: { en: '{days} days', ne: '{days} दिन' },
   span_day: { en: '1 day {hours} h', ne: '1 दिन {hours} घण्टा' },
   span_hours: { en: '{hours} h {minutes} min', ne: '{hours} घण्टा {minutes} मिनेट' },
+  order_named: { en: 'Order {order_id}', ne: 'अर्डर {order_id}' },
+  i_am_number: { en: 'I am number {number}', ne: 'म {number} नम्बरमा छु' },
+  i_ordered: { en: 'Mine is ordered', ne: 'मेरो अर्डर भयो' },
+  share: { en: 'Share', ne: 'पठाउनुहोस्' },
+  save_picture: { en: 'Save as a picture', ne: 'तस्बिरमा राख्नुहोस्' },
 } satisfies Texts;

@@ -1,5 +1,5 @@
 import { fileUrl } from '../../../contract/pictures.ts';
-import type { File } from '../kit/Picture.tsx';
+import type { File } from './Picture.tsx';
 
 /** Pixels: the upright form that Facebook, Instagram and Viber show whole. */
 const WIDTH = 1080;
