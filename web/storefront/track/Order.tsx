@@ -63,7 +63,7 @@ export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }:
     <div className={css.order}>
       <header className={css.head}>
         <div>
-          <p className={css.quiet}>{fill(t.order, { order_id: order.order_id })}</p>
+          <p className={css.quiet}>{fill(kit.order_named, { order_id: order.order_id })}</p>
           <h1 className={css.title} tabIndex={-1} ref={heading}>
             {order.title}
           </h1>

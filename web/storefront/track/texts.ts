@@ -25,7 +25,6 @@ export const texts = {
     ne: 'अर्डर हेर्न JavaScript चलाउन दिनुहोस्, वा पसलमा फोन गर्नुहोस्।',
   },
   failed: { en: 'This did not work. Please try again.', ne: 'यो भएन। फेरि प्रयास गर्नुहोस्।' },
-  order: { en: 'Order {order_id}', ne: 'अर्डर {order_id}' },
   collect_at: { en: 'To be collected at', ne: 'लिने ठाउँ' },
   tracking_number: { en: 'tracking number', ne: 'ट्र्याकिङ नम्बर' },
   the_way: { en: 'The way of your order', ne: 'तपाईंको अर्डरको बाटो' },
