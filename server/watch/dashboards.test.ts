@@ -24,6 +24,12 @@ it.each(['prometheus/alerts.yml', 'grafana/agrim.json'])('%s names metrics that 
   expect([...named].filter((name) => !all.has(name))).toEqual([]);
 });
 
+it('each alert rule says one sentence, quoted: a comma would end it and Prometheus would read none of the rules', () => {
+  const text = readFileSync(resolve(root, 'prometheus/alerts.yml'), 'utf8');
+  const rules = text.match(/- alert: /g)?.length;
+  expect(text.match(/summary: "[^"]+" \}$/gm)?.length).toBe(rules);
+});
+
 it('the dashboard shows each metric of Agrim', async () => {
   const text = readFileSync(resolve(root, 'grafana/agrim.json'), 'utf8');
   const missing = [...(await known())].filter(

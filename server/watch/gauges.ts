@@ -15,7 +15,7 @@ const GAUGES = {
   agrim_orders: [['status'], 'Orders by status.'],
   agrim_jobs_waiting: [[], 'Jobs whose time has come and that nobody has taken yet.'],
   agrim_jobs_oldest_seconds: [[], 'How long the oldest job has waited beyond its time.'],
-  agrim_jobs_failed: [['job'], 'Jobs that have used up their attempts.'],
+  agrim_jobs_failed: [['task'], 'Jobs that have used up their attempts.'],
   agrim_workers: [[], 'Processes that work on the queue.'],
   agrim_messages_day: [['status'], 'Text messages of the last 24 hours, by what became of them.'],
   agrim_stock_free: [['scheme', 'variant'], 'Units that a running scheme can still sell.'],
