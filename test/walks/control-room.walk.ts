@@ -3,6 +3,8 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague } from './session.ts';
 
 const SCHEME = 'Tara Mini Pre-order';
+/** Its retailers have quotas. */
+const CAMPAIGN = 'Dashain Campaign: A7 5G';
 
 test.use({ expectedErrors: [/409 \(Conflict\)/] });
 
@@ -51,5 +53,38 @@ test('staff watch a launch, stop its orders and put a line over its page @both',
   await expect(page.getByRole('button', { name: 'Stop orders' })).toBeVisible();
   await page.getByRole('link', { name: 'Report', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'How fast' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a manager moves quota from the control room @both', async ({ page }, { project }) => {
+  if (project.name === 'desktop') await page.setViewportSize({ width: 1920, height: 1080 });
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/launch');
+  await page.getByRole('link', { name: CAMPAIGN }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: CAMPAIGN })).toBeVisible();
+  const quotas = page.getByRole('region', { name: 'Retailers' }).getByRole('row').filter({ hasText: /\d/ });
+  const [giver, taker] = [quotas.nth(0), quotas.nth(1)];
+  const nameOf = async (row: typeof giver) =>
+    ((await row.getByRole('cell').first().innerText()).split('\n')[0] as string).trim();
+  const leftOf = async (row: typeof giver) => Number.parseInt(await row.getByRole('cell').nth(2).innerText(), 10);
+  const [from, to] = [await nameOf(giver), await nameOf(taker)];
+  const before = [await leftOf(giver), await leftOf(taker)] as [number, number];
+
+  await page.getByRole('button', { name: 'Move quota' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move quota' });
+  for (const [field, office] of [
+    ['From', from],
+    ['To', to],
+  ] as const) {
+    await dialog.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: office }).first().click();
+  }
+  await dialog.getByLabel('Orders').fill('1');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText('Quota moved.')).toBeVisible();
+  await expect.poll(() => leftOf(giver)).toBe(before[0] - 1);
+  await expect.poll(() => leftOf(taker)).toBe(before[1] + 1);
+  await expect(page.getByRole('region', { name: 'Log' }).getByText('Moved quota').first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,4 +1,5 @@
 // covers: server/waitlist, web/admin/waitlist, web/storefront/waitlist, web/storefront/scheme
+import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { expect, expectAccessible, lastCodeFor, signIn, test } from './fixtures.ts';
 import { fillIn } from './order-sheet.ts';
@@ -6,6 +7,7 @@ import { colleague } from './session.ts';
 
 const SCHEME = 'Tara Mini Pre-order';
 const PHONE = '9841777001';
+const [FIRST, SECOND] = ['9841777002', '9841777003'] as const;
 
 test.use({ viewport: { width: 360, height: 780 } });
 
@@ -13,38 +15,13 @@ test('a visitor joins the list of a scheme that is sold out, and orders the unit
   page,
   browser,
 }) => {
-  const call = await colleague();
-  const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-  const id = found[0]._id;
-  const database = new Client({ connectionString: process.env.WALK_DATABASE });
-  await database.connect();
-  const variants = `select v._id from variants v join schemes s on s.main_product = v.product_id where s._id = '${id}' and v.is_available`;
-  const { rows: stock } = await database.query(`select _id, inventory from variants where _id in (${variants})`);
-  await database.query(`update variants set inventory = held where _id in (${variants})`);
-  await call('POST', `waitlist/scheme/${id}`, { mode: 'order', gives: 'hand', hours: 24 });
-  await call('GET', 'setting/redis/flush/db');
-
-  await page.goto(`/scheme/${id}`);
-  await page.getByRole('button', { name: 'Join the waiting list' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Join the waiting list' });
-  await sheet.getByLabel('Phone No.').fill(PHONE);
-  await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(sheet.getByText('A code is on its way to your phone.')).toBeVisible();
-  let code = '';
-  await expect(async () => {
-    code = await lastCodeFor(PHONE);
-    expect(code).not.toBe('');
-  }).toPass();
-  await sheet.getByLabel('Code from the SMS').fill(code);
-  await sheet.getByRole('button', { name: 'Take my place' }).click();
-  await expect(sheet.getByText('You are next.')).toBeVisible();
-  await sheet.getByRole('link', { name: 'See my place' }).click();
+  const { id, stock, database, restore } = await soldOut();
+  await join(page, id, PHONE);
   await expect(page.getByRole('heading', { level: 1, name: 'You are next' })).toBeVisible();
   await expectAccessible(page);
 
   // A unit comes back; staff see why the place waits, and offer it.
-  await database.query(`update variants set inventory = held + 1 where _id = '${stock[0]._id}'`);
+  await database.query(`update variants set inventory = held + 1 where _id = '${stock[0]?._id}'`);
   const desk = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: process.env.WALK_URL });
   const staff = await desk.newPage();
   await signIn(staff, 'admin@agrim.example');
@@ -77,8 +54,73 @@ test('a visitor joins the list of a scheme that is sold out, and orders the unit
   await expect(staff.getByText(/^Ordered as AG-/)).toBeVisible();
   await expectAccessible(staff);
   await desk.close();
-  for (const { _id, inventory } of stock)
-    await database.query('update variants set inventory = greatest($2, held) where _id = $1', [_id, inventory]);
-  await call('POST', `waitlist/scheme/${id}`, { mode: 'off', gives: 'hand', hours: 24 });
-  await database.end();
+  await restore();
 });
+
+test('a visitor passes an offer on, which the next one gets at once', async ({ page, browser }) => {
+  const { call, id, stock, database, restore } = await soldOut();
+  await join(page, id, FIRST);
+  const street = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: process.env.WALK_URL });
+  const next = await street.newPage();
+  await join(next, id, SECOND);
+  await expect(next.getByRole('heading', { level: 1, name: 'You are on the list: 1 before you' })).toBeVisible();
+  await database.query(`update variants set inventory = held + 1 where _id = '${stock[0]?._id}'`);
+  await call('POST', `waitlist/scheme/${id}`, { mode: 'order', gives: 'auto', hours: 24 });
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'One is held for you' })).toBeVisible();
+  await page.getByRole('button', { name: 'Let it go to the next' }).click();
+  const question = page.getByRole('group', { name: 'It goes to the next. You wait on at the end of the list.' });
+  await expect(question.getByRole('button', { name: 'Yes, do it' })).toBeFocused();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'No, keep it' }).click();
+  await page.getByRole('button', { name: 'Let it go to the next' }).click();
+  await question.getByRole('button', { name: 'Yes, do it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are on the list: 1 before you' })).toBeFocused();
+  await expectAccessible(page);
+
+  await expect(async () => {
+    await next.reload();
+    await expect(next.getByRole('heading', { level: 1, name: 'One is held for you' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expectAccessible(next);
+  await street.close();
+  await restore();
+});
+
+/** The scheme without a unit, and its waiting list; `restore` gives it back what it had. */
+async function soldOut() {
+  const call = await colleague();
+  const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
+  const id: string = found[0]._id;
+  const database = new Client({ connectionString: process.env.WALK_DATABASE });
+  await database.connect();
+  const variants = `select v._id from variants v join schemes s on s.main_product = v.product_id where s._id = '${id}' and v.is_available`;
+  const { rows: stock } = await database.query<{ _id: string; inventory: number }>(
+    `select _id, inventory from variants where _id in (${variants})`,
+  );
+  await database.query(`update variants set inventory = held where _id in (${variants})`);
+  await call('POST', `waitlist/scheme/${id}`, { mode: 'order', gives: 'hand', hours: 24 });
+  await call('GET', 'setting/redis/flush/db');
+  async function restore() {
+    await call('POST', `waitlist/scheme/${id}`, { mode: 'off', gives: 'hand', hours: 24 });
+    for (const { _id, inventory } of stock)
+      await database.query('update variants set inventory = greatest($2, held) where _id = $1', [_id, inventory]);
+    await database.end();
+  }
+  return { call, id, stock, database, restore };
+}
+
+/** Takes a place by the sheet of the scheme's page, and goes to the page of the place. */
+async function join(page: Page, scheme_id: string, phone: string): Promise<void> {
+  await page.goto(`/scheme/${scheme_id}`);
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Join the waiting list' });
+  await sheet.getByLabel('Phone No.').fill(phone);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(sheet.getByText('A code is on its way to your phone.')).toBeVisible();
+  await sheet.getByLabel('Code from the SMS').fill(await lastCodeFor(phone));
+  await sheet.getByRole('button', { name: 'Take my place' }).click();
+  await sheet.getByRole('link', { name: 'See my place' }).click();
+}
