@@ -6,9 +6,9 @@ import type { SetupRow } from '../../../contract/setup.ts';
 import { useData } from '../kit/calls.ts';
 import { IconCheck, IconCircleDashed } from '../kit/icons.ts';
 import { useSession } from '../session.tsx';
-import { showSetupBar } from '../shell/setup-bar.ts';
 import { Alone } from '../users/Alone.tsx';
 import classes from './Dashboard.module.css';
+import { showSetupBar } from './setup-bar.ts';
 import { neededOf, pathOf, STEPS } from './setup-steps.ts';
 import { TryMessages } from './TryMessages.tsx';
 

@@ -4,8 +4,8 @@ import { useData } from '../kit/calls.ts';
 import { CallCard } from '../orders/calls/CallCard.tsx';
 import workList from '../orders/calls/WorkList.module.css';
 import { useSession } from '../session.tsx';
-import { useWork } from '../shell/work.ts';
 import classes from './Dashboard.module.css';
+import { useWork } from './work.ts';
 
 /** The first thing on the first page: what waits for this very person, by what the roles grant. */
 export function ToDo() {

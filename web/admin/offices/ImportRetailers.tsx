@@ -1,7 +1,7 @@
 import { NEEDED_COLUMNS, USER_COLUMNS } from '../../../contract/office-import.ts';
 import { download, makeStale, upload } from '../kit/calls.ts';
+import { DeliveryNote } from '../kit/DeliveryNote.tsx';
 import { ImportByOffice } from '../kit/dialog/ImportByOffice.tsx';
-import { DeliveryNote } from '../users/DeliveryNote.tsx';
 
 const send = (file: File, dry_run: boolean, onProgress = (_share: number) => {}) =>
   upload('POST office/import', { query: { dry_run: dry_run ? 'true' : 'false' }, file, onProgress });

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { formatRs } from '../../../contract/money.ts';
 import type { OrderListed } from '../../../contract/orders.ts';
 import { Money } from '../kit/Money.tsx';
+import { Phone } from '../kit/Phone.tsx';
 import { When } from '../kit/When.tsx';
 import { CallBy } from './CallBy.tsx';
 import classes from './OrderCard.module.css';
-import { Phone } from './Phone.tsx';
 import { isPaidInPart } from './paid-in-part.ts';
 
 /** An order on a phone, in two lines below its id: who pays how much, and what waits where since when. */

@@ -5,15 +5,15 @@ import { useData } from '../kit/calls.ts';
 import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
 import { useIsPhone } from '../kit/is-phone.ts';
 import { Money } from '../kit/Money.tsx';
+import { Phone } from '../kit/Phone.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { exactTime, When } from '../kit/When.tsx';
 import { eventDetails } from '../orders/event-details.ts';
 import classes from '../orders/OrderDetail.module.css';
 import { addressOfOrder } from '../orders/order-address.ts';
-import { Phone } from '../orders/Phone.tsx';
+import { returnStepText } from '../orders/step-text.ts';
 import { useSession } from '../session.tsx';
 import { ReturnSteps } from './ReturnSteps.tsx';
-import { returnStepText } from './step-text.ts';
 
 /** return-requests/detail/{id} and return-completed/detail/{id}. */
 export function ReturnDetail() {

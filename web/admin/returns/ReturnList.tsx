@@ -2,12 +2,12 @@ import type { ReturnKind } from '../../../contract/returns.ts';
 import { RETURN_STATUSES, statusLabel } from '../../../contract/statuses.ts';
 import { useListState } from '../kit/list/list-state.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
+import { Phone } from '../kit/Phone.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
 import { useOfficeChoices } from '../offices/choices.ts';
-import { Phone } from '../orders/Phone.tsx';
 
 const states = RETURN_STATUSES.map((state) => ({ value: state, label: statusLabel(state) }));
 

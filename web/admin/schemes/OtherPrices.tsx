@@ -8,9 +8,9 @@ import { useCall } from '../kit/calls.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { RowLink } from '../kit/list/RowLink.tsx';
 import { Money } from '../kit/Money.tsx';
+import { Phone } from '../kit/Phone.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { When } from '../kit/When.tsx';
-import { Phone } from '../orders/Phone.tsx';
 
 const SIZE = 10;
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Indicator, Menu, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { counted } from '../../../contract/counted.ts';
+import { useWork } from '../dashboard/work.ts';
 import { IconBell } from '../kit/icons.ts';
 import classes from './Bell.module.css';
-import { useWork } from './work.ts';
 
 /** The work that waits for this person, from every page: a number on the bell, and where each kind of work is done. */
 export function Bell() {

@@ -1,8 +1,8 @@
 import { Anchor, Group, Paper, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
+import { showSetupBar } from '../dashboard/setup-bar.ts';
 import { neededOf, pathOf, STEPS } from '../dashboard/setup-steps.ts';
 import { useData } from '../kit/calls.ts';
-import { showSetupBar } from './setup-bar.ts';
 
 /** Leads from one step of the first day to the next, on every page but the dashboard, which lists them all. */
 export function SetupBar() {

@@ -2,6 +2,7 @@ import { ActionIcon, AppShell, Box, Burger, Group, UnstyledButton } from '@manti
 import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, ScrollRestoration, useLocation } from 'react-router';
+import { useSetupBar } from '../dashboard/setup-bar.ts';
 import { useClosedByBack } from '../kit/dialog/back.ts';
 import { IconSearch } from '../kit/icons.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
@@ -11,7 +12,6 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { openSearch, SearchButton } from './SearchButton.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
-import { useSetupBar } from './setup-bar.ts';
 import { ViewingBanner } from './ViewingBanner.tsx';
 
 // Nothing on the first screen waits for it.

@@ -3,12 +3,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { SCREEN_GROUPS, type Screen, type ScreenGroup } from '../../../contract/screens.ts';
 import { preferences } from '../../shared/session.ts';
+import { useWaiting } from '../dashboard/waiting.ts';
 import { IconChevronDown, IconSearch } from '../kit/icons.ts';
 import { isText, storedList } from '../kit/stored.ts';
 import { GROUP_ICONS } from './groups.ts';
 import { useMenuScreens } from './menu.ts';
 import classes from './Shell.module.css';
-import { useWaiting } from './waiting.ts';
 
 const FOLDED = 'menu';
 

@@ -1,9 +1,9 @@
 import { Alert, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import { DeliveryNote } from '../kit/DeliveryNote.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { useOfficeChoices, useOfficeNames } from '../offices/choices.ts';
 import { useRoleChoices } from './choices.ts';
-import { DeliveryNote } from './DeliveryNote.tsx';
 import { UserPages } from './UserPages.tsx';
 
 const NEW = { name: '', email: '', mobile_no: '', office_id: '', roles: [] as string[], is_active: true };

@@ -2,10 +2,10 @@ import { Anchor, Stack } from '@mantine/core';
 import type { OrderDesk } from '../../../../contract/order-detail.ts';
 import type { OrderDetail } from '../../../../contract/orders.ts';
 import { Fact, Facts } from '../../kit/DetailPage.tsx';
+import { Phone } from '../../kit/Phone.tsx';
 import { useScreen } from '../../kit/screen.ts';
 import { useAllowed } from '../../session.tsx';
 import { CallBy } from '../CallBy.tsx';
-import { Phone } from '../Phone.tsx';
 import { AssignSelect } from './AssignSelect.tsx';
 import { ReturnFact } from './OpenReturn.tsx';
 

@@ -8,9 +8,9 @@ import { IconMessage, IconNote, IconPhone } from '../../kit/icons.ts';
 import { StatusBadge } from '../../kit/StatusBadge.tsx';
 import { failed } from '../../kit/toast.tsx';
 import { exactTime, When } from '../../kit/When.tsx';
-import { returnStepText } from '../../returns/step-text.ts';
 import { OUTCOMES } from '../calls/CallDialog.tsx';
 import { eventDetails } from '../event-details.ts';
+import { returnStepText } from '../step-text.ts';
 
 interface Entry {
   _id: string;

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { useData } from '../kit/calls.ts';
+import { useData } from './calls.ts';
 
 /** Says beforehand that a code will reach nobody, where the server has nothing to send it by. */
 export function DeliveryNote() {
