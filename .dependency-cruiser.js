@@ -5,7 +5,7 @@ const aDomain = `^server/(?!(?:${[...GROUND, 'demo'].join('|')})/)([^/]+)/`;
 const tests = '\\.test\\.tsx?$';
 
 /** The rooms of the back office's kit: each uses those before it, and all of them its open floor. */
-const KIT = ['dialog', 'fields', 'merge', 'form', 'list'];
+const KIT = ['dialog', 'fields', 'merge', 'form', 'sections', 'list'];
 const kit = (rooms) => `^web/admin/kit/(${rooms.join('|')})/`;
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
