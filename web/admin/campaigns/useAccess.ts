@@ -40,7 +40,7 @@ export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
     /** A refusal that no toast has told. */
     failure: failure && isMet(failure) ? failure : null,
     put: (values: access.AccessForm) => session.dispatch({ type: 'typed', values }),
-    save: () => session.dispatch({ type: 'save', asked: {} }),
+    save: () => session.dispatch({ type: 'save', overrides: {} }),
     discard: () => session.dispatch({ type: 'discarded', base: form.initial(), revision: session.state().revision }),
     /** Numbers that were saved apart from this form take the place of those that it held. */
     async adopt() {

@@ -41,7 +41,7 @@ export function SaveAccess({ title, matrix, call, params, read, history, childre
     rules: GRANT_RULES,
   });
   const changes = countOf(form.values, form.initial());
-  const save = () => session.dispatch({ type: 'save', asked: {} });
+  const save = () => session.dispatch({ type: 'save', overrides: {} });
   useSaveKey(() => changes > 0 && save());
   const undo = () => session.dispatch({ type: 'discarded', base: form.initial(), revision: undefined });
   const reasons = failure instanceof CallError ? Object.values(failure.errors) : [];

@@ -16,7 +16,7 @@ interface FormDialogProps<V extends object> {
     submit(event: FormEvent): void;
     isDirty(): boolean;
     isPending: boolean;
-    isTold?: boolean;
+    warned?: boolean;
     failure: Error | null;
     failureText: string;
     draft: { offered: { at: string } | undefined; restore(): void; refuse(): void; forget(): void };
@@ -67,7 +67,7 @@ export function FormDialog<V extends object>({
           {form.failure && (
             <Alert color="warning" role="alert">
               {reasonOf(form.failure, form.failureText)}
-              {form.isTold && <div>Your text is still here: save again to put it in its place.</div>}
+              {form.warned && <div>Your text is still here: save again to put it in its place.</div>}
             </Alert>
           )}
           <Group justify="flex-end">

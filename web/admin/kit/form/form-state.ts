@@ -12,7 +12,7 @@ export type FormErrors = Record<string, ReactNode>;
 /** One press of a button that saves, until its answer has been dealt with. */
 export interface Press<V> {
   /** Other values in some fields, of this press alone: "Save and publish". They never stand in the fields. */
-  asked: Partial<V>;
+  overrides: Partial<V>;
   /** The person goes on to this once it is saved. */
   next?: (() => void) | undefined;
 }
@@ -25,8 +25,8 @@ export type Save<V> =
   | (Press<V> & { step: 'answered'; sent: V; row: Saved })
   /** Saved, or refused for others' `changes`: the record is read again. */
   | (Press<V> & { step: 'reading'; changes?: Change[] })
-  /** A person is asked whose values stay. */
-  | (Press<V> & { step: 'asked'; changes: Change[]; theirs: V; revision: Revision });
+  /** A person chooses whose values stay. */
+  | (Press<V> & { step: 'choosing'; changes: Change[]; theirs: V; revision: Revision });
 
 export interface FormState<V> {
   /** `done`: saved and led elsewhere, or given up. Nothing of it is kept or asked about until something is typed again. */
@@ -41,9 +41,9 @@ export interface FormState<V> {
   isTouched: boolean;
   errors: FormErrors;
   /** How often errors were shown: the first of them is brought into view each time. */
-  told: number;
-  /** Others' change was told where the record cannot be read again: the next send writes over it. */
-  isTold: boolean;
+  errorsShown: number;
+  /** The person was warned of others' change where the record cannot be read again: the next send writes over it. */
+  warned: boolean;
   pictures: { running: number; failed: number };
   save: Save<V> | undefined;
   /** Why the last save came to nothing. */

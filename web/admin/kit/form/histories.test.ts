@@ -35,7 +35,7 @@ it('in no history of two tabs is anything lost that was typed, written that was 
   const rare = [
     'lost answer',
     'merged',
-    'asked',
+    'choosing',
     'settled',
     'handed over',
     'restored',

@@ -84,7 +84,7 @@ describe('drafts of forms on one device', () => {
   it('are not written again by a late answer, once they were thrown away', () => {
     const left = openTab();
     left.type('Sent');
-    left.form.dispatch({ type: 'save', asked: {} });
+    left.form.dispatch({ type: 'save', overrides: {} });
     left.type('Typed since');
     left.form.leave();
     const tab = openTab();
@@ -97,7 +97,7 @@ describe('drafts of forms on one device', () => {
   it('go on unasked in the page of a record that was added while something was typed', () => {
     const add = openTab('user /brand/add');
     add.type('Sent');
-    add.form.dispatch({ type: 'save', asked: {} });
+    add.form.dispatch({ type: 'save', overrides: {} });
     add.type('Typed since');
     add.form.dispatch({ type: 'answered', row: { _id: '7' } });
     const ports = { ...{ rules, place: 'user /brand/7', read() {}, goAway() {}, tell() {} }, send() {} };

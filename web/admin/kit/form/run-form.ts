@@ -38,7 +38,14 @@ export function runForm<V extends object>({ values, revision, isReading }: Start
   const heard = new Set<() => void>();
   let state: FormState<V> = {
     ...{ stage: isReading ? 'reading' : 'open', isLeft: false, base: values, values, revision, isTouched: false },
-    ...{ errors: {}, told: 0, isTold: false, pictures: { running: 0, failed: 0 }, save: undefined, failure: null },
+    ...{
+      errors: {},
+      errorsShown: 0,
+      warned: false,
+      pictures: { running: 0, failed: 0 },
+      save: undefined,
+      failure: null,
+    },
     offered: drafts.offer(),
   };
 

@@ -31,14 +31,21 @@ const inDialog: Partial<FormRules<Brand>> = { leads: () => 'away', meets: 'ask' 
 
 const start: FormState<Brand> = {
   ...{ stage: 'reading', isLeft: false, base: { name: '', note: '' }, values: { name: '', note: '' } },
-  ...{ revision: undefined, isTouched: false, errors: {}, told: 0, isTold: false, pictures: { running: 0, failed: 0 } },
+  ...{
+    revision: undefined,
+    isTouched: false,
+    errors: {},
+    errorsShown: 0,
+    warned: false,
+    pictures: { running: 0, failed: 0 },
+  },
   ...{ save: undefined, failure: null, offered: undefined },
 };
 
 const opened: Event = { type: 'opened', values: was, revision: 3 };
 const typed = (values: Brand): Event => ({ type: 'typed', values });
-const save = (asked: Partial<Brand> = {}): Event => ({ type: 'save', asked });
-const saveAndGoOn: Event = { type: 'save', asked: {}, next: () => {} };
+const save = (overrides: Partial<Brand> = {}): Event => ({ type: 'save', overrides });
+const saveAndGoOn: Event = { type: 'save', overrides: {}, next: () => {} };
 const answered: Event = { type: 'answered', row: { _id: 'its id', revision: 4 } };
 const failure = new Error('The server could not be reached.');
 const lost: Event = { type: 'refused', failure, errors: {} };
@@ -128,7 +135,7 @@ describe('a form', () => {
       what: 'what is wrong is shown at its fields and not sent',
       events: [opened, typed({ ...mine, name: '' }), save()],
       does: [],
-      holds: { errors: { name: 'This field is required.' }, told: 1, save: undefined },
+      holds: { errors: { name: 'This field is required.' }, errorsShown: 1, save: undefined },
     },
     {
       what: 'an error goes with its mended field alone',
@@ -198,7 +205,7 @@ describe('a form', () => {
     {
       what: 'and is not asked for by the next save',
       events: [opened, typed(mine), save({ is_published: true }), lost, save()],
-      holds: { save: { asked: {}, next: undefined, step: 'sent', sent: mine } },
+      holds: { save: { overrides: {}, next: undefined, step: 'sent', sent: mine } },
     },
     {
       what: 'what others changed elsewhere goes together with mine and is saved, with a word of it',
@@ -207,7 +214,7 @@ describe('a form', () => {
       holds: { base: theirs, values: { name: 'Taara', note: 'Mine' }, revision: 5 },
     },
     {
-      what: 'what both changed is asked, and nothing is written until then',
+      what: 'what both changed is for a person to choose, and nothing is written until then',
       events: [opened, typed(mine), save(), overtaken, read({ ...was, note: 'Theirs' })],
       does: [],
       holds: { values: mine, base: was },
@@ -253,7 +260,7 @@ describe('a form', () => {
       events: [opened, typed(mine), save(), overtaken, save()],
       rules: { ...inDialog, meets: 'tell' },
       does: ['send'],
-      holds: { isTold: true, revision: undefined },
+      holds: { warned: true, revision: undefined },
     },
     {
       what: 'a record that cannot be read after a refusal leaves all as it is',

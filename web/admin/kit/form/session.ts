@@ -17,7 +17,7 @@ import type {
 type Step<V> = readonly [FormState<V>, readonly Effect<V>[]];
 
 /** Whether a save is on its way, and its answer for what was sent. */
-export const isSaving = <V>({ save }: FormState<V>): boolean => save !== undefined && save.step !== 'asked';
+export const isSaving = <V>({ save }: FormState<V>): boolean => save !== undefined && save.step !== 'choosing';
 
 export const isDirty = <V>({ base, values, isTouched }: FormState<V>, { same }: FormRules<V>): boolean =>
   isTouched || !same(base, values);
@@ -55,7 +55,7 @@ export function formSession<V extends object>(state: FormState<V>, event: FormEv
     case 'unread':
       return save?.step === 'reading' ? saved(state, save) : [state, []];
     case 'settled':
-      if (save?.step !== 'asked') return [state, []];
+      if (save?.step !== 'choosing') return [state, []];
       if (!event.values) return [{ ...state, save: undefined }, []];
       return send(begun(state, save.theirs, event.values, save.revision), save, rules);
     case 'begun':
@@ -86,7 +86,7 @@ export function formSession<V extends object>(state: FormState<V>, event: FormEv
   }
 }
 
-const pressOf = <V>({ asked, next }: Press<V>): Press<V> => ({ asked, next });
+const pressOf = <V>({ overrides, next }: Press<V>): Press<V> => ({ overrides, next });
 
 /** The form begins once, with the record as it came, and what the page before has left to it. */
 function opened<V extends object>(
@@ -117,7 +117,7 @@ function typed<V extends object>(state: FormState<V>, values: V): FormState<V> {
 const wrong = <V>(state: FormState<V>, errors: FormErrors): FormState<V> => ({
   ...state,
   errors,
-  told: state.told + (Object.keys(errors).length > 0 ? 1 : 0),
+  errorsShown: state.errorsShown + (Object.keys(errors).length > 0 ? 1 : 0),
 });
 
 function pictureEnded<V extends object>(state: FormState<V>, more: number, rules: FormRules<V>): Step<V> {
@@ -135,7 +135,7 @@ function pictureEnded<V extends object>(state: FormState<V>, more: number, rules
 
 /** Sends the form, if nothing is wrong with it. */
 function send<V extends object>(state: FormState<V>, press: Press<V>, rules: FormRules<V>): Step<V> {
-  const values = { ...state.values, ...press.asked };
+  const values = { ...state.values, ...press.overrides };
   const errors = rules.wrongIn(values, state.revision);
   if (Object.keys(errors).length > 0) return [wrong({ ...state, save: undefined }, errors), []];
   const save: Save<V> = { ...pressOf(press), step: 'sent', sent: state.values };
@@ -175,7 +175,7 @@ function lead<V extends object>(state: FormState<V>, save: SaveAt<V, 'answered'>
     return [done, effects];
   }
   // The record has some of what the button asked for: it is published, but no record is "saved as a draft".
-  const patch = Object.entries(save.asked).filter(([field]) => field in row);
+  const patch = Object.entries(save.overrides).filter(([field]) => field in row);
   const base: V = { ...sent, ...Object.fromEntries(patch) };
   const here = begun(state, base, rules.since(sent, base, state.values), row.revision);
   if (state.isLeft) return [{ ...here, save: undefined }, [{ type: 'keep' }]];
@@ -192,7 +192,7 @@ function refused<V extends object>(
   if (state.isLeft) return [free, [{ type: 'tell refused', failure }]];
   const shown = wrong(free, errors);
   if (!changes) return [shown, []];
-  if (meets === 'tell') return [{ ...shown, isTold: true, revision: undefined }, []];
+  if (meets === 'tell') return [{ ...shown, warned: true, revision: undefined }, []];
   return [{ ...shown, save: { ...pressOf(save), step: 'reading', changes } }, [{ type: 'read' }]];
 }
 
@@ -208,7 +208,7 @@ function readAgain<V extends object>(
   return meet(state, save, { changes, theirs, revision }, rules);
 }
 
-/** Others were quicker: what both changed differently is asked, all else goes together and is saved. */
+/** Others were quicker: a person chooses where both changed differently, all else goes together and is saved. */
 function meet<V extends object>(
   state: FormState<V>,
   press: Press<V>,
@@ -218,8 +218,8 @@ function meet<V extends object>(
   const { values, differences } = rules.merge({ base: state.base, theirs, mine: state.values });
   const isContested = differences.some((difference) => difference.isContested);
   // A button that does more than save, such as "Save and publish", does it with nothing that was not seen.
-  const asks = rules.meets === 'ask' || isContested || Object.keys(press.asked).length > 0;
-  if (asks) return [{ ...state, save: { ...pressOf(press), step: 'asked', changes, theirs, revision } }, []];
+  const asks = rules.meets === 'ask' || isContested || Object.keys(press.overrides).length > 0;
+  if (asks) return [{ ...state, save: { ...pressOf(press), step: 'choosing', changes, theirs, revision } }, []];
   const [sent, effects] = send(begun(state, theirs, values, revision), press, rules);
   return [sent, differences.length > 0 ? [{ type: 'tell merged', changes, differences }, ...effects] : effects];
 }

@@ -62,8 +62,8 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
     rules: { leads: () => 'away', meets: record ? 'ask' : 'tell' },
   });
   /** Sends the form, with other values in some fields: they are of this call alone, and never stand in the fields. */
-  function send(asked: Partial<V> = {}) {
-    session.dispatch({ type: 'save', asked });
+  function send(overrides: Partial<V> = {}) {
+    session.dispatch({ type: 'save', overrides });
   }
   return {
     ...form,
@@ -82,8 +82,8 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
         ...{ noun: record.noun, names: options.names, changes: conflict.changes },
         ...{ base: state.base, theirs: conflict.theirs, mine: state.values, onSettle: page.settle },
       },
-    /** Others' change was told: the next send writes over it. */
-    isTold: state.isTold,
+    /** The person was warned of others' change: the next send writes over it. */
+    warned: state.warned,
     /** Also once it is done: a second press sends nothing. */
     isPending: page.isSaving || state.stage === 'done',
     isOnItsWay: () => isSaving(session.state()),

@@ -142,8 +142,8 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
   useWindowEvent('pagehide', session.keep);
   // Once they are drawn.
   useEffect(() => {
-    if (state.told > 0) focusFirstWrong();
-  }, [state.told]);
+    if (state.errorsShown > 0) focusFirstWrong();
+  }, [state.errorsShown]);
 
   const form: TypedForm<V> = typedForm({ session, state, schema, bodyOf, isDirty: isDirty(state, ports.rules) });
   const { save, offered, stage } = state;
@@ -155,8 +155,8 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
     isSaving: isFormSaving,
     failure: isFormSaving ? null : state.failure,
     hasUnsaved: () => session.isUnsaved() && storedToken() !== null,
-    /** The record as others left it, while a person is asked about it. */
-    conflict: save?.step === 'asked' ? save : undefined,
+    /** The record as others left it, while a person chooses. */
+    conflict: save?.step === 'choosing' ? save : undefined,
     settle: (values: V | undefined) => session.dispatch({ type: 'settled', values }),
     draft: {
       offered: stage === 'reading' ? undefined : offered,

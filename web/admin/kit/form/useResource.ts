@@ -76,9 +76,9 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     session.open(values, revision);
   });
 
-  const press = (asked: Partial<V>, next?: () => void) => {
+  const press = (overrides: Partial<V>, next?: () => void) => {
     takeTyped();
-    session.dispatch({ type: 'save', asked, next });
+    session.dispatch({ type: 'save', overrides, next });
   };
   const isReady = state.stage !== 'reading';
   const isUploading = state.pictures.running > 0;
@@ -103,7 +103,7 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     /** Saves what the form holds, if nothing is wrong with it; `next` is done once it is saved. */
     save: (next?: () => void) => press({}, next),
     /** Saves with other values in some fields: "Save and publish". */
-    saveWith: (asked: Partial<V>) => press(asked),
+    saveWith: (overrides: Partial<V>) => press(overrides),
     rows: rows as Record<string, AnyRows> | undefined,
     names: options.names,
     discard() {

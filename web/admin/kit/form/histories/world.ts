@@ -14,9 +14,9 @@ interface Tab {
   id: string | undefined;
   isLeft: boolean;
   pictures: number;
-  /** The last press of a button that saves, and what it asked for. */
+  /** The last press of a button that saves, and the values that it sent besides. */
   press: number;
-  asked: Partial<Values>;
+  overrides: Partial<Values>;
   /** As it was before others' record was read. */
   before?: { base: Values; mine: Values };
 }
@@ -102,7 +102,7 @@ export class World {
     const { values, offered, save } = form.state();
     switch (command.name) {
       case 'type':
-        if (save?.step === 'asked') return [];
+        if (save?.step === 'choosing') return [];
         return this.type(tab, command.field);
       case 'touch a field':
         form.dispatch({ type: 'touched' });
@@ -119,14 +119,14 @@ export class World {
         this.isMerging = save.changes !== undefined;
         form.dispatch({ type: 'read', theirs: this.server.latest(tab.id), revision: this.server.revisionOf(tab.id) });
         this.isMerging = false;
-        if (form.state().save?.step === 'asked') this.met.add('asked');
+        if (form.state().save?.step === 'choosing') this.met.add('choosing');
         return [];
       case 'the record cannot be read':
         form.dispatch({ type: 'unread' });
         return [];
       case 'keep mine':
       case 'take theirs': {
-        if (save?.step !== 'asked') return [];
+        if (save?.step !== 'choosing') return [];
         this.met.add('settled');
         const versions = { base: form.state().base, theirs: save.theirs, mine: values };
         const whose = command.name === 'keep mine' ? 'mine' : 'theirs';
@@ -169,7 +169,7 @@ export class World {
         return [];
       }
       case 'choose a picture':
-        if (save?.step === 'asked') return [];
+        if (save?.step === 'choosing') return [];
         tab.pictures += 1;
         form.dispatch({ type: 'picture began' });
         return [];
@@ -215,7 +215,7 @@ export class World {
     this.presses += 1;
     const attempt = `key ${this.presses}`;
     const form = runForm({ values: { ...FIRST, a: '', b: '', attempt }, isReading: id !== undefined }, ports);
-    const tab: Tab = { form, id, isLeft: false, pictures: 0, press: 0, asked: {} };
+    const tab: Tab = { form, id, isLeft: false, pictures: 0, press: 0, overrides: {} };
     this.slots[slot] = tab;
     if (id) form.open(this.server.latest(id), this.server.revisionOf(id));
   }
@@ -232,12 +232,12 @@ export class World {
     };
   }
 
-  private save(tab: Tab, asked: Partial<Values>, next?: () => void): string[] {
+  private save(tab: Tab, overrides: Partial<Values>, next?: () => void): string[] {
     if (!tab.form.state().save && tab.form.state().stage === 'open') {
       this.presses += 1;
-      Object.assign(tab, { press: this.presses, asked });
+      Object.assign(tab, { press: this.presses, overrides });
     }
-    tab.form.dispatch({ type: 'save', asked, next });
+    tab.form.dispatch({ type: 'save', overrides, next });
     return [];
   }
 
@@ -245,7 +245,7 @@ export class World {
   private send(tab: Tab, values: Values, revision: Revision): void {
     const state = tab.form.state();
     expect(tab.isLeft, 'sent after its page was left').toBe(false);
-    expect(values, 'sent as it is seen').toEqual({ ...state.values, ...tab.asked });
+    expect(values, 'sent as it is seen').toEqual({ ...state.values, ...tab.overrides });
     if (this.isMerging) this.expectSeen(tab);
     if (tab.id) expect(state.base, 'typed over').toEqual(this.server.at(tab.id, revision));
     expect(
@@ -270,7 +270,7 @@ export class World {
   }
 
   /** Two changes of one field are for a person to choose between, and so is what a button does besides. */
-  private expectSeen({ form, before, asked }: Tab): void {
+  private expectSeen({ form, before, overrides }: Tab): void {
     const theirs = form.state().base;
     const { base, mine } = before as NonNullable<Tab['before']>;
     const both = (['a', 'b'] as const).filter((field) => base[field] !== theirs[field] && base[field] !== mine[field]);
@@ -278,7 +278,7 @@ export class World {
       both.filter((field) => theirs[field] !== mine[field]),
       'written over unseen',
     ).toEqual([]);
-    expect(asked, 'published unseen').toEqual({});
+    expect(overrides, 'published unseen').toEqual({});
   }
 
   private arrive(request: Request): string[] {
