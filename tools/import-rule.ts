@@ -37,9 +37,11 @@ function sources(): string[] {
 /** A `.service` is what other rooms, or the files above all rooms, import: one that nobody there imports is an inner file. */
 function closedDoors(): string[] {
   const importers = Map.groupBy(
-    modules.flatMap(({ source, dependencies }) =>
-      dependencies.map(({ resolved }) => ({ resolved, from: roomOf(source) ?? 'above' })),
-    ),
+    modules
+      .filter(({ source }) => !/\.test\.tsx?$/.test(source))
+      .flatMap(({ source, dependencies }) =>
+        dependencies.map(({ resolved }) => ({ resolved, from: roomOf(source) ?? 'above' })),
+      ),
     ({ resolved }) => resolved,
   );
   return sources()

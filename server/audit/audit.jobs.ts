@@ -1,6 +1,6 @@
 import { addJob } from '../db/db.ts';
 import type { Jobs } from '../jobs/worker.ts';
-import { lastSeal, sealAudit } from './seals.service.ts';
+import { lastSeal, sealAudit } from './seals.ts';
 
 export const auditJobs: Jobs = {
   sealAudit: async ({ db, clock }) => {

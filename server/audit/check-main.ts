@@ -1,5 +1,5 @@
 import { command } from '../db/open.ts';
-import { checkAudit, lastSeal } from './seals.service.ts';
+import { checkAudit, lastSeal } from './seals.ts';
 
 /** `npm run audit:check`: whether the audit is as it was written; exits with 1 where a row was changed, taken out or put in. */
 await command(async ({ db }) => {

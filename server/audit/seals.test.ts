@@ -4,7 +4,7 @@ import { testApp } from '../../test/app.ts';
 import { audit, audits } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { transact } from '../db/db.ts';
-import { checkAudit, lastSeal, sealAudit } from './seals.service.ts';
+import { checkAudit, lastSeal, sealAudit } from './seals.ts';
 
 const { db, clock } = await testApp();
 const actor = { user_id: null, name: 'Sita', address: null };

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../test/builders.ts';
 import { databaseAt } from '../../test/clone.ts';
-import { sealAudit } from '../audit/seals.service.ts';
+import { sealAudit } from '../audit/seals.ts';
 import { isCopy } from '../jobs/installation.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { audits } from './audit.ts';

@@ -14,6 +14,7 @@ import type { Storage } from '../edges/storage.ts';
 import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
 import { type IdempotencyKey, keepReply, keptReply } from '../http/idempotency.ts';
 import { refuseOverwrite, revisionOfRow } from '../http/revision.ts';
+import { say } from '../http/said.ts';
 import { describePictures, fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import { type SentPicture, storePictureOnce } from '../media/picture-once.service.ts';
@@ -120,7 +121,7 @@ export async function addReviewPicture(
     const [review] = await db.select({ _id: reviews._id }).from(reviews).where(isOpen(key, now)).for('update');
     if (!review) throw notFound('Review');
     if ((await db.$count(reviewImages, eq(reviewImages.review_id, review._id))) >= MOST_REVIEW_PICTURES)
-      throw conflict(`A review can have ${MOST_REVIEW_PICTURES} pictures.`);
+      throw conflict(say('A review can have {most} pictures.', { most: MOST_REVIEW_PICTURES }));
     await db.insert(reviewImages).values({ review_id: review._id, file_id: file._id });
   });
 }

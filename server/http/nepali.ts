@@ -9,6 +9,7 @@ export const NEPALI = {
   'This trial has as many orders as it can have. Begin another one.':
     'यो परीक्षणमा अब अर्डर अट्दैन। अर्को परीक्षण सुरु गर्नुहोस्।',
   // Every form
+  'The form could not be read. Please try again.': 'फारम पढ्न सकिएन। फेरि प्रयास गर्नुहोस्।',
   'Please check the marked fields.': 'चिन्ह लगाइएका ठाउँ जाँच्नुहोस्।',
   'This field is required.': 'यो भर्नुपर्छ।',
   'Use at least {least} characters.': 'कम्तीमा {least} अक्षर लेख्नुहोस्।',
@@ -31,6 +32,8 @@ export const NEPALI = {
   'Enter a whole number.': 'पूर्ण सङ्ख्या लेख्नुहोस्।',
   'Pages start at 1.': 'पृष्ठ 1 बाट सुरु हुन्छ।',
   'Enter the code.': 'कोड लेख्नुहोस्।',
+  'A code was sent just now. Please wait a while before asking for another.':
+    'कोड भर्खरै पठाइयो। अर्को माग्नुअघि केही बेर पर्खनुहोस्।',
   'A code was sent just now. Ask for another in {seconds} seconds.':
     'कोड भर्खरै पठाइयो। अर्को कोड {seconds} सेकेन्डपछि माग्नुहोस्।',
   'Choose one to five stars.': 'एकदेखि पाँच स्टार छान्नुहोस्।',
@@ -146,6 +149,7 @@ export const NEPALI = {
   'If this number has a delivered order of this product, a code is on its way.':
     'यो नम्बरमा यस सामानको बुझाइएको अर्डर छ भने कोड आउँदैछ।',
   'This number has no delivered order of this.': 'यो नम्बरमा यसको बुझाइएको अर्डर छैन।',
+  'A review can have {most} pictures.': 'एउटा समीक्षामा बढीमा {most} तस्बिर राख्न सकिन्छ।',
   'You have reviewed this product already. Thank you.': 'तपाईंले यसको समीक्षा दिइसक्नुभयो। धन्यवाद।',
   'Thank you. Your review is shown when it has been read.': 'धन्यवाद। पढिसकेपछि तपाईंको समीक्षा देखाइनेछ।',
   'Thank you. Your question is shown here when it has been answered.': 'धन्यवाद। जवाफ दिएपछि तपाईंको प्रश्न यहाँ देखाइनेछ।',

@@ -112,7 +112,7 @@ async function filePart(request: FastifyRequest, { field, limit }: Wanted): Prom
   return part;
 }
 
-const unreadable = () => new Problem(400, 'The form could not be read. Please try again.');
+const unreadable = () => new Problem(400, say('The form could not be read. Please try again.'));
 
 const empty = ({ field }: Wanted) => invalid({ [field]: 'This file is empty.' });
 

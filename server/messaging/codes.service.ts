@@ -72,7 +72,7 @@ async function checkRate(db: Db, recipient: string, now: Date): Promise<void> {
   const [most, within] = wrongTries < MANY_WRONG ? [MOST_CODES, CODE_MINUTES * 60_000] : [1, HOUR];
   const recent = sent.filter((code) => code.added_at.getTime() > now.getTime() - within);
   if (recent.length >= most)
-    throw tooMany('A code was sent just now. Please wait a while before asking for another.', within / 1000);
+    throw tooMany(say('A code was sent just now. Please wait a while before asking for another.'), within / 1000);
 }
 
 async function checkApart(

@@ -4,7 +4,7 @@ import { type Screen, type ScreenGroup, screens } from '../../contract/screens.t
 import { resources } from '../../web/admin/screens.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-// They only look: both workers share them, about the same number of screens in each.
+// They only look: the workers share them, about the same number of screens in each.
 test.describe.configure({ mode: 'parallel' });
 test.use({ beginsNew: true });
 const PARTS: ScreenGroup[][] = [

@@ -17,7 +17,7 @@ export interface Arrival {
   /** The trial that it belongs to: it takes nothing that others could have. */
   trial_id?: string | undefined;
   /** The known facts about its scheme, and the order that follows from them or the reason against one. */
-  page: CachedOffer;
+  cached: CachedOffer;
   draft: OrderDraft | Problem;
 }
 

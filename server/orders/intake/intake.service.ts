@@ -15,7 +15,7 @@ const MOST_PRESENT = 1_000;
 /** Schemes that are written side by side; each line has a connection of its own while it is used. */
 const LINES = 3;
 
-export type NewOrder = Omit<Arrival, 'page' | 'draft'>;
+export type NewOrder = Omit<Arrival, 'cached' | 'draft'>;
 
 export interface Intake {
   /**
@@ -58,7 +58,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
 
     const outcome = offers
       .get({ scheme_id, isTrial: order.trial_id !== undefined })
-      .then((page) => enqueue(line, order, page))
+      .then((cached) => enqueue(line, order, cached))
       .finally(() => {
         lines.leave(line, scheme_id);
         present -= 1;
@@ -71,10 +71,10 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
     return answer(await outcome, order.trial_id !== undefined);
   }
 
-  function enqueue({ writer }: Line, order: NewOrder, page: CachedOffer): Promise<Outcome> {
+  function enqueue({ writer }: Line, order: NewOrder, cached: CachedOffer): Promise<Outcome> {
     return new Promise((settle, fail) => {
-      const draft = draftOrder(page.offer, order);
-      writer.add({ ...order, page, draft, tries: 0, settle, fail });
+      const draft = draftOrder(cached.offer, order);
+      writer.add({ ...order, cached, draft, tries: 0, settle, fail });
     });
   }
 

@@ -35,7 +35,7 @@ export function judge(batch: Arrival[], snapshot: BatchSnapshot): Verdict[] {
   return batch.map((arrival) => verdictOn(arrival, snapshot));
 }
 
-function verdictOn({ input, idempotency, page, draft, at, trial_id }: Arrival, snapshot: BatchSnapshot): Verdict {
+function verdictOn({ input, idempotency, cached, draft, at, trial_id }: Arrival, snapshot: BatchSnapshot): Verdict {
   const before = idempotency && snapshot.replies.get(replyKey(idempotency));
   if (before) {
     const reply = before.reply as Placed;
@@ -47,7 +47,7 @@ function verdictOn({ input, idempotency, page, draft, at, trial_id }: Arrival, s
       ),
     );
   }
-  if ((snapshot.marks.get(input.scheme_id) ?? null) !== page.version) return { kind: 'outdated' };
+  if ((snapshot.marks.get(input.scheme_id) ?? null) !== cached.version) return { kind: 'outdated' };
 
   const place = snapshot.places.get(input.vdc_municipality);
   if (place?.district !== input.district || place.state !== input.state)

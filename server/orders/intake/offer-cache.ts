@@ -35,24 +35,24 @@ const MAX_OFFERS = 500;
 export type OfferCache = ReturnType<typeof createOfferCache>;
 
 /**
- * The schemes that orders came for lately, in memory. Nobody has to tell the book of a change: each batch compares the
- * marks inside its transaction, and `reread` fetches what was out of date.
+ * The schemes that orders came for lately, in memory. No change has to be reported here: each batch compares the marks
+ * inside its transaction, and `refresh` reads again what was out of date.
  */
 export function createOfferCache(db: Db, pool: Pool) {
   const offers = new LRUCache<string, Promise<CachedOffer>>({ max: MAX_OFFERS });
 
   function read(asked: Asked): Promise<CachedOffer> {
     const key = keyOf(asked);
-    const page = readOffer(db, pool, asked);
-    offers.set(key, page);
+    const offer = readOffer(db, pool, asked);
+    offers.set(key, offer);
     // A failure is not kept; whoever asks next tries again.
-    page.catch(() => offers.peek(key) === page && offers.delete(key));
-    return page;
+    offer.catch(() => offers.peek(key) === offer && offers.delete(key));
+    return offer;
   }
 
   return {
     get: (asked: Asked) => offers.get(keyOf(asked)) ?? read(asked),
-    /** Reads the page again, once for all whose page was the outdated one. */
+    /** Reads the offer again, once for all whose offer was the outdated one. */
     async refresh(asked: Asked, outdated: CachedOffer): Promise<CachedOffer> {
       const cached = await offers.get(keyOf(asked));
       return cached && cached !== outdated ? cached : read(asked);

@@ -58,6 +58,11 @@ export const replyKey = ({ route, key }: { route: string; key: string }) => `${r
 
 /** Reads, in one trip, all that the orders of a batch depend on, and locks what they compete for: always in the same order. */
 export async function readBatch(connection: BatchConnection, batch: Arrival[]): Promise<BatchSnapshot> {
+  return snapshotOf(await rowsOf(queriesOf(connection, batch)));
+}
+
+/** Only what an order of the batch needs is asked for, `false` else. They are sent in this order. */
+function queriesOf(connection: BatchConnection, batch: Arrival[]) {
   const drafts = batch.flatMap((arrival) => ('items' in arrival.draft ? [{ ...arrival, draft: arrival.draft }] : []));
   const limited = drafts.filter(({ draft }) => draft.scheme.limit_per_phone);
   const inCampaign = drafts.filter(({ draft }) => draft.scheme.campaign_id);
@@ -69,58 +74,47 @@ export async function readBatch(connection: BatchConnection, batch: Arrival[]): 
   const offerKeys = drafts.flatMap(({ input }) => input.offer ?? []);
   const trialIds = distinct(batch.flatMap(({ trial_id }) => trial_id ?? []));
   const isDelivering = drafts.some(({ input }) => input.delivery_method === 'DELIVERY');
-  const [
-    ,
-    ,
-    replies,
-    placed,
-    quotas,
-    coupons,
-    couponUses,
-    lately,
-    offers,
-    variants,
-    waited,
-    marks,
-    retailers,
-    places,
-    pickups,
-    charges,
-    ,
-    trials,
-  ] = await Promise.all([
+  return {
     // A transaction that writes a campaign's quotas is waited for, and waits for us: neither can starve the other.
-    campaignIds.length > 0 &&
+    campaignLocks:
+      campaignIds.length > 0 &&
       connection.query('lock campaigns', LOCK_SHARED, [[...new Set(campaignIds.map(quotaLock))]]),
-    limited.length > 0 &&
+    phoneLocks:
+      limited.length > 0 &&
       connection.query('lock phones', LOCK, [
         limited.map(({ input }) => phoneKey(input.scheme_id, input.customer_phone)),
       ]),
-    keys.length > 0 &&
+    replies:
+      keys.length > 0 &&
       connection.query<ReplyRow>('stored replies', STORED_REPLIES, [
         keys.map(({ route }) => route),
         keys.map(({ key }) => key),
       ]),
-    limited.length > 0 &&
+    placed:
+      limited.length > 0 &&
       connection.query<PlacedRow>('placed by phone', PLACED_BY_PHONE, [
         limited.map(({ input }) => input.scheme_id),
         limited.map(({ input }) => input.customer_phone),
         LIVING_ORDER_STATUSES,
       ]),
-    inCampaign.length > 0 &&
+    quotas:
+      inCampaign.length > 0 &&
       connection.query<QuotaRow>('lock quotas', LOCK_QUOTAS, [
         campaignIds,
         inCampaign.map(({ input }) => input.office_id),
       ]),
     // Counted after the lock, in a statement of its own: only then does it see what was committed while we waited.
-    withCoupon.length > 0 &&
+    coupons:
+      withCoupon.length > 0 &&
       connection.query<Coupon>('lock coupons', LOCK_COUPONS, [distinct(withCoupon.map(({ code }) => code))]),
-    withCoupon.length > 0 &&
+    couponUses:
+      withCoupon.length > 0 &&
       connection.query<CouponUseRow>('coupons by phone', COUPON_USES, [
         withCoupon.map(({ code }) => code),
         withCoupon.map(({ customer_phone }) => customer_phone),
       ]),
-    asking.length > 0 &&
+    lately:
+      asking.length > 0 &&
       connection.query<SameRow>('same lately', SAME_LATELY, [
         asking.map(({ input }) => input.scheme_id),
         asking.map(({ input }) => input.customer_phone),
@@ -128,49 +122,61 @@ export async function readBatch(connection: BatchConnection, batch: Arrival[]): 
         LIVING_ORDER_STATUSES,
         new Date(Math.min(...asking.map(({ at }) => at.getTime())) - LATELY_MS).toISOString(),
       ]),
-    offerKeys.length > 0 && connection.query<OpenOffer & Row>('lock offers', LOCK_OFFERS, [distinct(offerKeys)]),
-    connection.query<VariantRow>('lock variants', LOCK_VARIANTS, [
+    offers:
+      offerKeys.length > 0 && connection.query<OpenOffer & Row>('lock offers', LOCK_OFFERS, [distinct(offerKeys)]),
+    variants: connection.query<VariantRow>('lock variants', LOCK_VARIANTS, [
       distinct(drafts.flatMap(({ draft }) => draft.items.flatMap((item) => item.options.map(({ _id }) => _id)))),
     ]),
-    drafts.length > 0 &&
+    waited:
+      drafts.length > 0 &&
       connection.query<WaitedRow>('waited for', WAITED_FOR, [
         drafts.map(({ input }) => input.scheme_id),
         drafts.map(({ input }) => input.variant_id),
         new Date(Math.max(...drafts.map(({ at }) => at.getTime()))).toISOString(),
       ]),
-    connection.query<{ _id: string; mark: string }>('marks', SCHEME_MARKS, [
+    marks: connection.query<{ _id: string; mark: string }>('marks', SCHEME_MARKS, [
       distinct(batch.map(({ input }) => input.scheme_id)),
     ]),
-    connection.query<{ _id: string; takes_advance: boolean }>('retailers', RETAILERS, [
+    retailers: connection.query<{ _id: string; takes_advance: boolean }>('retailers', RETAILERS, [
       distinct(batch.map(({ input }) => input.office_id)),
     ]),
-    connection.query<PlaceRow>('places', PLACES, [distinct(batch.map(({ input }) => input.vdc_municipality))]),
-    pickupIds.length > 0 && connection.query<{ _id: string; title: string }>('pickups', PICKUPS, [distinct(pickupIds)]),
-    isDelivering && connection.query<Charge>('charges', CHARGES),
-    trialIds.length > 0 && connection.query('lock trials', LOCK_TRIALS, [trialIds]),
-    trialIds.length > 0 && connection.query<TrialRow>('orders of trials', TRIAL_ORDERS, [trialIds]),
-  ]);
-  return {
-    marks: new Map(marks.rows.map(({ _id, mark }) => [_id, mark])),
-    replies: new Map((replies ? replies.rows : []).map((row) => [replyKey(row), row])),
-    places: new Map(places.rows.map(({ _id, ...place }) => [_id, place])),
-    retailers: new Map(retailers.rows.map(({ _id, ...retailer }) => [_id, retailer])),
-    free: new Map(variants.rows.map(({ _id, ...variant }) => [_id, variant])),
-    quotas: new Map((quotas ? quotas.rows : []).map((row) => [quotaKey(row.campaign_id, row.office_id), row.free])),
-    pickups: new Map((pickups ? pickups.rows : []).map(({ _id, title }) => [_id, title])),
-    charges: charges ? charges.rows : [],
-    coupons: new Map((coupons ? coupons.rows : []).map((coupon) => [coupon.code, coupon])),
-    couponUses: new Map(
-      (couponUses ? couponUses.rows : []).map((row) => [couponKey(row.coupon_id, row.customer_phone), row.orders]),
-    ),
-    placed: new Map(
-      (placed ? placed.rows : []).map((row) => [phoneKey(row.scheme_id, row.customer_phone), row.orders]),
-    ),
-    lately: new Set((lately ? lately.rows : []).map(sameKey)),
-    offers: new Map((offers ? offers.rows : []).map((offer) => [offer.key, offer])),
-    trials: new Map((trials ? trials.rows : []).map(({ trial_id, orders }) => [trial_id, orders])),
-    waitedFor: new Set((waited ? waited.rows : []).map((row) => waitedKey(row.scheme_id, row.variant_id))),
+    places: connection.query<PlaceRow>('places', PLACES, [distinct(batch.map(({ input }) => input.vdc_municipality))]),
+    pickups:
+      pickupIds.length > 0 &&
+      connection.query<{ _id: string; title: string }>('pickups', PICKUPS, [distinct(pickupIds)]),
+    charges: isDelivering && connection.query<Charge>('charges', CHARGES),
+    trialLocks: trialIds.length > 0 && connection.query('lock trials', LOCK_TRIALS, [trialIds]),
+    trials: trialIds.length > 0 && connection.query<TrialRow>('orders of trials', TRIAL_ORDERS, [trialIds]),
   };
+}
+
+function snapshotOf(read: RowsOf<ReturnType<typeof queriesOf>>): BatchSnapshot {
+  return {
+    marks: new Map(read.marks.map(({ _id, mark }) => [_id, mark])),
+    replies: new Map(read.replies.map((row) => [replyKey(row), row])),
+    places: new Map(read.places.map(({ _id, ...place }) => [_id, place])),
+    retailers: new Map(read.retailers.map(({ _id, ...retailer }) => [_id, retailer])),
+    free: new Map(read.variants.map(({ _id, ...variant }) => [_id, variant])),
+    quotas: new Map(read.quotas.map((row) => [quotaKey(row.campaign_id, row.office_id), row.free])),
+    pickups: new Map(read.pickups.map(({ _id, title }) => [_id, title])),
+    charges: read.charges,
+    coupons: new Map(read.coupons.map((coupon) => [coupon.code, coupon])),
+    couponUses: new Map(read.couponUses.map((row) => [couponKey(row.coupon_id, row.customer_phone), row.orders])),
+    placed: new Map(read.placed.map((row) => [phoneKey(row.scheme_id, row.customer_phone), row.orders])),
+    lately: new Set(read.lately.map(sameKey)),
+    offers: new Map(read.offers.map((offer) => [offer.key, offer])),
+    trials: new Map(read.trials.map(({ trial_id, orders }) => [trial_id, orders])),
+    waitedFor: new Set(read.waited.map((row) => waitedKey(row.scheme_id, row.variant_id))),
+  };
+}
+
+type Asked = Promise<{ rows: unknown[] }> | false;
+type RowsOf<Q extends Record<string, Asked>> = { [Name in keyof Q]: Exclude<Awaited<Q[Name]>, false>['rows'] };
+
+/** The rows that each query finds, by its name; none for what was not asked. */
+async function rowsOf<Q extends Record<string, Asked>>(queries: Q): Promise<RowsOf<Q>> {
+  const answers = await Promise.all(Object.entries(queries).map(async ([name, asked]) => [name, await asked] as const));
+  return Object.fromEntries(answers.map(([name, answer]) => [name, answer ? answer.rows : []])) as RowsOf<Q>;
 }
 
 const distinct = (ids: string[]) => [...new Set(ids)];

@@ -111,11 +111,11 @@ export function createWriter({ db, connections, offers, report }: Parts): Writer
     for (const order of outdated) {
       try {
         if (order.tries >= MOST_TRIES) throw busy();
-        const page = await offers.refresh(
+        const cached = await offers.refresh(
           { scheme_id: order.input.scheme_id, isTrial: order.trial_id !== undefined },
-          order.page,
+          order.cached,
         );
-        again.push({ ...order, page, draft: draftOrder(page.offer, order), tries: order.tries + 1 });
+        again.push({ ...order, cached, draft: draftOrder(cached.offer, order), tries: order.tries + 1 });
       } catch (error) {
         order.fail(error);
       }

@@ -27,8 +27,8 @@ const TITLES: Record<Stage, Record<Language, string>> = {
   handed_over: { en: 'Handed over', ne: 'बुझाइयो' },
 };
 
-/** How far along the line a status is; one that ended on the way has no place of its own. */
-const REACHED: Partial<Record<string, number>> = {
+/** How far along the line a status is; null for one that ended on the way. */
+const REACHED: Record<OrderStatus, number | null> = {
   PLACED: 0,
   CONTACTED: 0,
   ADVANCE_PENDING: 0,
@@ -40,6 +40,10 @@ const REACHED: Partial<Record<string, number>> = {
   READY_FOR_PICKUP: 3,
   DISPATCHED: 3,
   DELIVERED: 4,
+  CANCELLED: null,
+  EXPIRED: null,
+  REFUND_DUE: null,
+  REFUNDED: null,
 };
 
 /**
@@ -47,7 +51,7 @@ const REACHED: Partial<Record<string, number>> = {
  * had, and its end in place of the others.
  */
 export function progressOf(events: Event[], { status, isDelivered, end }: Tracked, language: Language): Progress {
-  const placeOf = (after: string) => REACHED[after] ?? -1;
+  const placeOf = (after: string) => REACHED[after as OrderStatus] ?? -1;
   const place = REACHED[status];
   // A hand-over that was taken back is no part of the way that it has come.
   const furthest = place ?? Math.max(0, ...events.map(({ after }) => placeOf(after)));
@@ -59,7 +63,7 @@ export function progressOf(events: Event[], { status, isDelivered, end }: Tracke
     is_end: false,
   }));
   if (!end) return stages;
-  const way = place === undefined ? stages.slice(0, furthest + 1) : stages;
+  const way = place === null ? stages.slice(0, furthest + 1) : stages;
   return [...way.map((stage) => ({ ...stage, is_now: false })), { ...end, is_now: true, is_end: true }];
 }
 
