@@ -90,7 +90,7 @@ interface Judgement {
 }
 
 /** Writes the verdict on the proof that waits; returns how many of the purchase were rejected so far. */
-export async function decideProof(db: Db, order_id: string, { isWorthless, ...judgement }: Judgement) {
+export async function writeVerdict(db: Db, order_id: string, { isWorthless, ...judgement }: Judgement) {
   const reference = isWorthless ? { reference: null, reference_key: null } : {};
   await db
     .update(paymentProofs)

@@ -10,12 +10,12 @@ import { isAtLimit } from '../orders/phone-limit.service.ts';
 import { orderSubject } from '../orders/steps/order-steps.service.ts';
 import type { By } from '../orders/steps/step-target.service.ts';
 import { checkJudgement, noteReference, recordFirstApproval } from './judgement.service.ts';
-import { attachProof, decideProof, type SubmittedProof } from './proofs.service.ts';
+import { attachProof, type SubmittedProof, writeVerdict } from './proofs.service.ts';
 
 /** How often a purchase gets its time to pay: at its beginning, and once more after a proof was rejected. */
 const MOST_WINDOWS = 2;
 
-/** States in which the advance is waited for. */
+/** Statuses in which the advance is waited for. */
 export const UNPAID: OrderStatus[] = ['ADVANCE_PENDING', 'PROOF_REJECTED'];
 
 /** The parts that a step of a purchase is given besides those of every step. */
@@ -59,12 +59,12 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBe
       await order.write(db, row, change);
       const { step, by, now, values } = change;
       if (proof) await attachProof(db, row._id, proof, { now, is_late: step.name === 'submit_late' });
-      if (step.name === 'confirm_payment') await approveOpen(db, row._id, by, now);
+      if (step.name === 'confirm_payment') await approveWaitingProof(db, row._id, by, now);
       if (step.grant !== 'proof' || by.party !== 'user') return;
       const { user_id } = by.session;
       if (step.name === 'approve_first') return recordFirstApproval(db, row._id, { user_id, now });
       const isRejected = step.name === 'reject_proof' || step.name === 'owe_refund';
-      const rejected = await decideProof(db, row._id, {
+      const rejected = await writeVerdict(db, row._id, {
         verdict: isRejected ? 'rejected' : 'approved',
         reason: values.reason,
         decided_by: user_id,
@@ -87,9 +87,9 @@ async function refuseOverLimit(db: Db, id: string): Promise<void> {
 }
 
 /** The bank has told about the payment: a proof that waits has nothing left to prove. */
-async function approveOpen(db: Db, order_id: string, by: By, now: Date): Promise<void> {
+async function approveWaitingProof(db: Db, order_id: string, by: By, now: Date): Promise<void> {
   const decided_by = by.party === 'user' ? by.session.user_id : null;
-  await decideProof(db, order_id, {
+  await writeVerdict(db, order_id, {
     verdict: 'approved',
     reason: undefined,
     decided_by,
