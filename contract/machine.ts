@@ -1,4 +1,4 @@
-/** The parts of a table of states (contract/statuses.ts). */
+/** The parts of a table of statuses (contract/statuses.ts). */
 
 /** The actors who may take a step: the customer, the office of the row, those above it, or the clock. */
 export type Party = 'customer' | 'office' | 'staff' | 'clock';
@@ -42,9 +42,9 @@ export interface Step<Status extends string = string> {
   /** On the button. */
   label: string;
   from: readonly Status[];
-  /** Where it leads; a step without it changes something else and leaves the state. */
+  /** Where it leads; a step without it changes something else and leaves the status. */
   to?: Status;
-  /** Takes back the step of this name: the row is again in the state from which that was taken. */
+  /** Takes back the step of this name: the row is again in the status from which that was taken. */
   undoes?: string;
   by: readonly Party[];
   required?: readonly Need[];
@@ -72,6 +72,6 @@ export const stepFor = <S extends Step>(step: S, has_imei: boolean): S =>
 export interface Machine<Status extends string = string> {
   /** The people's word for a row: `Order`. */
   subject: string;
-  states: readonly Status[];
+  statuses: readonly Status[];
   steps: readonly Step<Status>[];
 }

@@ -6,10 +6,10 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 const LOST: readonly OrderStatus[] = ['CANCELLED', 'EXPIRED', 'REFUND_DUE', 'REFUNDED'];
 
-export function outcomeOf(state: OrderStatus): Outcome {
-  if (state === 'DELIVERED') return 'delivered';
-  return LOST.includes(state) ? 'lost' : 'open';
+export function outcomeOf(status: OrderStatus): Outcome {
+  if (status === 'DELIVERED') return 'delivered';
+  return LOST.includes(status) ? 'lost' : 'open';
 }
 
 export const statusesOf = (outcome: string): OrderStatus[] =>
-  ALL_ORDER_STATUSES.filter((state) => outcomeOf(state) === outcome);
+  ALL_ORDER_STATUSES.filter((status) => outcomeOf(status) === outcome);

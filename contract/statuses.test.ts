@@ -6,20 +6,20 @@ import { holdingOf, machineOf, ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE, 
 const machines = [ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE];
 
 describe.each(machines)('the table of the $subject', (machine) => {
-  const { steps, states } = machine;
+  const { steps, statuses } = machine;
 
-  it('names its states alone, and each step once a state', () => {
+  it('names its statuses alone, and each step once a status', () => {
     for (const { from, to } of steps)
-      for (const state of [...from, ...(to ? [to] : [])]) expect(states).toContain(state);
-    for (const state of states) {
-      const names = steps.filter(({ from }) => (from as readonly string[]).includes(state)).map(({ name }) => name);
+      for (const status of [...from, ...(to ? [to] : [])]) expect(statuses).toContain(status);
+    for (const status of statuses) {
+      const names = steps.filter(({ from }) => (from as readonly string[]).includes(status)).map(({ name }) => name);
       expect(new Set(names).size).toBe(names.length);
     }
   });
 
-  it('leads to every state but the first', () => {
+  it('leads to every status but the first', () => {
     const reached = new Set(steps.map(({ to }) => to));
-    expect(states.slice(1).filter((state) => !reached.has(state as never))).toEqual([]);
+    expect(statuses.slice(1).filter((status) => !reached.has(status as never))).toEqual([]);
   });
 
   it('asks for a reason wherever a person ends what the customer wants', () => {
@@ -28,7 +28,7 @@ describe.each(machines)('the table of the $subject', (machine) => {
   });
 });
 
-it('moves units as the states before and after a step say', () => {
+it('moves units as the statuses before and after a step say', () => {
   const effects = {
     nothing: { held: 'hold', sold: 'take' },
     held: { sold: 'commit', nothing: 'release' },
@@ -36,20 +36,22 @@ it('moves units as the states before and after a step say', () => {
   };
   for (const { steps } of [ORDER_MACHINE, PURCHASE_MACHINE])
     for (const { from, to, units, name } of steps)
-      for (const state of from) {
-        const [before, after] = [holdingOf(state), holdingOf(to ?? state)];
+      for (const status of from) {
+        const [before, after] = [holdingOf(status), holdingOf(to ?? status)];
         const expected = before === after ? undefined : (effects[before] as Record<string, string>)[after];
-        expect(units === 'release' && before === 'nothing' ? undefined : units, `${name} from ${state}`).toBe(expected);
+        expect(units === 'release' && before === 'nothing' ? undefined : units, `${name} from ${status}`).toBe(
+          expected,
+        );
       }
 });
 
-it('lets staff cancel an order or a purchase from every state from its confirmation to its delivery', () => {
-  for (const { steps, states, subject } of [ORDER_MACHINE, PURCHASE_MACHINE])
-    for (const state of states.filter((state) => holdingOf(state) === 'sold' && state !== 'DELIVERED')) {
-      const ends = steps.filter(({ from, ends, by }) => from.includes(state) && ends && by.includes('staff'));
+it('lets staff cancel an order or a purchase from every status from its confirmation to its delivery', () => {
+  for (const { steps, statuses, subject } of [ORDER_MACHINE, PURCHASE_MACHINE])
+    for (const status of statuses.filter((status) => holdingOf(status) === 'sold' && status !== 'DELIVERED')) {
+      const ends = steps.filter(({ from, ends, by }) => from.includes(status) && ends && by.includes('staff'));
       expect(
         ends.map(({ name }) => name),
-        `${subject} ${state}`,
+        `${subject} ${status}`,
       ).not.toEqual([]);
     }
 });

@@ -1,12 +1,12 @@
 /**
- * Orders, purchases and returns as one table of steps (design 8): from which states to which, who may, what the step
+ * Orders, purchases and returns as one table of steps (design 8): from which statuses to which, who may, what the step
  * asks for and what it does to stock and quota. The server takes every step by it, the back office offers what is legal
  * by it, and docs/statuses.md is drawn from it.
  */
 
 import type { Machine, Party, Step } from './machine.ts';
 
-/** The claim of a row in a state on its variants' stock. */
+/** The claim of a row in a status on its variants' stock. */
 export type Holding = 'held' | 'sold' | 'nothing';
 
 /** From the customer's confirmed wish to its end: the same for orders and purchases. */
@@ -52,7 +52,7 @@ export const CAME_TO_NOTHING: ReturnStatus[] = ['REJECTED', 'WITHDRAWN', 'GIVEN_
 export type OrderStatus = (typeof ORDER_STATUSES)[number] | (typeof PURCHASE_STATUSES)[number];
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
-/** Every state that a row of `orders` can be in, each once. */
+/** Every status that a row of `orders` can be in, each once. */
 export const ALL_ORDER_STATUSES: readonly OrderStatus[] = [...new Set([...ORDER_STATUSES, ...PURCHASE_STATUSES])];
 
 const STAFF = ['office', 'staff'] as const;
@@ -97,7 +97,7 @@ const FULFILMENT = [
 
 export const ORDER_MACHINE: Machine<OrderStatus> = {
   subject: 'Order',
-  states: ORDER_STATUSES,
+  statuses: ORDER_STATUSES,
   steps: [
     { name: 'contact', label: 'Customer reached', from: ['PLACED'], to: 'CONTACTED', by: STAFF },
     { name: 'confirm', label: 'Confirm', from: ['CONTACTED'], to: 'CONFIRMED', by: STAFF, units: 'commit' },
@@ -146,7 +146,7 @@ export const ORDER_MACHINE: Machine<OrderStatus> = {
 
 export const PURCHASE_MACHINE: Machine<OrderStatus> = {
   subject: 'Purchase',
-  states: PURCHASE_STATUSES,
+  statuses: PURCHASE_STATUSES,
   steps: [
     {
       name: 'submit_proof',
@@ -281,7 +281,7 @@ export const PURCHASE_MACHINE: Machine<OrderStatus> = {
 
 export const RETURN_MACHINE: Machine<ReturnStatus> = {
   subject: 'Return',
-  states: RETURN_STATUSES,
+  statuses: RETURN_STATUSES,
   steps: [
     { name: 'approve', label: 'Approve', from: ['REQUESTED'], to: 'APPROVED', by: STAFF },
     {
@@ -365,40 +365,40 @@ export const JUDGED_BY: string[] = ['approve', 'confirm_payment', 'accept_late',
 export const machineOf = (scheme_type: string): Machine<OrderStatus> =>
   scheme_type === 'MULTI-BUY' ? PURCHASE_MACHINE : ORDER_MACHINE;
 
-/** The steps that lead on from a state, for one party or for all. */
+/** The steps that lead on from a status, for one party or for all. */
 export function stepsFrom<Status extends string>(
   machine: Machine<Status>,
-  state: Status,
+  status: Status,
   party?: Party,
 ): Step<Status>[] {
-  return machine.steps.filter((step) => step.from.includes(state) && (!party || step.by.includes(party)));
+  return machine.steps.filter((step) => step.from.includes(status) && (!party || step.by.includes(party)));
 }
 
 const HELD: readonly OrderStatus[] = ['PLACED', 'CONTACTED', 'ADVANCE_PENDING', 'UNDER_VERIFICATION', 'PROOF_REJECTED'];
 const SOLD: readonly OrderStatus[] = ['CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED', 'DELIVERED'];
 
-/** The stock that an order in a state has: a step's effect leads from the one to the other. */
-export function holdingOf(state: OrderStatus): Holding {
-  if (HELD.includes(state)) return 'held';
-  return SOLD.includes(state) ? 'sold' : 'nothing';
+/** The stock that an order in a status has: a step's effect leads from the one to the other. */
+export function holdingOf(status: OrderStatus): Holding {
+  if (HELD.includes(status)) return 'held';
+  return SOLD.includes(status) ? 'sold' : 'nothing';
 }
 
-/** States whose orders have units, a place in the quota and one in the limit of their phone number. */
+/** Statuses whose orders have units, a place in the quota and one in the limit of their phone number. */
 export const LIVING_ORDER_STATUSES: readonly OrderStatus[] = [...HELD, ...SOLD];
 
-/** States of a purchase whose advance has come in, and of which nothing is given back. */
+/** Statuses of a purchase whose advance has come in, and of which nothing is given back. */
 export const ADVANCE_IN = SOLD;
 
-/** States that an order does not leave again, but by a late payment or where its hand-over was a mistake. */
+/** Statuses that an order does not leave again, but by a late payment or where its hand-over was a mistake. */
 export const TERMINAL_ORDER_STATUSES: readonly OrderStatus[] = ['DELIVERED', 'CANCELLED', 'EXPIRED', 'REFUNDED'];
 /** All others: somebody still has something to do. */
 export const ACTIVE_ORDER_STATUSES: readonly OrderStatus[] = ALL_ORDER_STATUSES.filter(
-  (state) => !TERMINAL_ORDER_STATUSES.includes(state),
+  (status) => !TERMINAL_ORDER_STATUSES.includes(status),
 );
 
 /** `READY_FOR_PICKUP` as people read it. */
-export const statusLabel = (state: string) => {
-  if (state === 'trial') return 'Not sent: trial';
-  const words = state.toLowerCase().replaceAll('_', ' ');
+export const statusLabel = (status: string) => {
+  if (status === 'trial') return 'Not sent: trial';
+  const words = status.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

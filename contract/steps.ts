@@ -28,11 +28,11 @@ export const NEED_FIELDS = {
   reference: line(100),
 } as const satisfies Record<Need, z.ZodType>;
 
-/** The fields that may come with a step; the step itself says which of them must come (states.ts). */
+/** The fields that may come with a step; the step itself says which of them must come (statuses.ts). */
 export const stepInput = z
   .object({
     ...NEED_FIELDS,
-    /** The state that the person saw: where it is another by now, nothing is done and the person is told. */
+    /** The status that the person saw: where it is another by now, nothing is done and the person is told. */
     seen_status: z.string().max(40),
     /** The difference of price that the customer was told, of an exchange: where it is another by now, nothing is done. */
     seen_difference: moneyDifference,

@@ -4,7 +4,7 @@ import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../contract/sta
 
 /** docs/statuses.md, drawn from the table in contract/statuses.ts. */
 export function statusesPage(): string {
-  return `# States
+  return `# Statuses
 
 Orders, purchases and returns go by these steps and no others; an IMEI is needed where the product is a phone. Drawn from \`contract/statuses.ts\` by \`npm run docs:statuses\`.
 ${[ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE].map(tableOf).join('')}`;

@@ -90,7 +90,7 @@ const PURCHASE_PATHS: OrderStatus[][] = [
 const PURCHASES = 24;
 
 /**
- * Orders and purchases in every state over the past 60 days; afterwards the stock and quota counters say what they say.
+ * Orders and purchases in every status over the past 60 days; afterwards the stock and quota counters say what they say.
  * Gives the purchases, whose payments are seeded apart.
  */
 export async function seedOrders(db: Db, schemes: SeededScheme[], retailers: Office[], now: Date) {
@@ -208,7 +208,7 @@ function orderOf({ index, path, schemes, retailers, now }: Wanted) {
   return { order, items, events, sms };
 }
 
-/** The step between two states and what it did to the units, by the table of states. */
+/** The step between two statuses and what it did to the units, by the table of statuses. */
 function stepTo(type: string, before: OrderStatus | undefined, after: OrderStatus) {
   if (!before) return { step: after === 'PLACED' ? 'place' : 'buy', before: null, after, units: 'hold' as const };
   const step = machineOf(type).steps.find((step) => step.to === after && step.from.includes(before));
@@ -247,7 +247,7 @@ async function countUp(db: Db): Promise<void> {
     where counted.campaign_id = q.campaign_id and counted.office_id = q.office_id`);
 }
 
-const statusesThatHave = (holding: Holding) => ALL_ORDER_STATUSES.filter((state) => holdingOf(state) === holding);
+const statusesThatHave = (holding: Holding) => ALL_ORDER_STATUSES.filter((status) => holdingOf(status) === holding);
 
 /** The same element for the same number: the demo is the same on every machine. */
 function pick<T>(list: readonly T[], number: number): T {

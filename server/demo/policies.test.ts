@@ -34,7 +34,7 @@ it('names the same warranty on its phones as the setting', () => {
 });
 
 it('says of an advance that it is asked for, what it lets the company do, and that it comes back', () => {
-  expect(PURCHASE_MACHINE.states).toContain('REFUNDED');
+  expect(PURCHASE_MACHINE.statuses).toContain('REFUNDED');
   for (const text of [FOOTER, page('payment')]) expect(both(text)).toMatch(/advance.*अग्रिम/s);
   expect(both(page('payment'))).toMatch(/advance is paid back {{advance_back}}.*{{advance_back}} अग्रिम फिर्ता हुन्छ/s);
   expect(both(page('privacy'))).toMatch(/other offers of ours.*अरू अफरको खबर/s);

@@ -10,12 +10,12 @@ interface Drift {
 }
 
 /**
- * Recounts every counter of stock, quota and coupons twice: from the states that the orders are in, and from the rows that
+ * Recounts every counter of stock, quota and coupons twice: from the statuses that the orders are in, and from the rows that
  * say what each step did; and the kept numbers of orders. Returns the counters that differ from the one or the other.
  */
 export async function findDrift(db: Db): Promise<Drift[]> {
   const { rows } = await db.execute(sql`
-    with states as (${unitsByStatus}), events as (${unitsByEvent}),
+    with statuses as (${unitsByStatus}), events as (${unitsByEvent}),
     used_by_state as (
       select o.campaign_id, o.office_id, count(*)::int as orders from orders o
       where o.campaign_id is not null and o.status in ${[...LIVING_ORDER_STATUSES]} group by 1, 2
@@ -23,7 +23,7 @@ export async function findDrift(db: Db): Promise<Drift[]> {
     select * from (
       select p.name || ' ' || v.sku_of_seller || ': ' || counter.what as what, counter.counted, counter.stored
       from variants v join products p on p._id = v.product_id
-      left join states s on s.variant_id = v._id left join events e on e.variant_id = v._id
+      left join statuses s on s.variant_id = v._id left join events e on e.variant_id = v._id
       cross join lateral (values
         ('held', coalesce(s.held, 0), v.held), ('sold', coalesce(s.sold, 0), v.sold),
         ('held by its events', coalesce(e.held, 0), v.held), ('sold by its events', coalesce(e.sold, 0), v.sold)
@@ -68,9 +68,9 @@ const keptByOffice = sql`
   ) as counts join offices f on f._id = office_id
   group by f.name, office_id, scheme_id, scheme_type, status, campaign_id having sum(counted) <> sum(stored)`;
 
-const statusesThatHave = (what: 'held' | 'sold') => ALL_ORDER_STATUSES.filter((state) => holdingOf(state) === what);
+const statusesThatHave = (what: 'held' | 'sold') => ALL_ORDER_STATUSES.filter((status) => holdingOf(status) === what);
 
-/** The units that the items of the orders have by the states of these; a return moves sold units beside them, and an open offer of a waiting list holds some. */
+/** The units that the items of the orders have by the statuses of these; a return moves sold units beside them, and an open offer of a waiting list holds some. */
 const unitsByStatus = sql`
   select variant_id, sum(held)::int as held, sum(sold)::int as sold from (
     select i.variant_id, i.quantity * (o.status in ${statusesThatHave('held')})::int as held,

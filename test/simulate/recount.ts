@@ -182,7 +182,7 @@ function wrongTotal({ order_id, agreed, total }: Placed, stored: number | undefi
 
 const list = (words: string[]) => words.map((word) => `'${word}'`).join();
 
-/** The states of an order by what they do with its units and its quota, said a second time (docs/statuses.md). */
+/** The statuses of an order by what they do with its units and its quota, said a second time (docs/statuses.md). */
 const HOLD = ['PLACED', 'CONTACTED', 'ADVANCE_PENDING', 'UNDER_VERIFICATION', 'PROOF_REJECTED'];
 const SOLD = ['CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED', 'DELIVERED'];
 const ENDED = ['CANCELLED', 'EXPIRED', 'LATE_REVIEW', 'REFUND_DUE', 'REFUNDED'];

@@ -61,7 +61,7 @@ export function orderConditions(conditions: Condition[], { now, lateBefore }: Mo
 const itemIs = (which: SQL) =>
   sql`exists (select from ${orderItems} where ${orderItems.order_id} = ${orders._id} and ${which})`;
 
-const isOneOf = (states: readonly string[]) => sql`${orders.status} = any(${sql.param([...states])}::text[])`;
+const isOneOf = (statuses: readonly string[]) => sql`${orders.status} = any(${sql.param([...statuses])}::text[])`;
 
 function viewIs(view: string, now: Date): SQL {
   if (view === 'active') return isOneOf(ACTIVE_ORDER_STATUSES);

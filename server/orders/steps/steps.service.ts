@@ -24,9 +24,9 @@ interface Ask {
 }
 
 /**
- * Takes one step of an order or a return: locks the row, holds it against the table of states, the office's scope and
+ * Takes one step of an order or a return: locks the row, holds it against the table of statuses, the office's scope and
  * what the step needs, moves quota and units, and leaves the event, the message's job and the audit row. A step that is
- * not possible is a 409 that tells the present state, who brought it there and what is possible.
+ * not possible is a 409 that tells the present status, who brought it there and what is possible.
  */
 export async function takeStep<Status extends string, Row extends LockedRow<Status>>(
   db: Db,

@@ -68,7 +68,7 @@ const COLORS: Record<Status, string> = {
   CLOSED: 'gray',
 };
 
-/** A state as a coloured badge with its name in plain words. */
+/** A status as a coloured badge with its name in plain words. */
 export function StatusBadge({ status }: { status: Status }) {
   return (
     <Badge variant="light" color={COLORS[status]} tt="none" fw={600} miw="max-content">

@@ -21,13 +21,13 @@ export function useOrderFilters(): OrderFilter[] {
   const { filters } = useListState();
   const offices = useOfficeChoices({}, [filters.find_office_id]);
   const { data } = useData('GET order/choices', {}, { staleTime: 300_000 });
-  const states = [...new Set(kinds.flatMap((kind) => machineOf(kind).states))];
+  const statuses = [...new Set(kinds.flatMap((kind) => machineOf(kind).statuses))];
   const product = data?.products.find(({ _id }) => _id === filters.find_product_id);
   return [
     {
       label: 'Status',
       name: 'find_status',
-      choices: states.map((state) => ({ value: state, label: statusLabel(state) })),
+      choices: statuses.map((status) => ({ value: status, label: statusLabel(status) })),
     },
     {
       label: 'Outcome',
