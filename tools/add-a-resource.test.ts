@@ -41,7 +41,12 @@ it('is followed word for word: the migration is written, the rooms keep their or
   const [{ stdout }] = await Promise.all([
     node('node_modules/vitest/vitest.mjs', 'run', '--reporter=verbose', 'server/holidays', ...untold),
     node('tools/import-rule.ts'),
-    node('node_modules/@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', ...new Set(parts.map(({ file }) => file))),
+    node(
+      'node_modules/@biomejs/biome/bin/biome',
+      'check',
+      '--vcs-enabled=false',
+      ...new Set(parts.map(({ file }) => file)),
+    ),
     atLength(undefined, () => node('node_modules/typescript/bin/tsc', '--incremental', 'false'))?.(),
   ]);
   expect(stdout).toContain('a holiday is added, found by its day and deleted');

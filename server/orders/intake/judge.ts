@@ -51,14 +51,14 @@ function verdictOn({ input, idempotency, cached, draft, at, trial_id }: Arrival,
 
   const place = snapshot.places.get(input.vdc_municipality);
   if (place?.district !== input.district || place.state !== input.state)
-    return refused(invalid({ vdc_municipality: 'Some location is missing. Please select all locations.' }));
+    return refused(invalid({ vdc_municipality: say('Some location is missing. Please select all locations.') }));
   const retailer = snapshot.retailers.get(input.office_id);
-  if (!retailer) return refused(invalid({ office_id: 'This retailer does not take orders. Choose another.' }));
+  if (!retailer) return refused(invalid({ office_id: say('This retailer does not take orders. Choose another.') }));
   if (!('items' in draft)) return refused(draft);
 
   const { scheme } = draft;
   if (scheme.type === 'MULTI-BUY' && !retailer.takes_advance)
-    return refused(invalid({ office_id: 'No advance can be paid at this retailer yet. Choose another.' }));
+    return refused(invalid({ office_id: say('No advance can be paid at this retailer yet. Choose another.') }));
   const phone = phoneKey(scheme._id, input.customer_phone);
   const placed = snapshot.placed.get(phone) ?? 0;
   if (scheme.limit_per_phone && placed >= scheme.limit_per_phone) return refused(overLimit(scheme.limit_per_phone));
@@ -126,6 +126,6 @@ function totalRose(total: number): Problem {
 }
 
 const usedUp = () =>
-  conflict('This retailer has no units left in this scheme. Choose another retailer.', {
-    office_id: 'No units left here. Choose another.',
+  conflict(say('This retailer has no units left in this scheme. Choose another retailer.'), {
+    office_id: say('No units left here. Choose another.'),
   });

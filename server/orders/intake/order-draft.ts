@@ -42,14 +42,15 @@ interface Asked {
   trial_id?: string | undefined;
 }
 
-const NOT_AVAILABLE = 'This variant is not available right now. Please select another variant.';
-const GIFT_GONE = 'This gift is not available right now. Please select another one.';
+const NOT_AVAILABLE = say('This variant is not available right now. Please select another variant.');
+const GIFT_GONE = say('This gift is not available right now. Please select another one.');
 /** The part of an order that cannot be had any more. */
 export const soldOut = (role: DraftItem['role']) =>
   role === 'main'
     ? conflict(NOT_AVAILABLE, { variant_id: NOT_AVAILABLE })
     : conflict(GIFT_GONE, { bundle_variant_id: GIFT_GONE });
-export const notSoldThere = () => invalid({ office_id: 'This retailer does not sell this scheme. Choose another.' });
+export const notSoldThere = () =>
+  invalid({ office_id: say('This retailer does not sell this scheme. Choose another.') });
 
 /** The order that the input makes of the offer, or why it makes none. Whether units are left is found by the batch alone. */
 export function draftOrder(offer: Offer | null, { input, as, at: now, trial_id }: Asked): OrderDraft | Problem {
@@ -58,8 +59,8 @@ export function draftOrder(offer: Offer | null, { input, as, at: now, trial_id }
   if (scheme.type !== input.scheme_type) return invalid({ scheme_type: 'This is not the type of the scheme.' });
   if (scheme.type === 'MULTI-BUY' && as === 'order')
     return invalid({ scheme_type: 'A multi-buy offer is bought on the consumer page.' });
-  if (now < scheme.start_date && !trial_id) return conflict('This offer has not opened yet.');
-  if (now >= scheme.end_date) return conflict('This offer has ended.');
+  if (now < scheme.start_date && !trial_id) return conflict(say('This offer has not opened yet.'));
+  if (now >= scheme.end_date) return conflict(say('This offer has ended.'));
   if (scheme.is_paused)
     return conflict(say('Orders are stopped for a moment. Keep this page open: what you have typed stays.'));
   if (offer.sellers && !offer.sellers.has(input.office_id)) return notSoldThere();
@@ -94,7 +95,7 @@ export function chosenItems(
   input: Pick<OrderInput, 'variant_id' | 'bundle_variant_id'>,
 ): DraftItem[] | Problem {
   const main = scheme.main_product.variant.find((variant) => variant._id === input.variant_id);
-  if (!main) return invalid({ variant_id: 'This variant does not belong to the scheme. Choose another.' });
+  if (!main) return invalid({ variant_id: say('This variant does not belong to the scheme. Choose another.') });
   if (!main.is_available || !scheme.is_whole) return soldOut('main');
   const items: DraftItem[] = [
     { role: 'main', product_name: scheme.main_product.name, price: main.sales_price, options: [main] },
@@ -111,6 +112,6 @@ export function chosenItems(
   }
   const gifts = items.slice(1).flatMap((item) => item.options);
   if (input.bundle_variant_id?.some((id) => !gifts.some((gift) => gift._id === id)))
-    return invalid({ bundle_variant_id: 'This variant does not belong to the scheme. Choose another.' });
+    return invalid({ bundle_variant_id: say('This variant does not belong to the scheme. Choose another.') });
   return items;
 }
