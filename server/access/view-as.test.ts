@@ -28,7 +28,7 @@ it('somebody sees what a role sees, under a mark, and changes nothing', async ()
   const refused = await call('POST content', { token: viewing, body: body as never });
   expect([refused.status, refused.reply.msg]).toEqual([
     409,
-    'You look at the back office as Editor. Go back to your own view to change anything.',
+    'You are viewing the back office as Editor. Return to your own view to make changes.',
   ]);
   expect((await call('POST user/profile', { token: viewing, body: { name: 'X' } })).status).toBe(409);
   expect((await view('Viewer', viewing)).status).toBe(403);

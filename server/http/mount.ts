@@ -118,7 +118,7 @@ declare module 'fastify' {
 
 /** Browsers say where a call comes from; what is no browser has no page to be lured to. */
 const refuseOtherSites = async ({ headers }: FastifyRequest) => {
-  if (headers['sec-fetch-site'] === 'cross-site') throw new Problem(400, 'This cannot be asked for by another site.');
+  if (headers['sec-fetch-site'] === 'cross-site') throw new Problem(400, 'Another site cannot call this.');
 };
 
 const refuseWhen = (isFull: () => boolean) => async () => {
@@ -141,7 +141,7 @@ function admit(app: HttpApp, endpoint: Definition) {
 function refuseChanges({ method, sameSite, path }: Definition, { viewed_role }: Session): void {
   if (!viewed_role || path === 'user/logout' || (method === 'GET' && !sameSite)) return;
   throw conflict(
-    `You look at the back office as ${viewed_role.role_title}. Go back to your own view to change anything.`,
+    `You are viewing the back office as ${viewed_role.role_title}. Return to your own view to make changes.`,
   );
 }
 
@@ -172,7 +172,7 @@ function partOf(endpoint: Definition, body: unknown): string {
   return endpoint.edits && fields._id !== undefined ? `${key} {_id}` : key;
 }
 
-/** A part that there is not is no question of grants: its field is refused by the schema. */
+/** An unknown part is not refused here: the schema names its field. */
 const isPart = (endpoint: Definition, routes: string[]) =>
   routes.some((route) => serverRoutes(endpoint).includes(route));
 

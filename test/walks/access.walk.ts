@@ -269,13 +269,13 @@ test('a person copies a role, compares it, and looks at the back office with it,
 
   await page.getByRole('button', { name: 'View as this role' }).click();
   await expect(
-    page.getByText('You look at the back office as Evening Verifier. Nothing can be changed.'),
+    page.getByText('You are viewing the back office as Evening Verifier. Return to your own view to make changes.'),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Roles' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Multi-buy orders' }).click();
   await expect(page.getByRole('heading', { name: 'Multi-buy orders' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Back to your own view' }).click();
+  await page.getByRole('button', { name: 'Return to your own view' }).click();
   await expect(page.getByRole('heading', { name: 'Evening Verifier' })).toBeVisible();
-  await expect(page.getByText('Nothing can be changed.')).toHaveCount(0);
+  await expect(page.getByText('You are viewing the back office as')).toHaveCount(0);
 });

@@ -44,7 +44,7 @@ export function Passkeys() {
 function askToTakeAway({ _id: id, name }: Passkey) {
   confirm({
     title: `Take ${name} away?`,
-    text: 'It signs in no more. Your password still does.',
+    text: 'This passkey can no longer sign in. Your password still can.',
     doIt: 'Take away',
     isDanger: true,
     call: 'DELETE user/profile/passkey/{id}',

@@ -10,8 +10,8 @@ import { useMayCall } from '../session.tsx';
 export function ViewAs({ role_id }: { role_id: string }) {
   const may = useMayCall('POST role/view/{id}');
   const viewing = useAction('POST role/view/{id}', {
-    done: 'You look at the back office as this role.',
-    failure: 'This role could not be looked at.',
+    done: 'You are viewing the back office as this role.',
+    failure: 'The back office could not be opened as this role.',
     onDone({ token, data }) {
       beginViewing();
       storeSession(token, data);

@@ -16,9 +16,9 @@ export function ViewingBanner() {
   return (
     <Alert color="warning" variant="filled" icon={<IconEye aria-hidden />} mb="sm" role="status">
       <Group justify="space-between">
-        <span>You look at the back office as {user.viewing}. Nothing can be changed.</span>
+        <span>You are viewing the back office as {user.viewing}. Return to your own view to make changes.</span>
         <Button variant="white" color="dark" size="compact-md" onClick={leave}>
-          Back to your own view
+          Return to your own view
         </Button>
       </Group>
     </Alert>
