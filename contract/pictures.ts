@@ -20,3 +20,6 @@ export function srcSet(path: string, format: PictureFormat, widths: number[] = P
 
 /** Pictures that a customer may add to a review. */
 export const MOST_REVIEW_PICTURES = 4;
+
+/** Pictures that a customer may add to a return. */
+export const MOST_RETURN_PICTURES = 4;

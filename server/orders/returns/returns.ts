@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../contract/list.ts';
 import { searchedDigits } from '../../../contract/phone.ts';
+import { MOST_RETURN_PICTURES } from '../../../contract/pictures.ts';
 import type { ReturnKind } from '../../../contract/returns.ts';
 import type { ReturnStatus } from '../../../contract/statuses.ts';
 import { variants } from '../../catalog/catalog.table.ts';
@@ -152,9 +153,8 @@ export async function latestReturn(db: Db, order_id: string) {
   return latest;
 }
 
-/** After it was requested, pictures can be added to a return for so long, and so many. */
+/** How long pictures can be added to a return after it was requested, in minutes. */
 const UPLOAD_MINUTES = 60;
-const MOST_PICTURES = 4;
 
 /** The key by which the customer, and nobody else, adds pictures to a return. */
 export async function uploadKeyOf(db: Db, return_id: string): Promise<string> {
@@ -172,7 +172,7 @@ function isOpen(key: string, now: Date) {
 export async function roomForPictures(db: Db, returned: typeof returns.$inferSelect, now: Date) {
   const { _id, upload_key } = returned;
   if (!upload_key || (await db.$count(returns, isOpen(upload_key, now))) === 0) return null;
-  const room = MOST_PICTURES - (await db.$count(returnImages, eq(returnImages.return_id, _id)));
+  const room = MOST_RETURN_PICTURES - (await db.$count(returnImages, eq(returnImages.return_id, _id)));
   return room > 0 ? { upload_key, room } : null;
 }
 
@@ -190,8 +190,8 @@ export async function addReturnPicture(
   await storePictureOnce(db, storage, { picture, upload_key: key, idempotency }, async (db, file) => {
     const [open] = await db.select({ _id: returns._id }).from(returns).where(isOpen(key, now)).for('update');
     if (!open) throw notFound('Return');
-    if ((await db.$count(returnImages, eq(returnImages.return_id, open._id))) >= MOST_PICTURES)
-      throw conflict(say('A return can have {most} pictures.', { most: MOST_PICTURES }));
+    if ((await db.$count(returnImages, eq(returnImages.return_id, open._id))) >= MOST_RETURN_PICTURES)
+      throw conflict(say('A return can have {most} pictures.', { most: MOST_RETURN_PICTURES }));
     await db.insert(returnImages).values({ return_id: open._id, file_id: file._id });
   });
 }

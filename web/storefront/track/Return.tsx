@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
-import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
+import { MOST_RETURN_PICTURES } from '../../../contract/pictures.ts';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { button, field, input, label, problem, spinner } from '../kit/controls.ts';
@@ -85,7 +85,7 @@ export function AskReturn({ tracked, onFailure, onPictures }: Returning) {
           </div>
           <PicturesField
             id="return-pictures"
-            room={MOST_REVIEW_PICTURES}
+            room={MOST_RETURN_PICTURES}
             accept="image/*"
             disabled={busy !== ''}
             onChange={setPictures}
