@@ -11,7 +11,7 @@ export function UserPasskeys({ id, name }: { id: string; name: string }) {
   function askToTakeAway(passkey: Passkey) {
     confirm({
       title: `Take ${passkey.name} away?`,
-      text: `${name} can sign in by it no more. The password still works; end the sessions as well if the phone is lost.`,
+      text: `${name} can no longer sign in with it. The password still works; end the sessions as well if the phone is lost.`,
       doIt: 'Take away',
       isDanger: true,
       call: 'DELETE user/passkey/{id}/{passkey}',
