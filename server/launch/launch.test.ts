@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { type RoomSettings, roomSettings } from '../../contract/waiting-room.ts';
 import { testApp } from '../../test/app.ts';
 import {
   buildOffice,
@@ -63,10 +64,10 @@ it('counts orders by minute, place, variant and retailer, and says when things r
     [black, 4, 96],
     [blue, 1, 99],
   ]);
-  // 5 orders in 10 minutes: 0.4 black ones a minute, so 96 of them last 240 minutes; gifts go with each order.
+  // 5 orders in 3 minutes: 1.33 black ones a minute, so 96 of them last 72 minutes; gifts go with each order.
   const minutesTo = (at: string | null | undefined) =>
     Math.round((Date.parse(at ?? '') - clock.now.getTime()) / 60_000);
-  expect([minutesTo(now.variants[0]?.runs_out_at), minutesTo(now.gifts[0]?.runs_out_at)]).toEqual([240, 190]);
+  expect([minutesTo(now.variants[0]?.runs_out_at), minutesTo(now.gifts[0]?.runs_out_at)]).toEqual([72, 57]);
   expect(now.health).toMatchObject({ intake_waiting: 0, faults: 0 });
 });
 
@@ -116,6 +117,21 @@ it('stops the orders of a scheme and takes them again, and the second of two man
   expect(rows.map(({ action }) => action)).toEqual(['pause', 'resume']);
   later(2_000);
   expect((await read()).log.map(({ what }) => what)).toEqual(['Took its orders again', 'Stopped its orders']);
+});
+
+it('says in its log how the waiting room was set', async () => {
+  const { read, params } = await launched();
+  const set = async (settings: RoomSettings) => {
+    await call('POST scheme/room/{id}', { token, params, body: settings });
+    later(2_000);
+    return (await read()).log[0]?.what;
+  };
+  const room = roomSettings.parse((await call('GET scheme/room/{id}', { token, params })).reply.data);
+  expect(await set({ ...room, mode: 'always' })).toBe('Turned the waiting room on, for always');
+  expect(await set({ ...room, mode: 'always', per_minute: 120, most_active: 90 })).toBe(
+    'Waiting room: 200 to 120 let in a minute, 2000 to 90 inside at a time',
+  );
+  expect(await set({ ...room, mode: 'off' })).toBe('Turned the waiting room off');
 });
 
 it('puts a line over the page in both languages, and takes a variant off', async () => {

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { AUDIT_ACTIONS } from '../../contract/audit.ts';
 import type { SchemeType } from '../../contract/scheme-types.ts';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/errors.ts';
@@ -7,10 +6,11 @@ import { readSetting } from '../settings/read-settings.service.ts';
 import { roomOf, roomShown } from '../waiting-room/settings.service.ts';
 import { createCountedOrders, type Line, type OrderCounts } from './counted-orders.ts';
 import { createIntakeHealth } from './health.ts';
+import { type Act, wordsOf } from './log-words.ts';
 
 const MINUTE = 60_000;
-/** Minutes from which the rate is taken at which things run out. */
-const RATE_OF = 10;
+/** Minutes from which the rate is taken at which things run out, the faster of the two: a launch begins all at once. */
+const RATES_OF = [3, 10];
 /** Milliseconds for which a reading is everybody's. */
 const KEPT_FOR = 1_000;
 const MOST_SCHEMES = 20;
@@ -86,7 +86,7 @@ interface State {
   called_late_at: string | null;
   faults: number;
   messages: { waiting: number; lag: number };
-  log: { at: string; who: string; action: string; after: Record<string, unknown> | null }[];
+  log: Act[];
   room: Parameters<typeof roomOf>[0] | null;
 }
 
@@ -137,10 +137,11 @@ async function readState(db: Db, { scheme_id, lateBefore, lines }: Asked): Promi
         from graphile_worker.jobs where task_identifier in ('sendSms', 'orderMessages') and attempts < max_attempts and run_at < now() and locked_at is null),
       'log', ${list(sql`
         select * from (
-          select added_at as at, user_name as who, action, case when action in ('edit', 'add') then null else after end as after from audits a
+          select added_at as at, user_name as who, action, case when action = 'waiting-room' then before end as before,
+            case when action in ('edit', 'add') then null else after end as after from audits a
           where a.entity_id in (s._id::text, s.campaign_id::text) order by added_at desc limit 20) people
         union all select * from (
-          select date_trunc('minute', e.at) as at, 'By itself' as who, 'waitlist ' || e.step as action, json_build_object('count', count(*))::jsonb as after
+          select date_trunc('minute', e.at) as at, 'By itself' as who, 'waitlist ' || e.step as action, null::jsonb as before, json_build_object('count', count(*))::jsonb as after
           from waitlist_events e join waitlist_places w on w._id = e.place_id
           where w.scheme_id = s._id and e.actor = 'System' and e.at > now() - interval '1 day' group by 1, 3 order by 1 desc limit 10) itself
         order by at desc limit 30`)}
@@ -165,10 +166,10 @@ function shown({ counts, state, health, now }: Read) {
     const at = thisMinute - (59 - index) * MINUTE;
     return { at: new Date(at), orders: counts.minutes.get(at) ?? 0 };
   });
-  const lately = minutes.slice(-RATE_OF).reduce((sum, { orders }) => sum + orders, 0);
+  const rate = Math.max(...RATES_OF.map((of) => minutes.slice(-of).reduce((sum, { orders }) => sum + orders, 0) / of));
   /** By the rate of the whole scheme, in the share that something has of all orders. */
   const runsOut = (left: number, orders: number) => {
-    const perMinute = counts.total === 0 ? 0 : (lately / RATE_OF) * (orders / counts.total);
+    const perMinute = counts.total === 0 ? 0 : rate * (orders / counts.total);
     return left > 0 && perMinute > 0 ? new Date(now.getTime() + (left / perMinute) * MINUTE) : null;
   };
   const districts = state.places
@@ -221,20 +222,8 @@ function shown({ counts, state, health, now }: Read) {
       messages_waiting: state.messages.waiting,
       messages_lag: state.messages.lag,
     },
-    log: state.log.map(({ at, who, action, after }) => ({ at: new Date(at), who, what: wordsOf(action, after) })),
+    log: state.log.map((act) => ({ at: new Date(act.at), who: act.who, what: wordsOf(act) })),
   };
 }
 
 const byOrders = (one: { orders: number }, other: { orders: number }) => other.orders - one.orders;
-
-const BY_ITSELF: Record<string, string> = {
-  'waitlist offer': 'The waiting list offered units',
-  'waitlist lapse': 'Offers of the waiting list lapsed',
-  'waitlist close': 'The waiting list closed places',
-};
-
-function wordsOf(action: string, after: Record<string, unknown> | null): string {
-  const words = BY_ITSELF[action] ?? (AUDIT_ACTIONS as Record<string, string>)[action] ?? action;
-  const more = after?.count ?? after?.variant ?? after?.units ?? after?.banner ?? after?.retailers;
-  return more === undefined || more === '' ? words : `${words}: ${String(more)}`;
-}

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import type { Clock } from '../edges/clock.ts';
 import { cookieIn } from '../http/cookies.ts';
 import { busy, Problem } from '../http/errors.ts';
-import { say } from '../http/said.ts';
+import { type Said, say } from '../http/said.ts';
 import type { Counts } from '../limits/counts.service.ts';
 import { originOf } from '../limits/network.service.ts';
 import { schemes } from '../offers/offers.table.ts';
@@ -90,6 +90,13 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
     if (!ticket) return undefined;
     checked.set(key, ticket);
     return placeFor(room, ticket, String(given));
+  }
+
+  /** Whether the caller was let in before, and the time to order has ended. */
+  function isOver(room: Room, headers: IncomingHttpHeaders): boolean {
+    const given = headers[PLACE_HEADER] ?? cookieIn(headers.cookie, cookieName(room.scheme_id));
+    const ticket = given && ticketIn(room, String(given));
+    return Boolean(ticket && standingOf(room, ticket, clock()).hasLapsed);
   }
 
   function ticketIn(room: Room, given: string): Ticket | undefined {
@@ -206,7 +213,7 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
       const room = rooms.get(scheme_id);
       if (!room || phaseOf(room, clock()) === 'closed') return async () => {};
       const place = placeOf(scheme_id, headers);
-      if (place?.status !== 'admitted') throw mustWait(place, scheme_id);
+      if (place?.status !== 'admitted') throw mustWait(scheme_id, place ?? (isOver(room, headers) ? 'over' : 'none'));
       return async () => {
         await db
           .update(waitingRooms)
@@ -235,13 +242,21 @@ function askAfter({ issued, admitted, crowd_issued, crowd_admitted }: Room): num
 }
 
 /** Says to a client what to do, whether it knows of rooms or not. */
-function mustWait(place: Place | undefined, scheme_id: string): Problem {
-  const msg = place
-    ? say('It is not your turn yet: {ahead} are before you. Keep the page open.', { ahead: place.ahead })
-    : say('Many people are here right now. Open the page of the offer to get a place in the queue, then order again.');
+function mustWait(scheme_id: string, place: Place | 'over' | 'none'): Problem {
+  const msg = whyWait(place);
   const call = `POST scheme/public/${scheme_id}/place`;
   const errors = {
     place: say('Take a place by {call} and send it in the header {header}.', { call, header: PLACE_HEADER }),
   };
-  return new Problem(429, msg, { errors, retryAfter: place?.ask_after ?? SOONEST });
+  return new Problem(429, msg, { errors, retryAfter: typeof place === 'string' ? SOONEST : place.ask_after });
+}
+
+function whyWait(place: Place | 'over' | 'none'): Said {
+  if (place === 'over')
+    return say('The minutes of your turn are over. Reload this page to wait again: what you have typed stays.');
+  if (place === 'none')
+    return say(
+      'Many people are here right now. Open the page of the offer to get a place in the queue, then order again.',
+    );
+  return say('It is not your turn yet: {ahead} are before you. Keep the page open.', { ahead: place.ahead });
 }

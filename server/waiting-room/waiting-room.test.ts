@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RoomSettings } from '../../contract/waiting-room.ts';
@@ -122,6 +123,9 @@ describe('visitors of a scheme with a room', () => {
     expect(rooms.placeOf(_id, bearing(admitted?.place))?.status).toBe('admitted');
     await later(2 * MINUTE);
     expect(rooms.placeOf(_id, bearing(admitted?.place))).toBeUndefined();
+    const told = (headers: IncomingHttpHeaders) => () => rooms.requirePlace(_id, headers);
+    expect(told(bearing(admitted?.place))).toThrow(/^The minutes of your turn are over/);
+    expect(told({})).toThrow(/^Many people are here right now/);
   });
 
   it('who come early get a place by chance at the opening, each its own', async () => {

@@ -1,0 +1,49 @@
+import { AUDIT_ACTIONS } from '../../contract/audit.ts';
+
+/** What staff did, or what happened by itself, as its audit row has it. */
+export interface Act {
+  at: string;
+  who: string;
+  action: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+const BY_ITSELF: Record<string, string> = {
+  'waitlist offer': 'The waiting list offered units',
+  'waitlist lapse': 'Offers of the waiting list lapsed',
+  'waitlist close': 'The waiting list closed places',
+};
+
+/** A line of the control room's log. */
+export function wordsOf({ action, before, after }: Act): string {
+  if (action === 'waiting-room' && after) return roomInWords(before, after);
+  const words = BY_ITSELF[action] ?? (AUDIT_ACTIONS as Record<string, string>)[action] ?? action;
+  const more = after?.count ?? after?.variant ?? after?.units ?? after?.banner ?? after?.retailers;
+  return more === undefined || more === '' ? words : `${words}: ${String(more)}`;
+}
+
+const MODES: Record<string, string> = {
+  off: 'Turned the waiting room off',
+  always: 'Turned the waiting room on, for always',
+  load: 'Turned the waiting room on, for when many order at once',
+  opening: 'Turned the waiting room on, around the opening',
+};
+const ROOM_NUMBERS: Record<string, string> = {
+  per_minute: 'let in a minute',
+  most_active: 'inside at a time',
+  session_minutes: 'minutes inside',
+  prequeue_minutes: 'minutes before the opening',
+  open_minutes: 'minutes after it',
+  load_above: 'orders without an answer',
+  network_percent: '% for one network',
+};
+
+/** Another mode, or the numbers that changed: "Waiting room: 3 to 120 let in a minute". */
+function roomInWords(before: Record<string, unknown> | null, after: Record<string, unknown>): string {
+  if (before?.mode !== after.mode) return MODES[String(after.mode)] ?? '';
+  const changed = Object.entries(ROOM_NUMBERS)
+    .filter(([name]) => before?.[name] !== after[name])
+    .map(([name, words]) => `${before?.[name]} to ${after[name]} ${words}`);
+  return `Waiting room: ${changed.join(', ') || 'saved as it was'}`;
+}
