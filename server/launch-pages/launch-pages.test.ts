@@ -204,6 +204,21 @@ it('shows a film by its picture and its size, with its words, and loads nothing 
   expect([status, reply.msg]).toEqual([409, expect.stringMatching(/^This film is used in launch page/)]);
 });
 
+it('a product does not stand beside itself, whatever the page is about', async () => {
+  const { scheme, main } = await onSale();
+  const section = [{ kind: 'comparison' as const, ...titled('Beside it'), product_id: main._id }];
+  const sentence = 'This product is the one that the section is about. Choose another in “Beside it”.';
+  for (const body of [
+    ofScheme(scheme._id, section),
+    { ...ofScheme(scheme._id, section), is_draft: true },
+    { owner_kind: 'product' as const, owner_id: main._id, section },
+    { owner_kind: 'home' as const, section: section.map((one) => ({ ...one, scheme_id: scheme._id })) },
+  ]) {
+    const { status, reply } = await save(body);
+    expect([status, reply.errors]).toEqual([400, { 'section.0.product_id': sentence }]);
+  }
+});
+
 it('takes gifts, dates, counts and stores from what there is, and leaves out what has nothing to show', async () => {
   const { scheme, gift, main } = await onSale();
   await save(

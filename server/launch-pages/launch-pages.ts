@@ -89,6 +89,7 @@ async function refuseWrong(db: Db, input: Input): Promise<void> {
   const wrong = {
     ...(await wrongOwner(db, input)),
     ...wrongOffers(input),
+    ...(await wrongComparisons(db, input)),
     ...(await wrongPictures(db, input)),
     ...(await wrongFilms(db, input)),
   };
@@ -114,6 +115,26 @@ function wrongOffers({ owner_kind, section }: Input): Record<string, string> {
         : [],
     ),
   );
+}
+
+/** A product has nothing in which it differs from itself, so the section would never be seen. */
+async function wrongComparisons(db: Db, { owner_kind, owner_id, section }: Input): Promise<Record<string, string>> {
+  const wrong: Record<string, string> = {};
+  for (const [index, one] of section.entries()) {
+    if (one.kind !== 'comparison') continue;
+    const scheme_id = owner_kind === 'home' ? one.scheme_id : owner_id;
+    const own = owner_kind === 'product' ? owner_id : await mainProductOf(db, scheme_id);
+    if (one.product_id === own)
+      wrong[`section.${index}.product_id`] =
+        'This product is the one that the section is about. Choose another in “Beside it”.';
+  }
+  return wrong;
+}
+
+async function mainProductOf(db: Db, scheme_id: string | null | undefined): Promise<string | undefined> {
+  if (!scheme_id) return undefined;
+  const [scheme] = await db.select({ own: schemes.main_product }).from(schemes).where(eq(schemes._id, scheme_id));
+  return scheme?.own;
 }
 
 async function wrongPictures(db: Db, { section }: Input): Promise<Record<string, string>> {
