@@ -17,6 +17,39 @@ function hoursIn(text: string) {
   return whole && (!first || days.length === 2) ? { days, opens, closes } : undefined;
 }
 
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+const NEPAL = 345 * MINUTE;
+const ORDER_OF_DAYS = Object.keys(DAYS);
+/** Where nobody wrote the hours, or wrote them in words of their own. */
+const USUAL = { days: [], opens: '10:00', closes: '19:00' };
+
+/** The moment itself while the office is open, else the end of its first hour after that. */
+export function whenOpen(at: Date, opening_hours: string | null): Date {
+  const hours = hoursIn(opening_hours ?? '') ?? USUAL;
+  const midnight = Math.floor((at.getTime() + NEPAL) / DAY) * DAY - NEPAL;
+  for (let day = midnight; day <= midnight + 7 * DAY; day += DAY) {
+    const [opens, closes] = [hours.opens, hours.closes].map((time) => day + minutesOf(time) * MINUTE) as [
+      number,
+      number,
+    ];
+    if (!isOpenOn(new Date(day + NEPAL).getUTCDay(), hours.days) || at.getTime() >= closes) continue;
+    return at.getTime() >= opens ? at : new Date(opens + 60 * MINUTE);
+  }
+  return at;
+}
+
+function isOpenOn(day: number, days: string[]): boolean {
+  const [first, last] = days.map((name) => ORDER_OF_DAYS.indexOf(name));
+  if (first === undefined || last === undefined) return true;
+  return first <= last ? day >= first && day <= last : day >= first || day <= last;
+}
+
+function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number) as [number, number];
+  return hours * 60 + minutes;
+}
+
 /** As schema.org writes it: `Su-Fr 10:00-19:00`. */
 export function schemaHours(text: string): string | undefined {
   const hours = hoursIn(text);

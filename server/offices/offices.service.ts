@@ -9,7 +9,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import { areas, districts } from '../locations/locations.table.ts';
 import { wardNameOf } from '../locations/wards.service.ts';
-import { schemaHours, withHours } from './hours.ts';
+import { schemaHours, withHours } from './hours.service.ts';
 import { offices } from './offices.table.ts';
 
 export const OFFICES_TAG = 'offices';

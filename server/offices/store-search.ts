@@ -8,7 +8,7 @@ import { searchIn } from '../db/list.ts';
 import { areasByLocality, areasSpelledLike } from '../locations/localities.service.ts';
 import { placeOfArea } from '../locations/locations.service.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
-import { withHours } from './hours.ts';
+import { withHours } from './hours.service.ts';
 import { isOpenRetailer, publicColumns } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/language.ts';
 import type { OrderStatus } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
+import { whenOpen } from '../../offices/hours.service.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { chargeFor, type Destination, deliveryOptions } from '../../shipping/delivery.service.ts';
 import { activeCharges } from '../../shipping/shipping.service.ts';
@@ -27,6 +28,7 @@ type Order = Pick<
 > & {
   /** When the customer got the phone that they have. */
   handed_over: Date | undefined;
+  office: { opening_hours: string | null };
 };
 
 /** The promises to the customer that are still ahead, each by the rule that the program itself goes by. */
@@ -43,10 +45,11 @@ export async function expectedOf(db: Db, order: Order, now: Date, language: Lang
   return ahead.map(([what, at]) => ({ what, at, ...inNepali(at, language) }));
 }
 
-async function callBy(db: Db, { status, scheme_type, placed_at, call_at }: Order): Promise<Date | null> {
+/** Told within the hours of the store, which calls nobody at night; a call counts as late by the setting alone. */
+async function callBy(db: Db, { status, scheme_type, placed_at, call_at, office }: Order): Promise<Date | null> {
   if (status !== 'PLACED' || scheme_type === 'MULTI-BUY') return null;
-  if (call_at) return call_at;
-  return new Date(placed_at.getTime() + (await readSetting(db, 'orders.call_within_hours')) * HOUR);
+  const within = (await readSetting(db, 'orders.call_within_hours')) * HOUR;
+  return whenOpen(call_at ?? new Date(placed_at.getTime() + within), office.opening_hours);
 }
 
 /** In the store by the days of the setting, at the door by those of the way of delivery; both count from the order. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newImei } from '../../../test/builders.ts';
 import { orderDesk } from '../../../test/order-desk.ts';
+import { whenOpen } from '../../offices/hours.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { forgetSettings } from '../../settings/read-settings.service.ts';
 import { settings } from '../../settings/settings.table.ts';
@@ -96,10 +97,11 @@ describe('what is expected', () => {
     const order = await placed();
     const at = (hours: number) => new Date(Date.parse(placed_at) + hours * 3600_000).toISOString();
     const { placed_at, expected } = await see(order.order_id);
-    expect(expected).toEqual([{ what: 'call', at: at(12) }]);
+    const called = { what: 'call', at: whenOpen(new Date(at(12)), null).toISOString() };
+    expect(expected).toEqual([called]);
     await setInStoreDays(5);
     expect((await see(order.order_id)).expected).toEqual([
-      { what: 'call', at: at(12) },
+      called,
       { what: 'there', at: endOfDay(new Date(at(5 * 24))).toISOString() },
     ]);
     await order.step('contact');
@@ -109,6 +111,19 @@ describe('what is expected', () => {
       .set({ placed_at: new Date(clock.now.getTime() - 6 * 24 * 3600_000) })
       .where(eq(orders._id, order.id));
     expect((await see(order.order_id)).expected).toEqual([]);
+  });
+
+  it('is a call within the hours of the store, not at night', async () => {
+    const order = await placed();
+    const called = async () => (await see(order.order_id)).expected.find(({ what }) => what === 'call')?.at;
+    const day = (days: number) => new Date(clock.now.getTime() + days * 24 * 3600_000).toISOString().slice(0, 10);
+    // At 11:56 in Nepal, so the 12 hours end at 23:56.
+    const placed_at = new Date(`${day(1)}T06:11:00Z`);
+    await db.update(orders).set({ placed_at }).where(eq(orders._id, order.id));
+    expect(await called()).toBe(`${day(2)}T05:15:00.000Z`);
+    const opening_hours = 'Every day 8:00 to 18:00';
+    await db.update(offices).set({ opening_hours }).where(eq(offices._id, retailer._id));
+    expect(await called()).toBe(`${day(2)}T03:15:00.000Z`);
   });
 
   it('is the last day to collect an order that is ready', async () => {
