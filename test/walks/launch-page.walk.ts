@@ -57,7 +57,7 @@ test('the flagship is told in sections, from its hero to the order', { tag: '@bo
   await expect(page.getByRole('heading', { name: 'Tara X1 Pro Pre-order' })).toBeInViewport();
 });
 
-test('a film comes with a tap, and nothing of it before', async ({ page }) => {
+test('a film comes with a tap, and nothing of it before', { tag: '@both' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().endsWith('.webm') && asked.push(request.url()));
   await toFlagship(page);
@@ -70,9 +70,24 @@ test('a film comes with a tap, and nothing of it before', async ({ page }) => {
   expect(asked).toEqual([]);
 
   const player = film.locator('video');
-  await player.evaluate((video: HTMLVideoElement) => video.play());
+  await expect(player).toBeHidden();
+  const play = film.getByRole('button', { name: 'Play: Ten seconds of X1 Pro' });
+  await play.click();
+  await expect(play).toBeHidden();
+  await expect(player).toBeFocused();
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
   expect(asked).not.toEqual([]);
+});
+
+test('a film plays by the player itself where no scripts run', async ({ browser, page }) => {
+  await toFlagship(page);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const unscripted = await context.newPage();
+  await unscripted.goto(page.url());
+  const film = unscripted.locator('figure', { has: unscripted.locator('video') });
+  await expect(film.locator('video')).toBeVisible();
+  await expect(film.getByRole('button')).toBeHidden();
+  await context.close();
 });
 
 test('the flagship is read in Nepali, and nothing of it lies beyond the edge', { tag: '@both' }, async ({ page }) => {

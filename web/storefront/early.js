@@ -9,8 +9,16 @@
   if (language && self === top) document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
 
   const early = { pressed: null, changed: new Map() };
+  // A film (sections/Film.tsx) plays by its player alone, so nothing of it waits for the page's own script, now or later.
+  addEventListener('click', ({ target }) => {
+    const play = target.closest('[data-plays]');
+    if (!play) return;
+    play.hidden = true;
+    play.nextElementSibling.play();
+    play.nextElementSibling.focus();
+  });
   const press = (event) => {
-    const button = event.target.closest('button, a, [data-find-store-here]');
+    const button = event.target.closest('button:not([data-plays]), a, [data-find-store-here]');
     // Links lead by themselves, but for those in editors' texts that the page answers (kit/Shell.tsx), and for those that
     // carry what is chosen, once something is chosen that they do not know of yet.
     const waits = button?.hash === '#find-store' || (early.changed.size > 0 && button?.dataset.carriesChoice);

@@ -12,7 +12,8 @@ const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAA
 
 /**
  * A film that loads nothing before it is played. Until then the player lets its picture through, which comes as every other, by
- * width and as it is scrolled to; a `poster` would be loaded at once.
+ * width and as it is scrolled to; a `poster` would be loaded at once. The button is heard by `early.js` from the first picture on;
+ * a browser that runs no scripts shows the player's own in its place.
  */
 export function Film({ section: { title, film, picture, text } }: { section: SectionShownOf<'film'> }) {
   const t = useTexts<typeof texts>('sections');
@@ -22,7 +23,7 @@ export function Film({ section: { title, film, picture, text } }: { section: Sec
     <figure className={css.film}>
       <div className={css.screen}>
         <Picture file={picture} alt="" sizes={`(min-width: 1264px) 1200px, ${WHOLE_WIDTH}`} className={css.picture} />
-        <span className={css.play} aria-hidden="true" />
+        <button type="button" className={css.play} data-plays aria-label={fill(t.film_play, { title })} />
         {/* biome-ignore lint/a11y/useMediaCaption: what is said stands below, in the language of the page */}
         <video className={css.player} aria-label={title} controls playsInline preload="none" poster={CLEAR}>
           <source src={`/${film.path}`} type={FILM_TYPES[film.path.split('.').at(-1) as FilmFormat]} />
