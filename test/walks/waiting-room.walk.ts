@@ -68,6 +68,39 @@ test('a visitor waits with a place that a reload keeps, and is let in when staff
   await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
 });
 
+test('staff choose a mode in the dialog that the list opens, and stay in the list', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const call = await colleague();
+  const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
+  const id = found[0]._id;
+  await signIn(page, 'admin@agrim.example');
+  const list = `/admin/scheme-manage/pre-order?find_name=${encodeURIComponent(SCHEME)}`;
+  await page.goto(list);
+  const open = async (act: string, title: string) => {
+    await page.getByRole('button', { name: `More for ${SCHEME}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: act }).click();
+    return page.getByRole('dialog', { name: title });
+  };
+  const choose = async (label: string, mode: string) => {
+    await page.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: mode }).click();
+  };
+
+  const room = await open('Waiting room', `Waiting room of ${SCHEME}`);
+  await choose('Waiting room', 'When many order at once');
+  await expect(room.getByLabel('Orders without an answer')).toBeVisible();
+  await room.getByRole('button', { name: 'Save' }).click();
+  await expect(room).toBeHidden();
+  expect((await call('GET', `scheme/room/${id}`)).data.mode).toBe('load');
+
+  const waiting = await open('Waiting list', `Waiting list of ${SCHEME}`);
+  await choose('The next one', 'By the order of asking');
+  await waiting.getByRole('button', { name: 'Save' }).click();
+  await expect(waiting).toBeHidden();
+  await expect(page).toHaveURL(list);
+  await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
+});
+
 test('a visitor of a crowded network shows to be no robot, and waits in the lane of such networks', async ({
   page,
 }) => {

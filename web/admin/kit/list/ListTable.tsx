@@ -13,8 +13,10 @@ export function ListTable<Row extends ListRow>(view: ListView<Row>) {
   const lead = columns.find((column) => column.lead) ?? columns[0];
   const openRow = (row: Row) => (event: MouseEvent) => {
     const to = view.open(row);
-    const isControl = (event.target as HTMLElement).closest('a, button, input, label, [role=menu], [role=dialog]');
-    if (!to || isControl || window.getSelection()?.toString()) return;
+    const target = event.target as HTMLElement;
+    // A click in a dialog or a menu that the row has opened bubbles to the row, though it lies elsewhere on the page.
+    const isElsewhere = !event.currentTarget.contains(target);
+    if (!to || isElsewhere || target.closest('a, button, input, label') || window.getSelection()?.toString()) return;
     if (typeof to === 'string') navigate(to, { state: view.openState });
     else to();
   };
