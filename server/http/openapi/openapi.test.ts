@@ -56,8 +56,8 @@ describe('a schema', () => {
       'Failure',
     ])
       expect(schemas, name).toHaveProperty(name);
-    // Id, ProofId, PictureId and OtherProductId.
-    expect(JSON.stringify(document).split(schemas.Id.pattern)).toHaveLength(5);
+    // Id, ProofId, PictureId, FilmId and OtherProductId.
+    expect(JSON.stringify(document).split(schemas.Id.pattern)).toHaveLength(6);
     expect(schemas).not.toHaveProperty('SettingSaved');
     const names = Object.keys(schemas).filter((name) => !/^[A-Z][A-Za-z0-9]+$/.test(name));
     expect(names).toEqual([]);
