@@ -55,7 +55,8 @@ export const day = z.iso
   .regex(/^(19|2\d)/, YEARS)
   .register(described, { id: 'Day', description: 'A day in Nepal.' });
 
-export const id = z.uuid().register(described, { id: 'Id' });
+/** Inside it has one spelling, by which ids are compared in memory. */
+export const id = z.uuid().toLowerCase().register(described, { id: 'Id' });
 
 /** An id in a save, which may also be the row that a reply shows in its place. For types it is the id alone. */
 export const idOf = z.preprocess(

@@ -112,7 +112,10 @@ export const purchaseStatus = purchase.extend({
 
 /** The id that the upload's reply tells, or that whole reply; anything else is no proof (spec 5). */
 const NO_PROOF = 'Upload File First';
-const proofId = z.uuid(NO_PROOF).register(described, { id: 'ProofId', description: 'The id of an uploaded picture.' });
+const proofId = z
+  .uuid(NO_PROOF)
+  .toLowerCase()
+  .register(described, { id: 'ProofId', description: 'The id of an uploaded picture.' });
 const uploaded = z.union([proofId, z.object({ _id: proofId }).transform(({ _id }) => _id)], NO_PROOF);
 
 export const proofInput = z.object({

@@ -57,7 +57,7 @@ const common = {
   title_ne: headline,
 };
 
-const picture = z.uuid('Choose a picture.').register(described, { id: 'PictureId' });
+const picture = z.uuid('Choose a picture.').toLowerCase().register(described, { id: 'PictureId' });
 /** On the home page the offer is chosen; elsewhere it is the page's own. */
 const scheme_id = id.nullish();
 
@@ -98,7 +98,7 @@ const film = z.object({
   ...common,
   line: oneLine,
   line_ne: oneLine,
-  film: z.uuid('Choose a film.').register(described, { id: 'FilmId' }),
+  film: z.uuid('Choose a film.').toLowerCase().register(described, { id: 'FilmId' }),
   /** Seen until it is played: nothing of the film is loaded before. */
   picture,
   /** The film for those who do not see or hear it (WCAG 2.2, 1.2.3). */
@@ -111,7 +111,10 @@ const comparison = z.object({
   ...common,
   scheme_id,
   /** The product beside the page's own. */
-  product_id: z.uuid('Choose the product that stands beside it.').register(described, { id: 'OtherProductId' }),
+  product_id: z
+    .uuid('Choose the product that stands beside it.')
+    .toLowerCase()
+    .register(described, { id: 'OtherProductId' }),
 });
 
 const box = z.object({

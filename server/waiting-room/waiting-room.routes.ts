@@ -30,9 +30,8 @@ const ARRIVAL_SECONDS = 10 * 60;
 /** Addresses that may let somebody in who has no place: a preview of staff, and an offer of the waiting list. */
 const PASSES = /[?&](?:preview|offer)=/;
 
-/** The address of a scheme's page: this, the id, a slash or none, a query or none. */
-const PAGE = '/scheme/';
-const END_OF_ID = PAGE.length + 36;
+/** The path of a scheme's page once it is decoded: the router takes a slash at its end, too. */
+const PAGE = /^\/scheme\/([^/]+)\/?$/;
 
 /** Throws a 404 where the scheme is not of the kinds that the caller is granted. */
 type RequireScheme = (db: Db, kinds: SchemeType[], id: string) => Promise<unknown>;
@@ -184,10 +183,21 @@ async function sendCheck(
     .send(checkPage({ language, brand, scheme_id, script }));
 }
 
+/** The scheme whose page the router finds under an address, however its id is spelled: in capitals, or letter by letter as `%30`. */
 function schemeOf(url: string): string | undefined {
-  if (!url.startsWith(PAGE)) return undefined;
-  const end = url.charAt(END_OF_ID) === '/' ? END_OF_ID + 1 : END_OF_ID;
-  return url.length === end || url.charAt(end) === '?' ? url.slice(PAGE.length, END_OF_ID) : undefined;
+  const end = url.search(/[?#]/);
+  const path = end === -1 ? url : url.slice(0, end);
+  return PAGE.exec(decoded(path))?.[1]?.toLowerCase();
+}
+
+function decoded(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // The router refuses it.
+    return path;
+  }
 }
 
 /** Once a second while a room is there, else now and then; one that fails is followed by the next. Tests step by hand. */

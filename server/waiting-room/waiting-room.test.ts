@@ -242,6 +242,36 @@ describe('the page', () => {
     );
     expect(forged.body).toContain('you are at the end of the queue');
   });
+
+  it('gives way however its address is spelled, and is the same page without a room', async () => {
+    const { _id } = await schemeWith({ per_minute: 1 });
+    const letter = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`;
+    const spelled = [_id.toUpperCase(), letter(_id.charAt(0)) + _id.slice(1), `${_id}/`].map((id) => `/scheme/${id}`);
+    spelled.push(`/${letter('s')}cheme/${_id}`);
+    const open = (url: string) => app.http.inject({ url, headers: { accept: 'text/html' } });
+    for (const url of spelled) expect((await open(url)).body, url).toContain('You are in the queue');
+    // The kept page of each is asked for before the router is.
+    for (const url of [...spelled, `/scheme/${_id}#top`]) expect(app.hold(url, {}), url).toBe('router');
+    expect(app.hold('/scheme/%E0%A4%A', {})).toBe('open');
+
+    await call('POST scheme/room/{id}', { token, params: { id: _id }, body: { ...SETTINGS, mode: 'off' } });
+    const page = (await openPage(_id)).body;
+    for (const url of spelled) expect((await open(url)).body === page, url).toBe(true);
+  });
+});
+
+describe('an id in capitals', () => {
+  it('gives a place in the same room, and an order of the same scheme', async () => {
+    const scheme = await schemeWith({});
+    const id = scheme._id.toUpperCase();
+    const taken = await call('POST scheme/public/{id}/place', { params: { id }, body: {} });
+    expect(taken.reply.data.status).toBe('waiting');
+    const body = { ...orderBody(scheme, product.variant[0]?._id, place), scheme_id: id, office_id: retailer._id };
+    expect((await call('POST order/public', { body })).status).toBe(429);
+    await call('POST scheme/room/{id}', { token, params: { id }, body: { ...SETTINGS, mode: 'off' } });
+    const placed = await call('POST order/public', { body });
+    expect([placed.status, placed.reply.msg]).toEqual([200, 'Order Placed Successfully.']);
+  });
 });
 
 describe('staff', () => {
