@@ -90,6 +90,13 @@ test('a film plays by the player itself where no scripts run', async ({ browser,
   await context.close();
 });
 
+test('the footer tells what stores take and asks about a phone', { tag: '@both' }, async ({ page }) => {
+  await toFlagship(page);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('list', { name: 'Stores take' }).getByText('eSewa')).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Is your phone genuine?' })).toBeVisible();
+});
+
 test('the flagship is read in Nepali, and nothing of it lies beyond the edge', { tag: '@both' }, async ({ page }) => {
   await toFlagship(page);
   await page.goto(`${page.url().split('?')[0]}?lang=ne`);

@@ -172,9 +172,7 @@ export function Footer({ frame }: { frame: Frame }) {
           <div>
             {frame.text ? <Html html={frame.text} /> : <AboutBrand brand={frame.brand} />}
             <Registered frame={frame} />
-            <a className={css.genuine} href="/genuine">
-              {t.genuine}
-            </a>
+            <a href="/genuine">{t.genuine}</a>
           </div>
         </div>
         <nav className={css.below} aria-label={t.more}>
