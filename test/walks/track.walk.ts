@@ -40,8 +40,11 @@ test('a visitor orders with a coupon and a delivery, follows the order and cance
     await page.getByRole('option', { name }).first().click();
   }
   await sheet.getByLabel('Office').selectOption({ index: 1 });
-  await expect(sheet.getByText(/^Pokhara: delivered within \d+ days?, or collect/)).toBeVisible();
+  await expect(sheet.getByText(/^Pokhara: delivered in 1–6 days, or collect/)).toBeVisible();
+  await sheet.getByRole('radio', { name: /Delivered, Standard/ }).check();
+  await expect(sheet.getByText(/^Pokhara: delivered in 3–6 days, or collect/)).toBeVisible();
   await sheet.getByRole('radio', { name: /Delivered, Express/ }).check();
+  await expect(sheet.getByText(/^Pokhara: delivered in 1–3 days, or collect/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Have a coupon?' }).click();
   await sheet.getByLabel('Coupon').fill('dashain');
   await sheet.getByRole('button', { name: 'Apply' }).click();

@@ -1,11 +1,11 @@
 import { fill } from '../../../contract/fill.ts';
 import { label, problem } from '../kit/controls.ts';
 import { Retry } from '../kit/Retry.tsx';
-import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useRs } from '../kit/useMoney.ts';
 import css from './OrderForm.module.css';
 import type { texts } from './texts.ts';
+import { useDays } from './useDays.ts';
 import { collectedAt, type Delivery, deliveredBy, STORE } from './useDelivery.ts';
 
 interface Props extends Delivery {
@@ -15,7 +15,7 @@ interface Props extends Delivery {
 /** Collected at the store, unless the quote for the area offers more. */
 export function DeliveryChoice({ way, choose, quote, failed, again, error }: Props) {
   const t = useTexts<typeof texts>('scheme');
-  const kit = useTexts<typeof kitTexts>('kit');
+  const days = useDays();
   if (failed) return <Retry onClick={again} />;
   const { delivery = [], pickup = [] } = quote ?? {};
   if (delivery.length + pickup.length === 0) return null;
@@ -29,7 +29,7 @@ export function DeliveryChoice({ way, choose, quote, failed, again, error }: Pro
           key={shipping_type}
           {...of(deliveredBy(shipping_type))}
           name={fill(t.delivered, { way: name })}
-          note={max > 1 ? fill(kit.span_days, { days: min === max ? max : `${min}–${max}` }) : max ? t.one_day : ''}
+          note={days(min, max)}
           price={price}
         />
       ))}

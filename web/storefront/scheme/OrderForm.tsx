@@ -43,7 +43,7 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <form ref={form} className={css.form} method="post" onSubmit={submit} onInput={keep} noValidate aria-busy={sending}>
       <Ordered {...{ scheme, choices }} />
-      <Arrival place={fields.location.vdc_municipality} quote={delivery.quote} />
+      <Arrival place={fields.location.vdc_municipality} way={delivery.way} quote={delivery.quote} />
       {offer && <Held offer={offer} form={form} />}
       <StillLeft {...{ scheme, choices, refusal, setRefusal, onChoose }} />
       <fieldset className={css.group}>

@@ -173,9 +173,9 @@ export const texts = {
   show_list: { en: 'Show the list', ne: 'सूची देखाउनुहोस्' },
   choose_above: { en: 'Choose another place in the tab before.', ne: 'अघिल्लो ट्याबमा अर्को ठाउँ छान्नुहोस्।' },
   how: { en: 'How you get it', ne: 'कसरी लिने' },
-  arrives_within: {
-    en: '{place}: delivered within {span}, or collect it at a store',
-    ne: '{place}: {span}भित्र घरमै, वा पसलबाट लिनुहोस्',
+  arrives_in: {
+    en: '{place}: delivered in {span}, or collect it at a store',
+    ne: '{place}: {span}मा घरमै, वा पसलबाट लिनुहोस्',
   },
   at_store: { en: 'Collect at the store', ne: 'पसलबाट लिने' },
   delivered: { en: 'Delivered, {way}', ne: 'डेलिभरी, {way}' },
