@@ -294,7 +294,12 @@ export type SectionShown =
     })
   | (Shown & { kind: 'box'; picture: Picture | null; item: { name: string; name_ne: string }[] })
   | (Shown & { kind: 'gifts'; gift: (NamedPicture & { worth: number })[]; worth: number; price: number })
-  | (Shown & { kind: 'colours'; colour: { key: string; name: string; name_ne?: string; picture: Picture }[] })
+  /** `chooses`: the name of the chips of the same page by which a colour is chosen. */
+  | (Shown & {
+      kind: 'colours';
+      chooses: string;
+      colour: { key: string; name: string; name_ne?: string; picture: Picture }[];
+    })
   /** `opens`: the start of an offer that is still to come; `advance`: rupees, null where nothing is paid before. */
   | (Shown & { kind: 'timeline'; call_hours: number; ready_days: number; opens: string | null; advance: number | null })
   | (Shown & { kind: 'countdown'; to: string; is_start: boolean; now: string })

@@ -56,7 +56,8 @@ export function colours(shown: ShownFields, { product }: Subject): Filled | unde
     const name_ne = product.option_names_ne?.[key];
     return picture ? [{ key, name: key, ...(name_ne && { name_ne }), picture }] : [];
   });
-  return colour.length > 1 ? { section: { ...shown, kind: 'colours', colour } } : undefined;
+  const chooses = `${product._id} ${type.inventory_type}`;
+  return colour.length > 1 ? { section: { ...shown, kind: 'colours', chooses, colour } } : undefined;
 }
 
 /** The next steps of an order: a purchase has others, and an offer that has ended has none. */

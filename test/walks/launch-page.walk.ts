@@ -39,6 +39,11 @@ test('the flagship is told in sections, from its hero to the order', { tag: '@bo
   await expect(colours.getByRole('img', { name: /Sunrise Gold/ })).toBeVisible();
   await expect(colours.getByRole('img', { name: /Forest Green/ })).toBeHidden();
 
+  // The page sells the one that is looked at.
+  const chips = page.getByRole('article').getByRole('radio', { name: 'Sunrise Gold' });
+  await expect(chips.first()).toBeChecked();
+  await expect(page).toHaveURL(/[?&]variant=/);
+
   await page.getByText('Do I pay anything now?').click();
   await expect(page.getByText('You look at the phone in your store and pay there.')).toBeVisible();
   await expect(page.getByText('Worth Rs. 10,998. Yours free.')).toBeVisible();

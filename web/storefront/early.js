@@ -17,6 +17,11 @@
     play.nextElementSibling.play();
     play.nextElementSibling.focus();
   });
+  // A colour that is looked at in its section (sections/Goods.tsx) is chosen where the page sells it.
+  addEventListener('change', ({ target: { dataset, value } }) => {
+    const chips = dataset.chooses ? [...document.getElementsByName(dataset.chooses)] : [];
+    chips.find((chip) => !chip.form && chip.value === value)?.click();
+  });
   const press = (event) => {
     const button = event.target.closest('button:not([data-plays]), a, [data-find-store-here]');
     // Links lead by themselves, but for those in editors' texts that the page answers (kit/Shell.tsx), and for those that

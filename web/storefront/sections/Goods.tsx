@@ -45,14 +45,21 @@ export function Gifts({ section: { gift, worth, price } }: { section: SectionSho
   );
 }
 
-/** Each colour of the product at full size; a tap on its name shows it, without a script. */
-export function Colours({ section: { _id, title, colour } }: { section: SectionShownOf<'colours'> }) {
+/** Each colour of the product at full size; a tap on its name shows it, without a script, and chooses it (early.js). */
+export function Colours({ section: { _id, title, chooses, colour } }: { section: SectionShownOf<'colours'> }) {
   const langOf = useLangOf();
   return (
     <div className={css.colours} role="radiogroup" aria-label={title}>
       {colour.map(({ key, name, picture }, index) => [
         <label key={key} className={css.colour}>
-          <input className={css.radio} type="radio" name={`told ${_id}`} value={key} defaultChecked={index === 0} />
+          <input
+            className={css.radio}
+            type="radio"
+            name={`told ${_id}`}
+            value={key}
+            data-chooses={chooses}
+            defaultChecked={index === 0}
+          />
           <Swatch name={key} />
           <span lang={langOf(name)}>{name}</span>
         </label>,
