@@ -68,6 +68,8 @@ export const place = z.object({
   units_left: z.int().nullish(),
   /** Until when an admitted visitor can order. */
   until: instant.nullish(),
+  /** The orders of the scheme are stopped for a moment; the place stays. */
+  is_paused: z.boolean(),
   /** Seconds after which to ask again. */
   ask_after: z.int(),
 });

@@ -60,7 +60,7 @@ export const NEPALI = {
   'It is not your turn yet: {ahead} are before you. Keep the page open.':
     'तपाईंको पालो अझै आएको छैन: {ahead} जना अगाडि छन्। पृष्ठ खुला राख्नुहोस्।',
   'Take a place by {call} and send it in the header {header}.': '{call} बाट ठाउँ लिएर {header} हेडरमा पठाउनुहोस्।',
-  'The minutes of your turn are over. Reload this page to wait again: what you have typed stays.':
+  'The time of your turn has ended. Reload this page to wait again: what you have typed stays.':
     'तपाईंको पालोको समय सकियो। फेरि पर्खन यो पृष्ठ फेरि खोल्नुहोस्: लेखेको कुरा रहन्छ।',
   'Many people are here right now. Open the page of the offer to get a place in the queue, then order again.':
     'अहिले धेरै जना हुनुहुन्छ। लाइनमा ठाउँ पाउन अफरको पृष्ठ खोल्नुहोस्, अनि फेरि अर्डर गर्नुहोस्।',

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '../../contract/audit.ts';
 
-/** What staff did, or what happened by itself, as its audit row has it. */
+/** An act of staff, or of the program itself, as its audit row has it. */
 export interface Act {
   at: string;
   who: string;

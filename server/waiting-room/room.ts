@@ -5,6 +5,14 @@ import type { Minute, waitingRooms } from './waiting-room.table.ts';
 /** A room with the times of its scheme. */
 export type Room = typeof waitingRooms.$inferSelect & { start_date: Date; end_date: Date };
 
+/** The words above all else on the page of a scheme, whether visitors wait or not. */
+export interface Notice {
+  isStopped: boolean;
+  /** The line over the page in both languages, empty where there is none. */
+  banner: string;
+  banner_ne: string;
+}
+
 const MINUTE = 60_000;
 /** Milliseconds: a longer pause lets in no more than this at once, as after a restart. */
 const LONGEST_STEP = 5_000;

@@ -12,7 +12,17 @@ import type { Counts } from '../limits/counts.service.ts';
 import { originOf } from '../limits/network.service.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { hashFor, isHashFor } from '../secrets.ts';
-import { advance, isCrowded, type Lane, phaseOf, queueOf, type Room, standingOf, type Ticket } from './room.ts';
+import {
+  advance,
+  isCrowded,
+  type Lane,
+  type Notice,
+  phaseOf,
+  queueOf,
+  type Room,
+  standingOf,
+  type Ticket,
+} from './room.ts';
 import { waitingRooms } from './waiting-room.table.ts';
 
 /** An instance takes numbers for a part of a second at a time: what it does not give out are gaps in the queue. */
@@ -43,6 +53,8 @@ interface Parts {
   leastOfNetwork: number;
 }
 
+type NotedRoom = Room & { notice: Notice };
+
 export interface Rooms {
   /** Whether visitors of the scheme wait at all; looks into memory alone. */
   isActive(scheme_id: string): boolean;
@@ -56,24 +68,38 @@ export interface Rooms {
   requirePlace(scheme_id: string, headers: IncomingHttpHeaders): () => Promise<void>;
   /** Reads the rooms again, and moves those on that nobody has moved for a second. Tells whether there are any. */
   step(): Promise<boolean>;
+  /** The notice of the scheme, as of a second ago. */
+  noticeOf(scheme_id: string): Notice;
   room(scheme_id: string): Room | undefined;
 }
 
 export const cookieName = (scheme_id: string) => `place-${scheme_id.slice(-12)}`;
 
 export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, leastOfNetwork }: Parts): Rooms {
-  let rooms = new Map<string, Room>();
+  let rooms = new Map<string, NotedRoom>();
   const left = new Map<string, { units: number; at: number }>();
   /** Numbers that this instance has taken and not given out, by scheme and lane. */
   const numbers = new Map<string, { queue: number; next: number; end: number; given: number }>();
 
   async function read(): Promise<void> {
     const rows = await db
-      .select({ room: waitingRooms, start_date: schemes.start_date, end_date: schemes.end_date })
+      .select({
+        room: waitingRooms,
+        start_date: schemes.start_date,
+        end_date: schemes.end_date,
+        isStopped: sql<boolean>`${schemes.paused_at} is not null`,
+        banner: schemes.banner,
+        banner_ne: schemes.banner_ne,
+      })
       .from(waitingRooms)
       .innerJoin(schemes, eq(schemes._id, waitingRooms.scheme_id))
       .where(and(ne(waitingRooms.mode, 'off'), eq(schemes.is_published, true), eq(schemes.is_deleted, false)));
-    rooms = new Map(rows.map(({ room, ...dates }) => [room.scheme_id, { ...room, ...dates }]));
+    rooms = new Map(
+      rows.map(({ room, start_date, end_date, ...notice }) => [
+        room.scheme_id,
+        { ...room, start_date, end_date, notice },
+      ]),
+    );
   }
 
   /** Tickets whose marks were found to be ours: a crowd asks with the same ones every few seconds. */
@@ -115,14 +141,15 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
   }
 
   /** Undefined where the time of the place has run out. */
-  function placeFor(room: Room, ticket: Ticket, given?: string): Place | undefined {
+  function placeFor(room: NotedRoom, ticket: Ticket, given?: string): Place | undefined {
     const { status, ahead, minutes, opens_at, until, hasLapsed } = standingOf(room, ticket, clock());
     if (hasLapsed) return undefined;
     const ends = until?.getTime();
     const isSame = given !== undefined && ends === ticket.until;
     const place = status === 'open' ? null : isSame ? given : signed(room, { ...ticket, until: ends });
     const units_left = left.get(room.scheme_id)?.units ?? null;
-    return { status, place, ahead, minutes, opens_at, units_left, until, ask_after: askAfter(room) };
+    const is_paused = room.notice.isStopped;
+    return { status, place, ahead, minutes, opens_at, units_left, until, is_paused, ask_after: askAfter(room) };
   }
 
   const open = (): Place => ({
@@ -134,6 +161,7 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
       opens_at: null,
       units_left: null,
       until: null,
+      is_paused: false,
       ask_after: LATEST,
     },
   });
@@ -163,7 +191,7 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
     return first;
   }
 
-  async function moveOn(room: Room, now: Date): Promise<void> {
+  async function moveOn(room: NotedRoom, now: Date): Promise<void> {
     if (now.getTime() - room.admitted_at.getTime() < STEP * 0.9) return;
     const { waiting, most } = intake();
     const loaded_until =
@@ -229,6 +257,7 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
       for (const own of numbers.values()) own.given = 0;
       return rooms.size > 0;
     },
+    noticeOf: (scheme_id) => rooms.get(scheme_id)?.notice ?? { isStopped: false, banner: '', banner_ne: '' },
     room: (scheme_id) => rooms.get(scheme_id),
   };
 }
@@ -253,7 +282,7 @@ function mustWait(scheme_id: string, place: Place | 'over' | 'none'): Problem {
 
 function whyWait(place: Place | 'over' | 'none'): Said {
   if (place === 'over')
-    return say('The minutes of your turn are over. Reload this page to wait again: what you have typed stays.');
+    return say('The time of your turn has ended. Reload this page to wait again: what you have typed stays.');
   if (place === 'none')
     return say(
       'Many people are here right now. Open the page of the offer to get a place in the queue, then order again.',

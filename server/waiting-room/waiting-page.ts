@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import { toBik } from 'bikram-sambat';
 import { LRUCache } from 'lru-cache';
+import { bikramText } from '../../contract/bikram.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Place } from '../../contract/waiting-room.ts';
+import { inXml } from '../http/in-xml.ts';
+import type { Notice } from './room.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}
 body{margin:0;min-height:100vh;display:grid;align-content:center;justify-content:center;padding:24px;box-sizing:border-box;background:Canvas;color:CanvasText}
-main{max-width:30em}h1{font-size:1.5rem;line-height:1.25;margin:8px 0 16px}p{margin:0 0 12px}
+main{max-width:30em}a{color:inherit}h1{font-size:1.5rem;line-height:1.25;margin:8px 0 16px}p{margin:0 0 12px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:24px 0;font-size:1.15rem}dt{opacity:.8}dd{margin:0;font-weight:700;font-variant-numeric:tabular-nums;white-space:nowrap}
 .note{border-inline-start:4px solid;padding-inline-start:12px}.small{font-size:.9rem;opacity:.85}`;
 
@@ -20,7 +24,7 @@ const ask = async () => {
     if (!data) throw new Error(reply.status);
     wait = data.ask_after;
     if (data.status === 'open' || data.status === 'admitted') { set('told', main.dataset.turn); return location.reload(); }
-    if (data.status !== main.dataset.status) return location.reload();
+    if (data.status !== main.dataset.status || String(data.is_paused) !== main.dataset.paused) return location.reload();
     set('ahead', new Intl.NumberFormat('en-IN').format(data.ahead));
     if (data.minutes) set('minutes', data.minutes.join(' – '));
     if (data.units_left != null) set('units', new Intl.NumberFormat('en-IN').format(data.units_left));
@@ -59,7 +63,9 @@ const TEXTS = {
     again: 'Your earlier place is not valid any more, so you are at the end of the queue.',
     turn: 'It is your turn.',
     lost: 'No connection right now. Your place is kept; this page asks again.',
-    everywhere: 'You can look at the other pages meanwhile. Nobody gets on faster with several tabs or devices.',
+    everywhere: 'Nobody gets on faster with several tabs or devices. Meanwhile you can look at',
+    others: 'the other pages',
+    stopped: 'Orders are stopped for a moment. Your place stays; keep this page open.',
     check: 'One moment, please',
     checkText:
       'Many visitors come from your network right now. Your browser shows in a second or two that it is not a robot; then you get a place in the queue.',
@@ -78,7 +84,9 @@ const TEXTS = {
     again: 'तपाईंको पहिलेको ठाउँ अब मान्य छैन, त्यसैले तपाईं लाइनको अन्त्यमा हुनुहुन्छ।',
     turn: 'तपाईंको पालो आयो।',
     lost: 'अहिले इन्टरनेट जोडिएको छैन। तपाईंको ठाउँ सुरक्षित छ; यो पृष्ठले फेरि सोध्छ।',
-    everywhere: 'यस बीचमा अरू पृष्ठ हेर्न सक्नुहुन्छ। धेरै ट्याब वा डिभाइसले पालो छिटो आउँदैन।',
+    everywhere: 'धेरै ट्याब वा डिभाइसले पालो छिटो आउँदैन। यस बीचमा हेर्न सकिन्छ:',
+    others: 'अरू पृष्ठ',
+    stopped: 'अर्डर केही बेरका लागि रोकिएको छ। तपाईंको ठाउँ रहन्छ; यो पृष्ठ खुला राख्नुहोस्।',
     check: 'एकछिन पर्खनुहोस्',
     checkText:
       'अहिले तपाईंको नेटवर्कबाट धेरै जना आइरहनुभएको छ। तपाईं रोबोट होइन भनेर ब्राउजरले एक–दुई सेकेन्डमा देखाउँछ, अनि तपाईंले लाइनमा ठाउँ पाउनुहुन्छ।',
@@ -93,6 +101,7 @@ interface Shown {
   brand: string;
   scheme_id: string;
   place: Place;
+  notice: Notice;
   /** The visitor came with a place that is worth nothing any more. */
   isAgain: boolean;
 }
@@ -110,6 +119,14 @@ const nepalTime = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 });
 
+/** In Nepali text the day of Nepal's calendar comes first. */
+function momentIn(language: Language, at: Date): string {
+  const text = nepalTime.format(at);
+  if (language === 'en') return text;
+  const [date = '', time = ''] = text.split(', ');
+  return `${bikramText(toBik(at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kathmandu' })))} (${date}), ${time}`;
+}
+
 /** The parts of the page that thousands share, by what they depend on. */
 const shared = new LRUCache<string, [Buffer, Buffer]>({ max: 200 });
 
@@ -118,8 +135,9 @@ const shared = new LRUCache<string, [Buffer, Buffer]>({ max: 200 });
  * a crowd asks for it every few seconds, and only its numbers differ.
  */
 export function waitingPage(shown: Shown): Buffer {
-  const { language, brand, scheme_id, place, isAgain } = shown;
-  const key = `${language},${brand},${scheme_id},${place.status},${place.ask_after},${isAgain}`;
+  const { language, brand, scheme_id, place, isAgain, notice } = shown;
+  const { isStopped, banner } = notice;
+  const key = `${language},${brand},${scheme_id},${place.status},${place.ask_after},${isAgain},${isStopped},${banner}`;
   let parts = shared.get(key);
   if (!parts) {
     parts = sharedParts(shown);
@@ -133,7 +151,7 @@ function factsOf({ language, place }: Shown): string {
   const t = TEXTS[language];
   const facts =
     place.status === 'prequeue'
-      ? `<dt>${t.opens}</dt><dd>${place.opens_at ? nepalTime.format(place.opens_at) : ''}</dd>`
+      ? `<dt>${t.opens}</dt><dd>${place.opens_at ? momentIn(language, place.opens_at) : ''}</dd>`
       : `<dt>${t.ahead}</dt><dd id="ahead">${number(place.ahead)}</dd><dt>${t.minutes}</dt><dd id="minutes">${place.minutes?.join(' – ') ?? ''}</dd>`;
   const units = place.units_left == null ? '' : `<dt>${t.units}</dt><dd id="units">${number(place.units_left)}</dd>`;
   return facts + units;
@@ -169,15 +187,18 @@ const headOf = ({
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
 <title>${title} | ${brand}</title><noscript><meta http-equiv="refresh" content="${again}"></noscript><style>${STYLE}</style></head><body>`;
 
-function sharedParts({ language, brand, scheme_id, place, isAgain }: Shown): [Buffer, Buffer] {
+function sharedParts({ language, brand, scheme_id, place, isAgain, notice }: Shown): [Buffer, Buffer] {
   const t = TEXTS[language];
   const isEarly = place.status === 'prequeue';
   const title = isEarly ? t.prequeue : t.waiting;
+  const banner = inXml(language === 'ne' ? notice.banner_ne : notice.banner);
+  const notes = [notice.isStopped && t.stopped, banner, isAgain && t.again].filter(Boolean);
+  const home = language === 'ne' ? '/?lang=ne' : '/';
   return [
     Buffer.from(`${headOf({ language, title, brand, again: place.ask_after })}\
-<main data-scheme="${scheme_id}" data-status="${place.status}" data-ask="${place.ask_after}" data-turn="${t.turn}" data-lost="${t.lost}"><p><b>${brand}</b></p>\
-<h1>${title}</h1>${isAgain ? `<p class="note">${t.again}</p>` : ''}<p>${isEarly ? t.prequeueText : t.waitingText}</p><dl>`),
+<main data-scheme="${scheme_id}" data-status="${place.status}" data-paused="${place.is_paused}" data-ask="${place.ask_after}" data-turn="${t.turn}" data-lost="${t.lost}"><p><b>${brand}</b></p>\
+<h1>${title}</h1>${notes.map((note) => `<p class="note">${note}</p>`).join('')}<p>${isEarly ? t.prequeueText : t.waitingText}</p><dl>`),
     Buffer.from(`</dl>\
-<p role="status"><span id="told"></span><span id="lost"></span></p><p class="small">${t.everywhere}</p></main><script>${SCRIPT}</script></body></html>`),
+<p role="status"><span id="told"></span><span id="lost"></span></p><p class="small">${t.everywhere} <a href="${home}">${t.others}</a>${language === 'ne' ? '।' : '.'}</p></main><script>${SCRIPT}</script></body></html>`),
   ];
 }

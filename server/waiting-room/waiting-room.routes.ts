@@ -16,6 +16,7 @@ import { mayPreview } from '../http/preview.ts';
 import { createCounts, shareNowAndThen } from '../limits/counts.service.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { asHeadOffice } from '../offices/offices.service.ts';
+import type { Notice } from './room.ts';
 import { cookieName, createRooms, type Rooms, STEP } from './rooms.service.ts';
 import { getRoom, saveRoom } from './settings.service.ts';
 import { checkPage, STYLE_HASH, WAITING_POLICY, waitingPage } from './waiting-page.ts';
@@ -71,7 +72,7 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme, isOffe
     const language = languageOf(url, headers);
     const brand = brands.get(language);
     if (!brand || PASSES.test(url)) return 'router';
-    const body = waitingPage({ language, brand, isAgain: false, scheme_id, place });
+    const body = waitingPage({ language, brand, isAgain: false, scheme_id, place, notice: rooms.noticeOf(scheme_id) });
     // A browser that has it already keeps it.
     const isKept = place.place && headers.cookie?.includes(place.place);
     return { headers: isKept ? WAITING_HEADERS : { ...WAITING_HEADERS, ...cookieOf(app, scheme_id, place) }, body };
@@ -85,7 +86,10 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme, isOffe
     if (!existing && rooms.laneOf(scheme_id, request.ip) === 'crowd') return sendCheck(app, request, reply, scheme_id);
     const place = existing ?? (await rooms.join(scheme_id, request.ip, 'main'));
     keepPlace(app, reply, scheme_id, place);
-    if (isHeldBack(place)) return sendWaiting(app, request, reply, { scheme_id, place, isNew: !existing });
+    if (isHeldBack(place)) {
+      const notice = rooms.noticeOf(scheme_id);
+      return sendWaiting(app, request, reply, { scheme_id, place, notice, isNew: !existing });
+    }
   });
 
   mount(app, endpoints.takePlace, async ({ params, body, request, reply }) => {
@@ -153,6 +157,7 @@ const isPreview = ({ config, clock }: App, { query }: FastifyRequest, scheme_id:
 interface Waiting {
   scheme_id: string;
   place: Place;
+  notice: Notice;
   /** The place was taken by this very request. */
   isNew: boolean;
 }

@@ -124,7 +124,7 @@ describe('visitors of a scheme with a room', () => {
     await later(2 * MINUTE);
     expect(rooms.placeOf(_id, bearing(admitted?.place))).toBeUndefined();
     const told = (headers: IncomingHttpHeaders) => () => rooms.requirePlace(_id, headers);
-    expect(told(bearing(admitted?.place))).toThrow(/^The minutes of your turn are over/);
+    expect(told(bearing(admitted?.place))).toThrow(/^The time of your turn has ended/);
     expect(told({})).toThrow(/^Many people are here right now/);
   });
 
@@ -241,6 +241,19 @@ describe('the page', () => {
       cookie.replace(/.$/, (sign) => (sign === 'a' ? 'b' : 'a')),
     );
     expect(forged.body).toContain('you are at the end of the queue');
+  });
+
+  it('says that orders are stopped, and the line over the page, in both languages', async () => {
+    const notice = { paused_at: clock.now, banner: 'Back at <noon>', banner_ne: 'दिउँसो सुरु हुन्छ' };
+    const { _id } = await schemeWith({}, notice);
+    const place = await join(_id);
+    expect(rooms.placeOf(_id, bearing(place.place))?.is_paused).toBe(true);
+    const page = await openPage(_id);
+    expect(page.body).toContain('Orders are stopped for a moment. Your place stays');
+    expect(page.body).toContain('Back at &lt;noon&gt;');
+    const nepali = await openPage(_id, 'lang=ne');
+    expect(nepali.body).toContain('अर्डर केही बेरका लागि रोकिएको छ');
+    expect(nepali.body).toContain('दिउँसो सुरु हुन्छ');
   });
 
   it('gives way however its address is spelled, and is the same page without a room', async () => {
