@@ -45,11 +45,12 @@ export async function expectedOf(db: Db, order: Order, now: Date, language: Lang
   return ahead.map(([what, at]) => ({ what, at, ...inNepali(at, language) }));
 }
 
-/** Told within the hours of the store, which calls nobody at night; a call counts as late by the setting alone. */
+/** Told within the hours of the store, which calls nobody at night; a time that was agreed with the customer stays. Calls count as late by the setting alone. */
 async function callBy(db: Db, { status, scheme_type, placed_at, call_at, office }: Order): Promise<Date | null> {
   if (status !== 'PLACED' || scheme_type === 'MULTI-BUY') return null;
+  if (call_at) return call_at;
   const within = (await readSetting(db, 'orders.call_within_hours')) * HOUR;
-  return whenOpen(call_at ?? new Date(placed_at.getTime() + within), office.opening_hours);
+  return whenOpen(new Date(placed_at.getTime() + within), office.opening_hours);
 }
 
 /** In the store by the days of the setting, at the door by those of the way of delivery; both count from the order. */
