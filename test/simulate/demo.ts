@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bot, buyers, resellers } from './actors/buyers.ts';
 import { retailer } from './actors/staff.ts';
 import { type Diary, newDiary } from './diary.ts';
+import { NotPlayable } from './options.ts';
 import { chances } from './random.ts';
 import { client } from './wire.ts';
 import { type Office, PASSPHRASE, type Shop } from './world.ts';
@@ -42,18 +43,22 @@ export async function showLaunch({ address, seed, scale, minutes }: Shown): Prom
 
 /** A running offer of the demo, its variants and some offices, all by the calls of the API. */
 async function shopAt(address: string, diary: Diary): Promise<Shop> {
+  if (!URL.canParse(address)) throw new NotPlayable(`--address is not an address: ${address}.`);
   const { hostname } = new URL(address);
-  if (!['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) throw new Error('--demo plays on this machine alone.');
+  if (!['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
+    throw new NotPlayable('--demo plays on this machine alone.');
   const staff = client({ address, actor: 'staff', from: '10.0.0.1' }, diary);
   const signIn = async (email: string): Promise<string> => {
-    const { reply } = await staff.ask({ path: 'user/login', body: { email, password: PASSPHRASE } });
-    if (!reply?.token) throw new Error(`Nobody signs in as ${email}: --demo wants a server with the demo's data.`);
+    const { status, reply } = await staff.ask({ path: 'user/login', body: { email, password: PASSPHRASE } });
+    if (status === 0) throw new NotPlayable(`No server answers at ${address}: start one with the data of the demo.`);
+    if (!reply?.token)
+      throw new NotPlayable(`Nobody signs in as ${email}: --demo wants a server with the demo's data.`);
     return reply.token;
   };
   const [admin, retailer] = [await signIn('admin@agrim.example'), await signIn('retailer@agrim.example')];
   const read = async (path: string) => (await staff.ask({ path, token: admin })).reply.data;
   const [running] = await read('scheme?find_type=CAMPAIGN&find_state=running&size=1');
-  if (!running) throw new Error('No campaign offer is running.');
+  if (!running) throw new NotPlayable('No campaign offer is running.');
   const scheme = await read(`scheme/${running._id}`);
   const offices: Office[] = [];
   const { allowed_office } = await read(`campaign/access/${scheme.campaign_id}`);
