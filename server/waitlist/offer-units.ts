@@ -75,7 +75,7 @@ export async function giveUnits(db: Db, scheme_id: string, giving: Giving): Prom
 }
 
 interface Offered {
-  place: Place & { among: number };
+  place: InLine;
   /** The one of the main product comes first. */
   units: [Free, ...Free[]];
 }
@@ -138,6 +138,9 @@ async function lockFree(db: Db, scheme_id: string, main_product: string): Promis
   return (rows as (Free & { position: number })[]).sort((one, other) => one.position - other.position);
 }
 
+/** A place with its number in the line, the first being 1, and how long the line is. */
+type InLine = Place & { position: number; among: number };
+
 interface Line {
   scheme_id: string;
   free: Free[];
@@ -148,10 +151,7 @@ interface Line {
 }
 
 /** The next places that one of the free units is for, at most as many as there are units. */
-async function nextInLine(
-  db: Db,
-  { scheme_id, free, seed, now, most, offered }: Line,
-): Promise<(Place & { among: number })[]> {
+async function nextInLine(db: Db, { scheme_id, free, seed, now, most, offered }: Line): Promise<InLine[]> {
   const left = free.filter(({ units }) => units > 0);
   const units = left.reduce((sum, variant) => sum + variant.units, 0);
   if (units === 0) return [];
@@ -173,7 +173,7 @@ async function nextInLine(
     .orderBy(order)
     .limit(Math.min(units, most))
     .for('update');
-  return line.map((place) => ({ ...place, among }));
+  return line.map((place, before) => ({ ...place, position: before + 1, among }));
 }
 
 /** A place that is offered the next unit: one that has passed rests for a while. */
@@ -236,7 +236,10 @@ async function writeOffers(
     offers.map(({ _id: offer_id, place, unit }) => ({
       ...{ place_id: place._id, offer_id, step: 'offer' as const, before: place.status, after: 'OFFERED' as const },
       ...{ units: 'hold' as const, actor: by?.name ?? 'System', user_id: by?.user_id ?? null, at: now },
-      details: { variant: unit.sku_of_seller, among: place.among, until: until.toISOString(), ...(seed && { seed }) },
+      details: {
+        ...{ variant: unit.sku_of_seller, among: place.among, position: place.position },
+        ...{ until: until.toISOString(), ...(seed && { seed }) },
+      },
     })),
   );
   if (template)

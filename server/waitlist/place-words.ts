@@ -61,8 +61,14 @@ export function placeWords({ status, ahead, until, rests_until, is_paused }: Kno
       ne: { title: 'तपाईंले अर्डर गरिसक्नुभयो', next: 'पसलले तपाईंलाई फोन गर्नेछ।' },
     },
     LAPSED: {
-      en: { title: 'The time to order has passed', next: 'It went to the next. You can ask for a new place.' },
-      ne: { title: 'अर्डर गर्ने समय सकियो', next: 'सामान अर्कोलाई गयो। तपाईं नयाँ पालो माग्न सक्नुहुन्छ।' },
+      en: {
+        title: 'The time to order has passed',
+        next: 'It is no longer held for you. Order it if the offer has one left, or ask for a new place.',
+      },
+      ne: {
+        title: 'अर्डर गर्ने समय सकियो',
+        next: 'यो अब तपाईंका लागि राखिएको छैन। अफरमा बाँकी छ भने अर्डर गर्नुहोस्, छैन भने नयाँ पालो माग्नुहोस्।',
+      },
     },
     LEFT: {
       en: { title: 'You have left the list', next: 'You can ask for a new place while the offer is open.' },

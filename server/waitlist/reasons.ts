@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import type { GiveMode, LineMode, PlaceStatus } from '../../contract/waitlist.ts';
 import { momentInNepal } from './place-words.ts';
 import type { PlaceStep, StepDetails } from './waitlist.table.ts';
@@ -39,7 +40,7 @@ export function whyOf(place: PlaceFacts): string {
     case 'TAKEN':
       return `Ordered as ${details?.order_id} on ${inWords(last_at)}.`;
     case 'LAPSED':
-      return `Did not order by ${inWords(last_at)}. The unit went to the next.`;
+      return `Did not order by ${inWords(last_at)}, so the unit was free for others.${place.free > 0 ? ` ${counted(place.free, 'unit')} free now.` : ''}`;
     case 'LEFT':
       return `Left the list on ${inWords(last_at)}.`;
     case 'REMOVED':
@@ -51,9 +52,15 @@ export function whyOf(place: PlaceFacts): string {
 
 /** How an offer came about. */
 export function offerWords(details: StepDetails | null, actor: string): string {
-  const { variant = 'A unit', among = 1, seed } = details ?? {};
-  const how = seed ? `Drawn among ${among}` : `First of ${among} in line`;
+  const { variant = 'A unit', among = 1, position, seed } = details ?? {};
+  const how = seed ? `Drawn among ${among}` : `${placeInLine(position)} of ${among} in line`;
   return `${how} when ${variant} was free${actor === 'System' ? '' : `; offered by ${actor}`}.`;
+}
+
+/** Offers that were made before it was noted have none. */
+function placeInLine(position: number | undefined): string {
+  if (position === undefined) return 'Next';
+  return position === 1 ? 'First' : `Number ${position}`;
 }
 
 function whyWaiting({

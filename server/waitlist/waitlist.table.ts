@@ -98,9 +98,10 @@ export type PlaceStep = (typeof PLACE_STEPS)[number];
 
 /** The facts of a step that its words tell. */
 export interface StepDetails {
-  /** For an offer: the variant, how many waited for it, and the seed of the draw. */
+  /** For an offer: the variant, how many waited for it, its place among them, and the seed of the draw. */
   variant?: string;
   among?: number;
+  position?: number;
   seed?: string;
   until?: string;
   order_id?: string;

@@ -4,6 +4,7 @@ import { buildOffice, buildProduct, buildScheme, buildUser } from '../../test/bu
 import { waitlistDesk } from '../../test/waitlist-desk.ts';
 import { audits } from '../db/audit.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
+import { schemes } from '../offers/offers.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 import { erasePlaces } from './places.service.ts';
@@ -119,6 +120,37 @@ it('holds a unit that comes back for the first, who orders it once by the link o
   expect(await whyOf(scheme._id, first.phone)).toMatch(/^Ordered as AG-/);
   expect([await heldOf(variant_id), await findDrift(db)]).toEqual([1, []]);
   await stock(1);
+});
+
+it('says which place in line each of two had, and that a unit nobody took is free', async () => {
+  const { scheme, stock } = await soldOut({ hours: 1 });
+  const people = [await join(scheme._id), await join(scheme._id), await join(scheme._id)];
+  await stock(2);
+  await runJobs('giveUnits');
+  const whys = [];
+  for (const { phone } of people) whys.push(await whyOf(scheme._id, phone));
+  expect(whys).toEqual([
+    expect.stringMatching(/^First of 3 in line when \S+ was free\./),
+    expect.stringMatching(/^Number 2 of 3 in line when \S+ was free\./),
+    'Next in line. No unit is free.',
+  ]);
+  const last = people[2] as (typeof people)[number];
+  await call('POST waitlist/public/{key}/leave', { params: { key: last.key } });
+  await db
+    .update(schemes)
+    .set({ end_date: new Date(clock.now.getTime() + 4 * HOUR) })
+    .where(eq(schemes._id, scheme._id));
+  clock.now = new Date(clock.now.getTime() + HOUR);
+  await turn();
+  const [first] = people as [(typeof people)[number]];
+  expect(await whyOf(scheme._id, first.phone)).toMatch(
+    /^Did not order by .+, so the unit was free for others\. 2 units free now\.$/,
+  );
+  expect(await see(first.key)).toMatchObject({
+    status: 'LAPSED',
+    next: 'It is no longer held for you. Order it if the offer has one left, or ask for a new place.',
+  });
+  clock.now = new Date();
 });
 
 it('lets what nobody took go to the next, and a place that passes to the end', async () => {
