@@ -31,6 +31,10 @@ interface SmsConfig {
   NODE_ENV?: string;
 }
 
+/** Whether messages leave the machine. */
+export const hasGateway = ({ SPARROW_TOKEN, SMS_URL }: Pick<SmsConfig, 'SPARROW_TOKEN' | 'SMS_URL'>): boolean =>
+  Boolean(SPARROW_TOKEN || SMS_URL);
+
 /**
  * By Sparrow SMS where its token is given, else by a gateway of one's own at SMS_URL; without either nothing leaves the
  * machine and the message is only printed. Gateways refuse a flood, and the messages of a launch crowd can follow its

@@ -1,7 +1,9 @@
-import { gt, sql } from 'drizzle-orm';
+import { countDistinct, gt, sql } from 'drizzle-orm';
 import { counted } from '../../contract/counted.ts';
+import type { SchemeFinding } from '../../contract/schemes.ts';
 import { sessions } from '../access/access.table.ts';
-import type { Db } from '../db/db.ts';
+import type { App } from '../app.ts';
+import { hasGateway } from '../edges/sms.ts';
 import type { Session } from '../http/session.ts';
 import { jobWorkers } from '../jobs/workers.table.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
@@ -19,15 +21,26 @@ interface Check {
 const ON_DUTY = 15 * 60_000;
 const DAY = 24 * 3600_000;
 
+const ABOUT: Record<SchemeFinding['about'], string> = {
+  dates: 'dates',
+  product: 'products',
+  price: 'prices',
+  stock: 'stock',
+  quota: 'quotas',
+  office: 'retailers',
+  area: 'areas',
+  picture: 'pictures',
+};
+
 /** The checklist before a launch, each point with what was found. */
 export async function launchChecks(
-  db: Db,
+  { db, config, clock }: App,
   { checkScheme }: SchemesBelow,
   session: Session,
   scheme_id: SchemeId,
-  now: Date,
 ): Promise<Check[]> {
-  const [dryRun, units, room, failed, sent, workers, staff] = await Promise.all([
+  const now = clock();
+  const [dryRun, units, room, failed, sent, workers, [onDuty]] = await Promise.all([
     checkScheme(db, session, scheme_id, now),
     unitsLeftOf(db, scheme_id),
     getRoom(db, scheme_id, now),
@@ -40,13 +53,19 @@ export async function launchChecks(
       sql`${smsMessages.added_at} > ${new Date(now.getTime() - DAY)} and ${smsMessages.state} = 'sent'`,
     ),
     db.$count(jobWorkers, sql`${jobWorkers.seen_at} > now() - interval '30 seconds'`),
-    db.$count(sessions, gt(sessions.seen_at, new Date(now.getTime() - ON_DUTY))),
+    db
+      .select({ people: countDistinct(sessions.user_id) })
+      .from(sessions)
+      .where(gt(sessions.seen_at, new Date(now.getTime() - ON_DUTY))),
   ]);
-  const found = dryRun.findings.map(({ level, text }) => ({
-    title: level === 'stop' ? 'Dry run: must be put right' : 'Dry run: look at it',
-    is_ok: false,
-    text,
-  }));
+  const staff = onDuty?.people ?? 0;
+  const found = dryRun.findings
+    .filter(({ level }) => level !== 'good')
+    .map(({ about, level, text }) => ({
+      title: `Dry run, ${ABOUT[about]}: ${level === 'stop' ? 'must be put right' : 'look at it'}`,
+      is_ok: false,
+      text,
+    }));
   return [
     ...(found.length > 0
       ? found
@@ -59,8 +78,15 @@ export async function launchChecks(
     },
     {
       title: 'Text messages',
-      is_ok: failed === 0,
-      text: `${counted(sent, 'message')} sent and ${failed} failed in the last 24 hours. Look at the credit of your SMS provider.`,
+      ...(hasGateway(config)
+        ? {
+            is_ok: failed === 0,
+            text: `${counted(sent, 'message')} sent and ${failed} failed in the last 24 hours. Look at the credit of your SMS provider.`,
+          }
+        : {
+            is_ok: false,
+            text: 'No SMS gateway is set up: messages are only printed, and nobody gets one. Set SPARROW_TOKEN or SMS_URL.',
+          }),
     },
     {
       title: 'Jobs',

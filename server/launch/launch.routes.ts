@@ -29,7 +29,7 @@ export function launchRoutes(app: App, schemes: SchemesBelow): void {
   mount(app, endpoints.launchChecks, async ({ params, session, kinds }) => {
     asHeadOffice(session, 'Launches');
     const id = await schemeOfKinds(db, kinds, params.id);
-    return { data: await launchChecks(db, schemes, session, id, clock()) };
+    return { data: await launchChecks(app, schemes, session, id) };
   });
   mount(app, endpoints.launchLosses, async ({ params, session, kinds }) => {
     asHeadOffice(session, 'Launches');

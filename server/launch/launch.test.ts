@@ -12,6 +12,7 @@ import {
   unique,
 } from '../../test/builders.ts';
 import { statements } from '../../test/statements.ts';
+import { sessions } from '../access/access.table.ts';
 import { audits } from '../db/audit.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { campaigns, quotas, schemes } from '../offers/offers.table.ts';
@@ -192,6 +193,29 @@ it('reminds the retailers that are late, and has a checklist and what was lost',
     text: '200 units can be ordered.',
   });
   expect(checks.find(({ title }) => title === 'Waiting room')?.is_ok).toBe(false);
+});
+
+it('has a checklist whose lines tell apart, count people and know that messages are only printed', async () => {
+  const { params } = await launched();
+  const checks = async () => (await call('GET launch/{id}/checks', { token, params })).reply.data;
+  const before = await checks();
+  const people = (await checks()).find(({ title }) => title === 'Staff on duty')?.text;
+  const { user_id } = (await db.select({ user_id: sessions.user_id }).from(sessions).limit(1))[0] as {
+    user_id: string;
+  };
+  await db.insert(sessions).values({
+    ...{ user_id, address: '127.0.0.1', seen_at: clock.now, expires_at: new Date(clock.now.getTime() + HOUR) },
+  });
+  expect((await checks()).find(({ title }) => title === 'Staff on duty')?.text).toBe(people);
+  expect(before.find(({ title }) => title === 'Text messages')).toEqual({
+    title: 'Text messages',
+    is_ok: false,
+    text: 'No SMS gateway is set up: messages are only printed, and nobody gets one. Set SPARROW_TOKEN or SMS_URL.',
+  });
+  const titles = before.map(({ title }) => title);
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(titles).toContain('Dry run, pictures: look at it');
+  expect(before.map(({ text }) => text)).not.toContain('It is open.');
 });
 
 it('shows the first retailers, and all where all are asked for', async () => {

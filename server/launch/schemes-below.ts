@@ -1,4 +1,5 @@
 import type { SchemeType } from '../../contract/scheme-types.ts';
+import type { SchemeFinding } from '../../contract/schemes.ts';
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/session.ts';
 import type { pauseScheme } from '../offers/schemes/run-scheme.service.ts';
@@ -15,5 +16,5 @@ export interface SchemesBelow {
     session: Session,
     id: SchemeId,
     now: Date,
-  ): Promise<{ findings: { level: string; text: string }[] }>;
+  ): Promise<{ findings: Pick<SchemeFinding, 'about' | 'level' | 'text'>[] }>;
 }
