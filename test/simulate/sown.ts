@@ -81,8 +81,8 @@ export const SOWN: Sown[] = [
   {
     name: 'the draw leaves everybody in the order of coming',
     file: 'server/waiting-room/room.ts',
-    from: '? shuffled(number, prequeued, seed)',
-    to: '? [number, shuffled][0] as number',
+    from: 'ticket.drawn ??= shuffled(ticket.number, prequeued, seed)',
+    to: 'ticket.drawn ??= [ticket.number, shuffled][0] as number',
   },
   {
     name: 'the waiting list begins with the last',

@@ -82,7 +82,8 @@ test('offers stand two beside each other on a tablet, and on a phone the footer 
     page.getByRole('main').locator('form').boundingBox(),
     page.getByRole('contentinfo').boundingBox(),
   ]);
-  expect(footer?.height).toBeLessThan(520);
+  // The marks of what stores take, and the way to check a phone, are three of its rows.
+  expect(footer?.height).toBeLessThan(600);
   expect((footer?.y ?? 0) - ((form?.y ?? 0) + (form?.height ?? 0))).toBeLessThanOrEqual(64);
 });
 
