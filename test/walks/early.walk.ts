@@ -113,6 +113,35 @@ test('a place that is typed too early is searched for', async ({ page }) => {
   await expect(page.getByLabel('Area')).toHaveValue(/.+/);
 });
 
+test('a letter that is typed in the moment in which the page comes to life stays', async ({ page }) => {
+  // Behind the last letter that is kept, before what was kept is typed again.
+  await page.addInitScript(() => {
+    let early: Window['early'];
+    const typeLetter = () => {
+      const field = document.getElementById('search') as HTMLInputElement;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, `${field.value}ro`);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    };
+    Object.defineProperty(window, 'early', {
+      get: () => early,
+      set: (given: Window['early']) => {
+        const end = () => {
+          const kept = given.end();
+          typeLetter();
+          return kept;
+        };
+        early = { ...given, end };
+      },
+    });
+  });
+  const release = await beforeScripts(page, '/products');
+  const search = page.getByRole('combobox', { name: 'Search products' });
+  await search.pressSequentially('x1p');
+  release();
+  await expect(page.getByRole('option').filter({ hasText: 'Tara X1 Pro' }).first()).toBeVisible();
+  await expect(search).toHaveValue('x1pro');
+});
+
 test('an early press of the text that leads to the stores opens their search', async ({ page }) => {
   const release = await beforeScripts(page, '/');
   await page.locator('[data-find-store-here]').getByText('60 retailers in all seven provinces').click();

@@ -77,7 +77,8 @@ function chooseAgain(field: HTMLElement, value: string): void {
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
   if (!(field instanceof HTMLInputElement)) return;
-  if (field.type === 'search') typeAgain(field, value);
+  // A letter that came since then stands behind what was kept.
+  if (field.type === 'search') typeAgain(field, field.value.startsWith(value) ? field.value : value);
   if (field.type !== 'radio' && field.type !== 'checkbox') return;
   const isChecked = field.type === 'radio' || field.checked;
   field.checked = !isChecked;
