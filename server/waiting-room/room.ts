@@ -8,7 +8,7 @@ export type Room = typeof waitingRooms.$inferSelect & { start_date: Date; end_da
 /** The words above all else on the page of a scheme, whether visitors wait or not. */
 export interface Notice {
   isStopped: boolean;
-  /** The line over the page in both languages, empty where there is none. */
+  /** Staff write this line over the page in both languages; '' shows no line. */
   banner: string;
   banner_ne: string;
 }

@@ -107,7 +107,7 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
 
   function placeOf(scheme_id: string, headers: IncomingHttpHeaders): Place | undefined {
     const room = rooms.get(scheme_id);
-    const given = room && (headers[PLACE_HEADER] ?? cookieIn(headers.cookie, cookieName(scheme_id)));
+    const given = room && givenBy(room, headers);
     if (!given) return undefined;
     const key = `${scheme_id} ${room.queue} ${given}`;
     const known = checked.get(key);
@@ -120,7 +120,7 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
 
   /** Whether the caller was let in before, and the time to order has ended. */
   function isOver(room: Room, headers: IncomingHttpHeaders): boolean {
-    const given = headers[PLACE_HEADER] ?? cookieIn(headers.cookie, cookieName(room.scheme_id));
+    const given = givenBy(room, headers);
     const ticket = given && ticketIn(room, String(given));
     return Boolean(ticket && standingOf(room, ticket, clock()).hasLapsed);
   }
@@ -261,6 +261,10 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
     room: (scheme_id) => rooms.get(scheme_id),
   };
 }
+
+/** The place that a caller brings along, worth something or not. */
+const givenBy = ({ scheme_id }: Room, headers: IncomingHttpHeaders) =>
+  headers[PLACE_HEADER] ?? cookieIn(headers.cookie, cookieName(scheme_id));
 
 const allKey = ({ scheme_id, queue }: Room) => `places ${scheme_id} ${queue}`;
 const networkKey = (room: Room, ip: string) => `${allKey(room)} ${originOf(ip).network}`;

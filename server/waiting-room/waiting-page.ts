@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { toBik } from 'bikram-sambat';
 import { LRUCache } from 'lru-cache';
-import { bikramText } from '../../contract/bikram.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Place } from '../../contract/waiting-room.ts';
+import { bikramDay } from '../http/bikram-day.ts';
 import { inXml } from '../http/in-xml.ts';
 import type { Notice } from './room.ts';
 
@@ -24,7 +23,8 @@ const ask = async () => {
     if (!data) throw new Error(reply.status);
     wait = data.ask_after;
     if (data.status === 'open' || data.status === 'admitted') { set('told', main.dataset.turn); return location.reload(); }
-    if (data.status !== main.dataset.status || String(data.is_paused) !== main.dataset.paused) return location.reload();
+    const isStopped = main.dataset.stopped === 'true';
+    if (data.status !== main.dataset.status || Boolean(data.is_paused) !== isStopped) return location.reload();
     set('ahead', new Intl.NumberFormat('en-IN').format(data.ahead));
     if (data.minutes) set('minutes', data.minutes.join(' – '));
     if (data.units_left != null) set('units', new Intl.NumberFormat('en-IN').format(data.units_left));
@@ -122,9 +122,10 @@ const nepalTime = new Intl.DateTimeFormat('en-GB', {
 /** In Nepali text the day of Nepal's calendar comes first. */
 function momentIn(language: Language, at: Date): string {
   const text = nepalTime.format(at);
-  if (language === 'en') return text;
+  const day = language === 'ne' && bikramDay(at);
+  if (!day) return text;
   const [date = '', time = ''] = text.split(', ');
-  return `${bikramText(toBik(at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kathmandu' })))} (${date}), ${time}`;
+  return `${day} (${date}), ${time}`;
 }
 
 /** The parts of the page that thousands share, by what they depend on. */
@@ -136,8 +137,8 @@ const shared = new LRUCache<string, [Buffer, Buffer]>({ max: 200 });
  */
 export function waitingPage(shown: Shown): Buffer {
   const { language, brand, scheme_id, place, isAgain, notice } = shown;
-  const { isStopped, banner } = notice;
-  const key = `${language},${brand},${scheme_id},${place.status},${place.ask_after},${isAgain},${isStopped},${banner}`;
+  const { isStopped } = notice;
+  const key = `${language},${brand},${scheme_id},${place.status},${place.ask_after},${isAgain},${isStopped},${bannerIn(language, notice)}`;
   let parts = shared.get(key);
   if (!parts) {
     parts = sharedParts(shown);
@@ -146,6 +147,8 @@ export function waitingPage(shown: Shown): Buffer {
   const [before, after] = parts;
   return Buffer.concat([before, Buffer.from(factsOf(shown)), after]);
 }
+
+const bannerIn = (language: Language, { banner, banner_ne }: Notice) => (language === 'ne' ? banner_ne : banner);
 
 function factsOf({ language, place }: Shown): string {
   const t = TEXTS[language];
@@ -191,12 +194,11 @@ function sharedParts({ language, brand, scheme_id, place, isAgain, notice }: Sho
   const t = TEXTS[language];
   const isEarly = place.status === 'prequeue';
   const title = isEarly ? t.prequeue : t.waiting;
-  const banner = inXml(language === 'ne' ? notice.banner_ne : notice.banner);
-  const notes = [notice.isStopped && t.stopped, banner, isAgain && t.again].filter(Boolean);
+  const notes = [notice.isStopped && t.stopped, inXml(bannerIn(language, notice)), isAgain && t.again].filter(Boolean);
   const home = language === 'ne' ? '/?lang=ne' : '/';
   return [
     Buffer.from(`${headOf({ language, title, brand, again: place.ask_after })}\
-<main data-scheme="${scheme_id}" data-status="${place.status}" data-paused="${place.is_paused}" data-ask="${place.ask_after}" data-turn="${t.turn}" data-lost="${t.lost}"><p><b>${brand}</b></p>\
+<main data-scheme="${scheme_id}" data-status="${place.status}" data-stopped="${notice.isStopped}" data-ask="${place.ask_after}" data-turn="${t.turn}" data-lost="${t.lost}"><p><b>${brand}</b></p>\
 <h1>${title}</h1>${notes.map((note) => `<p class="note">${note}</p>`).join('')}<p>${isEarly ? t.prequeueText : t.waitingText}</p><dl>`),
     Buffer.from(`</dl>\
 <p role="status"><span id="told"></span><span id="lost"></span></p><p class="small">${t.everywhere} <a href="${home}">${t.others}</a>${language === 'ne' ? '।' : '.'}</p></main><script>${SCRIPT}</script></body></html>`),
