@@ -3,12 +3,21 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RoomSettings } from '../../contract/waiting-room.ts';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../test/builders.ts';
+import {
+  buildOffice,
+  buildPlace,
+  buildProduct,
+  buildScheme,
+  buildUser,
+  orderBody,
+  unique,
+} from '../../test/builders.ts';
 import { audits } from '../db/audit.ts';
 import { createCounts } from '../limits/counts.service.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { createRooms } from './rooms.service.ts';
+import { waitingPage } from './waiting-page.ts';
 import { waitingRooms } from './waiting-room.table.ts';
 
 const { app, db, call, clock } = await testApp();
@@ -254,6 +263,28 @@ describe('the page', () => {
     const nepali = await openPage(_id, 'lang=ne');
     expect(nepali.body).toContain('अर्डर केही बेरका लागि रोकिएको छ');
     expect(nepali.body).toContain('दिउँसो सुरु हुन्छ');
+  });
+
+  it('shows a line in Nepali alone, also where the page was kept without one', async () => {
+    const { _id } = await schemeWith({ per_minute: 1 });
+    expect((await openPage(_id, 'lang=ne')).body).not.toContain('दिउँसो');
+    await db.update(schemes).set({ banner_ne: 'दिउँसो सुरु हुन्छ' }).where(eq(schemes._id, _id));
+    await call('POST scheme/room/{id}', { token, params: { id: _id }, body: { ...SETTINGS, per_minute: 1 } });
+    expect((await openPage(_id, 'lang=ne')).body).toContain('<p class="note">दिउँसो सुरु हुन्छ</p>');
+    expect((await openPage(_id)).body).not.toContain('class="note"');
+  });
+
+  it('that is kept in the second in which orders stop says to its script what it says to the reader', () => {
+    const place = { status: 'waiting' as const, place: '1', ahead: 3, minutes: null, is_paused: false, ask_after: 3 };
+    const notice = { isStopped: true, banner: '', banner_ne: '' };
+    const shown = { language: 'en' as const, brand: 'Agrim', scheme_id: unique('scheme'), isAgain: false, notice };
+    for (const is_paused of [false, true]) {
+      // The place was read before the stop, or after it; the script reloads where the answer differs from `data-stopped`.
+      const page = waitingPage({ ...shown, place: { ...place, is_paused } }).toString();
+      expect(page).toContain('Orders are stopped for a moment');
+      expect(page).toContain('data-stopped="true"');
+      expect(page).toContain("main.dataset.stopped === 'true'");
+    }
   });
 
   it('gives way however its address is spelled, and is the same page without a room', async () => {
