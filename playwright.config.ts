@@ -38,7 +38,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // No walk asserts by it: it ends one that hangs, on a machine at a third of the speed as well.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   use: {
     launchOptions: { executablePath: await chromiumPath(), args: browserArgs },

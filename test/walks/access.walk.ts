@@ -12,7 +12,6 @@ test.describe('a person makes a role from nothing', () => {
     'and its user sees exactly three screens and their buttons',
     { tag: '@both' },
     async ({ page, baseURL }, { project }) => {
-      test.setTimeout(120_000);
       const role = `Field helper ${project.name}`;
       const email = `helper-${project.name}@agrim.example`;
       await signIn(page, 'admin@agrim.example');

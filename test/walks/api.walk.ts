@@ -8,7 +8,6 @@ import { replyCheck } from './reply-check.ts';
 test.use({ beginsNew: true });
 
 test('every call that reads replies as its description says', async () => {
-  test.setTimeout(180_000);
   const ask = await createAsk();
   await createRecords(ask);
   const check = replyCheck(await ask('openapi.json'));

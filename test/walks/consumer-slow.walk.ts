@@ -13,7 +13,6 @@ test.describe('on a slow network', () => {
   test('the page is seen in 1.8 s, and a photo of 4 MB arrives in 20 s, also when the connection breaks twice', {
     tag: '@slow',
   }, async ({ page }) => {
-    test.setTimeout(180_000);
     const { office } = await demo(page);
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');

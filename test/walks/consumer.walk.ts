@@ -81,7 +81,6 @@ test.describe('with a clock that is a day off', () => {
     page,
     browser,
   }) => {
-    test.setTimeout(120_000);
     await aDayAhead(page);
     const { office } = await demo(page);
     await page.goto(`/consumer?retailer=${office._id}`);

@@ -148,9 +148,6 @@ async function order(page: Page, name: string, field: string, customer: string):
   return placed.getByText(/^AG-[A-Z0-9]{8}$/).innerText();
 }
 
-// A whole launch by hand takes longer than a walk of one screen.
-test.setTimeout(120_000);
-
 test('staff launch a campaign with 60 retailers from nothing, and it is ordered from', async ({ page }, {
   project,
 }) => {

@@ -6,7 +6,6 @@ const HOUR = 3600 * 1000;
 test('staff set up a multi-buy with its gift and advance, check it, publish, copy and unpublish it', async ({ page }, {
   project,
 }) => {
-  test.setTimeout(120_000);
   const name = `Walk multi-buy ${project.name}`;
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/scheme-manage/multi-buy/add');

@@ -5,7 +5,6 @@ import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 test('a retailer is added by a map link, moved with its distributor, found in its ward and given a poster', async ({
   page,
 }, { project }) => {
-  test.setTimeout(120_000);
   const code = `WK-${project.name.toUpperCase()}-${Date.now() % 100_000}`;
   const name = `Walk Mobile ${code}`;
   await signIn(page, 'admin@agrim.example');

@@ -11,7 +11,6 @@ test(
     tag: '@both',
   },
   async ({ page, context }, { project }) => {
-    test.setTimeout(120_000);
     const customer = `Counter ${project.name}`;
     await signIn(page, 'retailer@agrim.example');
     // Somebody else has the list open.
@@ -111,7 +110,6 @@ test(
 test('orders are filtered, kept as a view, taken a step together, exported and walked through by keys', async ({
   page,
 }, { project }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/order-manage/pre-order');
   const tabs = page.getByRole('navigation', { name: 'Work that waits' });

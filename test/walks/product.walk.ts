@@ -56,7 +56,6 @@ async function preview(page: Page, name: string) {
 test.use({ expectedErrors: [/400|409/] });
 
 test('a product of 64 variants is made in one sitting', async ({ page }, { project }) => {
-  test.setTimeout(120_000);
   const name = `Tara Walk ${project.name}`;
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/product-manage/main/add');
