@@ -89,6 +89,7 @@ const purchase = z.object({
 
 export const purchaseStatus = purchase.extend({
   status: z.enum(ALL_ORDER_STATUSES),
+  scheme_id: id,
   customer_phone: z.string(),
   total: money,
   items: z.array(itemInWords),

@@ -332,7 +332,11 @@ describe('a proof', () => {
     clock.now = new Date(clock.now.getTime() + 30 * MINUTE);
     await judge(_id, 'reject_proof');
     const seen = await call('GET order/public/multi-buy/{id}', { params: { id: _id } });
-    expect(seen.reply.data).toMatchObject({ status: 'PROOF_REJECTED', reason: 'The amount is not right.' });
+    expect(seen.reply.data).toMatchObject({
+      status: 'PROOF_REJECTED',
+      reason: 'The amount is not right.',
+      scheme_id: of.scheme._id,
+    });
     expect(seen.reply.data.items.map(({ product_name }) => product_name)).toEqual(of.names);
     expect(seen.reply.data.office.phone).toBe('9801000001');
     expect(new Date(seen.reply.data.process_end_date).getTime()).toBe(clock.now.getTime() + 10 * MINUTE);

@@ -92,6 +92,7 @@ export async function purchaseById(db: Db, id: string, now: Date, language: Lang
     _id: order._id,
     order_id: order.order_id,
     status: order.status,
+    scheme_id: order.scheme_id,
     customer_phone: order.customer_phone,
     total: order.total,
     process_start_date: order.placed_at,

@@ -150,7 +150,7 @@ test.describe('with a clock that is a day off', () => {
     // A device in many hands: the next customer begins with an empty form.
     await elsewhere.goto(new URL('/consumer', address).href);
     const standing = elsewhere.getByRole('region', { name: 'Your phone and gift are kept for you' });
-    await expect(standing.getByRole('link', { name: /^[\d ]{7,}/ })).toBeVisible();
+    await expect(standing.getByRole('link', { name: /^Call [\d ]{7,}/ })).toBeVisible();
     await elsewhere.getByRole('button', { name: 'Not yours? Begin again' }).click();
     await expect(submitButton(elsewhere)).toBeVisible();
     await expect(elsewhere.getByRole('button', { name: 'Pay now' })).toBeHidden();
@@ -196,11 +196,22 @@ test.describe('with a clock that is a day off', () => {
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('heading', { name: 'We check your payment' })).toBeVisible();
+    // As much as is told about an order: its number, its days, its store, and an entry for the calendar.
+    const done = page.getByRole('region', { name: 'We check your payment' });
+    await expect(done.getByText(/^You are number \d/)).toBeVisible();
+    await expect(done.getByText(/^It is in your store by /)).toBeVisible();
+    await expect(done.getByText(/^You pay the rest, NPR [\d,]+, when you collect the phone\.$/)).toBeVisible();
+    await expect(done.getByRole('link', { name: 'View on map' })).toBeVisible();
+    await expect(done.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as a picture' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^AG-[A-Z0-9]{8}\.png$/);
     const order = (await page.getByText(/^AG-/).textContent()) as string;
     await expectAccessible(page);
+    // It is among the orders of this device.
+    await page.goto('/track');
+    await page.getByRole('button', { name: new RegExp(`^${order}, `) }).click();
+    await expect(page.getByText(`Order ${order}`)).toBeVisible();
 
     const desk = await (await browser.newContext({ baseURL: process.env.WALK_URL as string })).newPage();
     await signIn(desk, 'verifier@agrim.example');

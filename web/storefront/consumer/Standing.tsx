@@ -1,11 +1,16 @@
 import { fill } from '../../../contract/fill.ts';
-import { call } from '../../shared/api.ts';
+import { grouped } from '../../../contract/money.ts';
+import type { TrackedOrder } from '../../../contract/track.ts';
 import { button } from '../kit/controls.ts';
+import { Expected } from '../kit/Expected.tsx';
 import { trackAddress } from '../kit/last-orders.ts';
+import { Picture } from '../kit/Picture.tsx';
+import { StoreWays } from '../kit/StoreWays.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
-import { useTexts } from '../kit/texts-context.tsx';
+import { useLanguage, useTexts } from '../kit/texts-context.tsx';
 import { useNpr } from '../kit/useMoney.ts';
 import { useOrderCards } from '../kit/useOrderCards.ts';
+import { useSeen } from '../kit/useSeen.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 import { type Bought, clockText, isUnpaid, type Purchase } from './usePurchase.ts';
@@ -48,29 +53,33 @@ export function Standing({ bought, purchase }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
   const { title, text } = wordsOf(purchase, bought.isOver, t);
-  const isOpen = isUnpaid(purchase) && !bought.isOver;
-  const { office } = purchase;
+  const { office, order_id, status } = purchase;
+  const isDone = !isUnpaid(purchase) && !bought.isOver;
+  const seen = useSeen({ order_id, see_key: isDone ? purchase.see_key : undefined, status });
   return (
     <section className={css.standing} aria-labelledby="standing">
-      <h1 id="standing" className={css.title}>
-        {title}
-      </h1>
+      <header className={css.head}>
+        <div>
+          <h1 id="standing" className={css.title}>
+            {title}
+          </h1>
+          {seen?.number && <p className={css.number}>{fill(kit.you_are_number, { number: grouped(seen.number) })}</p>}
+        </div>
+        {seen?.picture && <Picture file={seen.picture} alt="" sizes="112px" className={css.phone} first />}
+      </header>
       <p>{text}</p>
+      {seen && <Expected {...seen} />}
+      {isDone && IS_KEPT.includes(status) && (
+        <p>{fill(t.pay_rest, { amount: npr(purchase.total - purchase.advance_payment) })}</p>
+      )}
       <dl className={css.facts}>
         <div>
           <dt>{t.order_id}</dt>
-          <dd>{purchase.order_id}</dd>
+          <dd>{order_id}</dd>
         </div>
         <div>
           <dt>{t.bought}</dt>
           <dd>{purchase.items.map(wordsOfItem).join(' + ')}</dd>
-        </div>
-        <div>
-          <dt>{t.store}</dt>
-          <dd>
-            {office.name}
-            {office.phone && <a href={`tel:${office.phone}`}> {office.phone}</a>}
-          </dd>
         </div>
         <div>
           <dt>{t.offer_price}</dt>
@@ -81,44 +90,71 @@ export function Standing({ bought, purchase }: Props) {
           <dd>{npr(purchase.advance_payment)}</dd>
         </div>
       </dl>
-      {!isOpen && bought.isOver && (
+      <section aria-labelledby="your-store">
+        <h2 id="your-store" className={css.heading}>
+          {t.store}
+        </h2>
+        <address className={css.store}>
+          <strong>{office.name}</strong>
+          {seen?.office.address && <span>{seen.office.address}</span>}
+          {seen?.office.opening_hours && <span>{seen.office.opening_hours}</span>}
+          <StoreWays {...office} {...seen?.office} />
+        </address>
+      </section>
+      {bought.isOver && (
         <a className={button()} href={`/consumer?retailer=${office._id}`}>
           {t.choose_again}
         </a>
       )}
-      {!isOpen && !bought.isOver && (
-        <a className={button()} href={trackAddress(purchase)}>
-          {kit.follow_order}
-        </a>
-      )}
-      {!isOpen && !bought.isOver && !UNSURE.includes(purchase.status) && <Keep purchase={purchase} />}
+      {isDone && <Keep {...{ purchase, seen }} />}
     </section>
   );
 }
 
+/** The rest of the price is still to come. */
+const IS_KEPT: readonly Purchase['status'][] = [
+  'UNDER_VERIFICATION',
+  'CONFIRMED',
+  'ALLOCATED',
+  'DISPATCHED',
+  'READY_FOR_PICKUP',
+];
+
 /** Nothing to show to friends. */
 const UNSURE: readonly Purchase['status'][] = ['LATE_REVIEW', 'REFUND_DUE', 'REFUNDED', 'CANCELLED'];
 
-/** A picture of the purchase for friends and one to keep; the phone in its colour is asked for with the tap. */
-function Keep({ purchase }: { purchase: Purchase }) {
+/** The ways in which a purchase stays with its customer: its page, an entry in the calendar, a picture for friends and one to keep. */
+function Keep({ purchase, seen }: { purchase: Purchase; seen: TrackedOrder | undefined }) {
   const kit = useTexts<typeof kitTexts>('kit');
+  const language = useLanguage();
   const { share, save } = useOrderCards();
-  const { order_id, see_key, office, total } = purchase;
+  const { order_id, see_key, office, total, status } = purchase;
   const products = purchase.items.map(wordsOfItem);
-  const made = (make: typeof save) => async () => {
-    const seen = await call('POST order/public/track/see', { body: { order_id, see_key } }).catch(() => undefined);
-    await make({ order_id, products, office, total, picture: seen?.data.picture, number: seen?.data.number });
-  };
+  const card = { order_id, products, office, total, picture: seen?.picture, number: seen?.number };
   return (
     <div className={css.keep}>
-      {'share' in navigator && (
-        <button type="button" className={button('outline')} onClick={made(share)}>
+      <a className={button()} href={trackAddress(purchase)}>
+        {kit.follow_order}
+      </a>
+      {seen && seen.expected.length > 0 && (
+        <a
+          className={button('outline')}
+          href={`/track/calendar.ics?order=${order_id}&see=${see_key}&lang=${language}`}
+          download
+        >
+          {kit.to_calendar}
+        </a>
+      )}
+      {!UNSURE.includes(status) && 'share' in navigator && (
+        <button type="button" className={button('outline')} onClick={() => share(card)}>
           {kit.share}
         </button>
       )}
-      <button type="button" className={button('outline')} onClick={made(save)}>
-        {kit.save_picture}
-      </button>
+      {!UNSURE.includes(status) && (
+        <button type="button" className={button('outline')} onClick={() => save(card)}>
+          {kit.save_picture}
+        </button>
+      )}
     </div>
   );
 }

@@ -141,6 +141,10 @@ export const texts = {
   cancelled_text: { en: 'Please ask {office} if this surprises you.', ne: 'अनौठो लागे {office} लाई सोध्नुहोस्।' },
   verified: { en: 'Your payment is verified', ne: 'तपाईंको भुक्तानी प्रमाणित भयो' },
   verified_text: { en: '{office} will contact you about your phone.', ne: 'फोनबारे {office} ले सम्पर्क गर्नेछ।' },
+  pay_rest: {
+    en: 'You pay the rest, {amount}, when you collect the phone.',
+    ne: 'बाँकी {amount} फोन लिँदा तिर्नुहोस्।',
+  },
   order_id: { en: 'Order ID', ne: 'अर्डर नम्बर' },
   store: { en: 'Store', ne: 'पसल' },
   choose_again: { en: 'Choose again', ne: 'फेरि छान्नुहोस्' },

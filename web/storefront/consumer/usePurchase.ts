@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { CallError, call } from '../../shared/api.ts';
+import { forgetOrder, phoneEnd, rememberOrder } from '../kit/last-orders.ts';
 import { noteWaiting } from '../waiting-purchase.ts';
 
 export type Purchase = DataOf<'GET order/public/multi-buy/{id}'>;
@@ -49,7 +50,7 @@ export function usePurchase(expired: string) {
       setKnown({ purchase: data, ahead });
       setLeft(isUnpaid(data) ? secondsLeft({ purchase: data, ahead }) : undefined);
       setOver(isLate);
-      noteWaiting(id, isUnpaid(data) && !isLate);
+      keepInMind(data, isLate);
       if (opens && isLate) setResult({ isGood: false, text: expired, isExpiry: true });
       else if (opens && isUnpaid(data)) sheet.show();
     } catch (error) {
@@ -80,7 +81,7 @@ export function usePurchase(expired: string) {
   useEffect(() => {
     if (left !== 0 || isOver || isSubmitting || !purchase || !isUnpaid(purchase)) return;
     setOver(true);
-    noteWaiting(purchase._id, false);
+    keepInMind(purchase, true);
     sheet.hide();
     setResult({ isGood: false, text: expired, isExpiry: true });
   }, [left, isOver, isSubmitting]);
@@ -89,6 +90,20 @@ export function usePurchase(expired: string) {
 }
 
 export type Bought = ReturnType<typeof usePurchase>;
+
+/** Among the orders of this device as long as its time has not ended, and first to be paid as long as it waits for that. */
+function keepInMind(purchase: Purchase, isLate: boolean): void {
+  const { _id, order_id, see_key, scheme_id, customer_phone, process_start_date, items } = purchase;
+  noteWaiting(_id, isUnpaid(purchase) && !isLate);
+  if (isLate) forgetOrder(order_id);
+  else
+    rememberOrder({
+      ...{ order_id, see_key, scheme_id },
+      product: items[0]?.product_name ?? '',
+      phone_end: phoneEnd(customer_phone),
+      at: Date.parse(process_start_date),
+    });
+}
 
 /** Whole seconds by the server's clock, never below 0 (spec 4). */
 function secondsLeft({ purchase, ahead }: Known): number {

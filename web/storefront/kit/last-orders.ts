@@ -44,6 +44,11 @@ export function lastOrders(): LastOrder[] {
 export const trackAddress = ({ order_id, see_key }: Pick<LastOrder, 'order_id' | 'see_key'>): string =>
   `/track?${new URLSearchParams({ order: order_id, ...(see_key && { see: see_key }) })}`;
 
+export function forgetOrder(order_id: string): void {
+  const others = lastOrders().filter((order) => order.order_id !== order_id);
+  preferences.set('orders', JSON.stringify(others));
+}
+
 export function rememberOrder(order: LastOrder): void {
   const others = lastOrders().filter(({ order_id }) => order_id !== order.order_id);
   preferences.set('orders', JSON.stringify([order, ...others].slice(0, MOST)));

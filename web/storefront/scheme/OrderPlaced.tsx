@@ -10,11 +10,11 @@ import { StoreList } from '../kit/StoreList.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useRs } from '../kit/useMoney.ts';
+import { useSeen } from '../kit/useSeen.ts';
 import { KeepOrder } from './KeepOrder.tsx';
 import css from './OrderPlaced.module.css';
 import type { PlacedOrder } from './placed-order.ts';
 import type { texts } from './texts.ts';
-import { useSeen } from './useSeen.ts';
 
 /** The success modal (spec 8). */
 export function OrderPlaced({ order, onClose }: { order: PlacedOrder | null; onClose: () => void }) {
