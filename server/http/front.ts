@@ -8,10 +8,9 @@ import { mayBeTrial } from './trial.ts';
  * Whether a visitor is held back from a page: not at all, with the page of somebody who waits, or in a way that the router decides. It
  * looks into memory alone.
  */
-export type Hold = (
-  url: string,
-  headers: IncomingHttpHeaders,
-) => 'open' | 'router' | { headers: Record<string, string>; body: Buffer };
+export type Hold = (url: string, headers: IncomingHttpHeaders) => 'open' | 'router' | { headers: Own; body: Buffer };
+
+type Own = Record<string, string | string[]>;
 
 interface Front {
   cache: Cache;
@@ -34,8 +33,8 @@ export function answerFromCache(http: FastifyInstance, { cache, headers, hold, o
   });
 
   /** Headers together with those of every reply. Most answers have the same ones: they are joined once, until the server leaves. */
-  const joined = new WeakMap<Record<string, string>, Record<string, string>>();
-  function withCommon(own: Record<string, string>): Record<string, string> {
+  const joined = new WeakMap<Own, Own>();
+  function withCommon(own: Own): Own {
     const known = joined.get(own);
     if (known && known.connection === headers.connection) return known;
     const all = { ...headers, ...own };

@@ -1,16 +1,9 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../../contract/language.ts';
 import type { Place } from '../../contract/waiting-room.ts';
-import { bikramDay } from '../http/bikram-day.ts';
 import { inXml } from '../http/in-xml.ts';
+import { headOf, momentIn, policyFor } from './page-frame.ts';
 import type { Notice } from './room.ts';
-
-const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}
-body{margin:0;min-height:100vh;display:grid;align-content:center;justify-content:center;padding:24px;box-sizing:border-box;background:Canvas;color:CanvasText}
-main{max-width:30em}a{color:inherit}h1{font-size:1.5rem;line-height:1.25;margin:8px 0 16px}p{margin:0 0 12px}
-dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:24px 0;font-size:1.15rem}dt{opacity:.8}dd{margin:0;font-weight:700;font-variant-numeric:tabular-nums;white-space:nowrap}
-.note{border-inline-start:4px solid;padding-inline-start:12px}.small{font-size:.9rem;opacity:.85}`;
 
 /** Asks how far the queue is; numbers change silently, and only the turn itself is announced. */
 const SCRIPT = `const main = document.querySelector('main');
@@ -34,19 +27,7 @@ const ask = async () => {
 };
 setTimeout(ask, Number(main.dataset.ask) * 1000);`;
 
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-
-export const STYLE_HASH = hashOf(STYLE);
-
-export const WAITING_POLICY = [
-  "default-src 'none'",
-  `style-src '${STYLE_HASH}'`,
-  `script-src '${hashOf(SCRIPT)}'`,
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const WAITING_POLICY = policyFor(SCRIPT);
 
 const TEXTS = {
   en: {
@@ -113,21 +94,6 @@ function number(count: number): string {
   return `${digits.slice(0, -3).replace(/\B(?=(?:\d\d)+$)/g, ',')},${digits.slice(-3)}`;
 }
 
-const nepalTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kathmandu',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
-/** In Nepali text the day of Nepal's calendar comes first. */
-function momentIn(language: Language, at: Date): string {
-  const text = nepalTime.format(at);
-  const day = language === 'ne' && bikramDay(at);
-  if (!day) return text;
-  const [date = '', time = ''] = text.split(', ');
-  return `${day} (${date}), ${time}`;
-}
-
 /** The parts of the page that thousands share, by what they depend on. */
 const shared = new LRUCache<string, [Buffer, Buffer]>({ max: 200 });
 
@@ -175,20 +141,6 @@ export function checkPage({
 <main data-scheme="${scheme_id}" data-lost="${t.checkLost}"><p><b>${brand}</b></p><h1>${t.check}</h1><p>${t.checkText}</p>\
 <noscript><p class="note">${t.checkByHand}</p></noscript><p role="status"></p></main><script type="module" src="${script}"></script></body></html>`;
 }
-
-const headOf = ({
-  language,
-  title,
-  brand,
-  again,
-}: {
-  language: Language;
-  title: string;
-  brand: string;
-  again: number;
-}) =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
-<title>${title} | ${brand}</title><noscript><meta http-equiv="refresh" content="${again}"></noscript><style>${STYLE}</style></head><body>`;
 
 function sharedParts({ language, brand, scheme_id, place, isAgain, notice }: Shown): [Buffer, Buffer] {
   const t = TEXTS[language];

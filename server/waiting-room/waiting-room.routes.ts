@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from '../../contract/language.ts';
 import type { SchemeType } from '../../contract/scheme-types.ts';
 import { waitingRoomEndpoints as endpoints, type Place } from '../../contract/waiting-room.ts';
@@ -6,23 +6,30 @@ import { placeKey } from '../../contract/waitlist.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import { requireHuman } from '../http/captcha-check.ts';
-import { cookieIn, setCookie } from '../http/cookies.ts';
 import { Problem } from '../http/errors.ts';
 import { inXml } from '../http/in-xml.ts';
 import { languageOf } from '../http/language.ts';
 import { mount } from '../http/mount.ts';
-import { captchaScript } from '../http/pages.ts';
 import { mayPreview } from '../http/preview.ts';
 import { createCounts, shareNowAndThen } from '../limits/counts.service.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { asHeadOffice } from '../offices/offices.service.ts';
-import type { Notice } from './room.ts';
-import { cookieName, createRooms, type Rooms, STEP } from './rooms.service.ts';
+import { createRooms, type Rooms, STEP } from './rooms.service.ts';
 import { getRoom, saveRoom } from './settings.service.ts';
-import { checkPage, STYLE_HASH, WAITING_POLICY, waitingPage } from './waiting-page.ts';
+import { turnPage } from './turn-page.ts';
+import {
+  cookiesOf,
+  isHeldBack,
+  keepPlace,
+  sendCheck,
+  sendTurn,
+  sendWaiting,
+  turnHeaders,
+  turnOf,
+  WAITING_HEADERS,
+} from './visitor-pages.ts';
+import { waitingPage } from './waiting-page.ts';
 
-/** Seconds that a browser keeps a place: no room is open longer than a day. */
-const COOKIE_LIFE = 24 * 60 * 60;
 /** Steps between two looks for rooms while none is open. */
 const IDLE_STEPS = 5;
 /** The window in which a network's share of the visitors is counted. */
@@ -68,14 +75,17 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme, isOffe
     if (!scheme_id) return 'open';
     const place = rooms.placeOf(scheme_id, headers);
     if (!place) return rooms.isActive(scheme_id) ? 'router' : 'open';
-    if (!isHeldBack(place)) return 'open';
+    const until = turnOf(place, headers);
+    if (!isHeldBack(place) && !until) return 'open';
     const language = languageOf(url, headers);
     const brand = brands.get(language);
     if (!brand || PASSES.test(url)) return 'router';
+    if (until)
+      return { headers: turnHeaders(app, scheme_id, place), body: turnPage({ language, brand, scheme_id, until }) };
     const body = waitingPage({ language, brand, isAgain: false, scheme_id, place, notice: rooms.noticeOf(scheme_id) });
     // A browser that has it already keeps it.
     const isKept = place.place && headers.cookie?.includes(place.place);
-    return { headers: isKept ? WAITING_HEADERS : { ...WAITING_HEADERS, ...cookieOf(app, scheme_id, place) }, body };
+    return { headers: isKept ? WAITING_HEADERS : { ...WAITING_HEADERS, ...cookiesOf(app, scheme_id, place) }, body };
   };
   http.addHook('onRequest', async (request, reply) => {
     const scheme_id = request.method === 'GET' ? schemeOf(request.url) : undefined;
@@ -85,6 +95,8 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme, isOffe
     const existing = rooms.placeOf(scheme_id, request.headers);
     if (!existing && rooms.laneOf(scheme_id, request.ip) === 'crowd') return sendCheck(app, request, reply, scheme_id);
     const place = existing ?? (await rooms.join(scheme_id, request.ip, 'main'));
+    const until = existing && turnOf(existing, request.headers);
+    if (until) return sendTurn(app, request, reply, { scheme_id, place, until });
     keepPlace(app, reply, scheme_id, place);
     if (isHeldBack(place)) {
       const notice = rooms.noticeOf(scheme_id);
@@ -133,60 +145,8 @@ const captchaMissing = () =>
     retryAfter: 1,
   });
 
-function keepPlace(app: App, reply: FastifyReply, scheme_id: string, place: Place): void {
-  reply.headers(cookieOf(app, scheme_id, place));
-}
-
-function cookieOf({ config }: App, scheme_id: string, { place }: Place): Record<string, string> {
-  if (!place) return {};
-  return { 'set-cookie': setCookie(config, { name: cookieName(scheme_id), value: place, seconds: COOKIE_LIFE }) };
-}
-
-const isHeldBack = ({ status }: Place) => status === 'waiting' || status === 'prequeue';
-
-const WAITING_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': WAITING_POLICY,
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex',
-};
-
 const isPreview = ({ config, clock }: App, { query }: FastifyRequest, scheme_id: string) =>
   mayPreview(config.AGRIM_SECRET, (query as Record<string, unknown>).preview, `/scheme/${scheme_id}`, clock());
-
-interface Waiting {
-  scheme_id: string;
-  place: Place;
-  notice: Notice;
-  /** The place was taken by this very request. */
-  isNew: boolean;
-}
-
-async function sendWaiting(
-  app: App,
-  { url, headers }: FastifyRequest,
-  reply: FastifyReply,
-  { isNew, ...waiting }: Waiting,
-): Promise<FastifyReply> {
-  const language = languageOf(url, headers);
-  const { name } = await app.brand(language);
-  const isAgain = isNew && cookieIn(headers.cookie, cookieName(waiting.scheme_id)) !== undefined;
-  return reply.headers(WAITING_HEADERS).send(waitingPage({ language, brand: inXml(name), isAgain, ...waiting }));
-}
-
-async function sendCheck(
-  app: App,
-  { url, headers }: FastifyRequest,
-  reply: FastifyReply,
-  scheme_id: string,
-): Promise<FastifyReply> {
-  const language = languageOf(url, headers);
-  const { script, policy } = await captchaScript(app, STYLE_HASH);
-  const brand = inXml((await app.brand(language)).name);
-  return reply
-    .headers({ ...WAITING_HEADERS, 'content-security-policy': policy })
-    .send(checkPage({ language, brand, scheme_id, script }));
-}
 
 /** The scheme whose page the router finds under an address, however its id is spelled: in capitals, or letter by letter as `%30`. */
 function schemeOf(url: string): string | undefined {

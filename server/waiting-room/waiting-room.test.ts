@@ -265,6 +265,27 @@ describe('the page', () => {
     expect(nepali.body).toContain('दिउँसो सुरु हुन्छ');
   });
 
+  it('tells a browser without scripts once until when it can order, and is the page of the offer from then on', async () => {
+    const { _id } = await schemeWith({ per_minute: 1, session_minutes: 10 });
+    const cookieOf = (reply: Awaited<ReturnType<typeof openPage>>, name: string) =>
+      reply.cookies.find((cookie) => cookie.name.startsWith(name));
+    const waits = await openPage(_id);
+    expect(cookieOf(waits, 'turn-')).toBeUndefined();
+    const place = cookieOf(waits, 'place-');
+    await db.update(waitingRooms).set({ admitted: 1 }).where(eq(waitingRooms.scheme_id, _id));
+    await call('POST scheme/room/{id}', { token, params: { id: _id }, body: { ...SETTINGS, per_minute: 1 } });
+
+    const told = await openPage(_id, `lang=ne; ${place?.name}=${place?.value}`);
+    expect(told.body).toContain('तपाईंको पालो आयो');
+    const [next, turn] = [cookieOf(told, 'place-'), cookieOf(told, 'turn-')];
+    expect([next?.httpOnly, turn?.httpOnly ?? false]).toEqual([true, false]);
+    expect(Number(turn?.value) - clock.now.getTime()).toBe(10 * MINUTE);
+    const page = await openPage(_id, `${next?.name}=${next?.value}`);
+    expect(page.body).toContain('id="props"');
+    // The cookie of the turn alone opens nothing.
+    expect((await openPage(_id, `${turn?.name}=${turn?.value}`)).body).toContain('You are in the queue');
+  });
+
   it('shows a line in Nepali alone, also where the page was kept without one', async () => {
     const { _id } = await schemeWith({ per_minute: 1 });
     expect((await openPage(_id, 'lang=ne')).body).not.toContain('दिउँसो');

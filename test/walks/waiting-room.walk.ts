@@ -65,6 +65,18 @@ test('a visitor waits with a place that a reload keeps, and is let in when staff
 
   // The page takes them there by itself.
   await expect(page.getByRole('heading', { level: 1, name: SCHEME })).toBeVisible({ timeout: 20_000 });
+  // The minutes of the turn go down in silence, on the page and in the order sheet; their end is announced.
+  const turn = page.getByText(/^It is your turn until .+ \d\d:\d\d left$/);
+  await expect(turn.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(/^It is your turn until/)).toBeVisible();
+  await expectAccessible(page);
+  await page.clock.install();
+  await page.clock.fastForward('08:30');
+  await expect(sheet.getByRole('status').getByText('Your turn is nearly over. Please send your order.')).toBeVisible();
+  await page.clock.fastForward('03:00');
+  await expect(sheet.getByText(/^The time of your turn has ended/)).toBeVisible();
   await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
 });
 
@@ -129,7 +141,10 @@ test('a visitor of a crowded network shows to be no robot, and waits in the lane
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor who came early reads when it opens, and the page asks again by itself', async ({ page }) => {
+  test('a visitor who waits is asked again by the page itself, and reads until when it is their turn', async ({
+    page,
+    browser,
+  }) => {
     const call = await colleague();
     const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
     const id = found[0]._id;
@@ -138,6 +153,28 @@ test.describe('without scripts', () => {
     await page.goto(`/scheme/${id}`);
     await expect(page.getByRole('heading', { name: 'You are in the queue' })).toBeVisible();
     expect(await page.content()).toMatch(/<meta http-equiv="refresh" content="\d+">/);
+    // Its turn: the page says until when, which the page of the offer cannot without a script.
+    await call('POST', `scheme/room/${id}`, { ...SETTINGS, per_minute: 6_000 });
+    await expect(page.getByRole('heading', { name: 'It is your turn' })).toBeVisible({ timeout: 20_000 });
+    // Axe is a script.
+    const withScripts = await browser.newContext({ javaScriptEnabled: true });
+    const copy = await withScripts.newPage();
+    await copy.setContent((await page.content()).replace(/<script.*/, ''));
+    await expectAccessible(copy);
+    await withScripts.close();
+    await page.getByRole('link', { name: 'Open the offer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: SCHEME })).toBeVisible();
+    await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
+  });
+
+  test('the page that was asked for comes by itself when the room is closed', async ({ page }) => {
+    const call = await colleague();
+    const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
+    const id = found[0]._id;
+    await call('POST', `scheme/room/${id}`, SETTINGS);
+    for (let visitor = 0; visitor < 5; visitor += 1) await call('POST', `scheme/public/${id}/place`, {});
+    await page.goto(`/scheme/${id}`);
+    await expect(page.getByRole('heading', { name: 'You are in the queue' })).toBeVisible();
     await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
     // The page that was asked for comes with the next refresh.
     await expect(page.getByRole('heading', { level: 1, name: SCHEME })).toBeVisible({ timeout: 20_000 });

@@ -4,6 +4,7 @@ import { forgetPlace } from '../kit/last-place.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
+import { Turn } from './Turn.tsx';
 import type { texts } from './texts.ts';
 import { dropDraft } from './useOrderDraft.ts';
 
@@ -11,6 +12,8 @@ interface Props extends Omit<OrderFormProps, 'onClear'> {
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
+  /** Until when a visitor of the waiting room can order. */
+  turn: string | undefined;
 }
 
 export const ORDER_SHEET = 'order-sheet';
@@ -19,7 +22,7 @@ export const ORDER_SHEET = 'order-sheet';
  * Stands in the page from the beginning, so that it opens and takes what is typed before the page has come to life; it
  * clears once its order is placed (spec 4).
  */
-export function OrderDialog({ open, onOpen, onClose, ...rest }: Props) {
+export function OrderDialog({ open, onOpen, onClose, turn, ...rest }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const [cleared, setCleared] = useState(0);
   const Form = rest.scheme.type === 'MULTI-BUY' ? PurchaseForm : OrderForm;
@@ -34,6 +37,7 @@ export function OrderDialog({ open, onOpen, onClose, ...rest }: Props) {
 
   return (
     <Dialog id={ORDER_SHEET} title={t.place_order} {...{ open, onClose }} onFoundOpen={onOpen} staysOnTapOutside>
+      {turn && <Turn until={turn} />}
       <Form key={cleared} {...rest} onClear={clear} />
     </Dialog>
   );

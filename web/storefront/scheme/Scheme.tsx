@@ -27,10 +27,12 @@ import { PriceLine } from './PriceLine.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import type { PlacedOrder } from './placed-order.ts';
 import css from './Scheme.module.css';
+import { Turn } from './Turn.tsx';
 import type { texts } from './texts.ts';
 import { useOffer, withOffer } from './useOffer.ts';
 import { draftOf } from './useOrderDraft.ts';
 import { useOthers } from './useOthers.ts';
+import { useTurn } from './useTurn.ts';
 
 interface Props {
   scheme: SchemePublic;
@@ -47,6 +49,7 @@ export function Scheme(props: Props) {
   const t = useTexts<typeof texts>('scheme');
   const langOf = useLangOf();
   const page = useScheme(props);
+  const turn = useTurn(props.scheme._id);
   const { scheme, choices, others, phase, soldOut, variant, warning, placed, isOrdering } = page;
 
   const cardOf = (product: SchemePublic['main_product'], isMain: boolean) => (
@@ -72,6 +75,7 @@ export function Scheme(props: Props) {
               {scheme.banner}
             </p>
           )}
+          {turn && <Turn until={turn} />}
           <Dates scheme={scheme} server_now={server_now} phase={phase} soldOut={soldOut} />
           {variant && <PriceLine scheme={scheme} sum={sumOf(scheme, variant, choices)} />}
         </header>
@@ -111,7 +115,7 @@ export function Scheme(props: Props) {
       {(isOrdering || (phase === 'running' && !soldOut)) && (
         <OrderDialog
           key={placed?.order_id}
-          {...{ scheme, choices, others }}
+          {...{ scheme, choices, others, turn }}
           offer={page.offer}
           hasEnded={phase === 'ended'}
           open={isOrdering}

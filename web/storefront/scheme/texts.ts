@@ -47,6 +47,15 @@ export const texts = {
     ne: 'धन्यवाद। अर्डर गर्न सकिने भएपछि तपाईंलाई एउटा SMS आउँछ।',
   },
   paused: { en: 'Orders are stopped for a moment', ne: 'अर्डर केही बेर रोकिएको छ' },
+  your_turn: { en: 'It is your turn until {time}:', ne: '{time} सम्म तपाईंको पालो हो:' },
+  turn_ends: {
+    en: 'Your turn is nearly over. Please send your order.',
+    ne: 'तपाईंको पालो सकिन लाग्यो। कृपया अर्डर पठाउनुहोस्।',
+  },
+  turn_over: {
+    en: 'The time of your turn has ended. Reload this page to wait again: what you have typed stays.',
+    ne: 'तपाईंको पालोको समय सकियो। फेरि पर्खन यो पृष्ठ फेरि खोल्नुहोस्: लेखेको कुरा रहन्छ।',
+  },
   join_list: { en: 'Join the waiting list', ne: 'प्रतीक्षा सूचीमा बस्नुहोस्' },
   list_how: {
     en: 'When one comes back, it is held for you for some hours and you get an SMS.',

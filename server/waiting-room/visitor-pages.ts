@@ -1,0 +1,105 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { turnCookie } from '../../contract/turn.ts';
+import { PLACE_HEADER, type Place } from '../../contract/waiting-room.ts';
+import type { App } from '../app.ts';
+import { cookieIn, setCookie } from '../http/cookies.ts';
+import { inXml } from '../http/in-xml.ts';
+import { languageOf } from '../http/language.ts';
+import { captchaScript } from '../http/pages.ts';
+import { STYLE_HASH } from './page-frame.ts';
+import type { Notice } from './room.ts';
+import { cookieName } from './rooms.service.ts';
+import { TURN_POLICY, turnPage } from './turn-page.ts';
+import { checkPage, WAITING_POLICY, waitingPage } from './waiting-page.ts';
+
+/** Seconds that a browser keeps a place: no room is open longer than a day. */
+const COOKIE_LIFE = 24 * 60 * 60;
+
+export function keepPlace(app: App, reply: FastifyReply, scheme_id: string, place: Place): void {
+  reply.headers(cookiesOf(app, scheme_id, place));
+}
+
+/** The place, which scripts cannot read; and until when it is the visitor's turn, which the page tells. */
+export function cookiesOf(
+  { config, clock }: App,
+  scheme_id: string,
+  { place, until }: Place,
+): Record<string, string[]> {
+  if (!place) return {};
+  const cookies = [setCookie(config, { name: cookieName(scheme_id), value: place, seconds: COOKIE_LIFE })];
+  if (until) {
+    const seconds = Math.max(0, Math.ceil((until.getTime() - clock().getTime()) / 1000));
+    cookies.push(
+      setCookie(config, { name: turnCookie(scheme_id), value: `${until.getTime()}`, seconds, isHidden: false }),
+    );
+  }
+  return { 'set-cookie': cookies };
+}
+
+export const isHeldBack = ({ status }: Place) => status === 'waiting' || status === 'prequeue';
+
+/** Until when it is the turn of a browser that does not know it yet: one with scripts was told as it asked for its place. */
+export function turnOf({ status, place, until }: Place, headers: IncomingHttpHeaders): Date | undefined {
+  const isNews =
+    status === 'admitted' && place && headers[PLACE_HEADER] === undefined && !headers.cookie?.includes(place);
+  return (isNews && until) || undefined;
+}
+
+export const WAITING_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': WAITING_POLICY,
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+};
+
+export const turnHeaders = (app: App, scheme_id: string, place: Place) => ({
+  ...WAITING_HEADERS,
+  'content-security-policy': TURN_POLICY,
+  ...cookiesOf(app, scheme_id, place),
+});
+
+interface Waiting {
+  scheme_id: string;
+  place: Place;
+  notice: Notice;
+  /** The place was taken by this very request. */
+  isNew: boolean;
+}
+
+export async function sendWaiting(
+  app: App,
+  { url, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { isNew, ...waiting }: Waiting,
+): Promise<FastifyReply> {
+  const language = languageOf(url, headers);
+  const { name } = await app.brand(language);
+  const isAgain = isNew && cookieIn(headers.cookie, cookieName(waiting.scheme_id)) !== undefined;
+  return reply.headers(WAITING_HEADERS).send(waitingPage({ language, brand: inXml(name), isAgain, ...waiting }));
+}
+
+export async function sendTurn(
+  app: App,
+  { url, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { scheme_id, place, until }: { scheme_id: string; place: Place; until: Date },
+): Promise<FastifyReply> {
+  const language = languageOf(url, headers);
+  const brand = inXml((await app.brand(language)).name);
+  return reply.headers(turnHeaders(app, scheme_id, place)).send(turnPage({ language, brand, scheme_id, until }));
+}
+
+export async function sendCheck(
+  app: App,
+  { url, headers }: FastifyRequest,
+  reply: FastifyReply,
+  scheme_id: string,
+): Promise<FastifyReply> {
+  const language = languageOf(url, headers);
+  const { script, policy } = await captchaScript(app, STYLE_HASH);
+  const brand = inXml((await app.brand(language)).name);
+  return reply
+    .headers({ ...WAITING_HEADERS, 'content-security-policy': policy })
+    .send(checkPage({ language, brand, scheme_id, script }));
+}
