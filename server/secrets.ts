@@ -14,6 +14,7 @@ export type Purpose =
   | 'place'
   | 'device'
   | 'passkey'
+  | 'staff'
   | 'trial';
 
 /** Stands between the secrets of `AGRIM_SECRET`, the newest first. */

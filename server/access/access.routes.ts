@@ -11,6 +11,7 @@ import { requireHuman } from '../http/captcha-check.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
 import { withRevision } from '../http/revision.ts';
+import { givePass, takePass } from '../http/staff-pass.ts';
 import { readUpload } from '../http/upload.ts';
 import { logout, sessionUser } from './access.service.ts';
 import { inviteAgain } from './accounts/invite-again.ts';
@@ -46,6 +47,7 @@ export function accessRoutes(app: App): void {
     const slowDown = () => requireHuman(db, app.captcha, reCaptcha ?? '', 'reCaptcha');
     const signedIn = await login(db, { ...placeOf(request), ...body, device, slowDown });
     await rememberDevice(config, reply, device, signedIn.data.id);
+    givePass(config, reply, signedIn.data.id, clock());
     return signedIn;
   });
   mount(app, passkeys.askForPasskey, async ({ request }) => ({
@@ -55,10 +57,12 @@ export function accessRoutes(app: App): void {
     const site = siteOf(config, request, clock());
     const signedIn = await loginByPasskey(db, { ...placeOf(request), ...body, site });
     await rememberDevice(config, reply, await deviceOf(config, request), signedIn.data.id);
+    givePass(config, reply, signedIn.data.id, clock());
     return signedIn;
   });
-  mount(app, accessEndpoints.logout, async ({ session }) => {
+  mount(app, accessEndpoints.logout, async ({ session, reply }) => {
     await logout(db, session);
+    takePass(config, reply);
     return { data: {} };
   });
   mount(app, accessEndpoints.reloadAccess, async ({ session }) => ({
