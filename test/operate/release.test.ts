@@ -1,7 +1,7 @@
 // covers: tools/release, tools/serve.js, server/main.ts, server/watch, server/backup
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -62,6 +62,20 @@ it('holds what a server needs, names its parts, and serves at once as a role tha
     server.kill('SIGTERM');
   }
   expect(await once(server, 'exit')).toEqual([0, null]);
+});
+
+it('builds first what is stale, so that no release runs what was built for the last one', () => {
+  const sources = join(folder, 'sources');
+  for (const path of ['tools/release', 'server/root.ts', 'package.json', 'package-lock.json'])
+    cpSync(join(root, path), join(sources, path), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(sources, 'node_modules'));
+  for (const part of ['storefront', 'admin', 'server']) mkdirSync(join(sources, 'dist', part), { recursive: true });
+  writeFileSync(join(sources, 'dist/server/main.js'), 'of the last release');
+  const build = `import { writeFileSync } from 'node:fs'; writeFileSync('dist/server/main.js', 'of these sources');`;
+  writeFileSync(join(sources, 'tools/build.ts'), build);
+  execFileSync(process.execPath, [join(sources, 'tools/release/main.ts'), join(folder, 'next'), '--folder-only']);
+  const program = join(folder, 'next', `agrim-${version}`, 'dist/server/main.js');
+  expect(readFileSync(program, 'utf8')).toBe('of these sources');
 });
 
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {

@@ -25,8 +25,9 @@ const PARTS = [
 
 /**
  * `npm run release [-- folder [--folder-only]]`: everything that a server needs but Node and PostgreSQL, as a folder and an archive, with its list of
- * parts (`sbom.json`) and their licences. It is started by `node tools/serve.js`, which installs and builds nothing.
+ * parts (`sbom.json`) and their licences. It is started by `node tools/serve.js`, which installs and builds nothing, so what is stale is built before.
  */
+execFileSync(process.execPath, [join(root, 'tools/build.ts')], { cwd: root, stdio: 'inherit' });
 const folder = resolve(process.argv[2] ?? join(root, 'dist/release'), `agrim-${version}`);
 rmSync(folder, { recursive: true, force: true });
 const files = globSync(PARTS, { cwd: root, withFileTypes: true })
