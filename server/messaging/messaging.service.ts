@@ -165,21 +165,47 @@ const AT_ONCE = 32;
  * gateway did not take all, so that the queue tries again later; what it refused for good is not tried again.
  */
 export async function sendTexts(context: JobContext, texts: Text[]): Promise<void> {
-  const { db, clock } = context;
+  const { db } = context;
   if (texts.length === 0) return;
   await keepNew(db, texts);
   const { rows: queued } = await db.execute<Queued>(sql`
     select _id, phone_number, message from ${smsMessages}
     where about = any(${sql.param(texts.map(({ about }) => about))}::text[]) and state in ('queued', 'failed') order by _id`);
   const unsent = await withinCap<Queued>(context, queued);
+  const mark = marker(context);
   let again: unknown;
   for (let next = 0; next < unsent.length; next += AT_ONCE) {
-    const some = unsent.slice(next, next + AT_ONCE);
-    const tried = await Promise.all(some.map((sms) => hand(context, sms)));
-    await markSms(db, new Map(some.map(({ _id }, position) => [_id, tried[position] as Outcome])), clock());
-    again = tried.map(failureOf).find((failure) => failure !== undefined) ?? again;
+    const tried = await Promise.allSettled(unsent.slice(next, next + AT_ONCE).map(handAndMark));
+    const failures = tried.map((one) => (one.status === 'fulfilled' ? failureOf(one.value) : one.reason));
+    again = failures.find((failure) => failure !== undefined) ?? again;
   }
   if (again) throw again;
+
+  async function handAndMark(sms: Queued): Promise<Outcome> {
+    const outcome = await hand(context, sms);
+    await mark(sms._id, outcome);
+    return outcome;
+  }
+}
+
+/**
+ * Writes down what became of each text as soon as it is known, so that a process that is killed has few on their way that will be sent
+ * again. Those that come while others are written go together.
+ */
+function marker({ db, clock }: Pick<JobContext, 'db' | 'clock'>) {
+  let gathered = new Map<string, Outcome>();
+  let writing = Promise.resolve();
+  return (_id: string, outcome: Outcome): Promise<void> => {
+    gathered.set(_id, outcome);
+    if (gathered.size === 1) writing = writing.then(writeGathered);
+    return writing;
+  };
+
+  function writeGathered(): Promise<void> {
+    const outcomes = gathered;
+    gathered = new Map();
+    return markSms(db, outcomes, clock());
+  }
 }
 
 /** Writes those that nobody was told yet, and queues their e-mails: both or neither, so that each goes once. */

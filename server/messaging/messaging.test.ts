@@ -79,6 +79,27 @@ describe('a message', () => {
     expect(await stored(failing)).toMatchObject({ state: 'sent', problem: null });
   });
 
+  it('is said to be sent while others of its job are still on their way, so that a kill sends few again', async () => {
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const [first, second, last] = [text('First'), text('Second'), text('Last')];
+    const gateway = context({
+      sendSms: async ({ message }) => {
+        if (message === last.message) await slow;
+        return { device_id: 'gateway' };
+      },
+    });
+    const sending = sendTexts(gateway, [first, second, last]);
+    for (const one of [first, second])
+      await expect.poll(() => stored(one), { timeout: 5_000 }).toMatchObject({ state: 'sent' });
+    expect(await stored(last)).toMatchObject({ state: 'queued' });
+    answer();
+    await sending;
+    expect(await stored(last)).toMatchObject({ state: 'sent' });
+  });
+
   it('goes to one phone so often in a day, and no more', async () => {
     const many = Array.from({ length: 6 }, (_, number) => text(`No. ${number}`, '9841000009'));
     await sendTexts(context({ smsPerDay: 4 }), many);
