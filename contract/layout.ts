@@ -5,6 +5,7 @@ import { extraSetting } from './extra-setting.ts';
 import { id, idParams, instant, line, money, namedInBoth, note, noteLine, removed } from './fields.ts';
 import { schemeCard } from './offers.ts';
 import { inputOf, resource } from './resource.ts';
+import { productCard } from './shop.ts';
 import { key, slide, sliderEndpoints, sliderSetting } from './sliders.ts';
 import { historyEndpoints, versionCallsOf } from './versions.ts';
 
@@ -106,7 +107,7 @@ export const homeProduct = productDetail
     ...{ _id: true, name: true, name_ne: true, slug: true, image: true },
     ...{ short_description: true, short_description_ne: true, description: true, description_ne: true },
   })
-  .extend({ sales_price_from: money.nullish() });
+  .extend({ sales_price_from: money.nullish(), scheme: productCard.shape.scheme });
 export type HomeProduct = z.input<typeof homeProduct>;
 
 const homeBrand = namedInBoth.extend({ logo: fileRef.nullish() });

@@ -255,6 +255,8 @@ export interface OfferShown {
   end_date: string;
   price: number;
   sales_price: number;
+  /** Rupees of it that are paid with the order. */
+  advance: number | null;
   is_sold_out: boolean;
 }
 interface NamedPicture {

@@ -90,7 +90,7 @@ export const products = pgTable(
     /** Grams. */
     weight: integer('weight'),
     ...seoColumns(),
-    /** Paisa: `priceFrom` of its variants, kept beside the product so that a list can sort and filter by it. */
+    /** Paisa: `leastPrice` of its variants, kept beside the product so that a list can sort and filter by it. */
     sales_price_from: integer('sales_price_from'),
     /** Name and SKU in small letters: what is searched. */
     words: text('words').notNull().generatedAlwaysAs(sql`lower(name || ' ' || sku_from_system)`),

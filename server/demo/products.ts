@@ -1,6 +1,6 @@
+import { leastPrice } from '../../contract/shown-price.ts';
 import { type Choice, combinations, type InventoryType, namesIn, skuOf, wordsOf } from '../../contract/variants.ts';
 import { brands, productImages, products, variants } from '../catalog/catalog.table.ts';
-import { priceFrom } from '../catalog/products/price-from.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
@@ -135,7 +135,7 @@ async function insertProduct(
     inventory_type,
     option_names_ne: namesIn(OPTIONS_IN_NEPALI, wordsOf(inventory_type)),
     is_multiple_variation: inventory_type.length > 0,
-    sales_price_from: priceFrom(variant.map((one) => ({ is_available: true, ...one }))),
+    sales_price_from: leastPrice(variant.map((one) => ({ is_available: true, ...one }))),
   });
   await db.insert(variants).values(variant);
   return { _id, name, name_ne: IN_NEPALI[sku_from_system]?.name_ne ?? name, slug, variant };

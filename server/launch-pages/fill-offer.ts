@@ -21,15 +21,20 @@ const MOST_QUOTES = 6;
 /** Characters of a review that says something and is read to its end. */
 const QUOTED = { least: 15, most: 260 };
 
-export function offerOf(card: NonNullable<Subject['card']>): OfferShown {
+export function offerOf(card: NonNullable<Subject['card']>, scheme: Subject['scheme']): OfferShown {
   const { _id, type, name, name_ne, start_date, end_date, price, sales_price, is_sold_out } = card;
   const dates = { start_date: start_date.toISOString(), end_date: end_date.toISOString() };
   return {
     ...{ _id, type, name, name_ne, is_sold_out, ...dates },
     price: money.encode(price),
     sales_price: money.encode(sales_price),
+    advance: scheme ? advanceOf(scheme) : null,
   };
 }
+
+/** Rupees that are paid with the order of a multi-buy. */
+const advanceOf = ({ type, advance_payment }: NonNullable<Subject['scheme']>): number | null =>
+  type === 'MULTI-BUY' ? money.encode(advance_payment) : null;
 
 export function gifts(shown: ShownFields, { scheme }: Subject): Filled | undefined {
   if (!scheme || scheme.bundle_product.length === 0) return undefined;
@@ -72,11 +77,10 @@ export async function timeline(
     readSetting(db, 'orders.call_within_hours'),
     readSetting(db, 'orders.expire_ready_days'),
   ]);
-  const { type, start_date, end_date, advance_payment } = scheme;
+  const { start_date, end_date } = scheme;
   const opens = start_date > now ? start_date.toISOString() : null;
-  const advance = type === 'MULTI-BUY' ? money.encode(advance_payment) : null;
   return {
-    section: { ...shown, kind: 'timeline', call_hours, ready_days, opens, advance },
+    section: { ...shown, kind: 'timeline', call_hours, ready_days, opens, advance: advanceOf(scheme) },
     tags: [SETTINGS_TAG],
     until: opens ? start_date : end_date,
   };

@@ -56,14 +56,14 @@ async function ofOffer(db: Db, section: Kept<AboutOffer>, subjectOf: SubjectOf, 
 }
 
 async function hero(db: Db, section: Kept<'hero'>, subjectOf: SubjectOf, now: Date): Promise<Filled | undefined> {
-  const { card } = await subjectOf(section);
+  const { card, scheme } = await subjectOf(section);
   const pictures = await picturesOf(db, [section.picture, section.tall_picture]);
   const picture = pictures.get(section.picture);
   // On the home page a hero leads to an offer, or is not there.
   if (!picture || (section.scheme_id && !card)) return undefined;
   const tall_picture = pictures.get(section.tall_picture ?? '') ?? null;
   // One that has ended is told about on its own page still, and cannot be ordered.
-  const offer = card && card.end_date > now ? offerOf(card) : null;
+  const offer = card && card.end_date > now ? offerOf(card, scheme) : null;
   return { section: { ...shownOf(section), kind: 'hero', picture, tall_picture, offer } };
 }
 

@@ -15,6 +15,7 @@ import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import {
   nextBoundary,
+  offersOf,
   runningSchemes,
   SCHEMES_TAG,
   tagsOfProducts,
@@ -123,7 +124,7 @@ async function filled(db: Db, sections: Section[], now: Date) {
     sections.flatMap((section) => section[field] ?? []);
   const [sliders, products, brandLists, offers, contents] = await Promise.all([
     shownSliders(db, of('slider_id')),
-    shownProducts(db, of('product_section_id')),
+    shownProducts(db, of('product_section_id'), now),
     shownBrands(db, of('brand_section_id')),
     shownSchemes(db, sections, now),
     shownContents(db, sections, now),
@@ -172,14 +173,17 @@ async function filled(db: Db, sections: Section[], now: Date) {
   };
 }
 
-/** Products of active lists that visitors may see, in the order of their list, by the list. */
-async function shownProducts(db: Db, ids: string[]) {
+/** Products of active lists that visitors may see with the offers that sell them, in the order of their list, by the list. */
+async function shownProducts(db: Db, ids: string[], now: Date) {
   const lists = await db
     .select()
     .from(productSections)
     .where(and(inArray(productSections._id, ids), eq(productSections.is_active, true)));
-  const listed = await productsByIds(db, [...new Set(lists.flatMap((list) => list.product))]);
-  const shown = listed.filter((product) => product.is_active && product.is_published).map(withShownTexts);
+  const listedIds = [...new Set(lists.flatMap((list) => list.product))];
+  const [listed, offered] = await Promise.all([productsByIds(db, listedIds), offersOf(db, listedIds, now)]);
+  const shown = listed
+    .filter((product) => product.is_active && product.is_published)
+    .map((product) => ({ ...withShownTexts(product), scheme: offered.get(product._id) ?? null }));
   return new Map(lists.map((list) => [list._id, inOrderOf(list.product, shown)]));
 }
 

@@ -120,6 +120,15 @@ describe('the home page', () => {
     expect((await call('GET layout/public/home', {})).reply.data).toEqual(await home());
   });
 
+  it('tells a listed product at the price of the offer that sells it now', async () => {
+    const phone = await buildProduct(db, { price: 50_000, sales_price: 45_000 });
+    await buildScheme(db, phone, { bundles: [await buildProduct(db, { type: 'BUNDLE' })], offer_price: 100_000 });
+    const { _id: product_section_id } = await productList(phone._id);
+    await saveHome([section({ layout_type: 'product', view_type: 'Grid', product_section_id })]);
+    const listed = async () => (await shown())[0]?.product_section?.product[0];
+    await expect.poll(listed, SOON).toMatchObject({ sales_price_from: 45_000, scheme: { sales_price: 46_000 } });
+  });
+
   it('tells the facts of a text as the settings have them, before the second wall of 30 seconds', async () => {
     const description = '<p>{{warranty_months}} months.</p>';
     await db.insert(contents).values({ key: 'warranty', name: 'Warranty', description });

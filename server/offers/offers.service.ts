@@ -251,7 +251,7 @@ export function runningSchemesOf(db: Db, product_id: string, now: Date, trial?: 
     })
     .from(schemes)
     .where(and(or(runsAt(now), trial && eq(schemes._id, trial.scheme_id)), sql`${product_id} = any(${productIds})`))
-    .orderBy(sql`is_sold_out`, sql`is_gift`, asc(schemes.end_date));
+    .orderBy(sql`is_sold_out`, sql`is_gift`, asc(schemes.end_date), asc(schemes._id));
 }
 
 /** The first scheme that sells one of the products now or is about to, and which it sells. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { comparedProduct, productCard, shopQuery } from '../../contract/shop.ts';
+import { pricesOf } from '../../contract/shown-price.ts';
 import type { App } from '../app.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import type { Db } from '../db/db.ts';
@@ -48,9 +49,8 @@ interface Wanted {
 
 /** The products that a search finds, else what costs half as much to twice as much, else the newest. */
 async function candidates(db: Db, { beside, find_search }: Wanted, now: Date) {
-  // By what can be bought: a variant that is off, or has no price, says nothing.
-  const prices = beside?.variant.flatMap((one) => (one.is_available && one.sales_price > 0 ? one.sales_price : []));
-  const price = prices && prices.length > 0 && Math.min(...prices);
+  const prices = beside ? pricesOf(beside).map(({ sales_price }) => sales_price) : [];
+  const price = prices.length > 0 && Math.min(...prices);
   const near = price && { find_price_from: String(Math.floor(price / 2)), find_price_to: String(price * 2) };
   const cardsFor = async (query: object) => {
     const { data } = await publicProducts(db, shopQuery.parse({ size: String(MOST_OFFERED + 1), ...query }), now);

@@ -66,8 +66,9 @@ describe('an offer crosses out one price on all pages', () => {
       bundle_variant: [{ sales_price: 5_999, scheme_price: 1_999 }],
     });
     expect(await crossedOnAll(scheme._id, phone)).toEqual(all('Rs. 25,998'));
-    for (const page of ['/', `/scheme/${scheme._id}`, `/products/${await slugOf(phone._id)}`])
-      expect(await seen(page)).toContain('21,498');
+    const like = await buildProduct(db, { sales_price: 21_000 });
+    const pages = ['/', `/scheme/${scheme._id}`, `/products/${await slugOf(phone._id)}`];
+    for (const page of [...pages, `/compare?a=${await slugOf(like._id)}`]) expect(await seen(page)).toContain('21,498');
     // It is searched for by what its card shows.
     const costing = async (find_price_from: string, find_price_to: string) => {
       const { reply } = await call('GET product/public', { query: { find_price_from, find_price_to, size: '100' } });

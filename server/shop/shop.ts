@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Condition, ListQuery } from '../../contract/list.ts';
 import { PRODUCT_KINDS, type ProductKind } from '../../contract/product-kinds.ts';
+import { shownPrice } from '../../contract/shown-price.ts';
 import { inOrderOf, picturesOf, productsByIds } from '../catalog/catalog.service.ts';
 import { brands, products, variants } from '../catalog/catalog.table.ts';
 import { publicSpecification } from '../catalog/product-specification.service.ts';
@@ -44,9 +45,9 @@ const MOST_SUGGESTED = 6;
 export async function suggestedProducts(db: Db, text: string, now: Date) {
   const conditions: Condition[] = [{ field: 'search', match: 'contains', value: text }];
   const { data } = await publicProducts(db, { page: 1, size: MOST_SUGGESTED, conditions }, now);
-  return data.map(({ is_available, scheme, sales_price_from, ...product }) => ({
+  return data.map(({ is_available: _, scheme, sales_price_from, ...product }) => ({
     ...product,
-    price: (is_available && scheme?.sales_price) || sales_price_from,
+    price: shownPrice({ scheme, sales_price_from }),
   }));
 }
 

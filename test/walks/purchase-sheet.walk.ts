@@ -8,6 +8,10 @@ test('a multi-buy is bought in the sheet of its own page, and paid for on the pa
   await page.getByRole('link', { name: offer.name }).click();
   await page.waitForURL(`**/scheme/${offer._id}`);
   await page.getByRole('radio', { name: 'Rhododendron Red' }).check();
+  // The advance is told beside the price and above the button, before anything is asked.
+  await expect(page.getByText('Pay Rs. 2,000 now, the rest in the store.').first()).toBeVisible();
+  const panel = page.getByRole('complementary', { name: 'Your order' });
+  await expect(panel.getByText('Pay Rs. 2,000 now', { exact: true })).toBeInViewport();
   await page.getByRole('button', { name: 'Place Order' }).click();
 
   const sheet = page.getByRole('dialog', { name: 'Place Order' });

@@ -1,6 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { missingForSale, type PRODUCT_FLAGS, type productInput } from '../../../contract/catalog.ts';
+import { leastPrice } from '../../../contract/shown-price.ts';
 import { combinations, namesIn, sameWord, skuOf, wordsOf } from '../../../contract/variants.ts';
 import { type Actor, audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
@@ -13,7 +14,6 @@ import { productImages, products } from '../catalog.table.ts';
 import { keptValues, sheetOf, wrongSpecification } from '../product-specification.service.ts';
 import { invalidateProducts } from '../product-tags.service.ts';
 import type { ProductUses } from '../product-uses.ts';
-import { priceFrom } from './price-from.ts';
 import { refuseArchived } from './product-flags.ts';
 import { lockedVariants, saveVariants, wrongInVariants } from './save-variants.ts';
 
@@ -154,7 +154,7 @@ async function valuesOf(db: Db, input: Input, before: Product | undefined) {
     slug: slug ?? before?.slug ?? (await freeSlug(db, input.name)),
     sku_from_system: sku_from_system ?? before?.sku_from_system ?? (await nextSku(db, input.type)),
     is_multiple_variation: input.inventory_type.length > 0,
-    sales_price_from: priceFrom(variant),
+    sales_price_from: leastPrice(variant),
   };
 }
 

@@ -1,9 +1,9 @@
 import { fill } from '../../../contract/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import type { ComparedProduct } from '../../../contract/shop.ts';
+import { CardPrice } from '../kit/CardPrice.tsx';
 import { card, cardLink, cardPicture, cardText, productCards } from '../kit/card.ts';
 import { button, field, input, label } from '../kit/controls.ts';
-import { FromPrice } from '../kit/FromPrice.tsx';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
@@ -35,7 +35,7 @@ export function Candidates({ chosen, others, asked }: Props) {
       </search>
       {others.length === 0 && <p role="status">{t.none}</p>}
       <ul className={productCards}>
-        {others.map(({ _id, name, slug, image, sales_price_from }) => (
+        {others.map(({ _id, name, slug, image, ...product }) => (
           <li key={_id} className={card}>
             <Picture
               file={image?.document}
@@ -47,11 +47,9 @@ export function Candidates({ chosen, others, asked }: Props) {
               <a className={`${css.name} ${cardLink}`} href={addressOf(slug)}>
                 {name}
               </a>
-              {sales_price_from != null && (
-                <p>
-                  <FromPrice amount={sales_price_from} />
-                </p>
-              )}
+              <p>
+                <CardPrice product={product} />
+              </p>
             </div>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { fill } from '../../../contract/fill.ts';
 import type { ComparedProduct } from '../../../contract/shop.ts';
+import { pricesOf } from '../../../contract/shown-price.ts';
 import { canBuy, nameOf } from '../../../contract/variants.ts';
-import { isForOrder } from '../kit/order-address.ts';
 import type { texts } from './texts.ts';
 
 /** One thing that is told about both. */
@@ -53,9 +53,6 @@ export function specificationsOf(one: ComparedProduct, other: ComparedProduct): 
     [...names].map((label) => ({ group, label, one: toldBy(one, group, label), other: toldBy(other, group, label) })),
   );
 }
-
-/** The prices of its variants by the offer that its button leads to, or in the shop. */
-const pricesOf = ({ scheme, variant }: ComparedProduct) => scheme.find(isForOrder)?.prices ?? variant;
 
 function priceOf(product: ComparedProduct, t: Texts, rs: Rupees): string {
   const prices = pricesOf(product).map(({ sales_price }) => sales_price);

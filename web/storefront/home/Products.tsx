@@ -1,14 +1,15 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { inLanguage } from '../../../contract/language.ts';
 import type { HomeProduct } from '../../../contract/layout.ts';
+import { isForOrder } from '../../../contract/shown-price.ts';
 import { call } from '../../shared/api.ts';
+import { CardPrice } from '../kit/CardPrice.tsx';
 import { PlayButton, wantsLessMotion } from '../kit/Carousel.tsx';
 import { card, cardLink } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
-import { FromPrice } from '../kit/FromPrice.tsx';
 import { Html } from '../kit/Html.tsx';
-import { isForOrder, orderAddress } from '../kit/order-address.ts';
+import { orderAddress } from '../kit/order-address.ts';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
 import { Retry } from '../kit/Retry.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -53,11 +54,9 @@ export function Products({ products, heading: Heading }: { products: HomeProduct
                   {product.short_description}
                 </p>
               )}
-              {product.sales_price_from != null && (
-                <p className={css.price}>
-                  <FromPrice amount={product.sales_price_from} />
-                </p>
-              )}
+              <p className={css.price}>
+                <CardPrice product={product} />
+              </p>
             </div>
           </li>
         ))}

@@ -70,6 +70,18 @@ export function Alone({ price, offered }: { price: number | null | undefined; of
   );
 }
 
+/** The part of the price that is paid with the order, where there is one. */
+export function Advance({ amount }: { amount: number | null | undefined }) {
+  const rs = useRs();
+  const t = useTexts<typeof texts>('kit');
+  if (!amount) return null;
+  return (
+    <p className={css.alone}>
+      <Amounts>{fill(t.pay_advance, { amount: rs(amount) })}</Amounts>
+    </p>
+  );
+}
+
 type Offer = Pick<SchemeCard, 'price' | 'sales_price' | 'gifts' | 'actual_price' | 'offer_price'>;
 
 /** The same of a scheme as cards tell about it. */

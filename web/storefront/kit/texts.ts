@@ -64,6 +64,10 @@ export const texts = {
   save_amount: { en: 'You save {amount}', ne: '{amount} बचत' },
   free_worth: { en: 'Free: {gifts}, worth {worth}', ne: 'निःशुल्क: {gifts}, मूल्य {worth}' },
   with_gifts: { en: 'With {gifts} for {now} instead of {worth}', ne: '{gifts} पनि, {worth} को सट्टा {now} मा' },
+  pay_advance: {
+    en: 'Pay {amount} now, the rest in the store.',
+    ne: 'अहिले {amount} अग्रिम, बाँकी पसलमा तिर्नुहोस्।',
+  },
   total_rose: {
     en: 'The total is now {now}. It was {before} when you looked.',
     ne: 'जम्मा रकम अहिले {now} छ। तपाईंले हेर्दा {before} थियो।',

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import type { ProductPublic } from '../../../contract/shop.ts';
+import { isForOrder } from '../../../contract/shown-price.ts';
 import { type Choice, canBuy, choiceOf, firstChoice, variantOf } from '../../../contract/variants.ts';
 import { button } from '../kit/controls.ts';
 import { lastSecond } from '../kit/dates.ts';
 import { CARRIES_CHOICE, linkedChoices, withVariants } from '../kit/linked-variants.ts';
-import { isForOrder, orderAddress } from '../kit/order-address.ts';
+import { orderAddress } from '../kit/order-address.ts';
 import { pictureOf } from '../kit/product-choice.ts';
 import { Alone, SavedOn, Struck } from '../kit/Saved.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';

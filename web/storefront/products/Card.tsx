@@ -1,8 +1,8 @@
 import type { ProductCard } from '../../../contract/shop.ts';
+import { CardPrice } from '../kit/CardPrice.tsx';
 import { card, cardLink, cardPicture, cardText } from '../kit/card.ts';
-import { FromPrice } from '../kit/FromPrice.tsx';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
-import { Alone, SavedOn, Struck } from '../kit/Saved.tsx';
+import { Alone, SavedOn } from '../kit/Saved.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useLangOf } from '../kit/useLangOf.ts';
@@ -19,7 +19,6 @@ export function Card({ product, first = false, heading: Heading = 'h2' }: Props)
   const kit = useTexts<typeof kitTexts>('kit');
   const langOf = useLangOf();
   const { name, slug, image, brand, sales_price_from, is_available, scheme } = product;
-  const offer = is_available ? scheme : undefined;
   return (
     <li className={card}>
       <Picture
@@ -37,18 +36,11 @@ export function Card({ product, first = false, heading: Heading = 'h2' }: Props)
           </a>
         </Heading>
         <p className={css.price}>
-          {offer ? (
-            <>
-              <FromPrice amount={offer.sales_price} />{' '}
-              <Struck price={{ before: offer.price, now: offer.sales_price }} />
-            </>
-          ) : (
-            sales_price_from != null && <FromPrice amount={sales_price_from} />
-          )}
+          <CardPrice product={product} />
         </p>
         {!is_available && <p className={css.gone}>{kit.sold_out}</p>}
-        {offer && <SavedOn {...offer} />}
-        {offer && <Alone price={sales_price_from} offered={offer.sales_price} />}
+        {scheme && <SavedOn {...scheme} />}
+        {scheme && <Alone price={sales_price_from} offered={scheme.sales_price} />}
       </div>
     </li>
   );

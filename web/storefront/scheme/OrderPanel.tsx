@@ -8,7 +8,7 @@ import { opens } from '../kit/Dialog.tsx';
 import type { Phase } from '../kit/dates.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { pictureOf } from '../kit/product-choice.ts';
-import { type Price, Struck } from '../kit/Saved.tsx';
+import { Advance, type Price, Struck } from '../kit/Saved.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useRs } from '../kit/useMoney.ts';
@@ -73,6 +73,7 @@ export function OrderPanel(props: Props) {
             </div>
           </dl>
         )}
+        {!isOver && <Advance amount={scheme.advance_payment} />}
         {props.phase === 'running' && !props.soldOut && scheme.type !== 'MULTI-BUY' && <Trust />}
       </div>
       <div className={css.bar}>
@@ -83,6 +84,7 @@ export function OrderPanel(props: Props) {
           <p className={css.short}>
             <span>{t.total}</span>
             <strong>{rs(sum.total.now)}</strong>
+            {scheme.advance_payment ? <span>{fill(t.pay_advance, { amount: rs(scheme.advance_payment) })}</span> : null}
           </p>
         )}
         <Act {...props} />

@@ -1,5 +1,5 @@
 import type { SchemePublic } from '../../../contract/offers.ts';
-import { Saved, Struck } from '../kit/Saved.tsx';
+import { Advance, Saved, Struck } from '../kit/Saved.tsx';
 import { useRs } from '../kit/useMoney.ts';
 import type { Sum } from './order.ts';
 import css from './PriceLine.module.css';
@@ -13,6 +13,7 @@ export function PriceLine({ scheme, sum: { total, bundle } }: { scheme: SchemePu
         <strong className={css.now}>{rs(total.now)}</strong>
         <Struck price={total} />
       </p>
+      <Advance amount={scheme.advance_payment} />
       <Saved {...{ total, bundle }} gifts={scheme.bundle_product.map(({ product_id }) => product_id.name)} />
     </>
   );

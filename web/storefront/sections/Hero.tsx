@@ -5,7 +5,7 @@ import { button } from '../kit/controls.ts';
 import { FromPrice } from '../kit/FromPrice.tsx';
 import { orderAddress } from '../kit/order-address.ts';
 import { WHOLE_WIDTH } from '../kit/Picture.tsx';
-import { Struck } from '../kit/Saved.tsx';
+import { Advance, Struck } from '../kit/Saved.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useMomentText } from '../kit/useDayText.ts';
@@ -56,6 +56,7 @@ function Offer({ offer, page }: { offer: NonNullable<HeroShown['offer']>; page: 
         <FromPrice amount={offer.sales_price} />
         <Struck price={{ before: offer.price, now: offer.sales_price }} />
       </p>
+      <Advance amount={offer.advance} />
       {offer.is_sold_out && <p className={css.gone}>{kit.sold_out}</p>}
       <a
         className={`${button()} ${css.button}`}
