@@ -1,4 +1,6 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { counted } from '../../contract/counted.ts';
 import { addedAt, primaryId } from './columns.ts';
 import type { Db } from './db.ts';
 
@@ -51,4 +53,17 @@ export async function auditAll(db: Db, actor: Actor, changes: Change[]): Promise
     const rows = changes.slice(first, first + AT_ONCE).map((change) => ({ user_id, user_name, address, ...change }));
     await db.insert(audits).values(rows);
   }
+}
+
+/** The person who did something to a record last, and how long ago: `{ by: 'Maya Gurung', ago: '3 minutes ago' }`. */
+export async function lastAct(db: Db, entity_id: string, action: string, { now, where }: { now: Date; where?: SQL }) {
+  const [last] = await db
+    .select({ by: audits.user_name, at: audits.added_at })
+    .from(audits)
+    .where(and(eq(audits.entity_id, entity_id), eq(audits.action, action), where))
+    .orderBy(desc(audits.position))
+    .limit(1);
+  if (!last) return undefined;
+  const passed = now.getTime() - last.at.getTime();
+  return { by: last.by, passed, ago: `${counted(Math.max(1, Math.round(passed / 60_000)), 'minute')} ago` };
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { counted } from '../../contract/counted.ts';
-import { type Actor, audit, audits } from '../db/audit.ts';
+import { type Actor, audit, lastAct } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
 import { sendAllSms } from '../messaging/messaging.service.ts';
@@ -38,18 +38,9 @@ export async function callLate(db: Db, actor: Actor, scheme_id: SchemeId, now: D
   const before = new Date(now.getTime() - hours * 3600_000);
   return transact(db, async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`call late ${scheme_id}`}, 0))`);
-    const [last] = await db
-      .select({ by: audits.user_name, at: audits.added_at })
-      .from(audits)
-      .where(and(eq(audits.entity_id, scheme_id), eq(audits.action, 'call-late')))
-      .orderBy(desc(audits.position))
-      .limit(1);
-    if (last && now.getTime() - last.at.getTime() < CALL_AGAIN_AFTER) {
-      const minutes = Math.max(1, Math.round((now.getTime() - last.at.getTime()) / 60_000));
-      throw conflict(
-        `${last.by} reminded them ${counted(minutes, 'minute')} ago. Wait an hour before you do it again.`,
-      );
-    }
+    const last = await lastAct(db, scheme_id, 'call-late', { now });
+    if (last && last.passed < CALL_AGAIN_AFTER)
+      throw conflict(`${last.by} reminded them ${last.ago}. Wait an hour before you do it again.`);
     const { rows } = await db.execute<Late>(sql`
       select f.name, f.phone, s.name as scheme, count(*)::int as late
       from orders o join offices f on f._id = o.office_id join schemes s on s._id = o.scheme_id

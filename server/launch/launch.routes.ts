@@ -47,7 +47,7 @@ export function launchRoutes(app: App, schemes: SchemesBelow): void {
   });
   mount(app, endpoints.sellVariant, async ({ params, body, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
-    await sellVariant(db, asHeadOffice(session, 'Launches'), id, body);
+    await sellVariant(db, asHeadOffice(session, 'Launches'), id, body, clock());
     return { msg: body.is_active ? 'The variant is sold again.' : 'The variant is off the scheme.', data: { _id: id } };
   });
   mount(app, endpoints.callLate, async ({ params, session, kinds }) => {

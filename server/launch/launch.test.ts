@@ -23,7 +23,7 @@ const HOUR = 3600_000;
 const { db, call, clock } = await testApp();
 const place = await buildPlace(db);
 const office = await buildOffice(db, place);
-const { token } = await buildUser(db, { is_super: true });
+const { token, user } = await buildUser(db, { is_super: true });
 
 async function launched({ inventory = 100 } = {}) {
   const option = ['Black', 'Blue'];
@@ -111,8 +111,14 @@ it('stops the orders of a scheme and takes them again, and the second of two man
   ]);
   expect((await call('GET scheme/public/{id}', { params })).reply.data.is_paused).toBe(true);
   const again = await pause(true);
-  expect([again.status, again.reply.msg]).toEqual([409, 'A colleague has paused it already.']);
+  expect([again.status, again.reply.msg]).toEqual([
+    409,
+    `${user.name} stopped its orders 1 minute ago. There is nothing left to do.`,
+  ]);
   await pause(false);
+  expect((await pause(false)).reply.msg).toBe(
+    `${user.name} took its orders again 1 minute ago. There is nothing left to do.`,
+  );
   expect((await order()).status).toBe(200);
   const rows = await db.select().from(audits).where(eq(audits.entity_id, scheme._id)).orderBy(audits.position);
   expect(rows.map(({ action }) => action)).toEqual(['pause', 'resume']);
@@ -150,6 +156,7 @@ it('puts a line over the page in both languages, and takes a variant off', async
   expect([(await order(blue)).status, (await order(black)).status]).toEqual([409, 200]);
   later(2_000);
   expect((await read()).variants.find(({ _id }) => _id === blue)?.is_active).toBe(false);
+  expect((await sell(blue, false)).reply.msg).toMatch(/^User \d+ took .+ off 1 minute ago\. There is nothing/);
   await sell(blue, true);
   expect((await order(blue)).status).toBe(200);
   expect(Object.keys((await sell(office._id, false)).reply.errors ?? {})).toEqual(['variant_id']);

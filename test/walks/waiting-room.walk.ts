@@ -113,6 +113,32 @@ test('staff choose a mode in the dialog that the list opens, and stay in the lis
   await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
 });
 
+test('a manager is asked before the queue of people who wait ends @both', async ({ page }) => {
+  const call = await colleague();
+  const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
+  const id = found[0]._id;
+  await call('POST', `scheme/room/${id}`, SETTINGS);
+  for (let visitor = 0; visitor < 5; visitor += 1) await call('POST', `scheme/public/${id}/place`, {});
+  await signIn(page, 'admin@agrim.example');
+  await page.goto(`/admin/launch/${id}`);
+  await page.getByRole('button', { name: 'Waiting room', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Waiting room of ${SCHEME}` });
+  await dialog.getByRole('combobox', { name: 'Waiting room' }).click();
+  await page.getByRole('option', { name: 'Off: everybody orders at once' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Turn the waiting room off?' });
+  await expect(
+    question.getByText(/^\d visitors wait in the queue right now\. All of them come to the offer/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Let them wait' }).click();
+  expect((await call('GET', `scheme/room/${id}`)).data.mode).toBe('always');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Turn it off' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await call('GET', `scheme/room/${id}`)).data.mode).toBe('off');
+});
+
 test('a visitor of a crowded network shows to be no robot, and waits in the lane of such networks', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { variants } from '../../catalog/catalog.table.ts';
-import { type Actor, audit } from '../../db/audit.ts';
+import { type Actor, audit, audits, lastAct } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { schemes, schemeVariants } from '../offers.table.ts';
@@ -20,13 +20,15 @@ export async function pauseScheme(
 ): Promise<Date | null> {
   return transact(db, async (db) => {
     const scheme = await lockRunning(db, id);
-    if ((scheme.paused_at !== null) === is_paused)
-      throw conflict(is_paused ? 'A colleague has paused it already.' : 'A colleague has resumed it already.');
+    const action = is_paused ? 'pause' : 'resume';
+    if ((scheme.paused_at !== null) === is_paused) {
+      const what = is_paused ? 'stopped its orders' : 'took its orders again';
+      throw doneAlready(what, await lastAct(db, id, action, { now }));
+    }
     await db
       .update(schemes)
       .set({ paused_at: is_paused ? now : null })
       .where(eq(schemes._id, id));
-    const action = is_paused ? 'pause' : 'resume';
     const { name } = scheme;
     await audit(db, actor, {
       ...{ action, entity: 'Scheme', entity_id: id },
@@ -68,6 +70,7 @@ export async function sellVariant(
   actor: Actor,
   id: SchemeId,
   { variant_id, is_active }: { variant_id: string; is_active: boolean },
+  now: Date,
 ): Promise<void> {
   await transact(db, async (db) => {
     const scheme = await lockRunning(db, id);
@@ -77,11 +80,16 @@ export async function sellVariant(
       .leftJoin(schemeVariants, and(eq(schemeVariants.scheme_id, id), eq(schemeVariants.variant_id, variants._id)))
       .where(and(eq(variants._id, variant_id), eq(variants.product_id, scheme.main_product)));
     if (!variant) throw invalid({ variant_id: 'This variant does not belong to the scheme. Choose another.' });
+    const action = is_active ? 'variant-on' : 'variant-off';
+    if (variant.was_active === is_active) {
+      const what = is_active ? `sold ${variant.sku} again` : `took ${variant.sku} off`;
+      const where = sql`${audits.after} ->> 'variant' = ${variant.sku}`;
+      throw doneAlready(what, await lastAct(db, id, action, { now, where }));
+    }
     await db
       .insert(schemeVariants)
       .values({ scheme_id: id, variant_id, is_active })
       .onConflictDoUpdate({ target: [schemeVariants.scheme_id, schemeVariants.variant_id], set: { is_active } });
-    const action = is_active ? 'variant-on' : 'variant-off';
     // Under the name of the form's field, so that a form that was open meanwhile does not sell what is off, or the other way.
     const told = (is_active: boolean) => ({
       variant: variant.sku,
@@ -94,6 +102,12 @@ export async function sellVariant(
     });
     await invalidateScheme(db, id);
   });
+}
+
+/** The second of two managers hears who was first, and when. */
+function doneAlready(what: string, last: { by: string; ago: string } | undefined) {
+  const first = last ? `${last.by} ${what} ${last.ago}` : `A colleague ${what} in the form of the scheme`;
+  return conflict(`${first}. There is nothing left to do.`);
 }
 
 async function lockRunning(db: Db, id: SchemeId) {

@@ -1,10 +1,11 @@
 import { Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
 import type { RoomMode } from '../../../contract/waiting-room.ts';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
+import { ask } from '../kit/dialog/confirm.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
@@ -58,13 +59,17 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
   const number = (name: Exclude<keyof typeof initial, 'mode' | 'shuffle'>, label: string, description: string) => (
     <NumberInput label={label} description={description} min={0} allowDecimal={false} {...form.field(name)} />
   );
+  /** Another mode ends the queue: nobody presses that by mistake while people wait. */
+  function submit(event: FormEvent) {
+    if (mode === room.mode || room.waiting === 0) return form.submit(event);
+    event.preventDefault();
+    event.stopPropagation();
+    ask({ ...questionOf(mode, room.waiting), cancel: 'Let them wait', isDanger: true, act: () => form.send() });
+  }
   return (
-    <FormDialog title={`Waiting room of ${scheme.name}`} form={form} onClose={onClose} submit="Save">
+    <FormDialog title={`Waiting room of ${scheme.name}`} form={{ ...form, submit }} onClose={onClose} submit="Save">
       <Queue room={room} />
       <Select label="Waiting room" data={MODES} allowDeselect={false} {...form.field('mode')} />
-      {mode !== 'off' && mode !== room.mode && room.waiting > 0 && (
-        <Text size="sm">The queue begins again: {counted(room.waiting, 'visitor')} who wait lose their places.</Text>
-      )}
       {mode !== 'off' && (
         <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
           {isOpening &&
@@ -91,6 +96,21 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
       )}
     </FormDialog>
   );
+}
+
+function questionOf(mode: RoomMode, waiting: number) {
+  const wait = `${counted(waiting, 'visitor')} ${waiting === 1 ? 'waits' : 'wait'}`;
+  if (mode === 'off')
+    return {
+      title: 'Turn the waiting room off?',
+      text: `${wait} in the queue right now. All of them come to the offer within a minute, and can order at once.`,
+      doIt: 'Turn it off',
+    };
+  return {
+    title: 'Begin the queue again?',
+    text: `${wait} in the queue right now. Each of them loses the place and gets a new one as the page asks again.`,
+    doIt: 'Begin again',
+  };
 }
 
 function Queue({ room }: { room: Room }) {
