@@ -39,7 +39,7 @@ export const LIMITS = {
   LIMIT_CODES_HOUR: 5000,
   /**
    * Visitors of one network in ten minutes from which on its share of a waiting room counts: beyond the share a place asks for the
-   * captcha, and waits in a lane of its own.
+   * captcha, and waits in a lane of its own. In a room that lets in few, a sixth of it may come before the share counts.
    */
   LIMIT_PLACES_NETWORK_LEAST: 30,
   /** Text messages to one phone in 24 hours; more are not sent. */

@@ -83,10 +83,38 @@ describe('a network that more come from than its share', () => {
     expect(page.body).toMatch(/<script type="module" src="\/assets\/storefront\/[^"]+\.js">/);
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");
-    expect(page.headers).not.toHaveProperty('set-cookie');
+    expect(page.cookies.map(({ name }) => name.slice(0, 6))).toEqual(['since-']);
     expect((await open({ cookie: 'lang=ne' })).body).toContain('एकछिन पर्खनुहोस्');
     const [room] = await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, id));
     expect(room?.crowd_issued).toBe(0);
+  });
+
+  it('gets a place without scripts, once its page has tried again, at the end of that lane', async () => {
+    const before = clock.now;
+    // Visitors are counted by ten minutes of the clock.
+    clock.now = new Date(Math.ceil(before.getTime() / (10 * MINUTE)) * 10 * MINUTE);
+    const id = await openRoom();
+    const open = (remoteAddress: string, cookie = '') =>
+      app.http.inject({ url: `/scheme/${id}`, remoteAddress, headers: { accept: 'text/html', cookie } });
+    for (let visitor = 0; visitor < 30; visitor += 1) await open('198.51.100.7');
+    const page = await open('198.51.100.8');
+    expect(page.body).toContain('Without JavaScript this page tries again in half a minute, and gives you a place');
+    const since = `${page.cookies[0]?.name}=${page.cookies[0]?.value}`;
+    const early = await open('198.51.100.8', since);
+    expect([early.body.includes('One moment, please'), early.cookies]).toEqual([true, []]);
+    clock.now = new Date(clock.now.getTime() + 30_000);
+    // Another network, and a longer wait than was signed, are worth nothing.
+    for (let visitor = 0; visitor < 30; visitor += 1) await open('203.0.113.7');
+    expect((await open('203.0.113.8', since)).body).toContain('One moment, please');
+    const forged = since.replace(/=\d/, '=0');
+    expect((await open('198.51.100.8', forged)).body).toContain('One moment, please');
+    const waits = await open('198.51.100.8', since);
+    expect(waits.body).toContain('You are in the queue');
+    expect(laneOf(String(waits.cookies[0]?.value))).toBe('crowd');
+    // As many as may come without a captcha in ten minutes.
+    for (let visitor = 1; visitor < 30; visitor += 1) await open('198.51.100.8', since);
+    expect((await open('198.51.100.8', since)).body).toContain('One moment, please');
+    clock.now = before;
   });
 
   it('comes in one by one when nobody else waits: no address is ever shut out', async () => {
@@ -130,4 +158,57 @@ it('lets in by the set rate over both lanes, within 5%', () => {
   expect(room.admitted + room.crowd_admitted).toBeGreaterThan(90 * 60 * 0.95);
   expect(room.admitted + room.crowd_admitted).toBeLessThan(90 * 60 * 1.05);
   expect(room.crowd_admitted / (room.admitted + room.crowd_admitted)).toBeCloseTo(0.1, 2);
+});
+
+describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('a small room that lets in %i a minute', (per_minute) => {
+  /** Moves on for some minutes, with as many new visitors of the main lane as are let in, so that it stays as long. */
+  function minutesUntil(begun: Room, isThere: (room: Room) => boolean): number {
+    let room = begun;
+    const waiting = room.issued - room.admitted;
+    for (let second = 0; second < 300 * 60; second += 1) {
+      if (isThere(room)) return second / 60;
+      room = step({ ...room, issued: Math.ceil(room.admitted + waiting) });
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+
+  it('gives a large crowd of one network half its share, and all that others leave', () => {
+    let room = emptyRoom({ per_minute, issued: 10_000, crowd_issued: 10_000 });
+    for (let second = 0; second < 3_600; second += 1) room = step(room);
+    expect(room.crowd_admitted / (room.admitted + room.crowd_admitted)).toBeCloseTo(0.1, 2);
+    let alone = emptyRoom({ per_minute, crowd_issued: 10_000 });
+    for (let second = 0; second < 3_600; second += 1) alone = step(alone);
+    expect(Math.abs(alone.crowd_admitted - per_minute * 60)).toBeLessThanOrEqual(1);
+  });
+
+  it.each([1, 2, 5])(
+    'gets %i visitors of the crowded lane on neither faster nor slower than others',
+    (crowd_issued) => {
+      const room = emptyRoom({ per_minute, issued: 60, crowd_issued });
+      const crowd = minutesUntil(room, ({ crowd_admitted }) => Math.floor(crowd_admitted) >= crowd_issued);
+      const main = minutesUntil(room, ({ admitted }) => Math.floor(admitted) >= 60);
+      expect(crowd / main).toBeGreaterThan(0.9);
+      // The last of several waits for its own place as well.
+      expect(crowd / main).toBeLessThan(2.5);
+    },
+  );
+
+  it('lets five of a network come before it asks for the captcha, and more only as others come', () => {
+    const room = emptyRoom({ per_minute });
+    const most = (all: number) => {
+      let network = 0;
+      while (!isCrowded(room, { network, all, least: 30 })) network += 1;
+      return network;
+    };
+    expect(most(10)).toBe(Math.max(5, per_minute));
+    expect(most(500)).toBe(50);
+  });
+
+  it('lets the first visitor of an empty room in at once', () => {
+    let room = emptyRoom({ per_minute });
+    for (let second = 0; second < 60; second += 1) room = step(room);
+    expect(Math.floor(room.admitted)).toBeGreaterThanOrEqual(1);
+    for (let second = 0; second < 600; second += 1) room = step(room);
+    expect(room.admitted).toBeLessThanOrEqual(1);
+  });
 });

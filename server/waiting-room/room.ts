@@ -16,7 +16,7 @@ export interface Notice {
 const MINUTE = 60_000;
 /** Milliseconds: a longer pause lets in no more than this at once, as after a restart. */
 const LONGEST_STEP = 5_000;
-/** Visitors are let in ahead of their coming for so many seconds, so that an empty room holds up nobody. */
+/** Visitors are let in ahead of their coming for so many seconds, and one in any case, so that an empty room holds up nobody. */
 const AHEAD_SECONDS = 2;
 /** Minutes by whose rate the wait is told. */
 const RATE_MINUTES = 3;
@@ -110,27 +110,41 @@ function rateOf(room: Room, lane: Lane, now: Date): number {
   const before = minutes.findLast(({ at }) => at <= from) ?? minutes[0];
   const passed = before ? (now.getTime() - before.at) / MINUTE : 0;
   if (before && passed >= 1) return (queueOf(room, lane).admitted - admittedIn(before, lane)) / passed;
-  return lane === 'crowd' && isWaiting(room, 'main') ? per_minute * crowdPart(room) : per_minute;
+  return lane === 'crowd' && waitingIn(room, 'main') > 0 ? per_minute * crowdPart(room) : per_minute;
 }
 
-const isWaiting = (room: Room, lane: Lane) => {
+const waitingIn = (room: Room, lane: Lane) => {
   const { issued, admitted } = queueOf(room, lane);
-  return issued - Math.floor(admitted) > 0;
+  return Math.max(0, issued - Math.floor(admitted));
 };
 
+/** Half the share of a network, as a part: the other half is what it may have in the main lane (`isCrowded`). */
+const halfShare = ({ network_percent }: Room) => network_percent / 200;
+
 /**
- * The part of those let in that the crowded networks' lane has while others wait. Half the share: the other half is what a network may
- * have in the main lane (`isCrowded`).
+ * The part of those let in that the crowded networks' lane has while others wait: half the share of a network at most, and no more
+ * than its part of all who wait, so that a short lane gets nobody on faster than the main one.
  */
-const crowdPart = ({ network_percent }: Room) => network_percent / 200;
+function crowdPart(room: Room): number {
+  const [main, crowd] = LANES.map((lane) => waitingIn(room, lane)) as [number, number];
+  return Math.min(halfShare(room), crowd / Math.max(1, main + crowd));
+}
+
+/** Minutes in which the visitors of a network are counted. */
+const ARRIVAL_MINUTES = 10;
+/** The part of `least` that may come in the smallest room, too. */
+const LEAST_PART = 1 / 6;
 
 /**
  * Whether a network has half its share of those who came lately already, so that its next visitors wait in the lane of such networks.
- * `least`: as many may come in any case.
+ * `least`: as many may come in any case, but in a room that lets in few no more than half its share of their places.
  */
-export const isCrowded = (room: Room, arrivals: { network: number; all: number; least: number }) =>
-  room.network_percent < 100 &&
-  arrivals.network >= Math.max(arrivals.least, (arrivals.all * room.network_percent) / 200);
+export function isCrowded(room: Room, arrivals: { network: number; all: number; least: number }): boolean {
+  if (room.network_percent >= 100) return false;
+  const places = room.per_minute * ARRIVAL_MINUTES * halfShare(room);
+  const least = Math.min(arrivals.least, Math.max(arrivals.least * LEAST_PART, places));
+  return arrivals.network >= Math.max(least, arrivals.all * halfShare(room));
+}
 
 /** When the place at a position was let in, to the minute; undefined where that was just now or long ago. */
 function momentOf(minutes: Minute[], position: number, lane: Lane): number | undefined {
@@ -175,14 +189,14 @@ export function advance(room: Room, now: Date, { pressure, seed }: { pressure: n
   const seconds = Math.min(now.getTime() - room.admitted_at.getTime(), LONGEST_STEP) / 1000;
   const rate = (room.per_minute / 60) * Math.max(0, Math.min(1, (1 - pressure) / (1 - SLOWED_FROM)));
   const most = Math.min(rate * Math.max(0, seconds), Math.max(0, room.most_active - activeOf(room, now)));
-  const { main, crowd } = shareOut(room, most, rate * AHEAD_SECONDS);
+  const { main, crowd } = shareOut(room, most, Math.max(1, rate * AHEAD_SECONDS));
   return { ...still, admitted: admitted + main, crowd_admitted: crowd_admitted + crowd };
 }
 
 /** How many of `most` each lane lets in: the crowd's lane its part while others wait, and what they leave; the main lane `early` ones ahead of their coming. */
 function shareOut(room: Room, most: number, early: number): { main: number; crowd: number } {
   const needed = Math.max(0, room.issued + early - room.admitted);
-  const part = isWaiting(room, 'main') ? Math.max(most * crowdPart(room), most - needed) : most;
+  const part = waitingIn(room, 'main') > 0 ? Math.max(most * crowdPart(room), most - needed) : most;
   const crowd = Math.min(part, Math.max(0, room.crowd_issued - room.crowd_admitted));
   return { main: Math.min(needed, most - crowd), crowd };
 }

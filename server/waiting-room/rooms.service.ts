@@ -6,13 +6,13 @@ import { PLACE_HEADER, type Place } from '../../contract/waiting-room.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../edges/clock.ts';
 import { cookieIn } from '../http/cookies.ts';
-import { busy, Problem } from '../http/errors.ts';
-import { type Said, say } from '../http/said.ts';
+import { busy } from '../http/errors.ts';
 import { passOf } from '../http/staff-pass.ts';
 import type { Counts } from '../limits/counts.service.ts';
 import { originOf } from '../limits/network.service.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { hashFor, isHashFor } from '../secrets.ts';
+import { mustWait, SOONEST } from './must-wait.ts';
 import {
   advance,
   isCrowded,
@@ -36,7 +36,7 @@ const LOADED_FOR = 5 * 60_000;
 /** Milliseconds for which a count of units is shown. */
 const COUNTED_FOR = 5_000;
 /** Seconds after which a page asks again: the more wait, the later. */
-const [SOONEST, LATEST] = [3, 30];
+const LATEST = 30;
 const DEVICES_A_SECOND = 400;
 const MOST_CHECKED = 50_000;
 /** Orders by the pass of one member of staff in ten minutes: whoever else has it soon waits like all others. */
@@ -67,6 +67,8 @@ export interface Rooms {
   laneOf(scheme_id: string, ip: string): Lane;
   /** A place at the end of a lane, or an open door where there is no room. */
   join(scheme_id: string, ip: string, lane: Lane): Promise<Place>;
+  /** A place at the end of the crowded lane without the captcha; undefined where as many of the network have one already. */
+  joinUnchecked(scheme_id: string, ip: string): Promise<Place | undefined>;
   /** Throws the 429 of somebody who has to wait; what it returns notes that they have ordered. */
   requirePlace(scheme_id: string, headers: IncomingHttpHeaders): () => Promise<void>;
   /** Reads the rooms again, and moves those on that nobody has moved for a second. Tells whether there are any. */
@@ -164,17 +166,8 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
   }
 
   const open = (): Place => ({
-    ...{
-      status: 'open',
-      place: null,
-      ahead: 0,
-      minutes: null,
-      opens_at: null,
-      units_left: null,
-      until: null,
-      is_paused: false,
-      ask_after: LATEST,
-    },
+    ...{ status: 'open', place: null, ahead: 0, minutes: null, opens_at: null },
+    ...{ units_left: null, until: null, is_paused: false, ask_after: LATEST },
   });
 
   /** The next number of this instance; some are taken at a time, about as many as came in the last second. */
@@ -200,6 +193,13 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
     const given = (own?.given ?? 0) + 1;
     numbers.set(`${scheme_id} ${lane}`, { queue, next: first + 1, end: block.issued, given });
     return first;
+  }
+
+  async function join(scheme_id: string, ip: string, lane: Lane): Promise<Place> {
+    const room = rooms.get(scheme_id);
+    if (!room || phaseOf(room, clock()) === 'closed') return open();
+    for (const key of [networkKey(room, ip), allKey(room)]) arrivals.add(key);
+    return placeFor(room, { lane, number: await nextNumber(room, lane) }) ?? open();
   }
 
   async function moveOn(room: NotedRoom, now: Date): Promise<void> {
@@ -242,11 +242,13 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
       const network = arrivals.of(networkKey(room, ip));
       return isCrowded(room, { network, all: arrivals.of(allKey(room)), least: leastOfNetwork }) ? 'crowd' : 'main';
     },
-    async join(scheme_id, ip, lane) {
+    join,
+    async joinUnchecked(scheme_id, ip) {
       const room = rooms.get(scheme_id);
-      if (!room || phaseOf(room, clock()) === 'closed') return open();
-      for (const key of [networkKey(room, ip), allKey(room)]) arrivals.add(key);
-      return placeFor(room, { lane, number: await nextNumber(room, lane) }) ?? open();
+      const key = room && `${networkKey(room, ip)} unchecked`;
+      if (key && arrivals.of(key) >= leastOfNetwork) return undefined;
+      if (key) arrivals.add(key);
+      return join(scheme_id, ip, 'crowd');
     },
     requirePlace(scheme_id, headers) {
       const room = rooms.get(scheme_id);
@@ -285,24 +287,4 @@ const networkKey = (room: Room, ip: string) => `${allKey(room)} ${originOf(ip).n
 function askAfter({ issued, admitted, crowd_issued, crowd_admitted }: Room): number {
   const waiting = Math.max(0, issued - admitted) + Math.max(0, crowd_issued - crowd_admitted);
   return Math.round(Math.min(LATEST, Math.max(SOONEST, waiting / DEVICES_A_SECOND)));
-}
-
-/** Says to a client what to do, whether it knows of rooms or not. */
-function mustWait(scheme_id: string, place: Place | 'over' | 'none'): Problem {
-  const msg = whyWait(place);
-  const call = `POST scheme/public/${scheme_id}/place`;
-  const errors = {
-    place: say('Take a place by {call} and send it in the header {header}.', { call, header: PLACE_HEADER }),
-  };
-  return new Problem(429, msg, { errors, retryAfter: typeof place === 'string' ? SOONEST : place.ask_after });
-}
-
-function whyWait(place: Place | 'over' | 'none'): Said {
-  if (place === 'over')
-    return say('The time of your turn has ended. Reload this page to wait again: what you have typed stays.');
-  if (place === 'none')
-    return say(
-      'Many people are here right now. Open the page of the offer to get a place in the queue, then order again.',
-    );
-  return say('It is not your turn yet: {ahead} are before you. Keep the page open.', { ahead: place.ahead });
 }

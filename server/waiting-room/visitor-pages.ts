@@ -8,6 +8,7 @@ import { inXml } from '../http/in-xml.ts';
 import { languageOf } from '../http/language.ts';
 import { captchaScript } from '../http/pages.ts';
 import { STYLE_HASH } from './page-frame.ts';
+import { waitsSince } from './patience.ts';
 import type { Notice } from './room.ts';
 import { cookieName } from './rooms.service.ts';
 import { TURN_POLICY, turnPage } from './turn-page.ts';
@@ -92,13 +93,14 @@ export async function sendTurn(
 
 export async function sendCheck(
   app: App,
-  { url, headers }: FastifyRequest,
+  { url, headers, ip }: FastifyRequest,
   reply: FastifyReply,
-  scheme_id: string,
+  { scheme_id, isNew }: { scheme_id: string; isNew: boolean },
 ): Promise<FastifyReply> {
   const language = languageOf(url, headers);
   const { script, policy } = await captchaScript(app, STYLE_HASH);
   const brand = inXml((await app.brand(language)).name);
+  if (isNew) reply.header('set-cookie', waitsSince(app.config, { scheme_id, ip, headers }, app.clock()));
   return reply
     .headers({ ...WAITING_HEADERS, 'content-security-policy': policy })
     .send(checkPage({ language, brand, scheme_id, script }));

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/language.ts';
 import type { Place } from '../../contract/waiting-room.ts';
 import { inXml } from '../http/in-xml.ts';
 import { headOf, momentIn, policyFor } from './page-frame.ts';
+import { CHECK_AGAIN } from './patience.ts';
 import type { Notice } from './room.ts';
 
 /** Asks how far the queue is; numbers change silently, and only the turn itself is announced. */
@@ -51,7 +52,8 @@ const TEXTS = {
     checkText:
       'Many visitors come from your network right now. Your browser shows in a second or two that it is not a robot; then you get a place in the queue.',
     checkLost: 'That did not succeed yet. This page tries again by itself.',
-    checkByHand: 'Without JavaScript this page tries again when fewer visitors come from your network.',
+    checkByHand:
+      'Without JavaScript this page tries again in half a minute, and gives you a place at the end of the queue of your network.',
   },
   ne: {
     prequeue: 'तपाईं समयमै आउनुभयो',
@@ -72,7 +74,7 @@ const TEXTS = {
     checkText:
       'अहिले तपाईंको नेटवर्कबाट धेरै जना आइरहनुभएको छ। तपाईं रोबोट होइन भनेर ब्राउजरले एक–दुई सेकेन्डमा देखाउँछ, अनि तपाईंले लाइनमा ठाउँ पाउनुहुन्छ।',
     checkLost: 'अहिले भएन। यो पृष्ठले आफैँ फेरि प्रयास गर्छ।',
-    checkByHand: 'JavaScript बिना तपाईंको नेटवर्कबाट कम मानिस आएपछि यो पृष्ठले फेरि प्रयास गर्छ।',
+    checkByHand: 'JavaScript नचले पनि यो पृष्ठ आधा मिनेटमा आफैँ फेरि खुल्छ, अनि तपाईंको नेटवर्कको लाइनको अन्त्यमा ठाउँ दिन्छ।',
   },
 } satisfies Record<Language, Record<string, string>>;
 
@@ -125,9 +127,6 @@ function factsOf({ language, place }: Shown): string {
   const units = place.units_left == null ? '' : `<dt>${t.units}</dt><dd id="units">${number(place.units_left)}</dd>`;
   return facts + units;
 }
-
-/** Seconds after which a page of a browser without scripts tries again. */
-const CHECK_AGAIN = 30;
 
 /** The page of somebody whose network has its share of the places: its script solves the captcha and takes one. `brand` is HTML text. */
 export function checkPage({

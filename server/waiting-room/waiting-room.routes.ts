@@ -14,6 +14,7 @@ import { mayPreview } from '../http/preview.ts';
 import { createCounts, shareNowAndThen } from '../limits/counts.service.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { asHeadOffice } from '../offices/offices.service.ts';
+import { waitedFor } from './patience.ts';
 import { createRooms, type Rooms, STEP } from './rooms.service.ts';
 import { getRoom, saveRoom } from './settings.service.ts';
 import { turnPage } from './turn-page.ts';
@@ -93,8 +94,8 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme, isOffe
     const { offer } = request.query as Record<string, unknown>;
     if (placeKey.safeParse(offer).success && (await isOffered(db, String(offer), scheme_id))) return;
     const existing = rooms.placeOf(scheme_id, request.headers);
-    if (!existing && rooms.laneOf(scheme_id, request.ip) === 'crowd') return sendCheck(app, request, reply, scheme_id);
-    const place = existing ?? (await rooms.join(scheme_id, request.ip, 'main'));
+    const place = existing ?? (await placeOnPage(app, rooms, scheme_id, request));
+    if (typeof place === 'string') return sendCheck(app, request, reply, { scheme_id, isNew: place === 'not' });
     const until = existing && turnOf(existing, request.headers);
     if (until) return sendTurn(app, request, reply, { scheme_id, place, until });
     keepPlace(app, reply, scheme_id, place);
@@ -137,6 +138,19 @@ async function newPlace(
     await requireHuman(db, captcha, recaptchaToken, 'recaptchaToken');
   }
   return rooms.join(scheme_id, ip, lane);
+}
+
+/** The place of a visitor who opens the page: one of a crowded network has waited for it, where no script solves the captcha. */
+async function placeOnPage(
+  { config, clock }: App,
+  rooms: Rooms,
+  scheme_id: string,
+  { ip, headers }: FastifyRequest,
+): Promise<Place | 'less' | 'not'> {
+  if (rooms.laneOf(scheme_id, ip) === 'main') return rooms.join(scheme_id, ip, 'main');
+  const waited = waitedFor(config.AGRIM_SECRET, { scheme_id, ip, headers }, clock());
+  if (waited !== 'enough') return waited;
+  return (await rooms.joinUnchecked(scheme_id, ip)) ?? 'less';
 }
 
 const captchaMissing = () =>

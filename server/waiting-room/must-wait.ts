@@ -1,0 +1,26 @@
+import { PLACE_HEADER, type Place } from '../../contract/waiting-room.ts';
+import { Problem } from '../http/errors.ts';
+import { type Said, say } from '../http/said.ts';
+
+/** Seconds after which somebody without a place asks again. */
+export const SOONEST = 3;
+
+/** Says to a client what to do, whether it knows of rooms or not. */
+export function mustWait(scheme_id: string, place: Place | 'over' | 'none'): Problem {
+  const msg = whyWait(place);
+  const call = `POST scheme/public/${scheme_id}/place`;
+  const errors = {
+    place: say('Take a place by {call} and send it in the header {header}.', { call, header: PLACE_HEADER }),
+  };
+  return new Problem(429, msg, { errors, retryAfter: typeof place === 'string' ? SOONEST : place.ask_after });
+}
+
+function whyWait(place: Place | 'over' | 'none'): Said {
+  if (place === 'over')
+    return say('The time of your turn has ended. Reload this page to wait again: what you have typed stays.');
+  if (place === 'none')
+    return say(
+      'Many people are here right now. Open the page of the offer to get a place in the queue, then order again.',
+    );
+  return say('It is not your turn yet: {ahead} are before you. Keep the page open.', { ahead: place.ahead });
+}

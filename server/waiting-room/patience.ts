@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Config } from '../config.ts';
+import { cookieIn, setCookie } from '../http/cookies.ts';
+import { originOf } from '../limits/network.service.ts';
+import { hashFor, isHashFor } from '../secrets.ts';
+
+/** Seconds after which the page of a browser without scripts tries again, and gets a place. */
+export const CHECK_AGAIN = 30;
+/** Seconds for which it counts that a browser has waited. */
+const LIFE = 10 * 60;
+
+const nameOf = (scheme_id: string) => `since-${scheme_id.slice(-12)}`;
+
+interface Visitor {
+  scheme_id: string;
+  ip: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** How long a browser that cannot solve the captcha has waited, as our signature says: `enough` for a place, `less`, or `not` yet. */
+export function waitedFor(secret: string, { scheme_id, ip, headers }: Visitor, now: Date): 'enough' | 'less' | 'not' {
+  const [, since, mark = ''] =
+    /^(\d{1,12})\.([\w-]{22})$/.exec(cookieIn(headers.cookie, nameOf(scheme_id)) ?? '') ?? [];
+  if (since === undefined || !isHashFor('place', secret, textOf(scheme_id, ip, since), mark)) return 'not';
+  const passed = now.getTime() / 1000 - Number(since);
+  if (passed > LIFE) return 'not';
+  return passed >= CHECK_AGAIN - 1 ? 'enough' : 'less';
+}
+
+/** The cookie that says that a browser begins to wait for that. */
+export function waitsSince(config: Config, { scheme_id, ip }: Visitor, now: Date): string {
+  const since = `${Math.floor(now.getTime() / 1000)}`;
+  const mark = hashFor('place', config.AGRIM_SECRET, textOf(scheme_id, ip, since)).slice(0, 22);
+  return setCookie(config, { name: nameOf(scheme_id), value: `${since}.${mark}`, seconds: LIFE, path: '/scheme' });
+}
+
+/** For one network alone. */
+const textOf = (scheme_id: string, ip: string, since: string) => `since ${scheme_id} ${originOf(ip).network} ${since}`;
