@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Milliseconds. Orders are counted in parts; one is final when no order can come into it any more. */
-const PART = 10_000;
+/** Milliseconds. Orders are counted by the second; one is final when no order can come into it any more. */
+const PART = 1_000;
 const FINAL_AFTER = 30_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,6 +17,8 @@ export interface Line {
 
 export interface OrderCounts {
   total: number;
+  /** The last minute and a little more, by the millisecond at which a second begins. */
+  seconds: Map<number, number>;
   /** By the millisecond at which it begins. */
   minutes: Map<number, number>;
   hours: Map<number, number>;
@@ -27,6 +29,7 @@ export interface OrderCounts {
 
 const empty = (): OrderCounts => ({
   total: 0,
+  seconds: new Map(),
   minutes: new Map(),
   hours: new Map(),
   districts: new Map(),
@@ -54,6 +57,7 @@ export function createCountedOrders(scheme_id: string) {
       for (const line of lines) add(counts, line);
       for (const line of lines) if (line.part < end) add(final, line);
       finalUntil = Math.max(finalUntil, end);
+      for (const part of final.seconds.keys()) if (part < now.getTime() - 2 * MINUTE) final.seconds.delete(part);
       return counts;
     },
   };
@@ -62,6 +66,7 @@ export function createCountedOrders(scheme_id: string) {
 function add(counts: OrderCounts, { part, district, variant_id, office_id, orders }: Line): void {
   const more = <K>(map: Map<K, number>, key: K) => map.set(key, (map.get(key) ?? 0) + orders);
   counts.total += orders;
+  more(counts.seconds, part);
   more(counts.minutes, Math.floor(part / MINUTE) * MINUTE);
   // Hours of Nepal, which is at +05:45.
   more(counts.hours, Math.floor((part + 45 * MINUTE) / HOUR) * HOUR - 45 * MINUTE);
@@ -72,6 +77,7 @@ function add(counts: OrderCounts, { part, district, variant_id, office_id, order
 
 const copyOf = ({ total, ...maps }: OrderCounts): OrderCounts => ({
   total,
+  seconds: new Map(maps.seconds),
   minutes: new Map(maps.minutes),
   hours: new Map(maps.hours),
   districts: new Map(maps.districts),

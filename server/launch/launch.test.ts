@@ -72,6 +72,24 @@ it('counts orders by minute, place, variant and retailer, and says when things r
   expect(now.health).toMatchObject({ intake_waiting: 0, faults: 0 });
 });
 
+it('counts the last minute by its 60 seconds, wherever the clock stands', async () => {
+  const before = clock.now;
+  const { order, read } = await launched();
+  // Ten seconds before a minute of the clock begins.
+  clock.now = new Date(Math.ceil(clock.now.getTime() / 60_000) * 60_000 + 50_000);
+  await order();
+  later(30_000);
+  await order();
+  expect((await read()).last_minute).toBe(2);
+  later(29_000);
+  expect((await read()).last_minute).toBe(2);
+  later(2_000);
+  expect((await read()).last_minute).toBe(1);
+  later(60_000);
+  expect(await read()).toMatchObject({ last_minute: 0, total: 2, last_hour: 2 });
+  clock.now = before;
+});
+
 it('is read once a second however many watch, and asks for new orders alone', async () => {
   const { scheme, order, read } = await launched();
   await order();

@@ -201,7 +201,7 @@ function shown({ counts, state, health, now }: Read) {
     end_date,
     read_at: now,
     total: counts.total,
-    last_minute: minutes.at(-2)?.orders ?? 0,
+    last_minute: lastMinute(counts.seconds, now),
     last_hour: minutes.reduce((sum, { orders }) => sum + orders, 0),
     minutes,
     hours: [...counts.hours].sort(([a], [b]) => a - b).map(([at, orders]) => ({ at: new Date(at), orders })),
@@ -225,5 +225,9 @@ function shown({ counts, state, health, now }: Read) {
     log: state.log.map((act) => ({ at: new Date(act.at), who: act.who, what: wordsOf(act) })),
   };
 }
+
+/** Orders of the last 60 seconds. */
+const lastMinute = (seconds: Map<number, number>, now: Date) =>
+  [...seconds].reduce((sum, [at, orders]) => (at > now.getTime() - MINUTE ? sum + orders : sum), 0);
 
 const byOrders = (one: { orders: number }, other: { orders: number }) => other.orders - one.orders;

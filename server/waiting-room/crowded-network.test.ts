@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
 import { atLength } from '../../test/length.ts';
-import { advance, isCrowded, type Lane, type Room } from './room.ts';
+import { isCrowded, type Lane, type Room } from './lanes.ts';
+import { advance } from './room.ts';
 import { waitingRooms } from './waiting-room.table.ts';
 
 const { app, db, call, clock } = await testApp({ env: {} });

@@ -1,9 +1,8 @@
 import type { Place } from '../../contract/waiting-room.ts';
+import { activeOf, admittedIn, crowdPart, type Lane, queueOf, type Room, waitingIn } from './lanes.ts';
 import { shuffled } from './shuffle.ts';
-import type { Minute, waitingRooms } from './waiting-room.table.ts';
-
-/** A room with the times of its scheme. */
-export type Room = typeof waitingRooms.$inferSelect & { start_date: Date; end_date: Date };
+import { waitOf } from './wait.ts';
+import type { Minute } from './waiting-room.table.ts';
 
 /** The words above all else on the page of a scheme, whether visitors wait or not. */
 export interface Notice {
@@ -18,8 +17,6 @@ const MINUTE = 60_000;
 const LONGEST_STEP = 5_000;
 /** Visitors are let in ahead of their coming for so many seconds, and one in any case, so that an empty room holds up nobody. */
 const AHEAD_SECONDS = 2;
-/** Minutes by whose rate the wait is told. */
-const RATE_MINUTES = 3;
 /** From which share of a full intake on fewer are let in; at a full one nobody is. */
 const SLOWED_FROM = 0.5;
 
@@ -41,17 +38,6 @@ export function endOf(room: Room): Date {
   if (room.mode === 'always') return room.end_date;
   return new Date(Math.min(room.end_date.getTime(), room.start_date.getTime() + room.open_minutes * MINUTE));
 }
-
-/** A room has two queues: `crowd` is that of networks which more visitors came from than their share. */
-export type Lane = 'main' | 'crowd';
-
-/** How far one queue of a room has come. */
-export const queueOf = (room: Room, lane: Lane) =>
-  lane === 'main'
-    ? { issued: room.issued, prequeued: room.prequeued, admitted: room.admitted }
-    : { issued: room.crowd_issued, prequeued: room.crowd_prequeued, admitted: room.crowd_admitted };
-
-const admittedIn = (minute: Minute, lane: Lane) => (lane === 'main' ? minute.admitted : (minute.crowd_admitted ?? 0));
 
 /** Visitors before a number of its lane, the let in ones among them. */
 export function positionOf(room: Room, ticket: Ticket): number {
@@ -97,74 +83,12 @@ export function standingOf(room: Room, ticket: Ticket, now: Date): Standing {
   return { status: 'waiting', ahead, minutes, opens_at: null, until: null, hasLapsed: false };
 }
 
-/** A range of whole minutes: the rate goes up and down. */
-function waitOf(room: Room, ahead: number, lane: Lane, now: Date): [number, number] {
-  const rate = Math.max(rateOf(room, lane, now), 1);
-  return [Math.floor((0.8 * ahead) / rate), Math.ceil((1.3 * (ahead + 1)) / rate)];
-}
-
-/** Visitors of a lane let in a minute, lately; the set rate until a minute has passed. */
-function rateOf(room: Room, lane: Lane, now: Date): number {
-  const { minutes, per_minute } = room;
-  const from = now.getTime() - RATE_MINUTES * MINUTE;
-  const before = minutes.findLast(({ at }) => at <= from) ?? minutes[0];
-  const passed = before ? (now.getTime() - before.at) / MINUTE : 0;
-  if (before && passed >= 1) return (queueOf(room, lane).admitted - admittedIn(before, lane)) / passed;
-  return lane === 'crowd' && waitingIn(room, 'main') > 0 ? per_minute * crowdPart(room) : per_minute;
-}
-
-const waitingIn = (room: Room, lane: Lane) => {
-  const { issued, admitted } = queueOf(room, lane);
-  return Math.max(0, issued - Math.floor(admitted));
-};
-
-/** Half the share of a network, as a part: the other half is what it may have in the main lane (`isCrowded`). */
-const halfShare = ({ network_percent }: Room) => network_percent / 200;
-
-/**
- * The part of those let in that the crowded networks' lane has while others wait: half the share of a network at most, and no more
- * than its part of all who wait, so that a short lane gets nobody on faster than the main one.
- */
-function crowdPart(room: Room): number {
-  const [main, crowd] = LANES.map((lane) => waitingIn(room, lane)) as [number, number];
-  return Math.min(halfShare(room), crowd / Math.max(1, main + crowd));
-}
-
-/** Minutes in which the visitors of a network are counted. */
-const ARRIVAL_MINUTES = 10;
-/** The part of `least` that may come in the smallest room, too. */
-const LEAST_PART = 1 / 6;
-
-/**
- * Whether a network has half its share of those who came lately already, so that its next visitors wait in the lane of such networks.
- * `least`: as many may come in any case, but in a room that lets in few no more than half its share of their places.
- */
-export function isCrowded(room: Room, arrivals: { network: number; all: number; least: number }): boolean {
-  if (room.network_percent >= 100) return false;
-  const places = room.per_minute * ARRIVAL_MINUTES * halfShare(room);
-  const least = Math.min(arrivals.least, Math.max(arrivals.least * LEAST_PART, places));
-  return arrivals.network >= Math.max(least, arrivals.all * halfShare(room));
-}
-
 /** When the place at a position was let in, to the minute; undefined where that was just now or long ago. */
 function momentOf(minutes: Minute[], position: number, lane: Lane): number | undefined {
   const [first] = minutes;
   if (first && admittedIn(first, lane) > position) return first.at;
   return minutes.find((minute) => Math.floor(admittedIn(minute, lane)) > position)?.at;
 }
-
-/** Visitors inside: let in during the last session, and without an order. */
-export function activeOf(room: Room, now: Date): number {
-  const from = now.getTime() - room.session_minutes * MINUTE;
-  const before = room.minutes.findLast(({ at }) => at <= from);
-  const letIn = LANES.reduce((sum, lane) => {
-    const earlier = before ? admittedIn(before, lane) : 0;
-    return sum + Math.floor(queueOf(room, lane).admitted) - Math.floor(earlier);
-  }, 0);
-  return Math.max(0, letIn - (room.done - (before?.done ?? 0)));
-}
-
-const LANES: Lane[] = ['main', 'crowd'];
 
 type Moved = Pick<Room, 'admitted' | 'crowd_admitted' | 'admitted_at' | 'minutes'> &
   Partial<Pick<Room, 'prequeued' | 'crowd_prequeued' | 'seed' | 'loaded_until'>>;

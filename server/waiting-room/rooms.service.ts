@@ -12,18 +12,9 @@ import type { Counts } from '../limits/counts.service.ts';
 import { originOf } from '../limits/network.service.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { hashFor, isHashFor } from '../secrets.ts';
+import { isCrowded, type Lane, queueOf, type Room } from './lanes.ts';
 import { mustWait, SOONEST } from './must-wait.ts';
-import {
-  advance,
-  isCrowded,
-  type Lane,
-  type Notice,
-  phaseOf,
-  queueOf,
-  type Room,
-  standingOf,
-  type Ticket,
-} from './room.ts';
+import { advance, type Notice, phaseOf, standingOf, type Ticket } from './room.ts';
 import { waitingRooms } from './waiting-room.table.ts';
 
 /** An instance takes numbers for a part of a second at a time: what it does not give out are gaps in the queue. */

@@ -4,7 +4,8 @@ import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { schemes } from '../offers/offers.table.ts';
-import { activeOf, endOf, phaseOf, type Room } from './room.ts';
+import { activeOf, type Room } from './lanes.ts';
+import { endOf, phaseOf } from './room.ts';
 import { waitingRooms } from './waiting-room.table.ts';
 
 /** As a room begins that nobody has set up: two thousand buyers of a launch are inside within ten minutes. */
@@ -46,7 +47,6 @@ export function roomShown(scheme: Pick<Room, 'start_date' | 'end_date'>, room: R
   const crowd = Math.floor(room.crowd_admitted);
   const admitted = Math.min(Math.floor(room.admitted), room.issued) + crowd;
   const crowd_waiting = room.crowd_issued - crowd;
-  const lately = room.minutes.findLast(({ at }) => at <= now.getTime() - 60_000);
   return {
     ...settingsOf(room),
     is_open,
@@ -55,8 +55,22 @@ export function roomShown(scheme: Pick<Room, 'start_date' | 'end_date'>, room: R
     crowd_waiting,
     admitted,
     active: Math.min(activeOf(whole, now), admitted),
-    last_minute: Math.max(0, admitted - Math.floor(lately?.admitted ?? 0) - Math.floor(lately?.crowd_admitted ?? 0)),
+    last_minute: Math.max(0, admitted - Math.floor(letInBy(room, now.getTime() - 60_000, now))),
   };
+}
+
+/** Visitors whom a room had let in by a moment; within a minute they are told as if they had come in evenly. */
+function letInBy({ minutes, admitted, crowd_admitted, issued }: RoomRow, at: number, now: Date): number {
+  const next = minutes.findIndex((minute) => minute.at > at);
+  const allOf = (minute: { admitted: number; crowd_admitted?: number }) =>
+    minute.admitted + (minute.crowd_admitted ?? 0);
+  const before = next === -1 ? minutes.at(-1) : minutes[next - 1];
+  if (!before) return 0;
+  const after = (next === -1 ? undefined : minutes[next]) ?? {
+    ...{ at: now.getTime(), admitted: Math.min(admitted, issued), crowd_admitted },
+  };
+  const part = (at - before.at) / Math.max(1, after.at - before.at);
+  return allOf(before) + part * (allOf(after) - allOf(before));
 }
 
 /** Saves the settings. Another mode begins the queue again: places of the old one go to the end. */

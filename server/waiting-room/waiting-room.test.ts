@@ -355,6 +355,14 @@ describe('staff', () => {
     expect(bad.reply.errors).toHaveProperty('per_minute');
   });
 
+  it('see how many came in during the last 60 seconds', async () => {
+    const { _id } = await schemeWith({ per_minute: 60, most_active: 100_000 });
+    await db.update(waitingRooms).set({ issued: 10_000 }).where(eq(waitingRooms.scheme_id, _id));
+    for (let second = 0; second < 110; second += 1) await later(1_000);
+    const { reply } = await call('GET scheme/room/{id}', { token, params: { id: _id } });
+    expect(Math.abs(reply.data.last_minute - 60)).toBeLessThanOrEqual(1);
+  });
+
   it('who forget it find it closed by its own time', async () => {
     const now = clock.now.getTime();
     const dates = { start_date: new Date(now - MINUTE), end_date: new Date(now + 600 * MINUTE) };

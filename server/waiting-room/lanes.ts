@@ -1,0 +1,64 @@
+import type { Minute, waitingRooms } from './waiting-room.table.ts';
+
+/** A room with the times of its scheme. */
+export type Room = typeof waitingRooms.$inferSelect & { start_date: Date; end_date: Date };
+
+const MINUTE = 60_000;
+
+/** A room has two queues: `crowd` is that of networks which more visitors came from than their share. */
+export type Lane = 'main' | 'crowd';
+
+/** How far one queue of a room has come. */
+export const queueOf = (room: Room, lane: Lane) =>
+  lane === 'main'
+    ? { issued: room.issued, prequeued: room.prequeued, admitted: room.admitted }
+    : { issued: room.crowd_issued, prequeued: room.crowd_prequeued, admitted: room.crowd_admitted };
+
+export const admittedIn = (minute: Minute, lane: Lane) =>
+  lane === 'main' ? minute.admitted : (minute.crowd_admitted ?? 0);
+
+const LANES: Lane[] = ['main', 'crowd'];
+
+export const waitingIn = (room: Room, lane: Lane) => {
+  const { issued, admitted } = queueOf(room, lane);
+  return Math.max(0, issued - Math.floor(admitted));
+};
+
+/** Half the share of a network, as a part: the other half is what it may have in the main lane (`isCrowded`). */
+const halfShare = ({ network_percent }: Room) => network_percent / 200;
+
+/**
+ * The part of those let in that the crowded networks' lane has while others wait: half the share of a network at most, and no more
+ * than its part of all who wait, so that a short lane gets nobody on faster than the main one.
+ */
+export function crowdPart(room: Room): number {
+  const [main, crowd] = LANES.map((lane) => waitingIn(room, lane)) as [number, number];
+  return Math.min(halfShare(room), crowd / Math.max(1, main + crowd));
+}
+
+/** Minutes in which the visitors of a network are counted. */
+const ARRIVAL_MINUTES = 10;
+/** The part of `least` that may come in the smallest room, too. */
+const LEAST_PART = 1 / 6;
+
+/**
+ * Whether a network has half its share of those who came lately already, so that its next visitors wait in the lane of such networks.
+ * `least`: as many may come in any case, but in a room that lets in few no more than half its share of their places.
+ */
+export function isCrowded(room: Room, arrivals: { network: number; all: number; least: number }): boolean {
+  if (room.network_percent >= 100) return false;
+  const places = room.per_minute * ARRIVAL_MINUTES * halfShare(room);
+  const least = Math.min(arrivals.least, Math.max(arrivals.least * LEAST_PART, places));
+  return arrivals.network >= Math.max(least, arrivals.all * halfShare(room));
+}
+
+/** Visitors inside: let in during the last session, and without an order. */
+export function activeOf(room: Room, now: Date): number {
+  const from = now.getTime() - room.session_minutes * MINUTE;
+  const before = room.minutes.findLast(({ at }) => at <= from);
+  const letIn = LANES.reduce((sum, lane) => {
+    const earlier = before ? admittedIn(before, lane) : 0;
+    return sum + Math.floor(queueOf(room, lane).admitted) - Math.floor(earlier);
+  }, 0);
+  return Math.max(0, letIn - (room.done - (before?.done ?? 0)));
+}

@@ -1,0 +1,42 @@
+import { activeOf, admittedIn, crowdPart, type Lane, queueOf, type Room, waitingIn } from './lanes.ts';
+
+const MINUTE = 60_000;
+/** Minutes by whose rate the wait is told. */
+const RATE_MINUTES = 3;
+/** The least part of the set rate that a wait is told by, though nobody is let in for a while. */
+const LEAST_RATE = 0.1;
+
+/**
+ * A range of whole minutes. Visitors come in by the rate of the last minutes while there is room inside. In a full room they come in
+ * as others leave: soon, where those order, and with the end of their minutes at the latest.
+ */
+export function waitOf(room: Room, ahead: number, lane: Lane, now: Date): [number, number] {
+  const part = lane === 'crowd' && waitingIn(room, 'main') > 0 ? crowdPart(room) : 1;
+  const set = room.per_minute * part;
+  const places = Math.max(0, room.most_active - activeOf(room, now));
+  const isFull = places < 1;
+  const before = minuteBefore(room, now);
+  const passed = before ? (now.getTime() - before.at) / MINUTE : 0;
+  const lately = before && passed >= 1 ? (queueOf(room, lane).admitted - admittedIn(before, lane)) / passed : set;
+  const ordered = before && passed >= 1 ? (room.done - before.done) / passed : 0;
+  const rate = isFull ? set : Math.max(lately, set * LEAST_RATE);
+  const leaving = Math.max(room.most_active / room.session_minutes, ordered) * part;
+  const [least, most] = [ahead, ahead + 1];
+  const soon = Math.min(most, places * part);
+  // A visitor who waits for others to leave waits for the first of them to leave.
+  const until = most > soon && ordered === 0 ? minutesToFirstEnd(room, now) : 0;
+  const latest = Math.max(soon / rate, until) + (most - soon) / Math.min(rate, leaving);
+  return [Math.floor(0.8 * ((isFull ? until : 0) + least / rate)), Math.ceil(1.3 * latest)];
+}
+
+function minuteBefore({ minutes }: Room, now: Date) {
+  const from = now.getTime() - RATE_MINUTES * MINUTE;
+  return minutes.findLast(({ at }) => at <= from) ?? minutes[0];
+}
+
+/** Minutes until the first of those who are inside has to leave. */
+function minutesToFirstEnd({ minutes, session_minutes }: Room, now: Date): number {
+  const from = now.getTime() - session_minutes * MINUTE;
+  const first = minutes.find(({ at }) => at > from);
+  return first ? (first.at - from) / MINUTE : 0;
+}
