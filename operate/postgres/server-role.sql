@@ -1,10 +1,14 @@
 -- The rights that the role of the servers needs, and no more: it reads and writes rows, and neither makes nor drops a table.
--- Create it once (`create role agrim_server login password '…'`), then run this as the owner after each `npm run db:migrate`.
+-- Create it once (`create role agrim_server login password '…'`), then run this as the owner after the first `npm run db:migrate`, after a
+-- restore, and after each release: the tables of a later release are the servers' from their migration on, but for what is revoked here.
+begin;
 grant usage on schema public, graphile_worker, drizzle to agrim_server;
 grant select, insert, update, delete on all tables in schema public, graphile_worker to agrim_server;
 grant select on all tables in schema drizzle to agrim_server;
 grant usage, select on all sequences in schema public, graphile_worker to agrim_server;
-grant execute on all functions in schema public, graphile_worker to agrim_server;
+grant execute on all functions in schema graphile_worker to agrim_server;
+alter default privileges in schema public grant select, insert, update, delete on tables to agrim_server;
+alter default privileges in schema public grant usage, select on sequences to agrim_server;
 -- The acts of staff are written once.
 revoke update, delete on audits, audit_seals from agrim_server;
 
@@ -19,3 +23,4 @@ begin
   end loop;
 end
 $$;
+commit;

@@ -39,6 +39,8 @@ export const fileKey = (key: string) => `files/${key}`;
 export async function openBackups(config: Config): Promise<Storage> {
   const to = config.BACKUP_TO ?? join(config.AGRIM_DATA, 'backups');
   const bucket = /^s3:\/\/([^/]+)\/?$/.exec(to)?.[1];
+  if (bucket && bucket === config.S3_BUCKET)
+    throw new StartError('BACKUP_TO must be another bucket than S3_BUCKET, or each backup would hold the ones before.');
   if (bucket) return openS3(config, bucket);
   if (to.includes('://')) throw new StartError('BACKUP_TO must be a folder or s3://bucket');
   return folderStorage(resolve(to));

@@ -1,4 +1,5 @@
-import { command } from '../db/open.ts';
+import { writableOf } from '../db/hosts.ts';
+import { command, migrateUrl } from '../db/open.ts';
 import { keyOf } from '../edges/stored-streams.ts';
 import { openBackups, pickBackup } from './backups.ts';
 import { drill } from './drill.ts';
@@ -10,7 +11,8 @@ await command(async ({ config, url }) => {
   const target = await openBackups(config);
   const backup = await pickBackup(target, process.argv[2]);
   const began = performance.now();
-  const wrong = await drill(url, target, backup, keyOf(config.BACKUP_KEY));
+  // It makes a database, which the role of the servers may not.
+  const wrong = await drill(await writableOf(migrateUrl(config, url)), target, backup, keyOf(config.BACKUP_KEY));
   for (const line of wrong) console.log(line);
   const hours = ((Date.now() - Date.parse(backup.made_at)) / HOUR).toFixed(1);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);

@@ -7,8 +7,8 @@ import { fileKey, type ListedBackup } from './backups.ts';
 import { restoreDatabase } from './restore.ts';
 
 /**
- * Restores a backup into a database beside the one at `url`, recounts it, and throws it away. Returns what is wrong with it,
- * which should be nothing.
+ * Restores a backup into a database beside the one at `url`, whose role may make one, recounts it, and throws it away. Returns what is
+ * wrong with it, which should be nothing.
  */
 export async function drill(url: string, target: Storage, backup: ListedBackup, key: Key): Promise<string[]> {
   const name = `agrim_drill_${process.pid}`;
@@ -27,7 +27,8 @@ export async function drill(url: string, target: Storage, backup: ListedBackup, 
       await close();
     }
   } finally {
-    await queryOnce(url, `drop database if exists ${name} with (force)`);
+    // Without force, which only a superuser may use while autovacuum is at work on the new rows; that goes by itself.
+    await queryOnce(url, `drop database if exists ${name}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts';
 import { writableOf } from '../db/hosts.ts';
-import { openUnmigrated } from '../db/open.ts';
+import { migrateUrl, openUnmigrated } from '../db/open.ts';
 import { openStorage } from '../edges/open-storage.ts';
 import { keyOf } from '../edges/stored-streams.ts';
 import { explainAndExit } from '../start-error.ts';
@@ -15,12 +15,14 @@ try {
   const key = keyOf(config.BACKUP_KEY);
   const { url: given, close } = await openUnmigrated(config, console.log);
   try {
-    const url = await writableOf(given);
+    const url = await writableOf(migrateUrl(config, given));
     const began = performance.now();
     const { files } = await restoreDatabase({ url, target, backup, key });
     await restoreFiles(target, await openStorage(config), files, key);
     console.log(`${backup.name} is restored: ${backup.rows} rows and ${files.length} files in ${seconds(began)} s.`);
     console.log('It is a copy: it sends nothing and runs no jobs until npm run original.');
+    if (config.MIGRATE === 'off')
+      console.log('The role of the servers gets its rights by operate/postgres/server-role.sql, before they start.');
   } finally {
     await close();
   }

@@ -1,4 +1,4 @@
-import { cpSync, createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -16,7 +16,7 @@ import { fileKey, type ListedBackup, type Manifest, readManifest, tableKey } fro
 import { stripTables } from './tables.ts';
 
 interface Restoring {
-  /** An empty database. */
+  /** An empty database, as its owner. */
   url: string;
   target: Storage;
   backup: ListedBackup;
@@ -78,12 +78,14 @@ async function refuseUnlessEmpty(url: string): Promise<void> {
 async function migrateTo(url: string, migrations: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-migrations-'));
   try {
-    cpSync(MIGRATIONS, folder, { recursive: true });
-    const journal = join(folder, 'meta/_journal.json');
-    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
+    const { entries, ...rest } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
     if (migrations > entries.length)
       throw new StartError('the backup was made by a newer release. Restore it with that one.');
-    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, migrations) }));
+    const kept: { tag: string }[] = entries.slice(0, migrations);
+    mkdirSync(join(folder, 'meta'));
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...rest, entries: kept }));
+    // Written and not copied: the files of a release that nobody may write to would be as they are there.
+    for (const { tag } of kept) writeFileSync(join(folder, `${tag}.sql`), readFileSync(join(MIGRATIONS, `${tag}.sql`)));
     await migrate(url, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });

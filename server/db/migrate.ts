@@ -20,6 +20,8 @@ const LOCK_PATIENCE = 400;
 const BETWEEN_TRIES = 1_000;
 const MOST_TRIES = 60;
 const LOCK_NOT_AVAILABLE = '55P03';
+const UNDEFINED_TABLE = '42P01';
+const NO_PRIVILEGE = '42501';
 
 /** SQL and the journal of every migration there is. */
 export const MIGRATIONS = join(root, 'server/db/migrations');
@@ -46,15 +48,26 @@ export async function migrate(given: string, migrationsFolder = MIGRATIONS): Pro
 /** Throws a StartError where a database that others migrate lacks migrations of this release. One that is ahead will do. */
 export async function refuseOldSchema(url: string): Promise<void> {
   const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
-  const [history] = await queryOnce<{ done: number }>(
-    url,
-    'select count(*)::int as done from drizzle.__drizzle_migrations',
-  );
-  const missing = entries.length - (history?.done ?? 0);
+  const missing = entries.length - (await migrationsDone(url));
   if (missing > 0)
     throw new StartError(
       `the database lacks ${counted(missing, 'migration')} of this release. Run npm run db:migrate as its owner.`,
     );
+}
+
+/** None where the database is empty. */
+async function migrationsDone(url: string): Promise<number> {
+  try {
+    const query = 'select count(*)::int as done from drizzle.__drizzle_migrations';
+    return (await queryOnce<{ done: number }>(url, query))[0]?.done ?? 0;
+  } catch (error) {
+    const code = databaseError(error)?.code ?? '';
+    if (code === UNDEFINED_TABLE) return 0;
+    if (code !== NO_PRIVILEGE) throw error;
+    throw new StartError(
+      'the role of the servers has no rights yet. Run operate/postgres/server-role.sql as the owner.',
+    );
+  }
 }
 
 /**

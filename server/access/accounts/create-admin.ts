@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../db/columns.ts';
 import { command } from '../../db/open.ts';
 import { breachList } from '../../edges/breaches.ts';
@@ -16,6 +16,8 @@ await command(async ({ config, db }) => {
   const [email, name] = process.argv.slice(2);
   if (!email?.includes('@') || !name)
     throw new StartError('usage: npm run admin:create -- name@example.com "Full Name"   (it asks for the password)');
+  if ((await db.$count(users, eq(sql`lower(${users.email})`, email.toLowerCase()))) > 0)
+    throw new StartError(`there is an account ${email} already.`);
   const password = await askPassword({ input: process.stdin, output: process.stdout });
   if (password === undefined) throw new StartError('the two passwords are not the same.');
   if (!isLong(password)) throw new StartError(`the password is too short. ${TOO_SHORT}`);
