@@ -30,6 +30,8 @@ export interface Connection {
   pool: pg.Pool;
   /** Ends what waits for an answer, and refuses all that comes, until the database is there again. */
   setAway(away: boolean): void;
+  /** Ends the connections that there are, so that the next one finds the host that takes writes now. */
+  renew(): void;
   close(): Promise<void>;
 }
 
@@ -128,7 +130,11 @@ export function connect(url: string, options: PoolSettings = {}): Connection {
     },
     options.lost ?? (() => {}),
   );
-  return { db: drizzle(pool), pool, setAway: (away) => pool.setAway(away), close: () => pool.end() };
+  const renew = () => {
+    pool.setAway(true);
+    pool.setAway(false);
+  };
+  return { db: drizzle(pool), pool, setAway: (away) => pool.setAway(away), renew, close: () => pool.end() };
 }
 
 /** The connections of the pool behind `db`, and the calls that wait for one. */

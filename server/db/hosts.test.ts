@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
 import { listOf, newClusters } from '../../test/clusters.ts';
 import { watchedLine } from '../../test/line.ts';
-import { connect, isUnreachable, siblingPool } from './db.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { createLog } from '../log.ts';
+import { addJob, connect, isUnreachable, siblingPool } from './db.ts';
 import { addressesOf, writableOf } from './hosts.ts';
+import { migrate } from './migrate.ts';
 import { queryOnce } from './query-once.ts';
 
 const clusters = newClusters();
@@ -55,4 +59,36 @@ it('follows the primary to the replica that is promoted, and stays there when th
   await sibling.end();
   await worker.close();
   await close();
+});
+
+it('works on the queue of the promoted host, though the old one still answers and only reads', {
+  timeout: 180_000,
+}, async () => {
+  const old = await clusters.start('old');
+  await migrate(old.url);
+  const promoted = await clusters.replicate(old, 'promoted');
+  const done: unknown[] = [];
+  const note = async (_context: unknown, { name }: Record<string, unknown>) => void done.push(name);
+  const [onOld, onPromoted] = [connect(old.url), connect(promoted.url)];
+  const context = {
+    db: onPromoted.db,
+    clock: () => new Date(),
+    storage: {} as never,
+    sendSms: async () => ({ device_id: 'gateway' }),
+    sendMail: async () => {},
+  };
+  const worker = await startWorker(listOf([old, promoted]), { note }, '', context, createLog('silent'));
+  await addJob(onOld.db, 'note', { name: 'before' });
+  await expect.poll(() => done).toEqual(['before']);
+  // Its end has come over as well.
+  await expect.poll(() => onPromoted.db.$count(sql`graphile_worker._private_jobs`)).toBe(0);
+
+  await queryOnce(promoted.url, 'select pg_promote()');
+  await queryOnce(old.url, 'alter system set default_transaction_read_only = on');
+  await queryOnce(old.url, 'select pg_reload_conf()');
+  await addJob(onPromoted.db, 'note', { name: 'after' });
+  await expect.poll(() => done, { timeout: 30_000 }).toEqual(['before', 'after']);
+  await worker.stop();
+  await onOld.close();
+  await onPromoted.close();
 });

@@ -37,14 +37,9 @@ export function openReplica(url: string, db: Db, settings: PoolSettings = {}): R
       select case when not pg_is_in_recovery() then null when pg_last_wal_replay_lsn() >= ${primary?.lsn}::pg_lsn then 0
         else extract(epoch from ${primary?.now}::timestamptz - pg_last_xact_replay_timestamp())::float end as behind`);
     const answer = await Promise.race([asked, sleep(PATIENCE, undefined, { ref: false })]);
-    if (!answer) cutOff();
+    // Calls that wait for it end, so that the database itself is asked.
+    if (!answer) replica.renew();
     return (answer?.rows[0] as { behind: number | null } | undefined)?.behind ?? Number.POSITIVE_INFINITY;
-  }
-
-  /** Ends what waits for a replica that does not answer, so that the database itself is asked. */
-  function cutOff(): void {
-    replica.setAway(true);
-    replica.setAway(false);
   }
 
   return {

@@ -80,7 +80,7 @@ export async function startWorker(
   context: JobContext,
   log: Log,
 ): Promise<Worker> {
-  const { pool, db, close } = connect(url, {
+  const { pool, db, renew, close } = connect(url, {
     size: 4,
     name: 'agrim jobs',
     lost: (err) => log.warn({ err }, 'The queue lost a connection.'),
@@ -119,10 +119,11 @@ export async function startWorker(
     return begun;
   }
 
-  /** A runner that gives up is followed by another. */
+  /** A runner that gives up is followed by another, on connections of its own: the old host may still answer, and take no writes. */
   async function follow(): Promise<void> {
     while (!stopping) {
       await runner.promise.catch((err) => log.error({ err }, 'The queue was left.'));
+      if (!stopping) renew();
       while (!stopping) {
         await sleep(AGAIN);
         try {
