@@ -117,18 +117,20 @@ async function start(): Promise<void> {
   say(`\nAgrim is at ${address}, the back office at ${address}/login`);
   if (isDemo) say('Sign in as admin@agrim.example or retailer@agrim.example, password: agrim demo passphrase\n');
 
-  endWithGrace(log, async () => {
+  const answersFor = config.LEAVE_SECONDS * 1000;
+  const leave = async () => {
     // Jobs go back to the queue at once; callers are sent elsewhere first.
     const handedBack = worker.stop().catch((err) => log.error({ err }, 'Jobs could not be handed back.'));
     app.leaving.begin();
-    await sleep(config.LEAVE_SECONDS * 1000);
+    await sleep(answersFor);
     await app.leaving.close();
     await handedBack;
     await line.close();
     await close();
     await endTraces();
     claim.release();
-  });
+  };
+  endWithGrace(log, leave, answersFor);
 }
 
 await start().catch(explainAndExit);

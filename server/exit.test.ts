@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { root } from './root.ts';
+
+/** A process that takes longer to end than the patience of 10 s, and says so when it is through. */
+const PROGRAM = `
+  import { setTimeout as sleep } from 'node:timers/promises';
+  import { endWithGrace } from '${join(root, 'server/exit.ts')}';
+  import { createLog } from '${join(root, 'server/log.ts')}';
+  setInterval(() => {}, 1_000);
+  endWithGrace(createLog('silent'), () => sleep(10_500).then(() => console.log('left')), 2_000);
+  console.log('up');
+`;
+
+it('is not ended by force while it still answers, however long LEAVE_SECONDS lets it', {
+  timeout: 60_000,
+}, async () => {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', PROGRAM], { cwd: root });
+  const said = text(child.stdout);
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await said).toContain('left');
+});
