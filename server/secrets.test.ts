@@ -43,6 +43,13 @@ describe('a new secret before the old one', () => {
     expect([isOfNewest(BOTH, sealed), isOfNewest(BOTH, encrypt(BOTH, 'another'))]).toEqual([false, true]);
   });
 
+  it('is read by processes that have it behind the old one, so that none of a rolling restart signs anybody out', async () => {
+    const before = `${OLD}|${NEW}`;
+    expect(await sidOf(before, await signToken(BOTH, 'a session', user, expires))).toBe('a session');
+    expect(await sidOf(BOTH, await signToken(before, 'a session', user, expires))).toBe('a session');
+    expect(await sidOf(OLD, await signToken(before, 'a session', user, expires))).toBe('a session');
+  });
+
   it('writes by the new one alone', async () => {
     expect(await sidOf(OLD, await signToken(BOTH, 'a session', user, expires))).toBeUndefined();
     expect(isSeeKeyOf(OLD, 'AG-1', seeKeyOf(BOTH, 'AG-1'))).toBe(false);
