@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LONG_LISTS } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 import { inputOf, resource } from './resource.ts';
-import { OWNER_KINDS, section } from './sections.ts';
+import { ABOUT_OFFER, draftSection, lackingIn, OWNER_KINDS } from './sections.ts';
 import { versionCallsOf, versionEndpoints } from './versions.ts';
 
 const MOST_SECTIONS = 30;
@@ -11,9 +11,20 @@ const fields = {
   owner_kind: z.enum(OWNER_KINDS, 'Choose what it is about.'),
   /** The scheme or the product; the home page has none. */
   owner_id: id.nullish(),
-  section: z.array(section).max(MOST_SECTIONS, `A page has at most ${MOST_SECTIONS} sections.`),
+  section: z.array(draftSection).max(MOST_SECTIONS, `A page has at most ${MOST_SECTIONS} sections.`),
   is_active: z.boolean(),
 };
+
+type Page = Pick<z.output<z.ZodObject<typeof fields>>, 'owner_kind' | 'section'>;
+
+/** What a page lacks before it may be published, by field. On the home page a section about an offer says which. */
+export const lackingInPage = ({ owner_kind, section }: Page) =>
+  section.flatMap((one, index) => {
+    const isOfNone = owner_kind === 'home' && ABOUT_OFFER.includes(one.kind) && !('scheme_id' in one && one.scheme_id);
+    const offer = isOfNone ? [{ path: ['scheme_id'], message: 'Choose the offer that it is about.' }] : [];
+    const lacking = [...offer, ...lackingIn(one)];
+    return lacking.map(({ path, message }) => ({ path: ['section', index, ...path], message, input: undefined }));
+  });
 
 export const launchPages = resource({
   path: 'launch-page',
@@ -33,12 +44,16 @@ export const launchPages = resource({
     ...fields,
     section: fields.section.default([]),
     is_active: z.boolean().default(true),
-    /** Kept apart from what visitors see, until it is saved without it. */
+    /** Kept apart from what visitors see, until it is saved without it; it may lack what they need. */
     is_draft: z.boolean().optional(),
-  }).refine(({ owner_kind, owner_id }) => owner_kind === 'home' || owner_id, {
-    path: ['owner_id'],
-    error: 'Choose what it is about.',
-  }),
+  })
+    .refine(({ owner_kind, owner_id }) => owner_kind === 'home' || owner_id, {
+      path: ['owner_id'],
+      error: 'Choose what it is about.',
+    })
+    .check(({ value, issues }) => {
+      if (!value.is_draft) issues.push(...lackingInPage(value).map((one) => ({ code: 'custom' as const, ...one })));
+    }),
   bodyLimit: LONG_LISTS,
   find: { owner_kind: 'exact', is_active: 'flag' },
   sort: ['name', 'changed_at'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fieldErrors } from './errors.ts';
-import { HEADLINE, SECTION_KINDS, section } from './sections.ts';
+import { draftSection, HEADLINE, SECTION_KINDS, section } from './sections.ts';
 
 const ID = '01234567-89ab-7def-8123-456789abcdef';
 const TITLES = { title: 'One', title_ne: 'एक' };
@@ -41,6 +41,18 @@ it('what a section cannot be shown without is asked for', () => {
   expect(wrong({ kind: 'gallery', item: [{ picture: ID }] })).toEqual({ item: 'Add at least two pictures.' });
   expect(wrong({ kind: 'comparison', product_id: ID })).toEqual({});
   expect(wrong({ kind: 'nothing' })).toHaveProperty('kind');
+});
+
+it('all that is missing is told at once, and a draft may lack it', () => {
+  const film = { kind: 'film', ...TITLES, title_ne: '' };
+  expect(wrong(film)).toEqual({
+    film: 'Choose a film.',
+    picture: 'Choose a picture.',
+    text: 'Tell what is seen and said: not everybody sees or hears it.',
+    title_ne: 'Write it in Nepali too.',
+  });
+  expect(draftSection.safeParse(film).success).toBe(true);
+  expect(draftSection.safeParse({ ...film, title: 'a'.repeat(200) }).success).toBe(false);
 });
 
 it('every kind that takes its content from elsewhere needs no more than a title', () => {

@@ -57,7 +57,8 @@ const common = {
   title_ne: headline,
 };
 
-const picture = z.uuid('Choose a picture.').toLowerCase().register(described, { id: 'PictureId' });
+/** Ids that a draft may leave out: `lackingIn` asks for them. */
+const picture = z.uuid('Choose a picture.').toLowerCase().register(described, { id: 'PictureId' }).nullish();
 /** On the home page the offer is chosen; elsewhere it is the page's own. */
 const scheme_id = id.nullish();
 
@@ -89,7 +90,6 @@ const gallery = z.object({
   ...common,
   item: z
     .array(z.object({ _id: id.optional(), picture, caption: oneLine, caption_ne: oneLine }))
-    .min(2, 'Add at least two pictures.')
     .max(12, 'A gallery has at most 12 pictures.'),
 });
 
@@ -98,7 +98,7 @@ const film = z.object({
   ...common,
   line: oneLine,
   line_ne: oneLine,
-  film: z.uuid('Choose a film.').toLowerCase().register(described, { id: 'FilmId' }),
+  film: z.uuid('Choose a film.').toLowerCase().register(described, { id: 'FilmId' }).nullish(),
   /** Seen until it is played: nothing of the film is loaded before. */
   picture,
   /** The film for those who do not see or hear it (WCAG 2.2, 1.2.3). */
@@ -114,17 +114,15 @@ const comparison = z.object({
   product_id: z
     .uuid('Choose the product that stands beside it.')
     .toLowerCase()
-    .register(described, { id: 'OtherProductId' }),
+    .register(described, { id: 'OtherProductId' })
+    .nullish(),
 });
 
 const box = z.object({
   kind: z.literal('box'),
   ...common,
   picture: id.nullish(),
-  item: z
-    .array(z.object({ _id: id.optional(), name: headline, name_ne: headline }))
-    .min(1, 'Add at least one thing.')
-    .max(12, 'Name at most 12 things.'),
+  item: z.array(z.object({ _id: id.optional(), name: headline, name_ne: headline })).max(12, 'Name at most 12 things.'),
 });
 
 const counter = z.object({
@@ -149,7 +147,6 @@ const questions = z.object({
         answer_ne: note(1000),
       }),
     )
-    .min(1, 'Add at least one question.')
     .max(12, 'Answer at most 12 questions.'),
 });
 
@@ -159,7 +156,8 @@ const told = <K extends string>(kind: K) =>
 
 const stores = z.object({ kind: z.literal('stores'), ...common, line: oneLine, line_ne: oneLine });
 
-const anySection = z.discriminatedUnion('kind', [
+/** A section as it may be drafted: what is there is right, and it may lack what visitors need. */
+export const draftSection = z.discriminatedUnion('kind', [
   hero,
   story,
   gallery,
@@ -175,7 +173,7 @@ const anySection = z.discriminatedUnion('kind', [
   stores,
   told('quotes'),
 ]);
-export type Section = z.output<typeof anySection>;
+export type Section = z.output<typeof draftSection>;
 export type SectionKind = Section['kind'];
 export type SectionOf<K extends SectionKind> = Extract<Section, { kind: K }>;
 
@@ -206,10 +204,11 @@ export const ABOUT_OFFER: readonly SectionKind[] = [
 /** Texts that are never left out, besides the title. */
 const NEEDED: readonly string[] = ['name', 'question', 'answer', 'title'];
 
-type Refuse = (path: (string | number)[], message: string) => void;
+type Path = (string | number)[];
+type Refuse = (path: Path, message: string) => void;
 
 /** A text in one language asks for its other one; a needed text is there. */
-function checkLanguages(row: object, path: (string | number)[], refuse: Refuse): void {
+function checkLanguages(row: object, path: Path, refuse: Refuse): void {
   const texts = row as Record<string, unknown>;
   for (const [field, other] of Object.entries(texts)) {
     if (Array.isArray(other))
@@ -224,13 +223,47 @@ function checkLanguages(row: object, path: (string | number)[], refuse: Refuse):
   }
 }
 
-export const section = anySection.check(({ value, issues }) => {
-  const refuse: Refuse = (path, message) => issues.push({ code: 'custom', path, message, input: undefined });
-  checkLanguages(value, [], refuse);
-  if (value.kind === 'film' && !value.text)
-    refuse(['text'], 'Tell what is seen and said: not everybody sees or hears it.');
-  if (value.kind === 'story' && !value.number && !value.picture)
-    refuse(['number'], 'Write a number, or choose a picture: one of the two is what people see.');
+const NO_PICTURE = 'Choose a picture.';
+const LEAST_ITEMS = { gallery: 2, box: 1, questions: 1 } as const;
+const FEW_ITEMS = {
+  gallery: 'Add at least two pictures.',
+  box: 'Add at least one thing.',
+  questions: 'Add at least one question.',
+};
+
+/** What a section lacks before visitors may see it, all of it at once, each by its place in the section. */
+export function lackingIn(section: Section): { path: Path; message: string }[] {
+  const lacking: { path: Path; message: string }[] = [];
+  const refuse: Refuse = (path, message) => lacking.push({ path, message });
+  switch (section.kind) {
+    case 'film':
+      if (!section.film) refuse(['film'], 'Choose a film.');
+      if (!section.picture) refuse(['picture'], NO_PICTURE);
+      if (!section.text) refuse(['text'], 'Tell what is seen and said: not everybody sees or hears it.');
+      break;
+    case 'hero':
+      if (!section.picture) refuse(['picture'], NO_PICTURE);
+      break;
+    case 'story':
+      if (!section.number && !section.picture)
+        refuse(['number'], 'Write a number, or choose a picture: one of the two is what people see.');
+      break;
+    case 'comparison':
+      if (!section.product_id) refuse(['product_id'], 'Choose the product that stands beside it.');
+      break;
+    case 'gallery':
+      for (const [index, item] of section.item.entries())
+        if (!item.picture) refuse(['item', index, 'picture'], NO_PICTURE);
+      break;
+  }
+  if (section.kind in LEAST_ITEMS && 'item' in section && section.item.length < LEAST_ITEMS[section.kind])
+    refuse(['item'], FEW_ITEMS[section.kind]);
+  checkLanguages(section, [], refuse);
+  return lacking;
+}
+
+export const section = draftSection.check(({ value, issues }) => {
+  for (const lacking of lackingIn(value)) issues.push({ code: 'custom', input: undefined, ...lacking });
 });
 
 type Picture = z.input<typeof fileRef>;

@@ -128,9 +128,10 @@ async function ordersPlaced(db: Db, scheme_id: string): Promise<number> {
 
 export async function comparison(
   db: Db,
-  { product_id, ...shown }: ShownFields & { product_id: string },
+  { product_id, ...shown }: ShownFields & { product_id: string | null | undefined },
   { product: one }: Subject,
 ): Promise<Filled | undefined> {
+  if (!product_id) return undefined;
   const [other] = await productsByIds(db, [product_id]);
   if (!one || !other || one._id === product_id || !isSeen(one) || !isSeen(other)) return undefined;
   const [first, second] = await Promise.all([one, other].map((product) => factsOf(db, product)));

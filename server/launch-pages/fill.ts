@@ -58,7 +58,7 @@ async function ofOffer(db: Db, section: Kept<AboutOffer>, subjectOf: SubjectOf, 
 async function hero(db: Db, section: Kept<'hero'>, subjectOf: SubjectOf, now: Date): Promise<Filled | undefined> {
   const { card, scheme } = await subjectOf(section);
   const pictures = await picturesOf(db, [section.picture, section.tall_picture]);
-  const picture = pictures.get(section.picture);
+  const picture = pictures.get(section.picture ?? '');
   // On the home page a hero leads to an offer, or is not there.
   if (!picture || (section.scheme_id && !card)) return undefined;
   const tall_picture = pictures.get(section.tall_picture ?? '') ?? null;
@@ -82,14 +82,15 @@ async function gallery(db: Db, section: Kept<'gallery'>): Promise<Filled | undef
     section.item.map((item) => item.picture),
   );
   const item = section.item.flatMap(({ picture: id, caption, caption_ne }) => {
-    const picture = pictures.get(id);
+    const picture = pictures.get(id ?? '');
     return picture ? [{ picture, caption, caption_ne }] : [];
   });
   return item.length > 0 ? { section: { ...shownOf(section), kind: 'gallery', item } } : undefined;
 }
 
 async function film(db: Db, section: Kept<'film'>): Promise<Filled | undefined> {
-  const picture = (await picturesOf(db, [section.picture])).get(section.picture);
+  const picture = (await picturesOf(db, [section.picture])).get(section.picture ?? '');
+  if (!section.film) return undefined;
   const [film] = await db
     .select({ path: files.path, bytes: files.bytes })
     .from(files)

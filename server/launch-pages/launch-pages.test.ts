@@ -171,6 +171,30 @@ it('a scheme has one launch page, and what a section lacks is told by its field'
   expect((await save({ owner_kind: 'product', owner_id: gone, section: [] })).reply.errors).toHaveProperty('owner_id');
 });
 
+it('a draft may lack what visitors need, and is published once it is there', async () => {
+  const { scheme } = await onSale();
+  const lacking: Section[] = [story('Only this'), { kind: 'hero', title: 'No picture', title_ne: '' }];
+  const { status, reply } = await save({ ...ofScheme(scheme._id, lacking), is_draft: true });
+  expect(status, JSON.stringify(reply)).toBe(200);
+  const params = { id: reply.data._id };
+  // Its preview shows the sections that are whole.
+  const { url: preview } = (await call('GET launch-page/preview/{id}', { token, params })).reply.data;
+  expect(await pageOf(preview)).toContain('Only this');
+  expect(await pageOf(preview)).not.toContain('No picture');
+
+  const refused = await save({ ...ofScheme(scheme._id, lacking), _id: params.id });
+  expect([refused.status, refused.reply.errors]).toEqual([
+    400,
+    { 'section.1.picture': 'Choose a picture.', 'section.1.title_ne': 'Write it in Nepali too.' },
+  ]);
+  const [version] = (await call('GET launch-page/versions/{id}', { token, params })).reply.data;
+  const restore = (is_draft: boolean) =>
+    call('POST launch-page/restore/{id}', { token, params, body: { version_id: version?._id as string, is_draft } });
+  expect((await restore(false)).status).toBe(409);
+  expect((await restore(true)).status).toBe(200);
+  expect(await pageOf(`/scheme/${scheme._id}`)).not.toContain('Only this');
+});
+
 it('shows a film by its picture and its size, with its words, and loads nothing of it', async () => {
   const { scheme } = await onSale();
   const poster = await picture();

@@ -1,15 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { launchPages as contract } from '../../contract/launch-pages.ts';
+import { type launchPages as contract, lackingInPage } from '../../contract/launch-pages.ts';
 import type { ListQuery } from '../../contract/list.ts';
-import { ABOUT_OFFER, LEAST_WIDTH, type Section } from '../../contract/sections.ts';
+import { LEAST_WIDTH, type Section } from '../../contract/sections.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { drafted } from '../content/versions.service.ts';
 import type { Actor } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
-import { invalid } from '../http/errors.ts';
+import { conflict, invalid } from '../http/errors.ts';
 import { files } from '../media/media.table.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { launchPages } from './launch-pages.table.ts';
@@ -82,13 +82,26 @@ export const launchPageStore = {
     await refuseWrong(db, { ...input, owner_id });
     return store.save(db, actor, { ...input, owner_id }, now);
   },
+
+  async restore(db: Db, actor: Actor, id: string, which: Restored, now: Date) {
+    if (!which.is_draft) await refuseIncomplete(db, id, which.version_id);
+    return store.restore(db, actor, id, which, now);
+  },
 };
+
+type Restored = Parameters<typeof store.restore>[3];
+
+/** A version that was a draft may lack what visitors need. */
+async function refuseIncomplete(db: Db, id: string, version_id: string): Promise<void> {
+  const page = await store.asOf(db, id, version_id);
+  if (lackingInPage(page).length > 0)
+    throw conflict('This version is not complete. Restore it as a draft, complete it, and publish that.');
+}
 
 /** Says by its field what a section names and is not there, or is not good enough. */
 async function refuseWrong(db: Db, input: Input): Promise<void> {
   const wrong = {
     ...(await wrongOwner(db, input)),
-    ...wrongOffers(input),
     ...(await wrongComparisons(db, input)),
     ...(await wrongPictures(db, input)),
     ...(await wrongFilms(db, input)),
@@ -105,18 +118,6 @@ async function wrongOwner(db: Db, { owner_kind, owner_id }: Input): Promise<Reco
   return there > 0 ? {} : { owner_id: GONE };
 }
 
-/** On the home page a section about an offer has to say which. */
-function wrongOffers({ owner_kind, section }: Input): Record<string, string> {
-  if (owner_kind !== 'home') return {};
-  return Object.fromEntries(
-    section.flatMap((one, index) =>
-      ABOUT_OFFER.includes(one.kind) && !('scheme_id' in one && one.scheme_id)
-        ? [[`section.${index}.scheme_id`, 'Choose the offer that it is about.']]
-        : [],
-    ),
-  );
-}
-
 /** A product has nothing in which it differs from itself, so the section would never be seen. */
 async function wrongComparisons(db: Db, { owner_kind, owner_id, section }: Input): Promise<Record<string, string>> {
   const wrong: Record<string, string> = {};
@@ -124,7 +125,7 @@ async function wrongComparisons(db: Db, { owner_kind, owner_id, section }: Input
     if (one.kind !== 'comparison') continue;
     const scheme_id = owner_kind === 'home' ? one.scheme_id : owner_id;
     const own = owner_kind === 'product' ? owner_id : await mainProductOf(db, scheme_id);
-    if (one.product_id === own)
+    if (own && one.product_id === own)
       wrong[`section.${index}.product_id`] =
         'This product is the one that the section is about. Choose another in “Beside it”.';
   }
@@ -154,7 +155,7 @@ async function wrongPictures(db: Db, { section }: Input): Promise<Record<string,
 async function wrongFilms(db: Db, { section }: Input): Promise<Record<string, string>> {
   const wrong: Record<string, string> = {};
   for (const [index, one] of section.entries()) {
-    if (one.kind !== 'film') continue;
+    if (one.kind !== 'film' || !one.film) continue;
     const there = await db.$count(files, and(eq(files._id, one.film), eq(files.kind, 'FILM')));
     if (there === 0) wrong[`section.${index}.film`] = 'This film does not exist any more. Choose another.';
   }

@@ -7,8 +7,8 @@ const NAME = 'Tara Mini Pre-order';
 async function addSection(page: Page, kind: string, title: string, title_ne: string) {
   await page.getByRole('button', { name: 'Add a section' }).click();
   await page.getByRole('menuitem', { name: kind, exact: true }).click();
-  await page.getByRole('textbox', { name: 'Headline', exact: true }).fill(title);
-  await page.getByRole('textbox', { name: 'Headline in Nepali' }).fill(title_ne);
+  await page.getByRole('textbox', { name: 'Headline', exact: true }).last().fill(title);
+  await page.getByRole('textbox', { name: 'Headline in Nepali' }).last().fill(title_ne);
 }
 
 test('a launch page is put together, looked at, published and put back', async ({ page, browser, baseURL }) => {
@@ -27,7 +27,7 @@ test('a launch page is put together, looked at, published and put back', async (
   await page.getByRole('textbox', { name: 'Headline in Nepali' }).fill('');
   await expect(page.getByText('Write it in Nepali too.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Headline in Nepali' }).fill('सानो अचम्म');
-  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Save and publish' }).click();
   await expect(page.getByText('Write a number, or choose a picture', { exact: false })).toBeVisible();
   await page.getByRole('textbox', { name: 'Number' }).fill('5.4');
   await page.getByRole('button', { name: 'Choose a picture: Picture' }).click();
@@ -83,6 +83,33 @@ test('a launch page is put together, looked at, published and put back', async (
     await expect(visitor.getByRole('heading', { name: 'Still open for' })).toBeVisible({ timeout: 500 });
   }).toPass();
   await visitor.close();
+});
+
+test('a draft may be incomplete, and a section stays open while its errors are corrected', async ({ page }) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/launch-page-manage/add');
+  await page.getByRole('combobox', { name: 'Offer' }).click();
+  await page.getByRole('option', { name: 'Tihar Multi-buy: A3 and Boom' }).click();
+  await addSection(page, 'Story', 'A large screen', '');
+  await addSection(page, 'Countdown', 'Still open for', '');
+  await expect(page.getByText('2 things are missing')).toBeVisible();
+  await expect(page.getByText('1 thing is missing')).toBeVisible();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('This is a draft.', { exact: false })).toBeVisible();
+
+  // All of it at once, by its fields.
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(page.getByText('Write a number, or choose a picture', { exact: false })).toBeVisible();
+  await expect(page.getByText('Write it in Nepali too.')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Headline in Nepali' }).first().fill('ठूलो पर्दा');
+  await page.getByRole('textbox', { name: 'Number' }).fill('6.8');
+  await expect(page.getByRole('textbox', { name: 'Unit', exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Headline in Nepali' }).last().fill('अझै खुला');
+  await expect(page.getByRole('textbox', { name: 'Headline in Nepali' })).toHaveCount(2);
+  await expect(page.getByText(/missing$/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Close A large screen' }).click();
+  await expect(page.getByRole('textbox', { name: 'Number' })).toHaveCount(0);
 });
 
 test('a film is looked at before it is sent: its weight, and whether it can be played at all', async ({ page }) => {

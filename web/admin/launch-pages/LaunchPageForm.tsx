@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { Badge, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { SECTION_KINDS, SECTION_NAMES, type SectionKind } from '../../../contract/sections.ts';
 import { DraftPage } from '../content/DraftPage.tsx';
@@ -9,7 +9,7 @@ import { SectionList } from '../kit/sections/SectionList.tsx';
 import { useOffers, useProductChoices } from './choices.ts';
 import { OWNERS } from './LaunchPageList.tsx';
 import { SectionFields } from './SectionFields.tsx';
-import { bodyOf, EMPTY, newSection, PAGE_ROWS, type PageValues, valuesOf } from './section-values.ts';
+import { bodyOf, EMPTY, lackingFor, newSection, PAGE_ROWS, type PageValues, valuesOf } from './section-values.ts';
 import { OfferSelect, ProductSelect } from './selects.tsx';
 
 /** launch-page-manage/edit/{id}: the sections of an offer, a product or the home page in their order. */
@@ -28,6 +28,8 @@ function Form({ reopen }: { reopen: () => void }) {
   });
   const { form } = page;
   const [opened, setOpened] = useState<string>();
+
+  const lacks = lackingFor(form.values);
 
   function add(kind: SectionKind) {
     const section = newSection(kind);
@@ -49,6 +51,7 @@ function Form({ reopen }: { reopen: () => void }) {
           onChange={(section) => form.set('section', section)}
           titleOf={({ title }) => title}
           kindOf={({ kind }) => SECTION_NAMES[kind]}
+          markOf={(section) => <Lacking count={lacks(section)} />}
           shown={(index) => form.field(`section.${index}.is_active`, { type: 'checkbox' })}
           fields={(section, index) => <SectionFields form={form} index={index} section={section} />}
         />
@@ -62,6 +65,14 @@ function Form({ reopen }: { reopen: () => void }) {
     </DraftPage>
   );
 }
+
+/** How much is still to be filled in before visitors may see the section; a draft may lack it. */
+const Lacking = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Badge variant="light" color="warning" tt="none" fw={600}>
+      {count === 1 ? '1 thing is missing' : `${count} things are missing`}
+    </Badge>
+  );
 
 type Form = ReturnType<typeof useResource<'POST launch-page', PageValues>>['form'];
 

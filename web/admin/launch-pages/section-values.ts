@@ -1,6 +1,8 @@
 import type { DataOf } from '../../../contract/api.ts';
+import { lackingInPage } from '../../../contract/launch-pages.ts';
 import type { OwnerKind } from '../../../contract/sections.ts';
-import { SECTION_NAMES, type SectionKind } from '../../../contract/sections.ts';
+import { draftSection, SECTION_NAMES, type SectionKind } from '../../../contract/sections.ts';
+import { withoutEmpty } from '../kit/form/typed-form.ts';
 import type { RowLists } from '../kit/merge/rows.ts';
 
 /** One row of a section's list: a picture, a thing of the box, or a question. Its kind uses some of the fields. */
@@ -116,3 +118,12 @@ export const bodyOf = ({ section, ...page }: PageValues) => ({
     item: row.item.map(withoutNewId),
   })),
 });
+
+/** How many things each section lacks before the page can be published. A section with a fault says that by its field. */
+export const lackingFor =
+  ({ owner_kind, section }: PageValues) =>
+  (one: SectionValues): number => {
+    const [row] = bodyOf({ ...EMPTY, section: section.filter(({ _id }) => _id === one._id) }).section;
+    const { data } = draftSection.safeParse(withoutEmpty(row));
+    return data ? lackingInPage({ owner_kind, section: [data] }).length : 0;
+  };

@@ -1,5 +1,5 @@
 import { Badge, Group, Switch, type SwitchProps, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SortableList } from '../fields/SortableList.tsx';
 import type { FormErrors } from '../form/typed-form.ts';
 import { IconAction } from '../IconAction.tsx';
@@ -36,9 +36,16 @@ export function SectionList<Section extends { _id: string }>({
   fields,
 }: Props<Section>) {
   const nameOf = (section: Section) => titleOf(section) || kindOf(section);
-  /** Errors must not stay unseen. */
-  const isOpen = (id: string, index: number) =>
-    opened === id || Object.keys(errors).some((path) => path.startsWith(`section.${index}.`));
+  /** Errors must not stay unseen, and a section does not fold up while its errors are corrected. */
+  const isWrong = (index: number) => Object.keys(errors).some((path) => path.startsWith(`section.${index}.`));
+  const [unfolded, setUnfolded] = useState<string[]>([]);
+  const wrong = sections.flatMap(({ _id }, index) => (isWrong(index) && !unfolded.includes(_id) ? _id : []));
+  if (wrong.length > 0) setUnfolded([...unfolded, ...wrong]);
+  const isOpen = (id: string) => opened === id || unfolded.includes(id);
+  function toggle(id: string) {
+    setUnfolded(unfolded.filter((other) => other !== id));
+    onOpen(isOpen(id) ? undefined : id);
+  }
   return (
     <SortableList
       label="Sections"
@@ -46,14 +53,14 @@ export function SectionList<Section extends { _id: string }>({
       idOf={({ _id }) => _id}
       nameOf={nameOf}
       onChange={onChange}
-      below={(section, index) => isOpen(section._id, index) && fields(section, index)}
-      buttons={(section, index) => {
-        const isShown = isOpen(section._id, index);
+      below={(section, index) => isOpen(section._id) && fields(section, index)}
+      buttons={(section) => {
+        const isShown = isOpen(section._id);
         return (
           <IconAction
             label={`${isShown ? 'Close' : 'Edit'} ${nameOf(section)}`}
             icon={isShown ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
-            onClick={() => onOpen(isShown ? undefined : section._id)}
+            onClick={() => toggle(section._id)}
           />
         );
       }}
