@@ -231,7 +231,7 @@ const FEW_ITEMS = {
   questions: 'Add at least one question.',
 };
 
-/** What a section lacks before visitors may see it, all of it at once, each by its place in the section. */
+/** All that a section lacks before visitors may see it, each by its place in the section. */
 export function lackingIn(section: Section): { path: Path; message: string }[] {
   const lacking: { path: Path; message: string }[] = [];
   const refuse: Refuse = (path, message) => lacking.push({ path, message });
