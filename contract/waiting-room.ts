@@ -4,7 +4,7 @@ import { id, idParams, instant } from './fields.ts';
 import { SCHEME_TYPES } from './scheme-types.ts';
 
 /**
- * The waiting room before a scheme, in the terms of the field: `off`; `always`, while the scheme runs; `load`, while more orders than
+ * The waiting room before a scheme, in the terms of the field: `off`; `always`, for `always_hours` from when it was turned on, or from the start of the scheme; `load`, while more orders than
  * `load_above` have no answer yet; `opening`, from `prequeue_minutes` before the scheme opens until `open_minutes` after it.
  */
 export const ROOM_MODES = ['off', 'always', 'load', 'opening'] as const;
@@ -22,6 +22,8 @@ export const roomSettings = z.object({
   prequeue_minutes: whole(0, 24 * 60),
   /** Minutes after the opening until the room ends. */
   open_minutes: whole(5, 24 * 60),
+  /** Hours after which a room of mode `always` ends, so that nobody leaves one on overnight. */
+  always_hours: whole(1, 14 * 24).default(12),
   /** Everybody who came early gets a place by chance at the opening; later visitors come first in, first out. */
   shuffle: z.boolean(),
   /** New visitors who are let in during a minute. */
@@ -40,6 +42,8 @@ export type RoomSettings = z.output<typeof roomSettings>;
 /** A room as staff see it. */
 export const roomForStaff = roomSettings.extend({
   is_open: z.boolean(),
+  /** When its scheme opens, or has opened. */
+  opens_at: instant,
   /** When it ends by itself, where it is open. */
   ends_at: instant.nullish(),
   waiting: z.int(),

@@ -152,7 +152,7 @@ it('says in its log how the waiting room was set', async () => {
     return (await read()).log[0]?.what;
   };
   const room = roomSettings.parse((await call('GET scheme/room/{id}', { token, params })).reply.data);
-  expect(await set({ ...room, mode: 'always' })).toBe('Turned the waiting room on, for always');
+  expect(await set({ ...room, mode: 'always' })).toBe('Turned the waiting room on for 12 hours');
   expect(await set({ ...room, mode: 'always', per_minute: 120, most_active: 90 })).toBe(
     'Waiting room: 200 to 120 let in a minute, 2000 to 90 inside at a time',
   );

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS } from '../../contract/audit.ts';
+import { counted } from '../../contract/counted.ts';
 
 /** An act of staff, or of the program itself, as its audit row has it. */
 export interface Act {
@@ -16,7 +17,9 @@ const BY_ITSELF: Record<string, string> = {
 };
 
 /** A line of the control room's log. */
-export function wordsOf({ action, before, after }: Act): string {
+export function wordsOf({ who, action, before, after }: Act): string {
+  if (action === 'waiting-room' && after?.mode === 'off' && who === 'By itself')
+    return 'The waiting room ended by its own time';
   if (action === 'waiting-room' && after) return roomInWords(before, after);
   const words = BY_ITSELF[action] ?? (AUDIT_ACTIONS as Record<string, string>)[action] ?? action;
   const more = after?.count ?? after?.variant ?? after?.units ?? after?.banner ?? after?.retailers;
@@ -25,7 +28,7 @@ export function wordsOf({ action, before, after }: Act): string {
 
 const MODES: Record<string, string> = {
   off: 'Turned the waiting room off',
-  always: 'Turned the waiting room on, for always',
+  always: 'Turned the waiting room on',
   load: 'Turned the waiting room on, for when many order at once',
   opening: 'Turned the waiting room on, around the opening',
 };
@@ -35,13 +38,17 @@ const ROOM_NUMBERS: Record<string, string> = {
   session_minutes: 'minutes inside',
   prequeue_minutes: 'minutes before the opening',
   open_minutes: 'minutes after it',
+  always_hours: 'hours until it ends',
   load_above: 'orders without an answer',
   network_percent: '% for one network',
 };
 
 /** Another mode, or the numbers that changed: "Waiting room: 3 to 120 let in a minute". */
 function roomInWords(before: Record<string, unknown> | null, after: Record<string, unknown>): string {
-  if (before?.mode !== after.mode) return MODES[String(after.mode)] ?? '';
+  if (before?.mode !== after.mode) {
+    const hours = after.mode === 'always' ? ` for ${counted(Number(after.always_hours ?? 12), 'hour')}` : '';
+    return `${MODES[String(after.mode)] ?? ''}${hours}`;
+  }
   const changed = Object.entries(ROOM_NUMBERS)
     .filter(([name]) => before?.[name] !== after[name])
     .map(([name, words]) => `${before?.[name]} to ${after[name]} ${words}`);

@@ -12,7 +12,14 @@ const { token } = await buildUser(db, { is_super: true });
 const product = await buildProduct(db, { inventory: 1_000 });
 const MINUTE = 60_000;
 const SETTINGS = {
-  ...{ mode: 'always' as const, prequeue_minutes: 30, open_minutes: 60, shuffle: true, per_minute: 60 },
+  ...{
+    mode: 'always' as const,
+    prequeue_minutes: 30,
+    open_minutes: 60,
+    always_hours: 12,
+    shuffle: true,
+    per_minute: 60,
+  },
   ...{ most_active: 100_000, session_minutes: 10, load_above: 300 },
 };
 
@@ -38,7 +45,13 @@ const laneOf = (place: string): Lane => (place.split('.')[1]?.startsWith('c') ? 
 const emptyRoom = (change: Partial<Room> = {}): Room => ({
   ...{ scheme_id: 'x', ...SETTINGS, network_percent: 20, queue: 1, issued: 0, prequeued: null, seed: null },
   ...{ admitted: 0, crowd_issued: 0, crowd_prequeued: null, crowd_admitted: 0, done: 0, minutes: [] },
-  ...{ admitted_at: new Date(0), loaded_until: null, start_date: new Date(0), end_date: new Date(1e12) },
+  ...{
+    always_from: new Date(0),
+    admitted_at: new Date(0),
+    loaded_until: null,
+    start_date: new Date(0),
+    end_date: new Date(1e12),
+  },
   ...change,
 });
 const step = (room: Room): Room => ({

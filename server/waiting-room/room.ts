@@ -26,18 +26,26 @@ export type Phase = 'closed' | 'prequeue' | 'open';
 export function phaseOf(room: Room, now: Date): Phase {
   if (room.mode === 'off' || now >= room.end_date) return 'closed';
   if (room.mode === 'load') return room.loaded_until && now < room.loaded_until ? 'open' : 'closed';
-  if (room.mode === 'always') return now >= room.start_date ? 'open' : 'closed';
   if (now >= endOf(room)) return 'closed';
   if (now >= room.start_date) return 'open';
+  if (room.mode === 'always') return 'closed';
   return now.getTime() >= room.start_date.getTime() - room.prequeue_minutes * MINUTE ? 'prequeue' : 'closed';
 }
 
 /** When an open room ends by itself. */
 export function endOf(room: Room): Date {
   if (room.mode === 'load') return room.loaded_until ?? room.end_date;
-  if (room.mode === 'always') return room.end_date;
-  return new Date(Math.min(room.end_date.getTime(), room.start_date.getTime() + room.open_minutes * MINUTE));
+  const starts = room.start_date.getTime();
+  const ends =
+    room.mode === 'always'
+      ? Math.max(starts, room.always_from.getTime()) + room.always_hours * 60 * MINUTE
+      : starts + room.open_minutes * MINUTE;
+  return new Date(Math.min(room.end_date.getTime(), ends));
 }
+
+/** Whether the own time of a room has ended; one of mode `load` begins again with the next crowd. */
+export const hasEnded = (room: Room, now: Date): boolean =>
+  room.mode !== 'load' && room.mode !== 'off' && now >= endOf(room);
 
 /** Visitors before a number of its lane, the let in ones among them. */
 export function positionOf(room: Room, ticket: Ticket): number {

@@ -14,7 +14,8 @@ import { schemes } from '../offers/offers.table.ts';
 import { hashFor, isHashFor } from '../secrets.ts';
 import { isCrowded, type Lane, queueOf, type Room } from './lanes.ts';
 import { mustWait, SOONEST } from './must-wait.ts';
-import { advance, type Notice, phaseOf, standingOf, type Ticket } from './room.ts';
+import { advance, hasEnded, type Notice, phaseOf, standingOf, type Ticket } from './room.ts';
+import { endRoom } from './settings.service.ts';
 import { waitingRooms } from './waiting-room.table.ts';
 
 /** An instance takes numbers for a part of a second at a time: what it does not give out are gaps in the queue. */
@@ -257,7 +258,10 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
     },
     async step() {
       await read();
-      for (const room of rooms.values()) await moveOn(room, clock());
+      for (const room of rooms.values()) {
+        if (hasEnded(room, clock())) await endRoom(db, room);
+        else await moveOn(room, clock());
+      }
       await countUnits(clock());
       // The arrivals of this second are the number that is taken at a time in the next.
       for (const own of numbers.values()) own.given = 0;

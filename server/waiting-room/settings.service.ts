@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { counted } from '../../contract/counted.ts';
 import { type RoomSettings, roomSettings } from '../../contract/waiting-room.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -13,6 +14,7 @@ const DEFAULTS: RoomSettings = {
   mode: 'off',
   prequeue_minutes: 30,
   open_minutes: 180,
+  always_hours: 12,
   shuffle: true,
   per_minute: 200,
   most_active: 2_000,
@@ -32,6 +34,7 @@ export async function getRoom(db: Db, scheme_id: string, now: Date) {
 export const roomOf = (row: { [K in keyof RoomRow]: Date extends RoomRow[K] ? string : RoomRow[K] }): RoomRow => ({
   ...row,
   admitted_at: new Date(row.admitted_at),
+  always_from: new Date(row.always_from),
   loaded_until: row.loaded_until === null ? null : new Date(row.loaded_until),
 });
 
@@ -39,7 +42,7 @@ export const roomOf = (row: { [K in keyof RoomRow]: Date extends RoomRow[K] ? st
 export function roomShown(scheme: Pick<Room, 'start_date' | 'end_date'>, room: RoomRow | null, now: Date) {
   if (!room)
     return {
-      ...{ ...DEFAULTS, is_open: false, ends_at: null },
+      ...{ ...DEFAULTS, is_open: false, opens_at: scheme.start_date, ends_at: null },
       ...{ waiting: 0, crowd_waiting: 0, admitted: 0, active: 0, last_minute: 0 },
     };
   const whole: Room = { ...room, ...scheme };
@@ -50,6 +53,7 @@ export function roomShown(scheme: Pick<Room, 'start_date' | 'end_date'>, room: R
   return {
     ...settingsOf(room),
     is_open,
+    opens_at: scheme.start_date,
     ends_at: is_open ? endOf(whole) : null,
     waiting: room.issued + room.crowd_issued - admitted,
     crowd_waiting,
@@ -85,7 +89,9 @@ export async function saveRoom(
     const { scheme, room } = await readRoom(db, scheme_id, true);
     if (scheme.type === 'MULTI-BUY' && settings.mode !== 'off')
       throw invalid({ mode: 'Multi-buys are bought by the links of retailers, which no waiting room stands before.' });
+    if (settings.mode === 'opening') requireLater(scheme.start_date, settings.open_minutes, now);
     const isNew = room?.mode !== settings.mode;
+    const isLonger = isNew || room?.always_hours !== settings.always_hours;
     const again = {
       queue: (room?.queue ?? 0) + 1,
       issued: 0,
@@ -98,7 +104,11 @@ export async function saveRoom(
       done: 0,
       minutes: [],
     };
-    const change = { ...settings, ...(isNew && { ...again, loaded_until: null, admitted_at: now }) };
+    const change = {
+      ...settings,
+      ...(isLonger && { always_from: now }),
+      ...(isNew && { ...again, loaded_until: null, admitted_at: now }),
+    };
     await db
       .insert(waitingRooms)
       .values({ scheme_id, ...again, ...change, admitted_at: now })
@@ -110,6 +120,35 @@ export async function saveRoom(
       before: room ? settingsOf(room) : null,
       after: settings,
     });
+  });
+}
+
+/** A room around an opening that has passed would end before it began. */
+function requireLater(start_date: Date, open_minutes: number, now: Date): void {
+  const passed = Math.ceil((now.getTime() - start_date.getTime()) / 60_000);
+  if (passed >= open_minutes)
+    throw invalid({
+      open_minutes: `The scheme opened ${counted(passed, 'minute')} ago, so the room would end at once. Write more minutes, or choose “On, for some hours”.`,
+    });
+}
+
+/** The acts of the program itself. */
+const SYSTEM: Actor = { user_id: null, name: 'By itself', address: null };
+
+/** Turns a room off whose own time has ended; of several instances one does, and leaves the audit row. */
+export async function endRoom(db: Db, { scheme_id, queue, ...room }: RoomRow): Promise<void> {
+  await transact(db, async (db) => {
+    const [ended] = await db
+      .update(waitingRooms)
+      .set({ mode: 'off' })
+      .where(
+        and(eq(waitingRooms.scheme_id, scheme_id), eq(waitingRooms.queue, queue), eq(waitingRooms.mode, room.mode)),
+      )
+      .returning();
+    if (!ended) return;
+    const before = settingsOf({ ...ended, mode: room.mode });
+    const after = settingsOf(ended);
+    await audit(db, SYSTEM, { action: 'waiting-room', entity: 'Scheme', entity_id: scheme_id, before, after });
   });
 }
 

@@ -28,7 +28,14 @@ async function schemeWithRoom() {
     end_date: new Date(now + 30 * DAY),
   });
   const body = {
-    ...{ mode: 'always' as const, prequeue_minutes: 30, open_minutes: 60, shuffle: true, per_minute: 1 },
+    ...{
+      mode: 'always' as const,
+      prequeue_minutes: 30,
+      open_minutes: 60,
+      always_hours: 300,
+      shuffle: true,
+      per_minute: 1,
+    },
     ...{ most_active: 100, session_minutes: 10, load_above: 300 },
   };
   expect((await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body })).status).toBe(200);

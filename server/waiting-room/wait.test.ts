@@ -7,8 +7,17 @@ const START = Date.UTC(2026, 10, 1);
 
 function roomOf(change: Partial<Room>): Room {
   return {
-    ...{ scheme_id: 'x', mode: 'always', prequeue_minutes: 30, open_minutes: 60, shuffle: false, per_minute: 60 },
-    ...{ most_active: 10_000, session_minutes: 10, load_above: 300, network_percent: 20, queue: 1, issued: 1_000 },
+    ...{ scheme_id: 'x', mode: 'always', prequeue_minutes: 30, open_minutes: 60, always_hours: 300, shuffle: false },
+    ...{
+      per_minute: 60,
+      always_from: new Date(START),
+      most_active: 10_000,
+      session_minutes: 10,
+      load_above: 300,
+      network_percent: 20,
+      queue: 1,
+      issued: 1_000,
+    },
     ...{ prequeued: null, seed: null, admitted: 0, crowd_issued: 0, crowd_prequeued: null, crowd_admitted: 0, done: 0 },
     ...{ minutes: [], admitted_at: new Date(START), loaded_until: null },
     ...{ start_date: new Date(START), end_date: new Date(START + 1_000 * MINUTE), ...change },

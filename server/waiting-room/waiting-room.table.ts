@@ -21,6 +21,9 @@ export const waitingRooms = pgTable('waiting_rooms', {
   mode: text('mode').$type<RoomMode>().notNull(),
   prequeue_minutes: integer('prequeue_minutes').notNull(),
   open_minutes: integer('open_minutes').notNull(),
+  always_hours: integer('always_hours').notNull().default(12),
+  /** The hours of mode `always` count from then on. */
+  always_from: at('always_from').notNull().defaultNow(),
   shuffle: boolean('shuffle').notNull(),
   per_minute: integer('per_minute').notNull(),
   most_active: integer('most_active').notNull(),

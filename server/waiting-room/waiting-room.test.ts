@@ -31,6 +31,7 @@ const SETTINGS: RoomSettings = {
   mode: 'always',
   prequeue_minutes: 30,
   open_minutes: 60,
+  always_hours: 12,
   shuffle: true,
   per_minute: 60,
   most_active: 1_000,
@@ -371,6 +372,52 @@ describe('staff', () => {
     await later(60 * MINUTE);
     expect(rooms.isActive(_id)).toBe(false);
     expect((await join(_id)).status).toBe('open');
+  });
+
+  it.each(['always', 'opening'] as const)(
+    'who leave one of mode %s on overnight find it off, by nobody',
+    async (mode) => {
+      const now = clock.now.getTime();
+      const dates = { start_date: new Date(now - MINUTE), end_date: new Date(now + 99 * 60 * MINUTE) };
+      const { _id } = await schemeWith({ mode, always_hours: 5, open_minutes: 300 }, dates);
+      const params = { id: _id };
+      const read = async () => (await call('GET scheme/room/{id}', { token, params })).reply.data;
+      const hours = mode === 'always' ? 5 * 60 : 5 * 60 - 1;
+      expect((await read()).ends_at).toBe(new Date(now + hours * MINUTE).toISOString());
+      // Another number does not begin the hours again.
+      clock.now = new Date(now + 60 * MINUTE);
+      await call('POST scheme/room/{id}', {
+        token,
+        params,
+        body: { ...SETTINGS, mode, always_hours: 5, open_minutes: 300, per_minute: 9 },
+      });
+      expect((await read()).ends_at).toBe(new Date(now + hours * MINUTE).toISOString());
+      clock.now = new Date(now + 5 * 60 * MINUTE);
+      const other = createRooms(parts);
+      await Promise.all([rooms.step(), other.step()]);
+      expect(await read()).toMatchObject({ mode: 'off', is_open: false });
+      const rows = await db.select().from(audits).where(eq(audits.entity_id, _id));
+      expect(
+        rows.filter(({ user_name }) => user_name === 'By itself').map(({ before, after }) => [before, after]),
+      ).toEqual([[expect.objectContaining({ mode }), expect.objectContaining({ mode: 'off' })]]);
+      const { data } = (await call('GET launch/{id}', { token, params })).reply;
+      expect(data.log[0]).toMatchObject({ who: 'By itself', what: 'The waiting room ended by its own time' });
+      clock.now = new Date(now);
+    },
+  );
+
+  it('cannot put one around an opening that has passed', async () => {
+    const start_date = new Date(clock.now.getTime() - 61 * MINUTE);
+    const scheme = await buildScheme(db, product, {
+      start_date,
+      end_date: new Date(clock.now.getTime() + 999 * MINUTE),
+    });
+    const body = { ...SETTINGS, mode: 'opening', open_minutes: 60 } as const;
+    const { status, reply } = await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body });
+    expect([status, reply.errors?.open_minutes]).toEqual([
+      400,
+      expect.stringMatching(/^The scheme opened 61 minutes ago/),
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
@@ -17,7 +17,7 @@ const MODES: { value: RoomMode; label: string }[] = [
   { value: 'off', label: 'Off: everybody orders at once' },
   { value: 'opening', label: 'Around the opening' },
   { value: 'load', label: 'When many order at once' },
-  { value: 'always', label: 'Always, while the offer runs' },
+  { value: 'always', label: 'On, for some hours' },
 ];
 /** Milliseconds between two looks at the queue. */
 const LOOK = 2_000;
@@ -54,7 +54,8 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
     stale: ['GET scheme/room/{id}'],
     onClose,
   });
-  const { mode, shuffle } = form.values;
+  const { mode, shuffle, open_minutes } = form.values;
+  const hasOpened = Date.parse(room.opens_at) <= Date.now();
   const isOpening = mode === 'opening';
   const number = (name: Exclude<keyof typeof initial, 'mode' | 'shuffle'>, label: string, description: string) => (
     <NumberInput label={label} description={description} min={0} allowDecimal={false} {...form.field(name)} />
@@ -70,11 +71,20 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
     <FormDialog title={`Waiting room of ${scheme.name}`} form={{ ...form, submit }} onClose={onClose} submit="Save">
       <Queue room={room} />
       <Select label="Waiting room" data={MODES} allowDeselect={false} {...form.field('mode')} />
+      {isOpening && hasOpened && (
+        <Alert color="warning">
+          The scheme opened at {exactTime(room.opens_at)}. The room begins when you save, and ends at{' '}
+          {exactTime(new Date(Date.parse(room.opens_at) + Number(open_minutes) * 60_000).toISOString())}: nobody comes
+          early any more.
+        </Alert>
+      )}
       {mode !== 'off' && (
         <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
           {isOpening &&
             number('prequeue_minutes', 'Minutes before the opening', 'From then on visitors may come early.')}
           {isOpening && number('open_minutes', 'Minutes after the opening', 'Then the room ends by itself.')}
+          {mode === 'always' &&
+            number('always_hours', 'Hours until it ends', 'From now, or from the opening. Then it ends by itself.')}
           {mode === 'load' && number('load_above', 'Orders without an answer', 'Above so many the room begins.')}
           {number('per_minute', 'New visitors a minute', 'Fewer while the orders queue up.')}
           {number('most_active', 'Visitors inside', 'At most so many at a time.')}
@@ -148,6 +158,16 @@ function Queue({ room }: { room: Room }) {
   );
 }
 
-function settingsOf({ is_open, ends_at, waiting, crowd_waiting, admitted, active, last_minute, ...settings }: Room) {
+function settingsOf({
+  is_open,
+  opens_at,
+  ends_at,
+  waiting,
+  crowd_waiting,
+  admitted,
+  active,
+  last_minute,
+  ...settings
+}: Room) {
   return settings;
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "waiting_rooms" ADD COLUMN "always_hours" integer DEFAULT 12 NOT NULL;--> statement-breakpoint
+ALTER TABLE "waiting_rooms" ADD COLUMN "always_from" timestamp with time zone DEFAULT now() NOT NULL;
