@@ -73,6 +73,13 @@ describe.each(stores)('%s', (_name, store) => {
     expect(readFileSync(path, 'utf8')).toContain('A-1');
   });
 
+  it('takes the same file from many servers at once', async () => {
+    const path = join(folder, 'of-a-release.js');
+    writeFileSync(path, 'let it = 1');
+    await Promise.all(Array.from({ length: 16 }, () => store.putFile('assets/admin/it-1.js', path)));
+    expect(await read('assets/admin/it-1.js')).toEqual({ bytes: 10, content: 'let it = 1' });
+  });
+
   it('refuses what is not a key of ours', async () => {
     for (const key of ['../secret', '/etc/passwd', 'public/../x', 'a b', 'public//x.jpg', ''])
       await expect(async () => store.put(key, Buffer.from('x'))).rejects.toThrow('is not a storage key');

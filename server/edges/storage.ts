@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, constants, copyFile, glob, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
@@ -37,9 +38,27 @@ export function checkedKey(key: string): string {
   return key;
 }
 
-/** A folder of this machine; a file appears whole or not at all. */
+/** A folder of this machine; a file appears whole or not at all, and outlives a power cut from then on: rows that name it may follow, others may go. */
 export function folderStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, checkedKey(key));
+
+  async function keep(key: string, write: (part: string) => Promise<void>): Promise<void> {
+    const path = pathOf(key);
+    // A name of its own: several servers may share the folder, and store the same file.
+    const part = `${path}.${randomUUID()}.part`;
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      await write(part);
+      await flush(part, 'r+');
+      await rename(part, path);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+    // Windows flushes no folder.
+    if (process.platform !== 'win32') await flush(dirname(path), 'r');
+  }
+
   return {
     async isReady() {
       await mkdir(folder, { recursive: true });
@@ -48,18 +67,8 @@ export function folderStorage(folder: string): Storage {
         () => false,
       );
     },
-    async put(key, bytes) {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(`${path}.part`, bytes);
-      await rename(`${path}.part`, path);
-    },
-    async putFile(key, from) {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      await copyFile(from, `${path}.part`);
-      await rename(`${path}.part`, path);
-    },
+    put: async (key, bytes) => keep(key, (part) => writeFile(part, bytes)),
+    putFile: async (key, from) => keep(key, (part) => copyFile(from, part)),
     async open(key, part) {
       const path = pathOf(key);
       const file = await open(path).catch(nothingWhereAbsent);
@@ -76,6 +85,12 @@ export function folderStorage(folder: string): Storage {
       }
     },
   };
+}
+
+/** Onto the disk, what a file or a folder holds. */
+async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const opened = await open(path, flags);
+  await opened.sync().finally(() => opened.close());
 }
 
 function nothingWhereAbsent(error: NodeJS.ErrnoException): undefined {
