@@ -45,8 +45,13 @@ describe('is not ready', () => {
     const { db: writing } = quiet.app;
     quiet.app.db = db;
     expect(await why()).toEqual([503, 'the database takes no writes']);
-    quiet.app.db = writing;
     await close();
+
+    const away = connect('postgres://nobody@127.0.0.1:1/nowhere');
+    quiet.app.db = away.db;
+    expect(await why()).toEqual([503, 'the database does not answer, or takes no writes']);
+    quiet.app.db = writing;
+    await away.close();
 
     quiet.app.readiness.push(() => 'full');
     expect(await why()).toEqual([503, 'full']);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isUnreachable } from '../db/db.ts';
 import { runningRelease } from '../release.ts';
 import type { HttpApp } from './http-app.ts';
 
@@ -41,8 +42,13 @@ async function whyNotReady({ db, leaving, readiness }: HttpApp): Promise<string 
   if (leaving.isGoing()) return 'going';
   const problem = readiness.map((check) => check()).find(Boolean);
   if (problem) return problem;
-  const { rows } = await db.execute<{ is_read_only: boolean }>(
-    sql`select current_setting('transaction_read_only') = 'on' as is_read_only`,
-  );
-  return rows[0]?.is_read_only ? 'the database takes no writes' : undefined;
+  try {
+    const { rows } = await db.execute<{ is_read_only: boolean }>(
+      sql`select current_setting('transaction_read_only') = 'on' as is_read_only`,
+    );
+    return rows[0]?.is_read_only ? 'the database takes no writes' : undefined;
+  } catch (error) {
+    if (isUnreachable(error)) return 'the database does not answer, or takes no writes';
+    throw error;
+  }
 }
