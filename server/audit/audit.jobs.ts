@@ -10,7 +10,7 @@ export const auditJobs: Jobs = {
   mailAuditDigest: async ({ db, auditDigestTo: to }) => {
     const seal = to && (await lastSeal(db));
     if (!seal) return;
-    const text = `Seal ${seal.number} of ${seal.sealed_at.toISOString()} over all rows up to ${seal.to_position}:\n${seal.hash}\nnpm run audit:check compares them.`;
+    const text = `Seal ${seal.number} of ${seal.sealed_at.toISOString()} over all rows up to ${seal.to_position}:\n${seal.hash}\nnpm run audit:check -- ${seal.hash} says whether the audit still has it.`;
     await addJob(db, 'sendMail', { to, subject: `Audit of ${seal.sealed_at.toISOString().slice(0, 10)}`, text });
   },
 };

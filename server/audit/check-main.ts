@@ -1,9 +1,12 @@
 import { command } from '../db/open.ts';
 import { checkAudit, lastSeal } from './seals.ts';
 
-/** `npm run audit:check`: whether the audit is as it was written; exits with 1 where a row was changed, taken out or put in. */
+/**
+ * `npm run audit:check -- [hash]`: whether the audit is as it was written, and still has the hash that was told outside; exits with 1
+ * where a row was changed, taken out or put in, or where the hash is gone.
+ */
 await command(async ({ db }) => {
-  const wrong = await checkAudit(db);
+  const wrong = await checkAudit(db, process.argv[2]);
   for (const line of wrong) console.log(line);
   const last = await lastSeal(db);
   const upTo = last ? `${last.number} seals, the last ${last.hash}` : 'nothing is sealed yet';

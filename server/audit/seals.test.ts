@@ -4,6 +4,7 @@ import { testApp } from '../../test/app.ts';
 import { audit, audits } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { transact } from '../db/db.ts';
+import { auditSeals } from './audit.table.ts';
 import { checkAudit, lastSeal, sealAudit } from './seals.ts';
 
 const { db, clock } = await testApp();
@@ -66,4 +67,20 @@ it('reports a row that was put in the place of another', async () => {
   await db.delete(audits).where(eq(audits.entity_id, 'two'));
   await db.insert(audits).values({ ...first, _id: newId() } as typeof audits.$inferInsert);
   expect((await checkAudit(db))[0]).toContain('the rows of seal 1');
+});
+
+it('reports that the whole chain was written again, to who has kept a hash', async () => {
+  const kept = (await lastSeal(db))?.hash;
+  await db
+    .transaction(async (inside) => {
+      await inside.execute(sql`update audits set user_name = 'Hari' where entity_id = 'four'`);
+      await inside.delete(auditSeals);
+      await sealAudit(inside, later());
+      expect(await checkAudit(inside)).toEqual([]);
+      expect(await checkAudit(inside, kept)).toEqual([
+        `no seal has the hash ${kept}: the audit up to it was written again`,
+      ]);
+      throw new Error('undo');
+    })
+    .catch((error) => expect(error.message).toBe('undo'));
 });
