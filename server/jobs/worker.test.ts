@@ -116,6 +116,14 @@ it('lets a running job end before it stops', async () => {
   expect(await db.$count(sql`graphile_worker._private_jobs`)).toBe(0);
 });
 
+it('is not counted any more once it has stopped, so that others send its messages', async () => {
+  await db.delete(jobWorkers);
+  const worker = await startWorker(url, {}, '', context, log);
+  await expect.poll(() => db.$count(jobWorkers)).toBe(1);
+  await worker.stop();
+  expect(await db.$count(jobWorkers)).toBe(0);
+});
+
 it('gives back a job that does not end, and stops all the same', { timeout: 15_000 }, async () => {
   let begun = () => {};
   const isRunning = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   Logger,
   type Runner,
@@ -159,6 +159,8 @@ export async function startWorker(
         log.warn('Jobs that did not end are given back.');
         await within(GIVING_BACK, unlock(db, [name]));
       }
+      // Those that go on share its messages from now on, not when it would be missed.
+      await within(GIVING_BACK, db.delete(jobWorkers).where(eq(jobWorkers._id, name)));
       await within(GIVING_BACK, close());
     },
   };
