@@ -135,4 +135,15 @@ it('a database that was dumped into another PostgreSQL is a copy', async () => {
   expect(await isCopy(db)).toBe(false);
 });
 
+it('a database that was copied inside the same PostgreSQL is a copy, one that an older release has marked is not', async () => {
+  const [kept] = await run('select home, database from installation');
+  await run('update installation set database = null');
+  expect(await isCopy(db)).toBe(false);
+  expect(await run('select home, database from installation')).toEqual([kept]);
+  await run(`update installation set database = '1'`);
+  expect(await isCopy(db)).toBe(true);
+  await becomeOriginal(db);
+  expect(await isCopy(db)).toBe(false);
+});
+
 const bytesOf = async (stream: Readable | undefined) => Buffer.concat(await (stream ?? Readable.from([])).toArray());

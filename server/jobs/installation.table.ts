@@ -7,5 +7,7 @@ export const installation = pgTable('installation', {
   is_copy: boolean('is_copy').notNull(),
   /** Which PostgreSQL it lives in (`pg_control_system`): it is the same after a failover, and another for a dump. */
   home: text('home'),
+  /** Which database of it (its oid): another one for a copy that was made beside it. */
+  database: text('database'),
   since: at('since').notNull(),
 });

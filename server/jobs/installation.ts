@@ -5,22 +5,28 @@ import { installation } from './installation.table.ts';
 const ONLY = 1;
 
 /**
- * Whether the database is a copy of another one: restored from a backup, or dumped into another PostgreSQL. A copy runs no
+ * Whether the database is a copy of another one: restored from a backup, dumped into another PostgreSQL, or made beside it. A copy runs no
  * jobs, so that no customer hears anything twice and nothing expires, until `npm run original`.
  */
 export async function isCopy(db: Db): Promise<boolean> {
-  const home = await homeOf(db);
+  const here = await whereItLives(db);
   const [row] = await db
     .insert(installation)
-    .values({ _id: ONLY, is_copy: false, home, since: sql`now()` })
-    .onConflictDoUpdate({ target: installation._id, set: { home: sql`coalesce(${installation.home}, excluded.home)` } })
+    .values({ _id: ONLY, is_copy: false, ...here, since: sql`now()` })
+    .onConflictDoUpdate({
+      target: installation._id,
+      set: {
+        home: sql`coalesce(${installation.home}, excluded.home)`,
+        database: sql`coalesce(${installation.database}, excluded.database)`,
+      },
+    })
     .returning();
-  return row?.is_copy === true || row?.home !== home;
+  return row?.is_copy === true || row?.home !== here.home || row.database !== here.database;
 }
 
 /** Says of a restored database that it is a copy. */
 export async function markCopy(db: Db): Promise<void> {
-  const copy = { is_copy: true, home: null, since: sql`now()` };
+  const copy = { is_copy: true, home: null, database: null, since: sql`now()` };
   await db
     .insert(installation)
     .values({ _id: ONLY, ...copy })
@@ -38,7 +44,7 @@ export async function becomeOriginal(db: Db): Promise<number> {
       select graphile_worker.complete_jobs(array_agg(id)) as id from graphile_worker.jobs
       where (task_identifier like 'send%' or task_identifier = 'orderMessages') and created_at <= ${row?.since ?? sql`now()`}
       having count(*) > 0`);
-    const original = { is_copy: false, home: await homeOf(db), since: sql`now()` };
+    const original = { is_copy: false, ...(await whereItLives(db)), since: sql`now()` };
     await db
       .insert(installation)
       .values({ _id: ONLY, ...original })
@@ -47,9 +53,9 @@ export async function becomeOriginal(db: Db): Promise<number> {
   });
 }
 
-async function homeOf(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ home: string }>(
-    sql`select system_identifier::text as home from pg_control_system()`,
-  );
-  return rows[0]?.home as string;
+async function whereItLives(db: Db): Promise<{ home: string; database: string }> {
+  const { rows } = await db.execute<{ home: string; database: string }>(sql`
+    select system_identifier::text as home, (select oid::text from pg_database where datname = current_database()) as database
+    from pg_control_system()`);
+  return rows[0] as { home: string; database: string };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { UNLIMITED } from '../../contract/limits.ts';
+import { queryOnce } from '../../server/db/query-once.ts';
 import { cloneDatabase } from '../clone.ts';
 import { runServer } from '../server.ts';
 import { DEMO_PASSWORD, sessionOf } from './session.ts';
@@ -27,6 +28,8 @@ export const test = base.extend<Watch, OfWorker>({
     async ({}, use) => {
       const { WALK_DATA: data = '', WALK_CLUSTER: cluster = '' } = process.env;
       const { url, drop } = await cloneDatabase(cluster, 'agrim');
+      // A copy would run no jobs.
+      await queryOnce(url, 'delete from installation');
       const heard = (chunk: string, folder: string) => {
         process.env.WALK_OUTPUT = join(folder, 'output.log');
         appendFileSync(process.env.WALK_OUTPUT, chunk);
