@@ -14,6 +14,14 @@ const databaseUrl = z
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
   .optional();
 
+/** A number of processes of the machine. */
+const processes = (usual: number) =>
+  z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a number of processes below 100')
+    .default(String(usual))
+    .transform(Number);
+
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z
@@ -23,6 +31,16 @@ export const environment = z.object({
     .pipe(z.number().max(65535, 'must be at most 65535'))
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** The work of the process: pages and calls, writing orders, the queue, or all of it. */
+  ROLE: z.enum(['all', 'web', 'intake', 'worker']).default('all'),
+  /** Processes of one server that answer; one that writes orders and one for the queue come beside them. 0: one does all. */
+  WEB_PROCESSES: processes(0),
+  INTAKE_PROCESSES: processes(1),
+  /** Where the other processes reach this one, to give it the orders of the schemes that it holds. */
+  INNER_ADDRESS: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i, 'must be a host and a port, such as 10.0.0.5:7000')
+    .optional(),
   DATABASE_URL: databaseUrl,
   /** The same database without a pooler in between, for what needs a connection of its own: LISTEN, jobs, migrations. */
   DATABASE_DIRECT_URL: databaseUrl,
@@ -130,6 +148,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = withFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new StartError(parsed.error.issues.map(inWords).join('; '));
+  const { ROLE, WEB_PROCESSES, NODE_ENV } = parsed.data;
+  // Elsewhere each start builds what was changed, and several would build it at the same time.
+  if (WEB_PROCESSES > 0 && NODE_ENV !== 'production') throw new StartError('WEB_PROCESSES needs NODE_ENV=production');
+  if (ROLE === 'intake' && !parsed.data.INNER_ADDRESS)
+    throw new StartError('ROLE=intake needs INNER_ADDRESS: the host and port at which the other processes reach it');
 
   const { AGRIM_SECRET, ...rest } = parsed.data;
   if (AGRIM_SECRET) return { ...rest, AGRIM_SECRET };

@@ -41,6 +41,7 @@ import { officeUses, usersBelow } from './office-uses.ts';
 import { officeRoutes } from './offices/offices.routes.ts';
 import { paymentQrRoutes } from './offices/payment-qr.routes.ts';
 import { genuinePages } from './orders/genuine/genuine.pages.ts';
+import { openIntake } from './orders/leases/open-intake.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { orderedVariants } from './orders/orders.service.ts';
 import { quoteRoutes } from './orders/quote.routes.ts';
@@ -89,7 +90,8 @@ export async function mountDomains(app: App): Promise<void> {
   shippingRoutes(app);
   couponRoutes(app);
   viewRoutes(app);
-  purchaseRoutes(app, orderRoutes(app, waitingRoomRoutes(app, schemeOfKinds, isOffered), paidFrom(bankPayments)));
+  const rooms = waitingRoomRoutes(app, schemeOfKinds, isOffered);
+  purchaseRoutes(app, orderRoutes(app, await openIntake(app), { rooms, paidFrom: paidFrom(bankPayments) }));
   waitlistRoutes(app, schemeOfKinds);
   verificationRoutes(app, bankPayments);
   quoteRoutes(app);
@@ -126,4 +128,10 @@ export async function mountDomains(app: App): Promise<void> {
   waitlistPages(app);
   purchasePages(app);
   await installPages(app);
+}
+
+/** Mounts the intake and its metrics alone, for a process that writes orders. */
+export async function mountIntake(app: App): Promise<void> {
+  await openIntake(app);
+  watchRoutes(app);
 }

@@ -15,7 +15,8 @@ export type Purpose =
   | 'device'
   | 'passkey'
   | 'staff'
-  | 'trial';
+  | 'trial'
+  | 'inner';
 
 /** Stands between the secrets of `AGRIM_SECRET`, the newest first. */
 const BETWEEN = '|';

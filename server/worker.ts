@@ -1,15 +1,12 @@
-import { readConfig, watchedBy } from './config.ts';
+import { readConfig } from './config.ts';
 import { listen } from './db/listen.ts';
 import { openDatabase } from './db/open.ts';
-import { systemClock as clock } from './edges/clock.ts';
-import { mailer } from './edges/mail.ts';
 import { openStorage } from './edges/open-storage.ts';
-import { sharedTexter } from './edges/sms.ts';
 import { endWithGrace } from './exit.ts';
-import { startWorker } from './jobs/worker.ts';
-import { crontab, jobs } from './jobs.ts';
 import { createLog } from './log.ts';
+import { shareCounts } from './monitoring/all-processes.service.ts';
 import { openTraces } from './monitoring/open-traces.ts';
+import { openWorker } from './open-worker.ts';
 import { explainAndExit } from './start-error.ts';
 
 const say = (line: string) => console.log(line);
@@ -21,15 +18,8 @@ async function start(): Promise<void> {
   const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
   const { config, directUrl, db, setAway, close } = await openDatabase({ say, lost });
   const endTraces = await openTraces(config);
-  const edges = { storage: await openStorage(config), ...sharedTexter(config, say), sendMail: mailer(config, say) };
-  const given = {
-    smsPerDay: config.LIMIT_SMS_PHONE_DAY,
-    publicUrl: config.PUBLIC_URL,
-    secret: config.AGRIM_SECRET,
-    watched: watchedBy(config),
-    auditDigestTo: config.AUDIT_DIGEST_TO,
-  };
-  const worker = await startWorker(directUrl, jobs, crontab, { db, clock, ...given, ...edges }, log);
+  shareCounts();
+  const worker = await openWorker({ config, log, db, storage: await openStorage(config) }, directUrl);
   // Renews the connections after a failover, and keeps the process of a copy, whose queue nobody works on.
   const line = await listen(directUrl, {
     onNotify: {},

@@ -20,8 +20,9 @@ import { jobs } from '../server/jobs.ts';
 import { createLog } from '../server/log.ts';
 import { mountDomains } from '../server/routes.ts';
 import { freshDatabase } from './database.ts';
+import { SECRET } from './secret.ts';
 
-export const SECRET = 'a secret of the tests, long enough to be one';
+export { SECRET };
 
 /** The stand-in of the captcha: `human-…` is solved, each word once like the real one; anything else is not. */
 const trustingCaptcha: Captcha = {

@@ -3,13 +3,21 @@ import { connect } from '../server/db/db.ts';
 import { Problem } from '../server/http/errors.ts';
 import { createIntake } from '../server/orders/intake/intake.service.ts';
 import type { OrderInput } from '../server/orders/intake/order-draft.ts';
+import { openSharedIntake } from '../server/orders/leases/shared-intake.ts';
+import { SECRET } from './secret.ts';
 
 /** Milliseconds. */
 const AGAIN = 20;
 
-/** An intake in a process of its own, to be killed: it is sent orders with their keys and sends back what it acknowledges. */
-const { db } = connect(process.argv[2] as string, { size: 2, patience: 30_000 });
-const intake = createIntake(db, () => {});
+/**
+ * An intake in a process of its own, to be killed: it is sent orders with their keys and sends back what it acknowledges. With an address
+ * it shares the schemes with other processes.
+ */
+const [url = '', address] = process.argv.slice(2);
+const { db } = connect(url, { size: 2, patience: 30_000 });
+const intake = address
+  ? await openSharedIntake({ db, secret: SECRET, address, report: () => {} })
+  : createIntake(db, () => {});
 
 process.on('message', async ({ key, input }: { key: string; input: OrderInput }) => {
   const idempotency = { route: 'POST order/public', key, body_hash: key };

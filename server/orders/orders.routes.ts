@@ -15,7 +15,7 @@ import { hasOffer } from '../waitlist/taken.service.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
 import type { Placed } from './intake/arrival.ts';
-import { createIntake, type Intake } from './intake/intake.service.ts';
+import type { Intake } from './intake/intake.service.ts';
 import { requireOwnTrial } from './intake/trial.service.ts';
 import type { PaidFrom } from './list/export.ts';
 import { orderListRoutes } from './list/lists.routes.ts';
@@ -28,15 +28,16 @@ import { takeStep } from './steps/steps.service.ts';
 import { seeKeyOf } from './track-key.service.ts';
 import { workRoutes } from './work/work.routes.ts';
 
+interface Parts {
+  rooms: Rooms;
+  paidFrom: PaidFrom;
+}
+
 /** Gives the intake and the gate before it, by which purchases come in, too. */
-export function orderRoutes(app: App, rooms: Rooms, paidFrom: PaidFrom): { intake: Intake; gate: OrderGate } {
+export function orderRoutes(app: App, intake: Intake, { rooms, paidFrom }: Parts): { intake: Intake; gate: OrderGate } {
   const { db, clock, config } = app;
-  const intake = createIntake(db, (error) => app.http.log.error(error));
   const codes = createCodeGate(app);
   const gate = createOrderGate(app, { codes, unitsLeft: (scheme_id) => unitsLeftOf(db, scheme_id) });
-  app.http.addHook('onClose', () => intake.close());
-  app.pressure = intake.pressure;
-  app.readiness.push(() => (intake.isFull() ? 'too many orders at once' : intake.whyStalled()));
 
   const placedReply = async (data: Placed) => {
     const see_key = seeKeyOf(config.AGRIM_SECRET, data.order_id);

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Registry } from 'prom-client';
 import type { App } from '../app.ts';
+import { countsOfServer } from '../monitoring/all-processes.service.ts';
 import { countProcess, instruments } from '../monitoring/instruments.service.ts';
 import { readGauges } from './gauges.ts';
 
@@ -34,6 +35,6 @@ export function watchRoutes(app: App): void {
       app.log.warn({ err }, 'The gauges of the database could not be read.');
       return new Registry();
     });
-    return reply.type(instruments.contentType).send(await Registry.merge([instruments, gauges]).metrics());
+    return reply.type(instruments.contentType).send(`${await countsOfServer()}\n${await gauges.metrics()}`);
   });
 }

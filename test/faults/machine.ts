@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 // @ts-expect-error plain JavaScript, shared with the start on any Node
 import { programOf, serverEnv, serverFlags } from '../../tools/server-node.js';
+import { freePort } from '../free-port.ts';
 import { childrenOf, isAlive } from '../processes.ts';
 
 /** Milliseconds. */
@@ -125,11 +125,3 @@ function postmasterOf(folder: string): number | undefined {
     return undefined;
   }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queryOnce } from '../../server/db/query-once.ts';
 import { StartError } from '../../server/start-error.ts';
+import { freePort } from '../free-port.ts';
 
 /** The first release that knows prepared statements in transaction mode. */
 const LEAST = [1, 21];
@@ -109,11 +109,3 @@ logfile = ${files.log}
   await start();
   return { url, kill, start, pools, remove };
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });

@@ -11,7 +11,7 @@ import type { Outcome } from './write-batch.ts';
 import { createWriter } from './writer.ts';
 
 /** Orders that may be here at a time; what comes beyond is told so at once instead of being served too late. */
-const MOST_PRESENT = 1_000;
+export const MOST_PRESENT = 1_000;
 /** Schemes that are written side by side; each line has a connection of its own while it is used. */
 const LINES = 3;
 

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { freshDatabase } from '../test/database.ts';
+import { connect } from './db/db.ts';
+import { ensureContents } from './first-contents.ts';
+import { areas } from './locations/locations.table.ts';
+
+it('fills a new database once, however many servers start together', async () => {
+  const { url, drop } = await freshDatabase();
+  const servers = Array.from({ length: 3 }, () => connect(url));
+  const said: string[] = [];
+  await Promise.all(servers.map(({ db }) => ensureContents(db, (line) => said.push(line))));
+  expect(said).toEqual(['Loading the places of Nepal …']);
+  expect(await servers[0]?.db.$count(areas)).toBe(753);
+  await Promise.all(servers.map(({ close }) => close()));
+  await drop();
+});

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { ensureModules } from './access/grants/ensure-modules.ts';
+import { ensurePresetRoles } from './access/grants/preset-roles.ts';
+import { type Db, transact } from './db/db.ts';
+import { ensurePlaces } from './locations/ensure-places.ts';
+import { ensureTemplates } from './messaging/templates.service.ts';
+import { ensureSettings } from './settings/settings.service.ts';
+
+/** Adds the rows that every database has from its first start on, and those that are new in a release; one of the servers that start together does it. */
+export const ensureContents = (db: Db, say: (line: string) => void): Promise<void> =>
+  transact(db, async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('first contents', 0))`);
+    await ensureModules(db);
+    await ensurePresetRoles(db);
+    await ensureTemplates(db);
+    await ensureSettings(db);
+    await ensurePlaces(db, say);
+  });

@@ -1,0 +1,43 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { AggregatorRegistry } from 'prom-client';
+import { instruments } from './instruments.service.ts';
+
+/** The question of a process to its parent, and the answer. */
+const ASK = 'agrim: metrics of all processes';
+interface Heard {
+  type?: string;
+  text?: string;
+}
+
+/** In a process of several: its counts are told to the parent, which adds those of all. */
+export function shareCounts(): void {
+  if (cluster.isPrimary) return;
+  AggregatorRegistry.setRegistries([instruments]);
+  new AggregatorRegistry();
+}
+
+/** In the parent: answers the processes that are asked for the metrics of all. */
+export function addCounts(report: (error: Error) => void): void {
+  const registry = new AggregatorRegistry();
+  cluster.on('message', (child: Worker, { type }: Heard) => {
+    if (type !== ASK) return;
+    registry
+      .clusterMetrics()
+      .then((text) => child.send({ type: ASK, text }))
+      .catch(report);
+  });
+}
+
+/** The counts of this server in the format of Prometheus, of all its processes where it has several. */
+export async function countsOfServer(): Promise<string> {
+  if (cluster.isPrimary) return instruments.metrics();
+  process.send?.({ type: ASK });
+  for (;;) {
+    const [{ type, text }] = (await once(process, 'message', { signal: AbortSignal.timeout(PATIENCE) })) as [Heard];
+    if (type === ASK && text !== undefined) return text;
+  }
+}
+
+/** Milliseconds: a process that has just ended keeps the parent waiting for its counts. */
+const PATIENCE = 6_000;

@@ -1,0 +1,33 @@
+import type { App } from './app.ts';
+import { watchedBy } from './config.ts';
+import { systemClock as clock } from './edges/clock.ts';
+import { mailer } from './edges/mail.ts';
+import { sharedTexter } from './edges/sms.ts';
+import { startWorker } from './jobs/worker.ts';
+import { crontab, jobs } from './jobs.ts';
+
+const say = (line: string) => console.log(line);
+
+/** Begins to work on the queue of jobs, with the edges that the settings name. */
+export const openWorker = (
+  { config, log, db, storage }: Pick<App, 'config' | 'log' | 'db' | 'storage'>,
+  directUrl: string,
+) =>
+  startWorker(
+    directUrl,
+    jobs,
+    crontab,
+    {
+      db,
+      clock,
+      storage,
+      publicUrl: config.PUBLIC_URL,
+      secret: config.AGRIM_SECRET,
+      ...sharedTexter(config, say),
+      sendMail: mailer(config, say),
+      smsPerDay: config.LIMIT_SMS_PHONE_DAY,
+      watched: watchedBy(config),
+      auditDigestTo: config.AUDIT_DIGEST_TO,
+    },
+    log,
+  );

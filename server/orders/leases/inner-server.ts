@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { hashFor, isHashFor } from '../../secrets.ts';
+import { type Answer, type Outcome, onLine, type Sent, sendLine } from './wire.ts';
+
+/** Milliseconds that a caller has to prove that it knows the secret. */
+const PATIENCE = 2_000;
+/** Milliseconds that one who does not close in its turn is waited for. */
+const GOODBYE = 500;
+
+/** The first line of a caller: what the server is to sign, so that no other program can pretend to be it. */
+export interface Hello {
+  nonce: string;
+}
+
+/** The server's proof, and what the caller is to sign in its turn. */
+export interface Challenge {
+  proof: string;
+  nonce: string;
+}
+
+export interface Proof {
+  proof: string;
+}
+
+export const newNonce = () => randomBytes(16).toString('base64url');
+
+interface Options {
+  /** Host and port; port 0 takes any that is free. */
+  address: string;
+  secret: string;
+  /** Places the order, or tells why not; never rejects. */
+  place: (order: Sent['order']) => Promise<Outcome>;
+}
+
+export interface InnerServer {
+  /** The host and port that others call. */
+  address: string;
+  /** Takes no more connections, and resolves when those that are open have ended. */
+  close(): Promise<void>;
+}
+
+/** Listens for orders of other processes that know the secret; throws where the address cannot be had. */
+export async function listenInside({ address, secret, place }: Options): Promise<InnerServer> {
+  const open = new Set<Socket>();
+  const server = createServer({ noDelay: true, keepAlive: true }, (socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    // The caller asks again for an order that is lost.
+    socket.on('error', () => {});
+    socket.setTimeout(PATIENCE, () => socket.destroy());
+    serve(socket);
+  });
+
+  function serve(socket: Socket): void {
+    let challenge = '';
+    let isTrusted = false;
+    onLine(socket, (line: Hello | Proof | Sent) => {
+      if (isTrusted) return void answer(socket, line as Sent);
+      if (!challenge) {
+        challenge = newNonce();
+        return sendLine(socket, challengeFor(line as Hello));
+      }
+      if (!isHashFor('inner', secret, `caller ${challenge}`, String((line as Proof).proof)))
+        throw new Error('A caller does not know the secret.');
+      isTrusted = true;
+      socket.setTimeout(0);
+      sendLine(socket, { ready: true });
+    });
+
+    const challengeFor = ({ nonce }: Hello): Challenge => ({
+      proof: hashFor('inner', secret, `server ${String(nonce)}`),
+      nonce: challenge,
+    });
+  }
+
+  async function answer(socket: Socket, { id, order }: Sent): Promise<void> {
+    const outcome = await place(order);
+    if (!socket.destroyed) sendLine(socket, { id, ...outcome } satisfies Answer);
+  }
+
+  const [host, port] = hostAndPort(address);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    // Processes of one server share the ports that they listen on; this one belongs to one process alone.
+    server.listen({ host, port, exclusive: true }, resolve);
+  });
+
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    address: `${address.slice(0, address.lastIndexOf(':'))}:${taken}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) {
+          socket.end();
+          socket.setTimeout(GOODBYE, () => socket.destroy());
+        }
+      }),
+  };
+}
+
+/** `10.0.0.5:7000` or `[::1]:7000` in its two parts. */
+export function hostAndPort(address: string): [host: string, port: number] {
+  const at = address.lastIndexOf(':');
+  return [address.slice(0, at).replace(/^\[|\]$/g, ''), Number(address.slice(at + 1))];
+}

@@ -1,0 +1,119 @@
+import cluster from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { authenticateBy } from './access/authenticate.ts';
+import { type App, createApp } from './app.ts';
+import { shopIsBuilt } from './build-beside.ts';
+import { readConfig } from './config.ts';
+import { listen } from './db/listen.ts';
+import { openDatabase } from './db/open.ts';
+import { seedEmpty } from './demo/seed-empty.ts';
+import { systemClock as clock } from './edges/clock.ts';
+import { openCaptcha } from './edges/open-captcha.ts';
+import { openStorage } from './edges/open-storage.ts';
+import { endWithGrace } from './exit.ts';
+import { ensureContents } from './first-contents.ts';
+import { ADMIN_ASSETS } from './http/admin-app.ts';
+import { CACHE_CHANNEL } from './http/cache.ts';
+import { publishAssets } from './http/old-assets.ts';
+import { SHOP_ASSETS } from './http/pages.ts';
+import { claimFolder } from './instance.ts';
+import { createLog } from './log.ts';
+import { shareCounts } from './monitoring/all-processes.service.ts';
+import { openTraces } from './monitoring/open-traces.ts';
+import { openWorker } from './open-worker.ts';
+import { ORDERS_CHANNEL } from './orders/live/live.ts';
+import { runningRelease } from './release.ts';
+import { mountDomains, mountIntake } from './routes.ts';
+import { explainAndExit, StartError } from './start-error.ts';
+
+const say = (line: string) => console.log(line);
+
+/** Milliseconds. */
+const LOOK_AGAIN = 100;
+const LONGEST_LOOK = 5_000;
+
+/** A start keeps the event loop busy, on a loaded machine for seconds: the first calls are not to be refused for that. */
+async function loopIsFree(http: App['http']): Promise<void> {
+  const began = performance.now();
+  while (http.isUnderPressure() && performance.now() - began < LONGEST_LOOK) await sleep(LOOK_AGAIN);
+}
+
+/** Opens the door for callers, and gives its address. */
+function open({ http, config: { HOST: host, PORT: port } }: App): Promise<string> {
+  return http.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new StartError(`port ${port} is taken. Set PORT to another one.`) : error;
+  });
+}
+
+/** Starts everything in the order in which each needs the one before, and stops it in the reverse order. */
+async function start(): Promise<void> {
+  // Processes of one server share the folder that their parent has claimed.
+  const claim = cluster.isPrimary ? claimFolder(readConfig().AGRIM_DATA) : undefined;
+  const { LOG_LEVEL, INSTANCE: instance } = readConfig();
+  const log = createLog(LOG_LEVEL, { instance });
+  const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
+  const { config: given, directUrl, db, reader, setAway, embedded, close } = await openDatabase({ say, lost });
+  // Shared links and their pictures need a whole address; without a public one it is this machine's.
+  const config = { ...given, PUBLIC_URL: given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}` };
+  const endTraces = await openTraces(config);
+  const storage = await openStorage(config);
+  if (cluster.isPrimary) await ensureContents(db, say);
+  const isDemo = embedded && config.NODE_ENV !== 'production' && (await seedEmpty(db, storage, clock(), say));
+
+  const app = await createApp({
+    config,
+    log,
+    db,
+    reader,
+    storage,
+    clock,
+    captcha: openCaptcha(config),
+    authenticate: authenticateBy(config.AGRIM_SECRET, clock),
+  });
+  shareCounts();
+  const isIntake = config.ROLE === 'intake';
+  await (isIntake ? mountIntake(app) : mountDomains(app));
+  const line = await listen(directUrl, {
+    onNotify: { [CACHE_CHANNEL]: app.cache.invalidate, [ORDERS_CHANNEL]: (text) => app.news.emit('orders', text) },
+    onConnect: () => {
+      setAway(false);
+      app.cache.flush();
+    },
+    onLost: (err) => {
+      setAway(true);
+      log.error({ err }, 'The database is away.');
+    },
+  });
+  await shopIsBuilt();
+  await loopIsFree(app.http);
+  // Nobody asks a process for orders that has a parent to look after it.
+  const address = isIntake && cluster.isWorker ? undefined : await open(app);
+  if (address) claim?.announce(address);
+  // While one is at work on the code, each build would be a release.
+  if (config.NODE_ENV === 'production' && !isIntake)
+    publishAssets(storage, {
+      stamp: runningRelease(),
+      folders: { storefront: SHOP_ASSETS, admin: ADMIN_ASSETS },
+      now: clock(),
+    }).catch((err) => log.error({ err }, 'The files of this release could not be kept for other instances.'));
+  const worker = config.ROLE === 'all' ? await openWorker({ config, log, db, storage }, directUrl) : undefined;
+  if (address) say(`\nAgrim is at ${address}, the back office at ${address}/login`);
+  if (isDemo) say('Sign in as admin@agrim.example or retailer@agrim.example, password: agrim demo passphrase\n');
+
+  const answersFor = config.LEAVE_SECONDS * 1000;
+  const leave = async () => {
+    // Jobs go back to the queue at once; callers are sent elsewhere first.
+    const handedBack = worker?.stop().catch((err) => log.error({ err }, 'Jobs could not be handed back.'));
+    app.leaving.begin();
+    await sleep(answersFor);
+    await app.leaving.close();
+    await handedBack;
+    await line.close();
+    await close();
+    await endTraces();
+    claim?.release();
+  };
+  endWithGrace(log, leave, answersFor);
+}
+
+await start().catch(explainAndExit);

@@ -1,0 +1,11 @@
+import { createServer } from 'node:net';
+
+/** A port of this machine that nobody listened on a moment ago. */
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+    probe.on('error', reject);
+  });
