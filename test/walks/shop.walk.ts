@@ -98,3 +98,37 @@ test('an offer that opens later has its total and its button in one row of the b
   expect(Math.abs((total?.y ?? 0) - (notify?.y ?? 0))).toBeLessThan(24);
   await expect(page.getByText(/^Opens in/).last()).toBeInViewport();
 });
+
+test('buttons of one or two words stay in one line on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/compare?a=tara-x1-pro&b=tara-x1', '/products/tara-x1-pro', '/track', '/genuine']) {
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=en`);
+    const buttons = page.locator('main').locator('a[class*=solid], button[class*=solid]').filter({ visible: true });
+    await expect(buttons.first()).toBeVisible();
+    for (const button of await buttons.all()) expect((await button.boundingBox())?.height, path).toBeLessThan(56);
+  }
+});
+
+test('in the dark a picture of a product is a soft tile, no white box', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of ['/products', '/products/tara-x1-pro', '/compare?a=tara-x1-pro&b=tara-x1']) {
+    await page.goto(path);
+    await expect(page.locator('main').getByRole('img').or(page.locator('main img')).first()).toHaveCSS(
+      'filter',
+      /brightness/,
+    );
+  }
+});
+
+test('on a wide screen a short form stands beside its words', { tag: '@both' }, async ({ page, isMobile }) => {
+  if (!isMobile) await page.setViewportSize({ width: 1920, height: 1000 });
+  for (const [path, label] of [
+    ['/track', 'Order ID'],
+    ['/genuine', 'IMEI (15 digits)'],
+  ] as const) {
+    await page.goto(`${path}?lang=en`);
+    const words = (await page.getByRole('heading', { level: 1 }).boundingBox()) as { x: number };
+    const field = (await page.getByLabel(label).boundingBox()) as { x: number };
+    expect(field.x - words.x > 300, path).toBe(!isMobile);
+  }
+});

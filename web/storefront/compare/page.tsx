@@ -3,6 +3,7 @@ import { fill } from '../../../contract/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import type { ComparedProduct } from '../../../contract/shop.ts';
 import { isForOrder } from '../../../contract/shown-price.ts';
+import { Amounts } from '../kit/Amounts.tsx';
 import { button } from '../kit/controls.ts';
 import { Html } from '../kit/Html.tsx';
 import { orderAddress } from '../kit/order-address.ts';
@@ -145,8 +146,12 @@ function Row({ fact }: { fact: Fact }) {
         </th>
       </tr>
       <tr>
-        <td>{one}</td>
-        <td>{other}</td>
+        <td>
+          <Amounts>{one}</Amounts>
+        </td>
+        <td>
+          <Amounts>{other}</Amounts>
+        </td>
       </tr>
     </tbody>
   );

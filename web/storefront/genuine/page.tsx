@@ -16,39 +16,43 @@ export function Page({ typed, answer }: Pages['genuine']) {
   const isMistyped = answer?.is === 'mistyped';
   return (
     <section className={css.page}>
-      <h1>{kit.genuine}</h1>
-      <p>{t.about}</p>
-      <form method="get" action="/genuine" className={css.form}>
-        <p className={field}>
-          <label className={label} htmlFor="imei">
-            {t.imei}
-          </label>
-          <input
-            id="imei"
-            name="imei"
-            className={input}
-            defaultValue={typed}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            maxLength={40}
-            aria-invalid={isMistyped}
-            aria-describedby={isMistyped ? 'imei-wrong imei-where' : 'imei-where'}
-          />
-          {isMistyped && (
-            <span id="imei-wrong" className={problem} role="alert">
-              {t.mistyped}
+      <header className={css.about}>
+        <h1>{kit.genuine}</h1>
+        <p>{t.about}</p>
+      </header>
+      <div className={css.asked}>
+        <form method="get" action="/genuine" className={css.form}>
+          <p className={field}>
+            <label className={label} htmlFor="imei">
+              {t.imei}
+            </label>
+            <input
+              id="imei"
+              name="imei"
+              className={input}
+              defaultValue={typed}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              maxLength={40}
+              aria-invalid={isMistyped}
+              aria-describedby={isMistyped ? 'imei-wrong imei-where' : 'imei-where'}
+            />
+            {isMistyped && (
+              <span id="imei-wrong" className={problem} role="alert">
+                {t.mistyped}
+              </span>
+            )}
+            <span id="imei-where" className={hint}>
+              {t.where}
             </span>
-          )}
-          <span id="imei-where" className={hint}>
-            {t.where}
-          </span>
-        </p>
-        <button type="submit" className={button()}>
-          {t.check}
-        </button>
-      </form>
-      {answer && answer.is !== 'mistyped' && <Answer answer={answer} />}
+          </p>
+          <button type="submit" className={button()}>
+            {t.check}
+          </button>
+        </form>
+        {answer && answer.is !== 'mistyped' && <Answer answer={answer} />}
+      </div>
       <p className={css.quiet}>{t.no_customer}</p>
     </section>
   );

@@ -72,44 +72,48 @@ export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }:
         {order.picture && <Picture file={order.picture} alt="" sizes="112px" className={css.picture} first />}
       </header>
       <Progress stages={order.progress} />
-      {order.is_filed && <p className={css.notice}>{t.is_filed}</p>}
-      {!order.return && !order.is_filed && <p>{order.next}</p>}
-      <Expected {...order} />
-      {see_key && order.expected.length > 0 && (
-        <a
-          className={button('outline')}
-          href={`/track/calendar.ics?order=${order.order_id}&see=${see_key}&lang=${language}`}
-          download
-        >
-          {kit.to_calendar}
-        </a>
-      )}
-      {order.pickup_point && (
-        <p>
-          {t.collect_at} <strong>{order.pickup_point}</strong>
+      <div className={css.now}>
+        {order.is_filed && <p className={css.notice}>{t.is_filed}</p>}
+        {!order.return && !order.is_filed && <p>{order.next}</p>}
+        <Expected {...order} />
+        {see_key && order.expected.length > 0 && (
+          <a
+            className={button('outline')}
+            href={`/track/calendar.ics?order=${order.order_id}&see=${see_key}&lang=${language}`}
+            download
+          >
+            {kit.to_calendar}
+          </a>
+        )}
+        {order.pickup_point && (
+          <p>
+            {t.collect_at} <strong>{order.pickup_point}</strong>
+          </p>
+        )}
+        {order.tracking_number && (
+          <p>
+            {order.shipping_partner && `${order.shipping_partner}, `}
+            {t.tracking_number} <strong>{order.tracking_number}</strong>
+          </p>
+        )}
+        {order.return && (
+          <Returned order={order} returned={order.return} unsent={unsent} onPictures={pictured} {...acting} />
+        )}
+        <p className={problem} role="alert">
+          {failure}
         </p>
-      )}
-      {order.tracking_number && (
-        <p>
-          {order.shipping_partner && `${order.shipping_partner}, `}
-          {t.tracking_number} <strong>{order.tracking_number}</strong>
-        </p>
-      )}
-      {order.return && (
-        <Returned order={order} returned={order.return} unsent={unsent} onPictures={pictured} {...acting} />
-      )}
-      <p className={problem} role="alert">
-        {failure}
-      </p>
-      <h2 className={css.heading}>{t.your_store}</h2>
-      <address className={css.store}>
-        <strong>{order.office.name}</strong>
-        {order.office.address && <span>{order.office.address}</span>}
-        {order.office.opening_hours && <span>{order.office.opening_hours}</span>}
-        <StoreWays {...order.office} />
-      </address>
-      <Goods order={order} />
-      <Timeline steps={order.timeline} />
+      </div>
+      <div className={css.beside}>
+        <h2 className={css.heading}>{t.your_store}</h2>
+        <address className={css.store}>
+          <strong>{order.office.name}</strong>
+          {order.office.address && <span>{order.office.address}</span>}
+          {order.office.opening_hours && <span>{order.office.opening_hours}</span>}
+          <StoreWays {...order.office} />
+        </address>
+        <Goods order={order} />
+        <Timeline steps={order.timeline} />
+      </div>
       <div className={css.acts}>
         {order.can_cancel && <Cancel {...acting} />}
         {order.can_return && <AskReturn onPictures={pictured} {...acting} />}

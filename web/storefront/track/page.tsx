@@ -102,13 +102,16 @@ export function Page() {
         />
       ) : (
         <div className={css.card}>
-          <h1 className={css.title}>{kit.follow_order}</h1>
-          {over && (
-            <p className={css.notice} role="status">
-              {t.half_hour}
-            </p>
-          )}
-          {isUnread && <Retry onClick={read} />}
+          <header className={css.about}>
+            <h1 className={css.title}>{kit.follow_order}</h1>
+            <p>{t.about}</p>
+            {over && (
+              <p className={css.notice} role="status">
+                {t.half_hour}
+              </p>
+            )}
+            {isUnread && <Retry onClick={read} />}
+          </header>
           <Find named={named} onFound={open} onSee={see} />
         </div>
       )}

@@ -1,6 +1,10 @@
 import type { Texts } from '../kit/texts-context.tsx';
 
 export const texts = {
+  about: {
+    en: 'The number of your order is in its first SMS. With a code to its phone you see where it stands, and you can cancel or return it.',
+    ne: 'अर्डर नम्बर पहिलो SMS मा छ। अर्डर गरेको फोनमा आउने कोडले अर्डर कहाँ पुग्यो हेर्न, रद्द गर्न वा फिर्ता गर्न सकिन्छ।',
+  },
   half_hour: {
     en: 'Half an hour has passed. Please ask for a new code.',
     ne: 'आधा घण्टा बित्यो। नयाँ कोड माग्नुहोस्।',
