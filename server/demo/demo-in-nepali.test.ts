@@ -1,4 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type EndpointKey, resources } from '../../contract/api.ts';
 import { UNLIMITED } from '../../contract/limits.ts';
@@ -6,6 +6,7 @@ import { testApp } from '../../test/app.ts';
 import { buildUser } from '../../test/builders.ts';
 import { questions, reviews } from '../feedback/feedback.table.ts';
 import { ensurePlaces } from '../locations/ensure-places.ts';
+import { schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { returns } from '../orders/orders.table.ts';
 import { seedDemo } from './demo.ts';
@@ -106,4 +107,24 @@ it('has rows of every resource, those that its declaration lists first', async (
     const least = demo === 'made' ? 1 : demo.length;
     expect(JSON.parse(body).totalData, screen.label).toBeGreaterThanOrEqual(least);
   }
+});
+
+it('has no review of a phone that is ordered ahead, and reviews of others', async () => {
+  const { rows } = await db.execute(sql`
+    select r._id from reviews r join schemes s on s.main_product = r.product_id
+    where s.type = 'PRE-ORDER' and s.end_date > ${clock.now.toISOString()}`);
+  expect(rows).toEqual([]);
+  expect(await page('/?lang=en')).toMatch(/Those who have the A7 say.*of 5 from \d+ reviews/s);
+});
+
+it('tells the flagship without a picture that stands there twice', async () => {
+  const [flagship] = await db.select().from(schemes).where(eq(schemes.name, 'Tara X1 Pro Pre-order'));
+  const html = await page(`/scheme/${flagship?._id}?lang=en`);
+  const [told = '', order = ''] = html.slice(html.indexOf('<main')).split('<article');
+  const shownIn = (part: string) => [...part.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, src]) => src);
+  const shown = shownIn(told);
+  expect(shown.length).toBeGreaterThan(8);
+  expect(new Set(shown).size).toBe(shown.length);
+  // The order shows another face.
+  expect(shown).not.toContain(shownIn(order)[0]);
 });

@@ -26,18 +26,24 @@ const QUESTIONS: [string, string, string | null][] = [
   ['Anil', 'Can I exchange my old phone at the store?', null],
 ];
 
-/** Reviews by customers whose order was delivered, most of them approved, and questions, the last of them open. */
+/**
+ * Reviews by customers whose order was delivered, most of them approved, and questions, the last of them open. A phone that is
+ * ordered ahead is with nobody yet, so that nobody reviews it.
+ */
 export async function seedFeedback(db: Db, phones: SeededProduct[], now: Date): Promise<void> {
   const { rows } = await db.execute(sql`
     select distinct on (o.customer_phone, v.product_id) o.customer_name, o.customer_phone, v.product_id from orders o
     join order_items i on i.order_id = o._id and i.role = 'main' join variants v on v._id = i.variant_id
-    where o.status = 'DELIVERED' order by o.customer_phone, v.product_id limit 40`);
+    where o.status = 'DELIVERED' and not exists (
+      select from schemes s where s.main_product = v.product_id and s.type = 'PRE-ORDER' and s.end_date > ${now.toISOString()})
+    order by o.customer_phone, v.product_id limit 40`);
   const buyers = rows as { customer_name: string; customer_phone: string; product_id: string }[];
   if (buyers.length > 0) {
     await db.insert(reviews).values(
-      buyers.map((buyer, index) => {
-        // No product has the same words twice.
+      buyers.flatMap((buyer, index) => {
         const place = buyers.slice(0, index).filter(({ product_id }) => product_id === buyer.product_id).length;
+        // No product has the same words twice.
+        if (place >= REVIEWS.length) return [];
         const first = phones.findIndex(({ _id }) => _id === buyer.product_id) * 5;
         const [stars, text, reply] = REVIEWS[(first + place) % REVIEWS.length] as (typeof REVIEWS)[number];
         const isOpen = index % 5 === 4;

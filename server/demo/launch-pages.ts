@@ -29,7 +29,7 @@ export async function seedLaunchPages(db: Db, storage: Storage, { phones, scheme
       section: ofOffer(picture, film, beside?._id ?? '').map(kept),
     },
     { owner_kind: 'product', owner_id: flagship?._id ?? null, section: stories(picture).map(kept) },
-    { owner_kind: 'home', owner_id: null, section: ofHome(picture, schemes[0]?._id ?? '').map(kept) },
+    { owner_kind: 'home', owner_id: null, section: ofHome(picture, schemes).map(kept) },
   ]);
 }
 
@@ -41,7 +41,7 @@ const kept = (section: Written): Section & { _id: string } => ({
   ...('item' in section && { item: section.item.map((item) => ({ ...item, _id: newId() })) as never }),
 });
 
-type Scenes = Record<'wide' | 'tall' | 'camera' | 'display' | 'charge', string>;
+type Scenes = Record<'wide' | 'tall' | 'camera' | 'display' | 'charge' | 'colours', string>;
 
 async function scenes(db: Db, storage: Storage): Promise<Scenes> {
   const store = async (name: keyof Scenes, alt: string, alt_ne: string) =>
@@ -51,6 +51,11 @@ async function scenes(db: Db, storage: Storage): Promise<Scenes> {
     tall: await store('tall', 'The X1 Pro, its back and its display', 'X1 प्रोको पछाडि र डिस्प्ले'),
     camera: await store('camera', 'Three lenses of the X1 Pro, close up', 'X1 प्रोका तीन लेन्स नजिकबाट'),
     display: await store('display', 'The display of the X1 Pro, lying', 'सुताइएको X1 प्रोको डिस्प्ले'),
+    colours: await store(
+      'colours',
+      'The X1 Pro in green, black and gold, from behind',
+      'हरियो, कालो र सुनौलो X1 प्रो, पछाडिबाट',
+    ),
     charge: await store('charge', 'The X1 Pro while it is charged', 'चार्ज हुँदै गरेको X1 प्रो'),
   };
 }
@@ -97,7 +102,7 @@ const stories = ({ camera, display, charge }: Scenes): Written[] => [
   },
 ];
 
-const ofHome = (picture: Scenes, scheme_id: string): Written[] => [
+const ofHome = (picture: Scenes, [flagship, , campaign]: SeededScheme[]): Written[] => [
   {
     kind: 'hero',
     look: 'dark',
@@ -107,7 +112,7 @@ const ofHome = (picture: Scenes, scheme_id: string): Written[] => [
     line_ne: '200 MP। टाइटेनियम। बड्स र केस सँगै, निःशुल्क।',
     picture: picture.wide,
     tall_picture: picture.tall,
-    scheme_id,
+    scheme_id: flagship?._id,
   },
   {
     kind: 'counter',
@@ -116,7 +121,15 @@ const ofHome = (picture: Scenes, scheme_id: string): Written[] => [
     title_ne: 'नेपालले अर्डर गर्दैछ',
     shows: 'orders',
     step: 10,
-    scheme_id,
+    scheme_id: flagship?._id,
+  },
+  // The A7 is a phone that people have; nobody has the flagship yet.
+  {
+    kind: 'quotes',
+    look: 'mist',
+    title: 'Those who have the A7 say',
+    title_ne: 'A7 चलाउनेहरू भन्छन्',
+    scheme_id: campaign?._id,
   },
 ];
 
@@ -141,7 +154,7 @@ const ofOffer = (picture: Scenes, film: string, beside: string): Written[] => [
     line: 'Without a word, and lighter than a photograph.',
     line_ne: 'एक शब्द नबोली, एउटा फोटोभन्दा हलुका।',
     film,
-    picture: picture.wide,
+    picture: picture.colours,
     text: 'There is no sound. The back and the front of the phone side by side, lines of green light behind them. Then close up its three lenses, the edge of its display, and the display while it is charged: a white bolt on green.',
     text_ne:
       'आवाज छैन। फोनको पछाडि र अगाडिको भाग सँगसँगै, पछाडि हरियो उज्यालोका रेखा। त्यसपछि नजिकबाट तीन लेन्स, डिस्प्लेको किनारा, र चार्ज हुँदाको डिस्प्ले: हरियोमाथि सेतो बिजुलीको चिह्न।',
@@ -197,7 +210,6 @@ const ofOffer = (picture: Scenes, film: string, beside: string): Written[] => [
       { name: 'Warranty card: 12 months in all of Nepal', name_ne: 'वारेन्टी कार्ड: नेपालभर 12 महिना' },
     ],
   },
-  { kind: 'quotes', look: 'mist', title: 'Those who have it say', title_ne: 'चलाउनेहरू भन्छन्' },
   {
     kind: 'questions',
     look: 'light',

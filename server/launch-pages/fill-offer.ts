@@ -57,7 +57,8 @@ export function colours(shown: ShownFields, { product }: Subject): Filled | unde
   const type = product?.inventory_type.find(({ inventory_type }) => isColour(inventory_type));
   if (!product || !type) return undefined;
   const colour = type.option.flatMap((key) => {
-    const picture = product.image.find(({ colour }) => colour.includes(key))?.document;
+    // The last one of each: the first is the product's own face, which its card shows already.
+    const picture = product.image.findLast(({ colour }) => colour.includes(key))?.document;
     const name_ne = product.option_names_ne?.[key];
     return picture ? [{ key, name: key, ...(name_ne && { name_ne }), picture }] : [];
   });
@@ -144,7 +145,8 @@ export async function comparison(
   });
   if (row.length === 0) return undefined;
   const shownProduct = ({ name, name_ne, slug, image }: Product) => ({
-    ...{ name, name_ne, slug, picture: image[0]?.document ?? null },
+    // Another view than that of the product's card, where there is one.
+    ...{ name, name_ne, slug, picture: (image[1] ?? image[0])?.document ?? null },
   });
   const both = { one: shownProduct(one), other: shownProduct(other), row: row.slice(0, MOST_ROWS) };
   return { section: { ...shown, kind: 'comparison', ...both }, tags: productTags([product_id]) };
