@@ -1,7 +1,7 @@
 // covers: tools/release, tools/serve.js, server/main.ts, server/watch, server/backup
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -27,6 +27,17 @@ it('holds what a server needs, names its parts, and serves at once as a role tha
   expect(names).toEqual(expect.arrayContaining(['pg', 'sharp', 'fastify', '@node-rs/argon2', '@aws-sdk/client-s3']));
   for (const none of ['vitest', 'vite', '@mantine/core', 'typescript', 'recharts']) expect(names).not.toContain(none);
   expect(components.filter(({ licenses }: { licenses: unknown[] }) => licenses.length === 0)).toEqual([]);
+
+  // The commands of the docs, but for those that test, build or fill the demo.
+  const { scripts } = JSON.parse(readFileSync(join(release, 'package.json'), 'utf8'));
+  expect(scripts).toMatchObject({
+    start: 'node tools/serve.js',
+    worker: 'node tools/serve.js server/worker.ts',
+    drill: 'node tools/serve.js server/backup/drill-main.ts',
+    'stock:check': 'node tools/serve.js server/recount.ts',
+  });
+  for (const script of Object.values<string>(scripts))
+    for (const file of script.match(/(?:server|tools)\/\S+/g) ?? []) expect(existsSync(join(release, file))).toBe(true);
 
   const env = {
     PATH: process.env.PATH,

@@ -5,7 +5,8 @@ import { packagesOf } from './packages.ts';
 import { sbomOf } from './sbom.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const { version } = manifest;
 
 /**
  * The files that a release holds besides its packages: the server, what it shares with browsers, and what was built for
@@ -34,6 +35,7 @@ const files = globSync(PARTS, { cwd: root, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 for (const file of files) copy(file);
+writeFileSync(join(folder, 'package.json'), JSON.stringify(withReleaseScripts(), null, 2));
 // Whole, with what hides behind a dot.
 for (const built of ['dist/storefront', 'dist/admin', 'dist/server']) copy(built);
 const code = files.filter((file) => /^(server|contract|tools)\/.*\.[jt]s$/.test(file)).map((file) => join(root, file));
@@ -47,6 +49,19 @@ writeFileSync(
 if (!process.argv.includes('--folder-only'))
   execFileSync('tar', ['-czf', `${folder}.tar.gz`, '-C', dirname(folder), `agrim-${version}`]);
 console.log(`${folder}: ${files.length} files of our own, ${packages.length} packages.`);
+
+/** The commands of the docs as they are started here, by `tools/serve.js`; those that test or build are not there. */
+function withReleaseScripts() {
+  const scripts: Record<string, string> = {
+    start: 'node tools/serve.js',
+    worker: 'node tools/serve.js server/worker.ts',
+  };
+  for (const [name, command] of Object.entries<string>(manifest.scripts)) {
+    const program = /bootstrap\.js run (server\/\S+)$/.exec(command)?.[1];
+    if (program) scripts[name] = `node tools/serve.js ${program}`;
+  }
+  return { ...manifest, scripts };
+}
 
 function copy(path: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
