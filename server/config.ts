@@ -80,6 +80,12 @@ export const environment = z.object({
   SMS_DEVICE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   BACKUP_TO: z.string().optional(),
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Days after which a backup is taken away; all are kept without it, and the newest in any case. */
+  BACKUP_KEEP_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
+    .transform(Number)
+    .optional(),
   /** A list of stolen passwords: an address that answers ranges of their hashes, or a folder of them. */
   BREACH_LIST: z.string().optional(),
   AUDIT_DIGEST_TO: z.email('must be an e-mail address').optional(),

@@ -3,20 +3,19 @@ import { openStorage } from '../edges/open-storage.ts';
 import { keyOf } from '../edges/stored-streams.ts';
 import { makeBackup } from './backup.ts';
 import { openBackups } from './backups.ts';
+import { dropOldBackups } from './old-backups.ts';
 
-/** `npm run backup`: one more backup at `BACKUP_TO`, while the servers go on. */
+/** `npm run backup`: one more backup at `BACKUP_TO`, while the servers go on; those older than `BACKUP_KEEP_DAYS` go. */
 await command(async ({ config, url }) => {
   const began = performance.now();
   const [storage, target] = [await openStorage(config), await openBackups(config)];
-  const { name, rows, files } = await makeBackup({
-    url,
-    storage,
-    target,
-    key: keyOf(config.BACKUP_KEY),
-    now: new Date(),
-  });
+  const [key, now] = [keyOf(config.BACKUP_KEY), new Date()];
+  const { name, rows, files } = await makeBackup({ url, storage, target, key, now });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${name}: ${rows} rows and ${files} files in ${seconds} s.`);
   if (!config.BACKUP_TO) console.log('It is on the same disk as the data. Set BACKUP_TO to another place.');
   if (!config.BACKUP_KEY) console.log('It is not encrypted. Set BACKUP_KEY.');
+  const days = config.BACKUP_KEEP_DAYS;
+  const old = days ? await dropOldBackups(target, { days, key, now }) : [];
+  if (old.length > 0) console.log(`Older than ${days} days and taken away: ${old.join(', ')}.`);
 });

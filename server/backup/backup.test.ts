@@ -15,6 +15,7 @@ import { createLog } from '../log.ts';
 import { makeBackup } from './backup.ts';
 import { type ListedBackup, listBackups, tableKey } from './backups.ts';
 import { drill } from './drill.ts';
+import { dropOldBackups } from './old-backups.ts';
 import { restoreDatabase, restoreFiles } from './restore.ts';
 
 const { app, db, url, placed, delivered } = await orderDesk();
@@ -76,6 +77,37 @@ describe('a backup', () => {
     bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40);
     writeFileSync(path, bytes);
     await expect(drill(url, broken, backup, key)).rejects.toThrow('public-orders.zst is damaged');
+  });
+});
+
+describe('old backups', () => {
+  const kept = folderStorage(join(folder, 'kept'));
+  const at = (day: number) => new Date(Date.UTC(2026, 9, day, 1));
+  const make = (day: number) => makeBackup({ url, storage: app.storage, target: kept, key, now: at(day) });
+  const names = async () => (await listBackups(kept)).map(({ name }) => name);
+  const filesThere = async () => (await Array.fromAsync(kept.keys())).filter((one) => one.startsWith('files/')).sort();
+
+  it('go with the files that they alone name, the newest never', async () => {
+    await app.storage.put('proofs/old.jpg', Buffer.from('a picture that was deleted later'));
+    const first = await make(1);
+    await app.storage.remove('proofs/old.jpg');
+    const second = await make(10);
+    const keeping = { key, days: 14 };
+    expect(await dropOldBackups(kept, { ...keeping, now: at(12) })).toEqual([]);
+    expect(await filesThere()).toEqual(['files/proofs/old.jpg', 'files/proofs/one.jpg', 'files/two.webp']);
+    expect(await dropOldBackups(kept, { ...keeping, now: at(31) })).toEqual([first.name]);
+    expect(await names()).toEqual([second.name]);
+    expect(await filesThere()).toEqual(['files/proofs/one.jpg', 'files/two.webp']);
+    const below = (await Array.fromAsync(kept.keys())).filter((one) => one.startsWith(first.name));
+    expect(below).toEqual([]);
+  });
+
+  it('stay where their key is another one', async () => {
+    await make(31);
+    const other = keyOf('quite another passphrase that is long enough');
+    const now = new Date(Date.UTC(2027, 0, 1));
+    await expect(dropOldBackups(kept, { days: 14, key: other, now })).rejects.toThrow('not the key');
+    expect(await names()).toHaveLength(2);
   });
 });
 

@@ -66,9 +66,12 @@ export async function addBackup(target: Storage, name: string, manifest: Manifes
   const kept = await storeStream(target, manifestKey(name), Readable.from([JSON.stringify(manifest)]), key);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const backup = { name, made_at: manifest.made_at, rows, files: manifest.files.length, ...kept };
-  await target.put(LIST, Buffer.from(JSON.stringify([...(await listBackups(target)), backup], null, 1)));
+  await keepList(target, [...(await listBackups(target)), backup]);
   return backup;
 }
+
+export const keepList = (target: Storage, backups: ListedBackup[]): Promise<void> =>
+  target.put(LIST, Buffer.from(JSON.stringify(backups, null, 1)));
 
 export async function readManifest(target: Storage, backup: ListedBackup, key: Key): Promise<Manifest> {
   let json = '';

@@ -1,0 +1,42 @@
+import type { Storage } from '../edges/storage.ts';
+import type { Key } from '../edges/stored-streams.ts';
+import { fileKey, keepList, type ListedBackup, listBackups, readManifest } from './backups.ts';
+
+const DAY = 24 * 3600_000;
+
+interface Keeping {
+  days: number;
+  key: Key;
+  now: Date;
+}
+
+/**
+ * Takes away the backups that are older than so many days, but never the newest, and the files that those alone name. Returns their names. The
+ * list comes first: a kill in between leaves objects that belong to no backup, never a backup on the list that lacks some.
+ */
+export async function dropOldBackups(target: Storage, { days, key, now }: Keeping): Promise<string[]> {
+  const all = await listBackups(target);
+  const isOld = ({ made_at }: ListedBackup) => now.getTime() - Date.parse(made_at) > days * DAY;
+  const old = all.slice(0, -1).filter(isOld);
+  if (old.length === 0) return [];
+  const kept = all.filter((one) => !old.includes(one));
+  const files = await filesOfOnly(target, old, kept, key);
+  await keepList(target, kept);
+  for (const { name } of old) await removeBelow(target, `${name}/`);
+  for (const one of files) await target.remove(fileKey(one));
+  return old.map(({ name }) => name);
+}
+
+/** Throws where a backup has another key: nobody knows which files it needs. */
+async function filesOfOnly(target: Storage, old: ListedBackup[], kept: ListedBackup[], key: Key): Promise<Set<string>> {
+  const files = new Set<string>();
+  for (const one of old) for (const file of (await readManifest(target, one, key)).files) files.add(file);
+  for (const one of kept) for (const file of (await readManifest(target, one, key)).files) files.delete(file);
+  return files;
+}
+
+async function removeBelow(target: Storage, start: string): Promise<void> {
+  const keys: string[] = [];
+  for await (const one of target.keys()) if (one.startsWith(start)) keys.push(one);
+  for (const one of keys) await target.remove(one);
+}
