@@ -100,7 +100,7 @@ export const DEMO_BRAND: Brand = {
   phones: ['01-5970000'],
   email: 'hello@agrim.example',
   hours: 'Sunday to Friday, 10:00 to 17:00',
-  hours_ne: 'आइतबारदेखि शुक्रबार, १०:०० देखि १७:०० सम्म',
+  hours_ne: 'आइतबारदेखि शुक्रबार, 10:00 देखि 17:00 सम्म',
 };
 
 /** The brand's name in a language; where there is no Nepali name, the one name serves both. */

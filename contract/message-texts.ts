@@ -51,14 +51,14 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   deliver: {
     label: 'The order was handed over',
     text_en: 'Your {{product_name}} (order {{order_id}}) was handed over. Thank you for buying from {{office_name}}.',
-    text_ne: 'तपाईंको {{product_name}} (अर्डर {{order_id}}) हस्तान्तरण भयो। {{office_name}} बाट किन्नुभएकोमा धन्यवाद।',
+    text_ne: 'तपाईंको {{product_name}} (अर्डर {{order_id}}) बुझाइयो। {{office_name}} बाट किन्नुभएकोमा धन्यवाद।',
     subject_en: 'Thank you for your order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} का लागि धन्यवाद',
   },
   undo_deliver: {
     label: 'A hand-over was taken back',
     text_en: 'Order {{order_id}} was marked as handed over by mistake. {{office_name}} still has it for you.',
-    text_ne: 'अर्डर {{order_id}} भुलले हस्तान्तरण भएको देखिएको थियो। सामान {{office_name}} मै छ।',
+    text_ne: 'अर्डर {{order_id}} भुलले बुझाइएको देखिएको थियो। सामान {{office_name}} मै छ।',
     subject_en: 'Order {{order_id}} still waits for you',
     subject_ne: 'अर्डर {{order_id}} अझै तपाईंका लागि छ',
   },
@@ -108,9 +108,9 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     label: 'A proof of payment came in',
     text_en:
       'We received your proof of payment for order {{order_id}} and are checking it. You do not need to do anything.',
-    text_ne: 'अर्डर {{order_id}} को भुक्तानी प्रमाण पायौं, जाँच्दैछौं। अरू केही गर्नु पर्दैन।',
+    text_ne: 'अर्डर {{order_id}} को भुक्तानी प्रमाण पायौं, जाँच्दै छौं। अरू केही गर्नुपर्दैन।',
     subject_en: 'We check your payment for order {{order_id}}',
-    subject_ne: 'अर्डर {{order_id}} को भुक्तानी जाँच्दैछौं',
+    subject_ne: 'अर्डर {{order_id}} को भुक्तानी जाँच्दै छौं',
   },
   submit_late: {
     label: 'A payment came after its time',
@@ -167,9 +167,9 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   return_approve: {
     label: 'A return was approved',
     text_en: 'Your return of order {{order_id}} is approved. Please bring the product with its box to {{office_name}}.',
-    text_ne: 'अर्डर {{order_id}} को फिर्ता स्वीकृत भयो। कृपया सामान बाकससहित {{office_name}} मा ल्याउनुहोस्।',
+    text_ne: 'अर्डर {{order_id}} को फिर्ता स्वीकार भयो। कृपया सामान बाकससहित {{office_name}} मा ल्याउनुहोस्।',
     subject_en: 'Your return of order {{order_id}} is approved',
-    subject_ne: 'अर्डर {{order_id}} को फिर्ता स्वीकृत भयो',
+    subject_ne: 'अर्डर {{order_id}} को फिर्ता स्वीकार भयो',
   },
   return_reject: {
     label: 'A return was rejected',

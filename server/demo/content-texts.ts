@@ -50,7 +50,7 @@ export const PAGES = [
     description:
       '<p>You pay nothing when you order, except for offers with an advance. When you collect, the store takes:</p><ul><li>Cash</li><li>Cards of banks in Nepal</li><li>A scan of its QR code with your bank’s or wallet’s app</li></ul><h2>Offers with an advance</h2><p>Some offers keep a phone for you against an advance. Scan the code on the page of the offer, send the picture of the payment there, and wait for our message. If we cannot keep the offer for you, the advance is paid back {{advance_back}}. Never send money to a number that somebody tells you on the phone.</p>',
     description_ne:
-      '<p>अर्डर गर्दा केही तिर्नु पर्दैन, अग्रिम लाग्ने अफरमा बाहेक। लिँदा पसलले यी लिन्छ:</p><ul><li>नगद</li><li>नेपालका बैंकका कार्ड</li><li>बैंक वा वालेटको एपबाट QR कोड स्क्यान</li></ul><h2>अग्रिम तिर्नुपर्ने अफर</h2><p>केही अफरमा अग्रिम रकम तिरेपछि फोन राखिन्छ। अफरको पृष्ठको कोड स्क्यान गर्नुहोस्, भुक्तानीको तस्बिर त्यहीँ पठाउनुहोस् र हाम्रो सन्देश कुर्नुहोस्। अफर तपाईंका लागि राख्न नसके {{advance_back}} अग्रिम फिर्ता हुन्छ। फोनमा कसैले भनेको नम्बरमा कहिल्यै पैसा नपठाउनुहोस्।</p>',
+      '<p>अर्डर गर्दा केही तिर्नुपर्दैन, अग्रिम लाग्ने अफरमा बाहेक। लिँदा पसलले यी लिन्छ:</p><ul><li>नगद</li><li>नेपालका बैंकका कार्ड</li><li>बैंक वा वालेटको एपबाट QR कोड स्क्यान</li></ul><h2>अग्रिम तिर्नुपर्ने अफर</h2><p>केही अफरमा अग्रिम रकम तिरेपछि फोन राखिन्छ। अफरको पृष्ठको कोड स्क्यान गर्नुहोस्, भुक्तानीको तस्बिर त्यहीं पठाउनुहोस् र हाम्रो सन्देश कुर्नुहोस्। अफर तपाईंका लागि राख्न नसके {{advance_back}} अग्रिम फिर्ता हुन्छ। फोनमा कसैले भनेको नम्बरमा कहिल्यै पैसा नपठाउनुहोस्।</p>',
   },
 ];
 

@@ -11,7 +11,7 @@ import type { SeededScheme } from './schemes.ts';
 
 export const HOW = {
   en: '<ol><li><strong>Choose.</strong> Pick the phone, its colour and memory, and a store near you.</li><li><strong>Get a call.</strong> The store confirms that it is kept for you. You pay nothing now.</li><li><strong>Collect.</strong> Look at it, pay, and take it home. You can cancel for free {{cancel_until}}.</li></ol>',
-  ne: '<ol><li><strong>छान्नुहोस्।</strong> फोन, रङ र मेमोरी अनि नजिकको पसल छान्नुहोस्।</li><li><strong>फोन आउँछ।</strong> तपाईंका लागि राखिएको कुरा पसलले पक्का गर्छ। अहिले पैसा तिर्नु पर्दैन।</li><li><strong>लिनुहोस्।</strong> हेर्नुहोस्, पैसा तिर्नुहोस् र घर लैजानुहोस्। {{cancel_until}} निःशुल्क रद्द गर्न सकिन्छ।</li></ol>',
+  ne: '<ol><li><strong>छान्नुहोस्।</strong> फोन, रङ र मेमोरी अनि नजिकको पसल छान्नुहोस्।</li><li><strong>पसलले फोन गर्छ।</strong> सामान तपाईंका लागि राखिएको पक्का गर्छ। अहिले पैसा तिर्नुपर्दैन।</li><li><strong>लिनुहोस्।</strong> हेर्नुहोस्, पैसा तिर्नुहोस् र घर लैजानुहोस्। {{cancel_until}} निःशुल्क रद्द गर्न सकिन्छ।</li></ol>',
 };
 const CONTACT = {
   en: '<p>60 retailers in all seven provinces. Find the one nearest to you, with its phone, its hours and the way there.</p>',
@@ -38,14 +38,20 @@ export async function seedHome(db: Db, storage: Storage, { phones, schemes }: Ma
   await db
     .insert(contents)
     .values([
-      { key: 'how-it-works', name: 'How it works', name_ne: 'कसरी हुन्छ?', description: HOW.en, description_ne: HOW.ne },
+      {
+        key: 'how-it-works',
+        name: 'How it works',
+        name_ne: 'अर्डर कसरी गर्ने?',
+        description: HOW.en,
+        description_ne: HOW.ne,
+      },
       { key: 'contact', name: 'Contact', name_ne: 'सम्पर्क', description: CONTACT.en, description_ne: CONTACT.ne },
     ])
     .onConflictDoNothing();
 
   const [home] = await db.insert(layouts).values({ name: 'Home page', is_home: true }).returning();
   const sections: Omit<typeof homeSections.$inferInsert, 'layout_id' | 'position'>[] = [
-    { layout_type: 'scheme', view_type: 'Running', name: 'Open for order now', name_ne: 'अहिले अर्डर खुला छ' },
+    { layout_type: 'scheme', view_type: 'Running', name: 'Open for order now', name_ne: 'अहिले अर्डर गर्न मिल्ने' },
     {
       layout_type: 'product',
       view_type: 'Grid',
@@ -58,7 +64,7 @@ export async function seedHome(db: Db, storage: Storage, { phones, schemes }: Ma
       layout_type: 'content',
       view_type: 'Text',
       name: 'How it works',
-      name_ne: 'कसरी हुन्छ?',
+      name_ne: 'अर्डर कसरी गर्ने?',
       content_key: 'how-it-works',
       extra_setting: '{"background": "mist"}',
     },
@@ -75,7 +81,7 @@ export async function seedHome(db: Db, storage: Storage, { phones, schemes }: Ma
       layout_type: 'content',
       view_type: 'Text',
       name: 'A store near you',
-      name_ne: 'तपाईं नजिकको पसल',
+      name_ne: 'तपाईंको नजिकको पसल',
       content_key: 'contact',
       extra_setting: '{"background": "accent"}',
     },
@@ -102,7 +108,7 @@ async function seedSlider(db: Db, storage: Storage, schemes: SeededScheme[]): Pr
     {
       picture: 'banner-tara-mini-dark',
       alt: 'Tara Mini: reserve yours',
-      alt_ne: 'तारा मिनी: अहिले नै बुक गर्नुहोस्',
+      alt_ne: 'तारा मिनी: अहिले नै अर्डर गर्नुहोस्',
       link: `/scheme/${mini?._id}`,
     },
     {
@@ -112,7 +118,7 @@ async function seedSlider(db: Db, storage: Storage, schemes: SeededScheme[]): Pr
       caption:
         '<h2>Pay when you collect.</h2><p>Order here, look at it in a store near you, and pay there.</p><p><a href="/products">All products</a></p>',
       caption_ne:
-        '<h2>लिँदा पैसा तिर्नुहोस्।</h2><p>यहाँ अर्डर गर्नुहोस्, नजिकको पसलमा हेर्नुहोस् र त्यहीँ तिर्नुहोस्।</p><p><a href="/products">सबै सामान</a></p>',
+        '<h2>लिँदा पैसा तिर्नुहोस्।</h2><p>यहाँ अर्डर गर्नुहोस्, नजिकको पसलमा हेर्नुहोस् र त्यहीं तिर्नुहोस्।</p><p><a href="/products">सबै सामान</a></p>',
     },
   ];
   for (const [position, { picture, alt, alt_ne, ...slide }] of planned.entries()) {

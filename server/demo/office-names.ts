@@ -35,4 +35,4 @@ export const STREETS: InBoth[] = [
 export const KALANKI: InBoth = { en: 'Kalanki Chowk', ne: 'कलंकी चोक' };
 
 export const EVERY_DAY: InBoth = { en: 'Every day 9:00 to 20:00', ne: 'हरेक दिन 9:00 देखि 20:00' };
-export const SIX_DAYS: InBoth = { en: 'Sun to Fri 10:00 to 19:00', ne: 'आइतबार देखि शुक्रबार 10:00 देखि 19:00' };
+export const SIX_DAYS: InBoth = { en: 'Sun to Fri 10:00 to 19:00', ne: 'आइतबारदेखि शुक्रबार 10:00 देखि 19:00' };

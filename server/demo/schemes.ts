@@ -59,7 +59,7 @@ const PLANS: Plan[] = [
     to: 21,
     theme: 'dark',
     text: 'Be among the first in Nepal to hold the X1 Pro. Pre-order now and take the Tara Buds and a Guard Case home with it, free.',
-    text_ne: 'नेपालमा X1 प्रो हातमा लिने पहिलाहरूमध्ये हुनुहोस्। अहिले प्रि-अर्डर गर्नुहोस्, तारा बड्स र गार्ड केस निःशुल्क लैजानुहोस्।',
+    text_ne: 'नेपालमा सबैभन्दा पहिले X1 प्रो हातमा लिनुहोस्। अहिले प्रि-अर्डर गर्नुहोस्, तारा बड्स र गार्ड केस निःशुल्क लैजानुहोस्।',
   },
   {
     name: 'Tara X1 Pre-order',
@@ -101,7 +101,7 @@ const PLANS: Plan[] = [
     to: 45,
     theme: 'dark',
     text: 'The small one is coming. Reserve yours.',
-    text_ne: 'सानो तारा आउँदैछ। आफ्नो सुरक्षित गर्नुहोस्।',
+    text_ne: 'सानो तारा आउँदै छ। आफ्ना लागि अहिले नै अर्डर गर्नुहोस्।',
   },
   {
     name: 'Note 12 Early Access',
@@ -115,7 +115,7 @@ const PLANS: Plan[] = [
     to: 40,
     theme: 'dark',
     text: 'Opens soon, with the 65 W charger in the box.',
-    text_ne: 'चाँडै खुल्दैछ, बाकसमै 65 W को चार्जरसहित।',
+    text_ne: 'चाँडै खुल्दै छ, बाकसमै 65 W को चार्जरसहित।',
   },
   {
     name: 'Tara A5 Launch',

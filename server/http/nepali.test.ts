@@ -77,7 +77,7 @@ it('speaks to visitors in their language, and to staff in English', async () => 
       payload: { order_id: '', customer_phone: '12', reCaptcha: 'human-1' },
     });
   const nepali = (await tell({ cookie: 'lang=ne' })).json();
-  expect(nepali.msg).toBe('चिन्ह लगाइएका ठाउँ जाँच्नुहोस्।');
+  expect(nepali.msg).toBe('चिह्न लगाइएका ठाउँ जाँच्नुहोस्।');
   expect(nepali.errors).toEqual({
     order_id: 'यो भर्नुपर्छ।',
     customer_phone: '9 बाट सुरु हुने 10 अङ्कको मोबाइल नम्बर लेख्नुहोस्।',

@@ -10,11 +10,11 @@ export const NEPALI = {
     'यो परीक्षणमा अब अर्डर अट्दैन। अर्को परीक्षण सुरु गर्नुहोस्।',
   // Every form
   'The form could not be read. Please try again.': 'फारम पढ्न सकिएन। फेरि प्रयास गर्नुहोस्।',
-  'Please check the marked fields.': 'चिन्ह लगाइएका ठाउँ जाँच्नुहोस्।',
+  'Please check the marked fields.': 'चिह्न लगाइएका ठाउँ जाँच्नुहोस्।',
   'This field is required.': 'यो भर्नुपर्छ।',
   'Use at least {least} characters.': 'कम्तीमा {least} अक्षर लेख्नुहोस्।',
   'Use at most {most} characters.': 'बढीमा {most} अक्षर लेख्नुहोस्।',
-  'Send this once, as one text.': 'यो एक पटक मात्र, एउटै पाठमा पठाउनुहोस्।',
+  'Send this once, as one text.': 'यो एक पटक मात्र पठाउनुहोस्।',
   'This must be {kind}.': 'यहाँको मान मिलेन ({kind})।',
   'Use one of {values}.': 'यीमध्ये एउटा प्रयोग गर्नुहोस्: {values}।',
   'This is not a known id.': 'यस्तो केही भेटिएन।',
@@ -40,7 +40,7 @@ export const NEPALI = {
   'Enter a date of a year from 1900 to 2999.': '1900 देखि 2999 सम्मको मिति लेख्नुहोस्।',
   'Enter a date like 2026-01-31.': '2026-01-31 जस्तो मिति लेख्नुहोस्।',
   'This offer does not ask for this. Reload the page.': 'यो अफरले यो सोधेको छैन। पृष्ठ फेरि खोल्नुहोस्।',
-  'Choose one of the options.': 'दिइएका मध्ये एउटा छान्नुहोस्।',
+  'Choose one of the options.': 'दिइएकामध्ये एउटा छान्नुहोस्।',
   'Write at least 10 characters.': 'कम्तीमा 10 अक्षर लेख्नुहोस्।',
   'A text has a character that cannot be stored. Please type it again.': 'लेखाइमा राख्न नमिल्ने अक्षर छ। फेरि लेख्नुहोस्।',
   'The request could not be read.': 'अनुरोध पढ्न सकिएन।',
@@ -66,9 +66,9 @@ export const NEPALI = {
     'अहिले धेरै जना हुनुहुन्छ। लाइनमा ठाउँ पाउन अफरको पृष्ठ खोल्नुहोस्, अनि फेरि अर्डर गर्नुहोस्।',
   'One more step: confirm your phone number with the code that we send you.':
     'अर्को एक चरण: हामीले पठाएको कोडले फोन नम्बर पुष्टि गर्नुहोस्।',
-  'A code is on its way to your phone.': 'तपाईंको फोनमा कोड आउँदैछ।',
+  'A code is on its way to your phone.': 'तपाईंको फोनमा कोड आउँदै छ।',
   'Many codes are on their way from your network. Please try again in a moment.':
-    'तपाईंको नेटवर्कमा धेरै कोड पठाइँदैछन्। केही बेरमा फेरि प्रयास गर्नुहोस्।',
+    'तपाईंको नेटवर्कमा धेरै कोड पठाइँदै छन्। केही बेरमा फेरि प्रयास गर्नुहोस्।',
   'Too many requests. Please wait a moment and try again.': 'धेरै पटक भयो। केही बेरपछि फेरि प्रयास गर्नुहोस्।',
   'Too many searches. Please wait a moment and try again.': 'धेरै पटक खोज्नुभयो। केही बेरपछि फेरि प्रयास गर्नुहोस्।',
   'This was asked for often from here. Please try again in an hour.':
@@ -111,7 +111,7 @@ export const NEPALI = {
   'This number already has {orders} in this scheme, which is the most it can have.':
     'यो नम्बरको यस अफरमा हुन सक्ने जति अर्डर भइसक्यो।',
   'Enter at least two letters.': 'कम्तीमा दुई अक्षर लेख्नुहोस्।',
-  'This place is not in or near Nepal.': 'यो ठाउँ नेपाल वा नजिक छैन।',
+  'This place is not in or near Nepal.': 'यो ठाउँ नेपाल वा वरपर पर्दैन।',
   'Please agree to get this message.': 'यो सन्देश पाउन सहमति दिनुहोस्।',
   'It can be ordered now: reload the page to place your order.': 'अब अर्डर गर्न मिल्छ: पृष्ठ फेरि खोलेर अर्डर गर्नुहोस्।',
   'This number already waits for {schemes} schemes, which is the most it can.':
@@ -119,7 +119,7 @@ export const NEPALI = {
   'You get one SMS when it can be ordered.': 'अर्डर गर्न मिल्ने भएपछि एउटा SMS आउनेछ।',
   // The customer's own order
   'If this order was placed with this number, a code is on its way to it.':
-    'यो अर्डर यही नम्बरबाट भएको हो भने त्यसमा कोड आउँदैछ।',
+    'यो अर्डर यही नम्बरबाट भएको हो भने त्यसमा कोड आउँदै छ।',
   'Half an hour has passed. Please ask for a new code.': 'आधा घण्टा बित्यो। नयाँ कोड माग्नुहोस्।',
   'This {subject} is {status} by now. Reload the page.': 'यसको अवस्था बदलिइसक्यो। पृष्ठ फेरि खोल्नुहोस्।',
   'A return can have {most} pictures.': 'फिर्तामा बढीमा {most} तस्बिर राख्न मिल्छ।',
@@ -128,17 +128,17 @@ export const NEPALI = {
   'You have taken back your return.': 'तपाईंले फिर्ताको अनुरोध हटाउनुभयो।',
   'The {days} days for a return have passed. Please ask your store.': 'फिर्ता गर्ने {days} दिन बित्यो। कृपया पसलमा सोध्नुहोस्।',
   'The details of this order are in the archive. Ask for them to be brought back first.':
-    'यस अर्डरको विवरण अभिलेखमा छ। पहिले त्यो झिकाउन भन्नुहोस्।',
+    'यस अर्डरको विवरण रेकर्डमा छ। पहिले त्यो झिकाउन भन्नुहोस्।',
   'Only what was handed over can be returned.': 'बुझाइएको सामान मात्र फिर्ता गर्न मिल्छ।',
-  'This order has been returned, or its return is under way.': 'यो अर्डर फिर्ता भइसक्यो वा हुँदैछ।',
+  'This order has been returned, or its return is under way.': 'यो अर्डर फिर्ता भइसक्यो वा हुँदै छ।',
   // Purchases
-  'Multi Buy Offer Success': 'मल्टी बाइ अफर सफल भयो',
+  'Multi Buy Offer Success': 'मल्टी-बाइ अफर सफल भयो',
   'Payment verification image updated': 'भुक्तानी प्रमाणको तस्बिर राखियो',
   'Upload File First': 'पहिले फाइल अपलोड गर्नुहोस्',
   'Your payment is submitted for verification. We will tell you by SMS.':
     'तपाईंको भुक्तानी जाँच्न पठाइयो। SMS बाट खबर गर्नेछौं।',
   'We already have a proof of this payment and are checking it. You do not need to do anything.':
-    'यो भुक्तानीको प्रमाण पाइसक्यौं, जाँच्दैछौं। अरू केही गर्नु पर्दैन।',
+    'यो भुक्तानीको प्रमाण पाइसक्यौं, जाँच्दै छौं। अरू केही गर्नुपर्दैन।',
   'The time to pay had ended. Your payment is submitted for a late review: we will tell you by SMS whether your units are still there, or pay you back.':
     'तिर्ने समय सकिएको थियो। तपाईंको भुक्तानी ढिलो भएकाले छुट्टै जाँचिनेछ: सामान अझै छ कि SMS बाट खबर गर्छौं, नभए पैसा फिर्ता दिन्छौं।',
   'This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file.':
@@ -149,7 +149,7 @@ export const NEPALI = {
   'This is too large to be sent.': 'यो पठाउन धेरै ठूलो छ।',
   // Reviews, questions and messages
   'If this number has a delivered order of this product, a code is on its way.':
-    'यो नम्बरमा यस सामानको बुझाइएको अर्डर छ भने कोड आउँदैछ।',
+    'यो नम्बरमा यस सामानको बुझाइएको अर्डर छ भने कोड आउँदै छ।',
   'This number has no delivered order of this.': 'यो नम्बरमा यसको बुझाइएको अर्डर छैन।',
   'A review can have {most} pictures.': 'एउटा समीक्षामा बढीमा {most} तस्बिर राख्न सकिन्छ।',
   'You have reviewed this product already. Thank you.': 'तपाईंले यसको समीक्षा दिइसक्नुभयो। धन्यवाद।',
@@ -162,28 +162,28 @@ export const NEPALI = {
   'Email Address is required.': 'इमेल ठेगाना लेख्नुहोस्।',
   'Password is required.': 'पासवर्ड लेख्नुहोस्।',
   'Enter a new password.': 'नयाँ पासवर्ड लेख्नुहोस्।',
-  'One more step: enter the code of your authenticator app.': 'अर्को एक चरण: प्रमाणक एपको कोड लेख्नुहोस्।',
-  'Enter the code of your authenticator app.': 'प्रमाणक एपको कोड लेख्नुहोस्।',
+  'One more step: enter the code of your authenticator app.': 'अर्को एक चरण: प्रमाणीकरण एपको कोड लेख्नुहोस्।',
+  'Enter the code of your authenticator app.': 'प्रमाणीकरण एपको कोड लेख्नुहोस्।',
   'This code is not right. Wait for the next one and try again.': 'यो कोड मिलेन। अर्को कोड आएपछि फेरि प्रयास गर्नुहोस्।',
   'Too many tries. Please wait 15 minutes, or set a new password.':
     'धेरै पटक प्रयास भयो। 15 मिनेट पर्खनुहोस् वा नयाँ पासवर्ड राख्नुहोस्।',
   'Too many tries today. Please set a new password.': 'आज धेरै पटक प्रयास भयो। नयाँ पासवर्ड राख्नुहोस्।',
   '{office} is closed, so nobody of it can sign in. Ask the head office.':
-    '{office} बन्द छ, त्यसैले त्यहाँका कसैले लगइन गर्न मिल्दैन। मुख्य कार्यालयलाई सोध्नुहोस्।',
+    '{office} बन्द छ, त्यसैले त्यहाँका कसैले लगइन गर्न मिल्दैन। प्रधान कार्यालयलाई सोध्नुहोस्।',
   'We take no orders of this number here. Please call us.': 'यो नम्बरबाट यहाँ अर्डर लिइँदैन। कृपया हामीलाई फोन गर्नुहोस्।',
   'Login Failed.': 'लगइन भएन।',
   'Passkeys need an address with a name. Open the site by its name, not by numbers.':
     'पासकीका लागि नाम भएको ठेगाना चाहिन्छ। साइट अङ्कले होइन, नामले खोल्नुहोस्।',
   'That took too long. Please try again.': 'धेरै समय लाग्यो। कृपया फेरि प्रयास गर्नुहोस्।',
   'This passkey is not known here. Sign in by your password, and add it on your profile page.':
-    'यो पासकी यहाँ चिनिँदैन। पासवर्डले साइन इन गर्नुहोस् र प्रोफाइल पृष्ठमा यसलाई थप्नुहोस्।',
+    'यो पासकी यहाँ चिनिँदैन। पासवर्डले लगइन गर्नुहोस् र प्रोफाइल पृष्ठमा यसलाई थप्नुहोस्।',
   'The e-mail, mobile number or password is not right.': 'इमेल, मोबाइल नम्बर वा पासवर्ड मिलेन।',
   'Use four words, or at least 12 characters of any kind.': 'चार शब्द, वा जुनसुकै प्रकारका कम्तीमा 12 अक्षर राख्नुहोस्।',
   'This password was stolen somewhere and is on public lists. Use another one.':
     'यो पासवर्ड कतैबाट चोरी भई सार्वजनिक सूचीमा छ। अर्को प्रयोग गर्नुहोस्।',
   'This password is easy to guess. Use a few words that do not belong together, and none of your own.':
     'यो पासवर्ड अनुमान गर्न सजिलो छ। आपसमा नमिल्ने केही शब्द राख्नुहोस्, आफ्नै नाम वा नम्बर होइन।',
-  'If there is such an account, a code is on its way.': 'यस्तो खाता छ भने कोड आउँदैछ।',
+  'If there is such an account, a code is on its way.': 'यस्तो खाता छ भने कोड आउँदै छ।',
   'Orders are stopped for a moment. Keep this page open: what you have typed stays.':
     'अर्डर केही बेर रोकिएको छ। यो पृष्ठ खुला राख्नुहोस्: तपाईंले लेखेको रहन्छ।',
   'This offer has no waiting list.': 'यस अफरको प्रतीक्षा सूची छैन।',

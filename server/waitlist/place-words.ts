@@ -39,7 +39,7 @@ export function placeWords({ status, ahead, until, rests_until, is_paused }: Kno
         title: waitingTitle(ahead).ne,
         next: rests_until
           ? `अघिल्लो तपाईंले अर्कोलाई दिनुभयो। ${moment(rests_until)} अघि तपाईंलाई दिइने छैन।`
-          : 'तपाईंका लागि एउटा राखिएपछि SMS आउँछ। यो पृष्ठ खुला राखिरहनु पर्दैन।',
+          : 'तपाईंका लागि एउटा राखिएपछि SMS आउँछ। यो पृष्ठ खुला राखिरहनुपर्दैन।',
       },
     },
     OFFERED: {

@@ -62,7 +62,7 @@ const SAID = {
   },
   genuine: {
     en: ['Is your phone genuine?', 'Enter the IMEI of a phone: we tell its store, the day and the warranty.'],
-    ne: ['तपाईंको फोन सक्कली हो?', 'IMEI बाट फोनबारे हाम्रो अभिलेख: पसल, दिन र वारेन्टी।'],
+    ne: ['तपाईंको फोन सक्कली हो?', 'IMEI बाट फोनबारे हाम्रो रेकर्ड: पसल, दिन र वारेन्टी।'],
   },
   waitlist: {
     en: ['Your place on the waiting list', 'Where your place stands, and what comes next.'],

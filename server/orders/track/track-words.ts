@@ -11,7 +11,7 @@ type InBoth = Record<Language, Words>;
 
 const OVER: Record<Language, string> = {
   en: 'There is nothing more for you to do.',
-  ne: 'अब तपाईंले केही गर्नु पर्दैन।',
+  ne: 'अब तपाईंले केही गर्नुपर्दैन।',
 };
 const AGAIN: Record<Language, string> = {
   en: 'You can order again as long as the offer is open.',
@@ -72,7 +72,7 @@ export const orderWords = (office: string, language: Language): Record<OrderStat
         'Handed over',
         'Enjoy it. If something is wrong with it, you can ask for a return here.',
         'बुझाइयो',
-        'रमाइलो गर्नुहोस्। केही खराबी भए यहींबाट फिर्ताको अनुरोध गर्न सकिन्छ।',
+        'तपाईंलाई शुभकामना। केही खराबी भए यहींबाट फिर्ताको अनुरोध गर्न सकिन्छ।',
       ),
       CANCELLED: ended('Cancelled', 'रद्द भयो', AGAIN),
       EXPIRED: ended('Expired', 'म्याद सकियो', AGAIN),
@@ -85,7 +85,7 @@ export const orderWords = (office: string, language: Language): Record<OrderStat
       UNDER_VERIFICATION: words(
         'We check your payment',
         'We will tell you as soon as it is verified.',
-        'तपाईंको भुक्तानी जाँच्दैछौं',
+        'तपाईंको भुक्तानी जाँच्दै छौं',
         'जाँच सकिएपछि खबर गर्नेछौं।',
       ),
       PROOF_REJECTED: words(
@@ -98,7 +98,7 @@ export const orderWords = (office: string, language: Language): Record<OrderStat
         'Your payment came late',
         'We are checking whether we can still keep the offer for you.',
         'तपाईंको भुक्तानी ढिलो आयो',
-        'अफर अझै दिन सकिन्छ कि हेर्दैछौं।',
+        'अफर अझै दिन सकिन्छ कि हेर्दै छौं।',
       ),
       REFUND_DUE: words(
         'Your money will be paid back',
@@ -124,8 +124,8 @@ export const returnWords = (office: string, language: Language): Record<ReturnSt
       APPROVED: words(
         'Your return is approved',
         `Bring the product with its box to ${office}.`,
-        'फिर्ता स्वीकृत भयो',
-        `सामान बट्टासहित ${office} मा ल्याउनुहोस्।`,
+        'फिर्ता स्वीकार भयो',
+        `सामान बाकससहित ${office} मा ल्याउनुहोस्।`,
       ),
       REJECTED: words(
         'Your return was not accepted',

@@ -3,7 +3,7 @@ import type { Texts } from '../kit/texts-context.tsx';
 export const texts = {
   about: {
     en: 'Enter its IMEI, and read what we know of it: the store that handed it over, the day, and the warranty.',
-    ne: 'IMEI लेख्नुहोस्: कुन पसलले कहिले दियो र वारेन्टी कहिलेसम्म छ, हाम्रो अभिलेखले देखाउँछ।',
+    ne: 'IMEI लेख्नुहोस्: कुन पसलले कहिले दियो र वारेन्टी कहिलेसम्म छ, हाम्रो रेकर्डले देखाउँछ।',
   },
   imei: { en: 'IMEI (15 digits)', ne: 'IMEI (15 अङ्क)' },
   where: {
@@ -27,7 +27,7 @@ export const texts = {
   returned: { en: 'This phone came back to us', ne: 'यो फोन हामीकहाँ फिर्ता आएको हो' },
   returned_on: {
     en: 'It came back on {day}. By our records no customer has it now. If somebody sells it to you, ask a store first.',
-    ne: 'यो {day} मा फिर्ता आयो। हाम्रो अभिलेखअनुसार अहिले कुनै ग्राहकसँग छैन। कसैले बेच्दै छ भने पहिले पसलमा सोध्नुहोस्।',
+    ne: 'यो {day} मा फिर्ता आयो। हाम्रो रेकर्डअनुसार अहिले कुनै ग्राहकसँग छैन। कसैले बेच्दै छ भने पहिले पसलमा सोध्नुहोस्।',
   },
   unknown: { en: 'We do not know this phone', ne: 'यो फोन हामीलाई थाहा छैन' },
   unknown_why: {

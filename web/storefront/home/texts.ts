@@ -7,10 +7,10 @@ export const texts = {
   },
   preview: {
     en: 'Preview. Visitors do not see this page as it is here.',
-    ne: 'पूर्वावलोकन। आगन्तुकहरूले यो पृष्ठ यस्तै देख्दैनन्।',
+    ne: 'पूर्वावलोकन। आगन्तुकले यो पृष्ठ यस्तो देख्दैनन्।',
   },
   preview_empty: { en: 'There is no section to show yet.', ne: 'देखाउन अहिलेसम्म कुनै खण्ड छैन।' },
-  nothing_title: { en: 'Something is on its way.', ne: 'केही नयाँ आउँदैछ।' },
+  nothing_title: { en: 'Something is on its way.', ne: 'केही नयाँ आउँदै छ।' },
   nothing: {
     en: 'No offer is open right now. Come back soon, or visit a store near you.',
     ne: 'अहिले कुनै अफर खुला छैन। चाँडै फेरि आउनुहोस्, वा नजिकको पसल जानुहोस्।',

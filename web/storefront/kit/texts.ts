@@ -6,12 +6,12 @@ export const texts = {
   // Where the browser runs no script; with the company's number, where the footer names one.
   no_script: {
     en: 'Everything here can be read without JavaScript. To order or to write to us, please allow it',
-    ne: 'यहाँको सबै कुरा JavaScript बिना पढ्न सकिन्छ। अर्डर गर्न वा हामीलाई लेख्न JavaScript चलाउन दिनुहोस्',
+    ne: 'यहाँको सबै कुरा JavaScript विना पढ्न सकिन्छ। अर्डर गर्न वा हामीलाई लेख्न JavaScript चलाउन दिनुहोस्',
   },
   or_call: { en: 'or call {phone}.', ne: 'वा {phone} मा फोन गर्नुहोस्।' },
   or_visit: { en: 'or visit a store.', ne: 'वा पसल जानुहोस्।' },
   trial: { en: 'Trial', ne: 'परीक्षण' },
-  trial_orders: { en: 'Orders here are not real.', ne: 'यहाँका अर्डर साँचो होइनन्।' },
+  trial_orders: { en: 'Orders here are not real.', ne: 'यहाँका अर्डर वास्तविक होइनन्।' },
   leave_trial: { en: 'Leave the trial', ne: 'परीक्षणबाट बाहिर जानुहोस्' },
   main: { en: 'Main', ne: 'मुख्य' },
   find_store: { en: 'Find a store', ne: 'पसल खोज्नुहोस्' },
@@ -79,7 +79,7 @@ export const texts = {
     en: 'Preview: customers do not see this page until it is published.',
     ne: 'पूर्वावलोकन: प्रकाशित नभएसम्म ग्राहकले यो पृष्ठ देख्दैनन्।',
   },
-  loading: { en: 'Loading…', ne: 'लोड हुँदैछ…' },
+  loading: { en: 'Loading…', ne: 'लोड हुँदै छ…' },
   optional: { en: '(optional)', ne: '(ऐच्छिक)' },
   select: { en: 'Select', ne: 'छान्नुहोस्' },
   state: { en: 'State', ne: 'प्रदेश' },
@@ -117,7 +117,7 @@ export const texts = {
   search_store: { en: 'Place or store', ne: 'ठाउँ वा पसल' },
   search_hint: { en: 'For example Kalanki', ne: 'जस्तै कलङ्की' },
   near_me: { en: 'Stores near me', ne: 'मेरो नजिकका पसल' },
-  asking_place: { en: 'Asking your device where you are…', ne: 'तपाईं कहाँ हुनुहुन्छ, डिभाइसलाई सोधिँदैछ…' },
+  asking_place: { en: 'Asking your device where you are…', ne: 'तपाईं कहाँ हुनुहुन्छ, डिभाइसलाई सोधिँदै छ…' },
   no_place: {
     en: 'Your device did not tell where you are. Search for a place, or choose it below.',
     ne: 'तपाईं कहाँ हुनुहुन्छ थाहा भएन। ठाउँ खोज्नुहोस् वा तल छान्नुहोस्।',
@@ -151,6 +151,6 @@ export const texts = {
   order_named: { en: 'Order {order_id}', ne: 'अर्डर {order_id}' },
   i_am_number: { en: 'I am number {number}', ne: 'म {number} नम्बरमा छु' },
   i_ordered: { en: 'Mine is ordered', ne: 'मेरो अर्डर भयो' },
-  share: { en: 'Share', ne: 'पठाउनुहोस्' },
+  share: { en: 'Share', ne: 'सेयर गर्नुहोस्' },
   save_picture: { en: 'Save as a picture', ne: 'तस्बिरमा राख्नुहोस्' },
 } satisfies Texts;

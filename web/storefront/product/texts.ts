@@ -23,7 +23,7 @@ export const texts = {
   reviews: { en: 'Reviews', ne: 'समीक्षाहरू' },
   no_reviews: {
     en: 'No reviews yet. Write the first, if you have bought it.',
-    ne: 'अहिलेसम्म समीक्षा छैन। किन्नुभएको छ भने पहिलो लेख्नुहोस्।',
+    ne: 'अहिलेसम्म समीक्षा छैन। किन्नुभएको छ भने पहिलो समीक्षा तपाईं लेख्नुहोस्।',
   },
   average: { en: '{average} of 5', ne: '5 मध्ये {average}' },
   from_reviews: { en: '{count} reviews', ne: '{count} समीक्षा' },
@@ -41,7 +41,7 @@ export const texts = {
   phone_of_order: { en: 'Phone number of your order', ne: 'तपाईंको अर्डरको फोन नम्बर' },
   phone_hint: {
     en: 'We send it a code, so that only customers review.',
-    ne: 'हामी त्यसमा कोड पठाउँछौं, ताकि ग्राहकले मात्र समीक्षा गरून्।',
+    ne: 'किन्नेले मात्र समीक्षा लेखून् भनेर हामी त्यसमा कोड पठाउँछौं।',
   },
   send_code: { en: 'Send code', ne: 'कोड पठाउनुहोस्' },
   send_another: { en: 'Send another code', ne: 'अर्को कोड पठाउनुहोस्' },
@@ -55,10 +55,10 @@ export const texts = {
   not_sent: { en: 'It could not be sent.', ne: 'पठाउन सकिएन।' },
   some_refused: {
     en: 'Your review is saved, but not with all pictures. Choose others, or leave it without.',
-    ne: 'तपाईंको समीक्षा राखियो, तर सबै तस्बिर राखिएनन्। अरू छान्नुहोस्, वा तस्बिर बिना छोड्नुहोस्।',
+    ne: 'तपाईंको समीक्षा राखियो, तर सबै तस्बिर राख्न सकिएन। अरू छान्नुहोस्, वा तस्बिरविना छोड्नुहोस्।',
   },
   send_pictures: { en: 'Send pictures', ne: 'तस्बिर पठाउनुहोस्' },
-  leave_without: { en: 'Leave it without', ne: 'तस्बिर बिना छोड्नुहोस्' },
+  leave_without: { en: 'Leave it without', ne: 'तस्बिरविना छोड्नुहोस्' },
   questions: { en: 'Questions', ne: 'प्रश्नहरू' },
   ask_question: { en: 'Ask a question', ne: 'प्रश्न सोध्नुहोस्' },
   question_script: {

@@ -72,7 +72,7 @@ export const texts = {
   place_order: { en: 'Place Order', ne: 'अर्डर गर्नुहोस्' },
   cheaper_now: {
     en: 'The price has come down: you pay {amount} less than shown.',
-    ne: 'मूल्य घट्यो: देखाइएको भन्दा {amount} कम तिर्नुहुनेछ।',
+    ne: 'मूल्य घट्यो: देखाइएकोभन्दा {amount} कम तिर्नुहुनेछ।',
   },
   ordered_before: {
     en: 'You ordered this on this device {minutes} min ago: {order_id}. Do you want another one?',
@@ -82,7 +82,7 @@ export const texts = {
   ordered_some: { en: 'You ordered this', ne: 'तपाईंले यो अर्डर गर्नुभएको छ' },
   track_it: { en: 'Track it', ne: 'अर्डर हेर्नुहोस्' },
   order_another: { en: 'Order another one', ne: 'अर्को पनि अर्डर गर्ने' },
-  placing: { en: 'Placing…', ne: 'अर्डर हुँदैछ…' },
+  placing: { en: 'Placing…', ne: 'अर्डर हुँदै छ…' },
   no_script: {
     en: 'Please allow JavaScript to place an order here, or visit a store.',
     ne: 'यहाँ अर्डर गर्न JavaScript चलाउन दिनुहोस्, वा पसल जानुहोस्।',
@@ -92,7 +92,7 @@ export const texts = {
   cancel_free: { en: 'Cancel for free until it is confirmed', ne: 'पक्का नभएसम्म निःशुल्क रद्द गर्न सकिन्छ' },
   just_sold: {
     en: '{product} has just been sold. Everything you typed is kept: choose one of these.',
-    ne: '{product} भर्खरै बिक्यो। तपाईंले टाइप गरेको सुरक्षित छ: यीमध्ये एउटा छान्नुहोस्।',
+    ne: '{product} भर्खरै बिक्यो। तपाईंले लेखेको सबै सुरक्षित छ: यीमध्ये एउटा छान्नुहोस्।',
   },
   you: { en: 'You', ne: 'तपाईं' },
   where: { en: 'Where', ne: 'कहाँ' },
@@ -201,7 +201,7 @@ export const texts = {
   remove_coupon: { en: 'Remove the coupon', ne: 'कुपन हटाउने' },
   placed_title: { en: 'Your order has been successfully placed.', ne: 'तपाईंको अर्डर भयो।' },
   placed: { en: 'Order Placed Successfully.', ne: 'अर्डर भयो।' },
-  order_id: { en: 'Order ID', ne: 'अर्डर नं.' },
+  order_id: { en: 'Order ID', ne: 'अर्डर नम्बर' },
   name: { en: 'Name', ne: 'नाम' },
   phone_short: { en: 'Phone', ne: 'फोन' },
   store: { en: 'Store', ne: 'पसल' },
@@ -222,5 +222,5 @@ export const texts = {
   more_details: { en: 'More details (optional)', ne: 'थप विवरण (ऐच्छिक)' },
   copy: { en: 'Copy', ne: 'कपी' },
   copied: { en: 'Copied', ne: 'कपी भयो' },
-  copy_what: { en: 'order id', ne: 'अर्डर नं.' },
+  copy_what: { en: 'order id', ne: 'अर्डर नम्बर' },
 } satisfies Texts;

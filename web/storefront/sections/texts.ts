@@ -17,7 +17,7 @@ export const texts = {
   gifts_free: { en: 'Worth {amount}. Yours free.', ne: '{amount} बराबर। तपाईंलाई निःशुल्क।' },
   gifts_for: { en: 'Worth {amount}. Yours for {price}.', ne: '{amount} बराबर। तपाईंलाई {price} मा।' },
   today: { en: 'Today', ne: 'आज' },
-  you_order: { en: 'You order here. You pay nothing now.', ne: 'तपाईं यहाँ अर्डर गर्नुहुन्छ। अहिले पैसा तिर्नु पर्दैन।' },
+  you_order: { en: 'You order here. You pay nothing now.', ne: 'तपाईं यहाँ अर्डर गर्नुहुन्छ। अहिले पैसा तिर्नुपर्दैन।' },
   within_hours: { en: 'Within {hours} hours', ne: '{hours} घण्टाभित्र' },
   store_calls: { en: 'Your store calls and keeps one for you.', ne: 'पसलले फोन गर्छ र एउटा तपाईंका लागि राख्छ।' },
   in_store: { en: 'In your store', ne: 'तपाईंको पसलमा' },
