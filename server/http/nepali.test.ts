@@ -92,5 +92,5 @@ it('speaks to visitors in their language, and to staff in English', async () => 
     headers: { 'accept-language': 'ne' },
     payload: { order_id: 'AG-1', customer_phone: '9841000001', reCaptcha: 'human-2' },
   });
-  expect(sent.json().msg).toBe('यो अर्डर यही नम्बरबाट भएको हो भने त्यसमा कोड आउँदैछ।');
+  expect(sent.json().msg).toBe('यो अर्डर यही नम्बरबाट भएको हो भने त्यसमा कोड आउँदै छ।');
 });
