@@ -48,7 +48,7 @@ export const STARTING_SHEETS: StartingSheet[] = [
           number('Screen size', 'स्क्रिनको आकार', 'inch', 'इन्च'),
           choice('Screen type', 'स्क्रिनको प्रकार', SCREENS),
           number('Refresh rate', 'रिफ्रेस रेट', 'Hz'),
-          number('Brightness', 'चमक', 'nits', 'निट्स'),
+          number('Brightness', 'चमक', 'nits', 'निट'),
         ],
       },
       {
