@@ -1,5 +1,6 @@
 import { Agent, createServer, request, type Server } from 'node:http';
 import { startCrowd } from './crowd.ts';
+import { openGateway } from './gateway.ts';
 import { type Machine, newMachine } from './machine.ts';
 import { databaseOf, openShop, SECRET } from './shop.ts';
 import { account, peace, type Trial } from './trial.ts';
@@ -9,7 +10,7 @@ const LEAVES_WITHIN = 3_000;
 
 /**
  * Two servers behind a proxy that keeps its connections open, as nginx does: one after the other leaves under load and
- * comes back. No call fails, and each leaves in time. Both are guests of `first`, which runs and keeps the database up.
+ * comes back. No call fails, no message goes out twice, and each leaves in time. Both are guests of `first`, which runs and keeps the database up.
  */
 export async function playRollingRestart(
   trial: Trial,
@@ -19,7 +20,8 @@ export async function playRollingRestart(
 ): Promise<void> {
   const url = await databaseOf(first);
   const offer = await openShop(url);
-  const env = { ...SECRET, LEAVE_SECONDS: '1', DATABASE_URL: url };
+  const gateway = await openGateway();
+  const env = { ...SECRET, LEAVE_SECONDS: '1', DATABASE_URL: url, SMS_URL: gateway.url };
   const [second, third] = await Promise.all([newMachine(), newMachine()]);
   await Promise.all([second.start(env), third.start(env)]);
   const proxy = await openProxy([second.address, third.address]);
@@ -40,12 +42,17 @@ export async function playRollingRestart(
     await stop();
     const failed = [...tally.statuses].filter(([status]) => status !== 200);
     trial.check(failed.length === 0, `a rolling restart failed calls: ${JSON.stringify(failed)}`);
+    trial.check(
+      gateway.taken() > 0 && gateway.twice() === 0,
+      `${gateway.twice()} of ${gateway.taken()} messages went out twice`,
+    );
     say(await account(trial, first, url, tally));
   } finally {
     await stop();
     proxy.server.close();
     proxy.server.closeAllConnections();
     for (const machine of [third, second]) await machine.remove();
+    gateway.close();
   }
 }
 

@@ -1,0 +1,23 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A gateway of text messages: what customers get, where the rows tell only what the servers know. */
+export async function openGateway() {
+  const taken: string[] = [];
+  const server = createServer(async (asked, reply) => {
+    taken.push(await text(asked));
+    reply.end('{}');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    taken: () => taken.length,
+    /** Messages that came once more; each names its order. */
+    twice: () => taken.length - new Set(taken).size,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
