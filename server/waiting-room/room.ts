@@ -43,7 +43,7 @@ export function endOf(room: Room): Date {
   return new Date(Math.min(room.end_date.getTime(), ends));
 }
 
-/** Whether the own time of a room has ended; one of mode `load` begins again with the next crowd. */
+/** Whether a room has come to the end of its time; one of mode `load` begins again with the next crowd. */
 export const hasEnded = (room: Room, now: Date): boolean =>
   room.mode !== 'load' && room.mode !== 'off' && now >= endOf(room);
 
