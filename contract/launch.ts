@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 import { id, idParams, instant, note } from './fields.ts';
 import { SCHEME_TYPES } from './scheme-types.ts';
+import { roomFigures } from './waiting-room.ts';
 
 const drains = {
   /** Units or orders that are left. */
@@ -18,6 +19,8 @@ const variantLine = z.object({
   held: z.int(),
   sold: z.int(),
   is_active: z.boolean(),
+  /** When its last unit was ordered; null while there are some. */
+  sold_out_at: instant.nullish(),
   ...drains,
 });
 
@@ -66,7 +69,10 @@ export const launchNow = z.object({
   /** Orders that the retailers of the campaign may still take; null where there is no number. */
   quota: z.object(drains).nullish(),
   statuses: z.array(countLine),
-  room: z.object({ is_open: z.boolean(), waiting: z.int(), admitted: z.int(), active: z.int(), last_minute: z.int() }),
+  room: z.object({
+    ...{ is_open: z.boolean(), waiting: z.int(), admitted: z.int(), active: z.int(), last_minute: z.int() },
+    figures: roomFigures,
+  }),
   waitlist: z.object({ waiting: z.int(), offered: z.int(), taken: z.int(), lapsed: z.int() }),
   /** How this server does. */
   health: z.object({

@@ -39,6 +39,18 @@ export const roomSettings = z.object({
 });
 export type RoomSettings = z.output<typeof roomSettings>;
 
+/** A room over the whole launch, however often it was turned on. */
+export const roomFigures = z.object({
+  most_waiting: z.int(),
+  most_waiting_at: instant.nullish(),
+  /** Seconds that the longest wait took so far, of visitors who were let in. */
+  longest_wait: z.int(),
+  let_in: z.int(),
+  ordered: z.int(),
+  /** Visitors who were let in, and whose time ended without an order. */
+  gone: z.int(),
+});
+
 /** A room as staff see it. */
 export const roomForStaff = roomSettings.extend({
   is_open: z.boolean(),
@@ -53,6 +65,7 @@ export const roomForStaff = roomSettings.extend({
   active: z.int(),
   /** Visitors let in during the last minute. */
   last_minute: z.int(),
+  figures: roomFigures,
 });
 
 export const PLACE_STATES = ['open', 'prequeue', 'waiting', 'admitted'] as const;

@@ -24,6 +24,8 @@ export interface OrderCounts {
   hours: Map<number, number>;
   districts: Map<string, number>;
   variants: Map<string, number>;
+  /** The millisecond of the last order of a variant. */
+  last: Map<string, number>;
   offices: Map<string, number>;
 }
 
@@ -34,6 +36,7 @@ const empty = (): OrderCounts => ({
   hours: new Map(),
   districts: new Map(),
   variants: new Map(),
+  last: new Map(),
   offices: new Map(),
 });
 
@@ -72,6 +75,7 @@ function add(counts: OrderCounts, { part, district, variant_id, office_id, order
   more(counts.hours, Math.floor((part + 45 * MINUTE) / HOUR) * HOUR - 45 * MINUTE);
   more(counts.districts, district);
   more(counts.variants, variant_id);
+  counts.last.set(variant_id, Math.max(part, counts.last.get(variant_id) ?? 0));
   more(counts.offices, office_id);
 }
 
@@ -82,5 +86,6 @@ const copyOf = ({ total, ...maps }: OrderCounts): OrderCounts => ({
   hours: new Map(maps.hours),
   districts: new Map(maps.districts),
   variants: new Map(maps.variants),
+  last: new Map(maps.last),
   offices: new Map(maps.offices),
 });

@@ -72,6 +72,20 @@ it('counts orders by minute, place, variant and retailer, and says when things r
   expect(now.health).toMatchObject({ intake_waiting: 0, faults: 0 });
 });
 
+it('says when a variant was sold out, and when its last unit was ordered', async () => {
+  const before = clock.now;
+  const { order, read, black, blue } = await launched({ inventory: 2 });
+  await order();
+  later(20_000);
+  await order();
+  const at = Math.floor(clock.now.getTime() / 1000) * 1000;
+  later(90_000);
+  const of = (await read()).variants;
+  expect(of.find(({ _id }) => _id === black)).toMatchObject({ left: 0, sold_out_at: new Date(at).toISOString() });
+  expect(of.find(({ _id }) => _id === blue)?.sold_out_at).toBeUndefined();
+  clock.now = before;
+});
+
 it('counts the last minute by its 60 seconds, wherever the clock stands', async () => {
   const before = clock.now;
   const { order, read } = await launched();

@@ -185,7 +185,9 @@ function shown({ counts, state, health, now }: Read) {
     const orders = counts.variants.get(variant._id) ?? 0;
     // Each order takes one unit of a product that comes with the scheme: of its variants by what was taken of each.
     const taken = isMain ? orders : (counts.total * (variant.held + variant.sold)) / Math.max(1, usedOf(product_id));
-    return { ...variant, isMain, orders, runs_out_at: runsOut(variant.left, taken) };
+    const last = counts.last.get(variant._id);
+    const sold_out_at = variant.left === 0 && last !== undefined ? new Date(last) : null;
+    return { ...variant, isMain, orders, sold_out_at, runs_out_at: runsOut(variant.left, taken) };
   });
   const retailers = state.offices
     .map((office) => {

@@ -49,6 +49,7 @@ const emptyRoom = (change: Partial<Room> = {}): Room => ({
     always_from: new Date(0),
     admitted_at: new Date(0),
     loaded_until: null,
+    figures: { most_waiting: 0, most_waiting_at: null, longest_wait: 0, let_in: 0, ordered: 0 },
     start_date: new Date(0),
     end_date: new Date(1e12),
   },

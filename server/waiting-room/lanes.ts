@@ -17,7 +17,7 @@ export const queueOf = (room: Room, lane: Lane) =>
 export const admittedIn = (minute: Minute, lane: Lane) =>
   lane === 'main' ? minute.admitted : (minute.crowd_admitted ?? 0);
 
-const LANES: Lane[] = ['main', 'crowd'];
+export const LANES: Lane[] = ['main', 'crowd'];
 
 export const waitingIn = (room: Room, lane: Lane) => {
   const { issued, admitted } = queueOf(room, lane);

@@ -17,6 +17,8 @@ const MINUTE = 60_000;
 const LONGEST_STEP = 5_000;
 /** Visitors are let in ahead of their coming for so many seconds, and one in any case, so that an empty room holds up nobody. */
 const AHEAD_SECONDS = 2;
+/** Minutes that are noted at most. */
+const MOST_MINUTES = 720;
 /** From which share of a full intake on fewer are let in; at a full one nobody is. */
 const SLOWED_FROM = 0.5;
 
@@ -133,12 +135,15 @@ function shareOut(room: Room, most: number, early: number): { main: number; crow
   return { main: Math.min(needed, most - crowd), crowd };
 }
 
-/** One entry for each minute, kept for two sessions; the first tells when it began, or its minute would seem to have let in hardly anybody. */
-function noteMinute({ minutes, admitted, crowd_admitted, done, session_minutes }: Room, now: Date): Minute[] {
+/** One entry for each minute, kept for two sessions or while somebody of it waits; the first tells when it began, or its minute would seem to have let in hardly anybody. */
+function noteMinute({ minutes, admitted, crowd_admitted, issued, done, session_minutes }: Room, now: Date): Minute[] {
   const minuteOf = (moment: number) => Math.floor(moment / MINUTE) * MINUTE;
   const last = minutes.at(-1);
   const at = last ? minuteOf(now.getTime()) : now.getTime();
   if (last && minuteOf(last.at) === at) return minutes;
   const oldest = at - 2 * session_minutes * MINUTE;
-  return [...minutes.filter((minute) => minute.at >= oldest), { at, admitted, crowd_admitted, done }];
+  // While somebody of a minute waits, it tells for how long.
+  const isKept = (minute: Minute, index: number) =>
+    minute.at >= oldest || (minutes[index + 1]?.issued ?? issued) > Math.floor(admitted);
+  return [...minutes.filter(isKept).slice(-MOST_MINUTES), { at, admitted, crowd_admitted, done, issued }];
 }

@@ -12,6 +12,7 @@ import type { Counts } from '../limits/counts.service.ts';
 import { originOf } from '../limits/network.service.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { hashFor, isHashFor } from '../secrets.ts';
+import { figuresAfter } from './figures.ts';
 import { isCrowded, type Lane, queueOf, type Room } from './lanes.ts';
 import { mustWait, SOONEST } from './must-wait.ts';
 import { advance, hasEnded, type Notice, phaseOf, standingOf, type Ticket } from './room.ts';
@@ -200,10 +201,11 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
     const loaded_until =
       room.mode === 'load' && waiting > room.load_above ? new Date(now.getTime() + LOADED_FOR) : room.loaded_until;
     if (phaseOf({ ...room, loaded_until }, now) === 'closed') return;
-    const moved = {
-      ...advance({ ...room, loaded_until }, now, { pressure: waiting / most, seed: randomBytes(16).toString('hex') }),
-      loaded_until,
-    };
+    const step = advance({ ...room, loaded_until }, now, {
+      pressure: waiting / most,
+      seed: randomBytes(16).toString('hex'),
+    });
+    const moved = { ...step, loaded_until, figures: figuresAfter(room, step, now) };
     const [won] = await db
       .update(waitingRooms)
       .set(moved)

@@ -5,6 +5,7 @@ import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { schemes } from '../offers/offers.table.ts';
+import { figuresKept, figuresOf } from './figures.ts';
 import { activeOf, type Room } from './lanes.ts';
 import { endOf, phaseOf } from './room.ts';
 import { waitingRooms } from './waiting-room.table.ts';
@@ -42,6 +43,7 @@ export const roomOf = (row: { [K in keyof RoomRow]: Date extends RoomRow[K] ? st
 export function roomShown(scheme: Pick<Room, 'start_date' | 'end_date'>, room: RoomRow | null, now: Date) {
   if (!room)
     return {
+      figures: { most_waiting: 0, most_waiting_at: null, longest_wait: 0, let_in: 0, ordered: 0, gone: 0 },
       ...{ ...DEFAULTS, is_open: false, opens_at: scheme.start_date, ends_at: null },
       ...{ waiting: 0, crowd_waiting: 0, admitted: 0, active: 0, last_minute: 0 },
     };
@@ -49,6 +51,7 @@ export function roomShown(scheme: Pick<Room, 'start_date' | 'end_date'>, room: R
   const is_open = phaseOf(whole, now) !== 'closed';
   const crowd = Math.floor(room.crowd_admitted);
   const admitted = Math.min(Math.floor(room.admitted), room.issued) + crowd;
+  const active = Math.min(activeOf(whole, now), admitted);
   const crowd_waiting = room.crowd_issued - crowd;
   return {
     ...settingsOf(room),
@@ -58,8 +61,9 @@ export function roomShown(scheme: Pick<Room, 'start_date' | 'end_date'>, room: R
     waiting: room.issued + room.crowd_issued - admitted,
     crowd_waiting,
     admitted,
-    active: Math.min(activeOf(whole, now), admitted),
+    active,
     last_minute: Math.max(0, admitted - Math.floor(letInBy(room, now.getTime() - 60_000, now))),
+    figures: figuresOf(room, active),
   };
 }
 
@@ -104,10 +108,11 @@ export async function saveRoom(
       done: 0,
       minutes: [],
     };
+    const figures = room && figuresKept(room);
     const change = {
       ...settings,
       ...(isLonger && { always_from: now }),
-      ...(isNew && { ...again, loaded_until: null, admitted_at: now }),
+      ...(isNew && { ...again, ...(figures && { figures }), loaded_until: null, admitted_at: now }),
     };
     await db
       .insert(waitingRooms)

@@ -19,7 +19,12 @@ function roomOf(change: Partial<Room>): Room {
       issued: 1_000,
     },
     ...{ prequeued: null, seed: null, admitted: 0, crowd_issued: 0, crowd_prequeued: null, crowd_admitted: 0, done: 0 },
-    ...{ minutes: [], admitted_at: new Date(START), loaded_until: null },
+    ...{
+      minutes: [],
+      admitted_at: new Date(START),
+      loaded_until: null,
+      figures: { most_waiting: 0, most_waiting_at: null, longest_wait: 0, let_in: 0, ordered: 0 },
+    },
     ...{ start_date: new Date(START), end_date: new Date(START + 1_000 * MINUTE), ...change },
   };
 }

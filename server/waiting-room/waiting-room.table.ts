@@ -11,6 +11,20 @@ export interface Minute {
   /** Those of crowded networks; rows of before have none. */
   crowd_admitted?: number;
   done: number;
+  /** Numbers of the main lane that were given out by then; rows of before have none. */
+  issued?: number;
+}
+
+/** The figures of a room over a whole launch. */
+export interface Figures {
+  most_waiting: number;
+  /** Milliseconds. */
+  most_waiting_at: number | null;
+  /** Seconds. */
+  longest_wait: number;
+  /** Visitors let in, and orders, of queues that have ended. */
+  let_in: number;
+  ordered: number;
 }
 
 /** The waiting room of a scheme: its settings, and how far its queue has come. Nothing is kept of a single visitor. */
@@ -47,6 +61,10 @@ export const waitingRooms = pgTable('waiting_rooms', {
   /** Visitors who have ordered, and need no room any more. */
   done: integer('done').notNull().default(0),
   minutes: jsonb('minutes').$type<Minute[]>().notNull().default([]),
+  figures: jsonb('figures')
+    .$type<Figures>()
+    .notNull()
+    .default({ most_waiting: 0, most_waiting_at: null, longest_wait: 0, let_in: 0, ordered: 0 }),
   /** A room of mode `load` stays until then. */
   loaded_until: at('loaded_until'),
 });

@@ -356,6 +356,23 @@ describe('staff', () => {
     expect(bad.reply.errors).toHaveProperty('per_minute');
   });
 
+  it('see the figures of the whole launch, however often the room was turned on', async () => {
+    const { _id } = await schemeWith({ per_minute: 60, session_minutes: 2 });
+    const params = { id: _id };
+    const figures = async () => (await call('GET scheme/room/{id}', { token, params })).reply.data.figures;
+    await db.update(waitingRooms).set({ issued: 90 }).where(eq(waitingRooms.scheme_id, _id));
+    for (let second = 0; second < 30; second += 1) await later(1_000);
+    await db.update(waitingRooms).set({ done: 12 }).where(eq(waitingRooms.scheme_id, _id));
+    expect(await figures()).toMatchObject({ most_waiting: 90, let_in: 30, ordered: 12, gone: 0 });
+    for (let second = 0; second < 240; second += 1) await later(1_000);
+    const all = await figures();
+    expect(all).toMatchObject({ most_waiting: 90, let_in: 90, ordered: 12, gone: 78 });
+    expect(Math.abs(all.longest_wait - 90)).toBeLessThanOrEqual(2);
+    for (const mode of ['off', 'always'] as const)
+      await call('POST scheme/room/{id}', { token, params, body: { ...SETTINGS, mode } });
+    expect(await figures()).toMatchObject({ most_waiting: 90, let_in: 90, ordered: 12, gone: 78 });
+  });
+
   it('see how many came in during the last 60 seconds', async () => {
     const { _id } = await schemeWith({ per_minute: 60, most_active: 100_000 });
     await db.update(waitingRooms).set({ issued: 10_000 }).where(eq(waitingRooms.scheme_id, _id));

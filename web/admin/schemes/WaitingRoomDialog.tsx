@@ -166,6 +166,7 @@ function settingsOf({
   crowd_waiting,
   admitted,
   active,
+  figures,
   last_minute,
   ...settings
 }: Room) {

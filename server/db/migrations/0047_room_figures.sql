@@ -1,0 +1,1 @@
+ALTER TABLE "waiting_rooms" ADD COLUMN "figures" jsonb DEFAULT '{"most_waiting":0,"most_waiting_at":null,"longest_wait":0,"let_in":0,"ordered":0}'::jsonb NOT NULL;

@@ -1,0 +1,50 @@
+import { LANES, type Room, waitingIn } from './lanes.ts';
+import type { Figures } from './waiting-room.table.ts';
+
+/** The figures of a room after a step: `before` has the marks by which waits are told. */
+export function figuresAfter(before: Room, moved: Pick<Room, 'admitted' | 'crowd_admitted'>, now: Date): Figures {
+  const { figures } = before;
+  const waiting = LANES.reduce((sum, lane) => sum + waitingIn(before, lane), 0);
+  const isMost = waiting > figures.most_waiting;
+  const wait = moved.admitted > before.admitted ? waitOfLast(before, moved.admitted, now) : 0;
+  return {
+    ...figures,
+    ...(isMost && { most_waiting: waiting, most_waiting_at: now.getTime() }),
+    longest_wait: Math.max(figures.longest_wait, wait),
+  };
+}
+
+/** Seconds that the last one let in has waited, by the minute: since the opening, or since its number was given out. */
+function waitOfLast({ minutes, issued, start_date }: Room, admitted: number, now: Date): number {
+  const position = Math.floor(admitted) - 1;
+  if (position < 0 || position >= issued) return 0;
+  const came = minutes.findLast((minute) => minute.issued !== undefined && minute.issued <= position) ?? minutes[0];
+  if (!came) return 0;
+  return Math.round((now.getTime() - Math.max(came.at, start_date.getTime())) / 1000);
+}
+
+/** The figures with the queue that goes on. */
+export function figuresOf(
+  room: Pick<Room, 'figures' | 'issued' | 'admitted' | 'crowd_admitted' | 'done'>,
+  active: number,
+) {
+  const { figures, done } = room;
+  const here = letInOf(room);
+  return {
+    ...figures,
+    most_waiting_at: figures.most_waiting_at === null ? null : new Date(figures.most_waiting_at),
+    let_in: figures.let_in + here,
+    ordered: figures.ordered + done,
+    gone: Math.max(0, figures.let_in + here - figures.ordered - done - active),
+  };
+}
+
+/** The figures as a queue ends and the next begins. */
+export const figuresKept = (room: Parameters<typeof figuresOf>[0]): Figures => ({
+  ...room.figures,
+  let_in: room.figures.let_in + letInOf(room),
+  ordered: room.figures.ordered + room.done,
+});
+
+const letInOf = ({ issued, admitted, crowd_admitted }: Pick<Room, 'issued' | 'admitted' | 'crowd_admitted'>) =>
+  Math.min(Math.floor(admitted), issued) + Math.floor(crowd_admitted);
