@@ -21,6 +21,13 @@ test('staff watch a launch, stop its orders and put a line over its page @both',
   await expect(page.getByRole('heading', { level: 1, name: SCHEME })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Health' })).toBeVisible();
+  if (project.name === 'desktop') {
+    // A large screen has the health without scrolling, and a small one the whole name.
+    await expect(page.getByRole('region', { name: 'Health' })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const title = page.getByRole('heading', { level: 1, name: SCHEME });
+    expect(await title.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0);
+  }
   // A phone shows the button of each variant whole, too.
   const units = page.getByRole('region', { name: 'Units' }).locator('div').first();
   await expect(units.getByRole('button').first()).toBeVisible();
@@ -53,6 +60,30 @@ test('staff watch a launch, stop its orders and put a line over its page @both',
   await expect(page.getByRole('button', { name: 'Stop orders' })).toBeVisible();
   await page.getByRole('link', { name: 'Report', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'How fast' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Orders by the (hour|day)$/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Sold out' })).toBeVisible();
+  await expectAccessible(page);
+  // The paper has the report alone, and no table is wider than it.
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 700, height: 1000 });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Retailers' })).toBeVisible();
+  const wide = page.locator('table').evaluateAll((tables) => tables.filter((table) => table.scrollWidth > 700).length);
+  expect(await wide).toBe(0);
+  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
+});
+
+test('a scheme that has ended offers no stop of its orders', async ({ page }) => {
+  const call = await colleague();
+  const { data: schemes } = await call('GET', 'scheme?size=0');
+  const ended = schemes.find(({ end_date }: { end_date: string }) => Date.parse(end_date) < Date.now());
+  await signIn(page, 'admin@agrim.example');
+  await page.goto(`/admin/launch/${ended._id}`);
+  await expect(page.getByText(/^This scheme ended at /)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Report', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop orders' })).toBeHidden();
   await expectAccessible(page);
 });
 

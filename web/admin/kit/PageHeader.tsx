@@ -12,11 +12,13 @@ interface PageHeaderProps {
   about?: string | undefined;
   /** Where the arrow before the title leads. */
   back?: { to: string; label: string };
+  /** Many buttons go below a long name, which is read whole. */
+  isWhole?: boolean;
   children?: ReactNode;
 }
 
 /** The page's name and its buttons, in view however far the page is scrolled. */
-export function PageHeader({ title, about, back, children }: PageHeaderProps) {
+export function PageHeader({ title, about, back, isWhole, children }: PageHeaderProps) {
   const brand = useBrand();
   const heading = useRef<HTMLHeadingElement>(null);
   // After a link the focus would be lost on the body: the keyboard and the screen reader go on from the new page's name.
@@ -26,7 +28,7 @@ export function PageHeader({ title, about, back, children }: PageHeaderProps) {
   return (
     <Group className={classes.header} justify="space-between">
       <title>{`${title}${about ? ` · ${about}` : ''} - ${brand.name}`}</title>
-      <Group className={classes.who} gap="xs" wrap="nowrap">
+      <Group className={classes.who} data-whole={isWhole || undefined} gap="xs" wrap="nowrap">
         {back && (
           <Tooltip label={back.label}>
             <ActionIcon component={Link} to={back.to} variant="subtle" size={40} aria-label={back.label}>

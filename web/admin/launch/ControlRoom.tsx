@@ -47,6 +47,7 @@ export function ControlRoom() {
         title={data?.name ?? 'Control room'}
         about={data ? 'Control room' : undefined}
         back={{ to: '/launch', label: 'Back to the list' }}
+        isWhole
       >
         {data && <Acts launch={data} />}
       </PageHeader>
@@ -64,6 +65,9 @@ function Room({ launch }: { launch: LaunchNow }) {
   const [isBefore] = useState(() => Date.parse(launch.start_date) > Date.now());
   return (
     <div className={classes.room}>
+      {launch.end_date <= launch.read_at && (
+        <Alert color="gray" title={`This scheme ended at ${exactTime(launch.end_date)}`} className={classes.wide} />
+      )}
       {launch.is_paused && <Alert color="danger" title="Orders are stopped" className={classes.wide} />}
       {launch.banner && (
         <Alert color="info" title="Line over the page" className={classes.wide}>
@@ -72,11 +76,11 @@ function Room({ launch }: { launch: LaunchNow }) {
       )}
       <Figures launch={launch} />
       {isBefore && <Checks id={launch._id} />}
-      <Pace minutes={launch.minutes} hours={launch.hours} />
-      <Units launch={launch} />
-      <MapOfNepal districts={launch.districts} states={launch.states} />
-      <Retailers launch={launch} />
+      <Pace launch={launch} />
       <Health launch={launch} />
+      <Units launch={launch} />
+      <Retailers launch={launch} />
+      <MapOfNepal districts={launch.districts} states={launch.states} />
       <Log log={launch.log} />
     </div>
   );
@@ -118,6 +122,7 @@ type Dialog = 'room' | 'banner' | 'quota';
 function Acts({ launch }: { launch: LaunchNow }) {
   const [dialog, setDialog] = useState<Dialog>();
   const { _id, name, is_paused, campaign_id, type, called_late_at } = launch;
+  const hasEnded = launch.end_date <= launch.read_at;
   const params = { id: _id };
   const stale = ['GET launch/{id}'] as const;
   const pause = () =>
@@ -149,18 +154,20 @@ function Acts({ launch }: { launch: LaunchNow }) {
     });
   const close = () => setDialog(undefined);
   return (
-    <Group gap="xs" className={classes.acts}>
-      <Can path="launch/pause">
-        <Button color={is_paused ? 'success' : 'danger'} variant="light" onClick={pause}>
-          {is_paused ? 'Take orders again' : 'Stop orders'}
-        </Button>
-      </Can>
+    <Group gap="xs">
+      {!hasEnded && (
+        <Can path="launch/pause">
+          <Button color={is_paused ? 'success' : 'danger'} variant="light" onClick={pause}>
+            {is_paused ? 'Take orders again' : 'Stop orders'}
+          </Button>
+        </Can>
+      )}
       <Can path="launch/banner">
         <Button variant="default" onClick={() => setDialog('banner')}>
           Line over the page
         </Button>
       </Can>
-      {type !== 'MULTI-BUY' && (
+      {type !== 'MULTI-BUY' && !hasEnded && (
         <Can path={`scheme-manage/${type.toLowerCase()}/room`}>
           <Button variant="default" onClick={() => setDialog('room')}>
             Waiting room

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { counted } from '../../../contract/counted.ts';
 import type { LaunchNow } from '../../../contract/launch.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
@@ -7,22 +8,45 @@ import classes from './ControlRoom.module.css';
 import { Counts } from './MapOfNepal.tsx';
 import { Section } from './Section.tsx';
 
+/** The reasons for which the program refuses an order, by the field that each is about; the others are told by their field. */
+const REFUSALS: Record<string, string> = {
+  variant_id: 'The variant is gone',
+  bundle_variant_id: 'The gift is gone',
+  office_id: 'The retailer takes no orders or has no quota left',
+  customer_phone: 'The number has ordered before',
+  ORDERED_BEFORE: 'The number has ordered before, and was asked',
+  TOTAL_ROSE: 'The price rose meanwhile, and was asked',
+  coupon_code: 'The coupon does not hold',
+  vdc_municipality: 'The place is missing',
+  replayed: 'Sent twice, placed once',
+  scheme_id: 'The scheme takes no orders',
+  409: 'The scheme takes no orders',
+  429: 'Asked to wait',
+  503: 'Too many at once',
+};
+
+const secondsOf = (seconds: number) => (seconds < 1 ? 'less than 1 s' : `${seconds.toFixed(1)} s`);
+
 /** Errors, the time of an answer and the lag of messages. */
 export function Health({ launch: { health, statuses } }: { launch: LaunchNow }) {
   const { p95, intake_waiting, placed, faults, messages_waiting, messages_lag } = health;
   return (
     <Section title="Health">
       <Facts>
-        <Fact name="95 of 100 orders answered within">
-          {p95 == null ? 'No orders now' : `${Math.round(p95 * 1000)} ms`}
+        <Fact name="Customers wait for the answer to an order">
+          {p95 == null ? 'No orders now' : `${secondsOf(p95)} at most, but for 5 of 100`}
         </Fact>
-        <Fact name="Orders in the last minute, this server">{placed}</Fact>
-        <Fact name="Orders without an answer">{intake_waiting}</Fact>
-        <Fact name="Messages that wait">{messages_waiting}</Fact>
-        <Fact name="Oldest message waits">{messages_lag} s</Fact>
-        <Fact name="Errors in the last hour">{faults}</Fact>
+        <Fact name="Placed in the last minute">{counted(placed, 'order')}</Fact>
+        <Fact name="Sent, and not answered yet">{counted(intake_waiting, 'order')}</Fact>
+        <Fact name="SMS still to be sent">
+          {messages_waiting === 0 ? 'None' : `${messages_waiting}, the oldest for ${messages_lag} s`}
+        </Fact>
+        <Fact name="Errors of the program in the last hour">{faults}</Fact>
       </Facts>
-      <Counts title="Refused in the last minute, by field" rows={health.refused} />
+      <Counts
+        title="Not accepted in the last minute"
+        rows={health.refused.map(({ name, orders }) => ({ name: REFUSALS[name] ?? name, orders }))}
+      />
       <Counts
         title="Status of all orders"
         rows={statuses.map(({ name, orders }) => ({ name: statusLabel(name), orders }))}

@@ -1,88 +1,138 @@
-import { Button, Skeleton, Table, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useParams } from 'react-router';
+import type { LaunchNow } from '../../../contract/launch.ts';
 import { statusesOf } from '../../../contract/outcomes.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
+import { Fact, Facts } from '../kit/DetailPage.tsx';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { exactTime } from '../kit/When.tsx';
-import classes from './ControlRoom.module.css';
-import { Counts } from './MapOfNepal.tsx';
+import { Bars } from './Bars.tsx';
+import { everyDay, everyHour } from './hours.ts';
+import classes from './LaunchReport.module.css';
+import { Counts, Shapes } from './MapOfNepal.tsx';
+import { mostOf } from './Pace.tsx';
+import { Columns } from './ReportTables.tsx';
 import { Section } from './Section.tsx';
 
 const LOST: string[] = statusesOf('lost');
+/** Hours that are drawn one by one; a longer launch is drawn by the day. */
+const MOST_HOURS = 72;
 
 /** `/launch/report/{scheme}`: where and how fast it sold, and what was lost and why; to be printed. */
 export function LaunchReport() {
   const { id = '' } = useParams();
   const launch = useData('GET launch/{id}', { params: { id }, query: { retailers: 'all' } });
-  const losses = useData('GET launch/{id}/losses', { params: { id } });
   const { data } = launch;
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader
         title={data?.name ?? 'Report'}
         about={data ? 'Launch report' : undefined}
         back={{ to: `/launch/${id}`, label: 'Back to the control room' }}
       >
-        <Button className={classes.acts} onClick={() => print()}>
-          Print
-        </Button>
+        <Button onClick={() => print()}>Print</Button>
       </PageHeader>
       {launch.error && <ListFailed error={launch.error} onRetry={launch.refetch} list="/launch" />}
       {!data && !launch.error && <Skeleton height={480} aria-busy />}
-      {data && (
-        <div className={classes.room}>
-          <Section title="In short" isWide>
-            <Text>
-              {data.total.toLocaleString('en-IN')} orders from {exactTime(data.start_date)} to{' '}
-              {exactTime(data.end_date)}, read at {exactTime(data.read_at)}. The waiting list: {data.waitlist.taken}{' '}
-              ordered, {data.waitlist.lapsed} lapsed, {data.waitlist.waiting} waiting.
-            </Text>
-          </Section>
-          <Section title="How fast">
-            <Counts title="Hour" rows={data.hours.map(({ at, orders }) => ({ name: exactTime(at), orders }))} />
-          </Section>
-          <Section title="Where">
-            <Counts title="Province" rows={data.states} />
-            <Counts title="District" rows={data.districts.filter(({ orders }) => orders > 0)} />
-          </Section>
-          <Section title="What">
-            <Counts title="Variant" rows={data.variants.map(({ sku, orders }) => ({ name: sku, orders }))} />
-            <Counts title="Retailer" rows={data.retailers} />
-          </Section>
-          <Section title="Lost">
-            <Counts
-              title="Status"
-              rows={data.statuses
-                .filter(({ name }) => LOST.includes(name))
-                .map(({ name, orders }) => ({ name: statusLabel(name), orders }))}
-            />
-            {losses.data && losses.data.length > 0 && (
-              <Table mt="xs" verticalSpacing={2}>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th scope="col">Why</Table.Th>
-                    <Table.Th scope="col" ta="right">
-                      Orders
-                    </Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {losses.data.map(({ status, reason, orders }) => (
-                    <Table.Tr key={`${status} ${reason}`}>
-                      <Table.Td>
-                        {statusLabel(status)}: {reason}
-                      </Table.Td>
-                      <Table.Td ta="right">{orders}</Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            )}
-          </Section>
+      {data && <Report launch={data} />}
+    </div>
+  );
+}
+
+function Report({ launch }: { launch: LaunchNow }) {
+  const { name, total, start_date, end_date, read_at, waitlist, districts, states, room } = launch;
+  const losses = useData('GET launch/{id}/losses', { params: { id: launch._id } });
+  const until = end_date < read_at ? end_date : read_at;
+  const lost = launch.statuses.filter(({ name }) => LOST.includes(name));
+  const { most_waiting, most_waiting_at, longest_wait, let_in, ordered, gone } = room.figures;
+  return (
+    <div className={classes.report}>
+      <Section title="In short">
+        <p className={classes.paperTitle}>{name}</p>
+        <Text>
+          {total.toLocaleString('en-IN')} orders from {exactTime(start_date)} to {exactTime(end_date)}, read at{' '}
+          {exactTime(read_at)}. The waiting list: {waitlist.taken} ordered, {waitlist.lapsed} lapsed, {waitlist.waiting}{' '}
+          waiting.
+        </Text>
+      </Section>
+      <Speed launch={launch} until={until} />
+      <Section title="Where">
+        <div className={classes.map}>
+          <Shapes districts={districts} />
         </div>
+        <div className={classes.beside}>
+          <Counts title="Province" rows={states} />
+          <Counts title="District" rows={districts.filter(({ orders }) => orders > 0)} />
+        </div>
+      </Section>
+      <Section title="Waiting room">
+        {let_in === 0 && <Text size="sm">Nobody came through a waiting room.</Text>}
+        {let_in > 0 && (
+          <Facts>
+            <Fact name="Most visitors who waited at a time">
+              {most_waiting.toLocaleString('en-IN')}
+              {most_waiting_at && `, at ${exactTime(most_waiting_at)}`}
+            </Fact>
+            <Fact name="Longest wait">{Math.ceil(longest_wait / 60)} min</Fact>
+            <Fact name="Let in">{let_in.toLocaleString('en-IN')}</Fact>
+            <Fact name="Ordered">{ordered.toLocaleString('en-IN')}</Fact>
+            <Fact name="Left without an order">{gone.toLocaleString('en-IN')}</Fact>
+          </Facts>
+        )}
+      </Section>
+      <Section title="What">
+        <Columns
+          heads={['Variant', 'Orders', 'Left', 'Sold out']}
+          rows={launch.variants.map(({ sku, orders, left, sold_out_at }) => [
+            sku,
+            orders,
+            left,
+            sold_out_at ? exactTime(sold_out_at) : '',
+          ])}
+        />
+      </Section>
+      <Section title="Retailers">
+        <Columns
+          heads={['Retailer', 'Orders', 'Late calls']}
+          rows={launch.retailers.map(({ name, orders, late }) => [name, orders, late])}
+        />
+      </Section>
+      <Section title="Lost">
+        {lost.length === 0 && <Text size="sm">No order was lost.</Text>}
+        <Counts title="Status" rows={lost.map(({ name, orders }) => ({ name: statusLabel(name), orders }))} />
+        <Counts
+          title="Why"
+          rows={(losses.data ?? []).map(({ status, reason, orders }) => ({
+            name: `${statusLabel(status)}: ${reason}`,
+            orders,
+          }))}
+        />
+      </Section>
+    </div>
+  );
+}
+
+/** Orders by the hour, of a long launch by the day. */
+function Speed({ launch, until }: { launch: LaunchNow; until: string }) {
+  const hours = everyHour(launch.hours, until);
+  const isLong = hours.length > MOST_HOURS;
+  const bars = isLong ? everyDay(launch.hours, until) : hours;
+  const nameOf = (at: string) => exactTime(at).slice(0, isLong ? 10 : 16);
+  const busiest = launch.hours.toSorted((one, other) => other.orders - one.orders).slice(0, 5);
+  return (
+    <Section title="How fast">
+      {bars.length > 0 && (
+        <Bars bars={bars} label={isLong ? 'Orders by the day' : 'Orders by the hour'} nameOf={nameOf} />
       )}
-    </>
+      <Text size="sm" c="dimmed">
+        By the {isLong ? 'day' : 'hour'}. In an hour {mostOf(launch.hours)}
+      </Text>
+      <Counts
+        title="Busiest hours"
+        rows={busiest.map(({ at, orders }) => ({ name: exactTime(at).slice(0, 16), orders }))}
+      />
+    </Section>
   );
 }

@@ -11,29 +11,36 @@ const MOST = 8;
 
 /** Orders by district on the map, and by province and district in numbers. */
 export function MapOfNepal({ districts, states }: Pick<LaunchNow, 'districts' | 'states'>) {
+  return (
+    <Section title="Where from">
+      <Shapes districts={districts} />
+      <Counts title="Province" rows={states} />
+      <Counts title="District" rows={districts.filter(({ orders }) => orders > 0).slice(0, MOST)} />
+    </Section>
+  );
+}
+
+/** The map alone, each district the darker the more orders come from it. */
+export function Shapes({ districts }: Pick<LaunchNow, 'districts'>) {
   const most = Math.max(1, ...districts.map(({ orders }) => orders));
   const of = new Map(districts.map(({ name, orders }) => [name, orders]));
   const [first] = districts;
   return (
-    <Section title="Where from">
-      <svg
-        className={classes.map}
-        viewBox={`0 0 ${NEPAL_WIDTH} ${NEPAL_HEIGHT}`}
-        role="img"
-        aria-label={first?.orders ? `Map: most orders come from ${first.name}.` : 'Map: no orders yet.'}
-      >
-        {Object.entries(NEPAL_DISTRICTS).map(([name, d]) => {
-          const orders = of.get(name) ?? 0;
-          return (
-            <path key={name} d={d} fill={shadeOf(orders / most)}>
-              <title>{`${name}: ${counted(orders, 'order')}`}</title>
-            </path>
-          );
-        })}
-      </svg>
-      <Counts title="Province" rows={states} />
-      <Counts title="District" rows={districts.filter(({ orders }) => orders > 0).slice(0, MOST)} />
-    </Section>
+    <svg
+      className={classes.map}
+      viewBox={`0 0 ${NEPAL_WIDTH} ${NEPAL_HEIGHT}`}
+      role="img"
+      aria-label={first?.orders ? `Map: most orders come from ${first.name}.` : 'Map: no orders yet.'}
+    >
+      {Object.entries(NEPAL_DISTRICTS).map(([name, d]) => {
+        const orders = of.get(name) ?? 0;
+        return (
+          <path key={name} d={d} fill={shadeOf(orders / most)}>
+            <title>{`${name}: ${counted(orders, 'order')}`}</title>
+          </path>
+        );
+      })}
+    </svg>
   );
 }
 

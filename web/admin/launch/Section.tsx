@@ -1,7 +1,6 @@
 import { Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { exactTime, todayInNepal } from '../kit/When.tsx';
-import classes from './ControlRoom.module.css';
 
 /** The minute of a moment in Nepal; a moment of today has no day, as most of them here are. */
 export function minuteOf(at: string): string {
@@ -13,9 +12,9 @@ export function minuteOf(at: string): string {
 export const runsOut = (at: string | null | undefined): string => (at ? `Gone at ${minuteOf(at)}` : '');
 
 /** A section of the room with its heading. */
-export function Section({ title, children, isWide }: { title: string; children: ReactNode; isWide?: boolean }) {
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Paper withBorder p="md" component="section" aria-label={title} className={isWide ? classes.wide : undefined}>
+    <Paper withBorder p="md" component="section" aria-label={title}>
       <Text component="h2" fw={600} mb="xs">
         {title}
       </Text>

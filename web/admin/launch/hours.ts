@@ -1,0 +1,34 @@
+import type { LaunchNow } from '../../../contract/launch.ts';
+
+export type Bar = LaunchNow['hours'][number];
+
+const HOUR = 3600_000;
+const DAY = 24 * HOUR;
+/** Nepal is at +05:45 all year. */
+const NEPAL = 5.75 * HOUR;
+
+/** Each hour from the first with an order to `until`, also those without any. */
+export function everyHour(hours: Bar[], until: string): Bar[] {
+  return every(hours, Date.parse(until), HOUR);
+}
+
+/** The same by the day in Nepal. */
+export function everyDay(hours: Bar[], until: string): Bar[] {
+  const days = new Map<number, number>();
+  for (const { at, orders } of hours) {
+    const day = Math.floor((Date.parse(at) + NEPAL) / DAY) * DAY - NEPAL;
+    days.set(day, (days.get(day) ?? 0) + orders);
+  }
+  const bars = [...days].map(([at, orders]) => ({ at: new Date(at).toISOString(), orders }));
+  return every(bars, Date.parse(until), DAY);
+}
+
+function every(bars: Bar[], until: number, step: number): Bar[] {
+  const [first] = bars;
+  if (!first) return [];
+  const of = new Map(bars.map(({ at, orders }) => [Date.parse(at), orders]));
+  const all: Bar[] = [];
+  for (let at = Date.parse(first.at); at <= until; at += step)
+    all.push({ at: new Date(at).toISOString(), orders: of.get(at) ?? 0 });
+  return all;
+}
