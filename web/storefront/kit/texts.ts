@@ -115,7 +115,7 @@ export const texts = {
   },
   other_town: { en: 'Search for the next larger town.', ne: 'नजिकको ठूलो सहरको नाम खोज्नुहोस्।' },
   search_store: { en: 'Place or store', ne: 'ठाउँ वा पसल' },
-  search_hint: { en: 'For example Kalanki', ne: 'जस्तै कलङ्की' },
+  search_hint: { en: 'For example Kalanki', ne: 'जस्तै कलंकी' },
   near_me: { en: 'Stores near me', ne: 'मेरो नजिकका पसल' },
   asking_place: { en: 'Asking your device where you are…', ne: 'तपाईं कहाँ हुनुहुन्छ, डिभाइसलाई सोधिँदै छ…' },
   no_place: {
