@@ -11,22 +11,50 @@ const LEAST_RATE = 0.1;
  * as others leave: soon, where those order, and with the end of their minutes at the latest.
  */
 export function waitOf(room: Room, ahead: number, lane: Lane, now: Date): [number, number] {
+  const { places, rate, leaving, firstEnd } = paceOf(room, lane, now);
+  const [least, most] = [ahead, ahead + 1];
+  const soon = Math.min(most, places);
+  // A visitor who waits for others to leave waits for the first of them to leave.
+  const until = most > soon ? firstEnd : 0;
+  const latest = Math.max(soon / rate, until) + (most - soon) / Math.min(rate, leaving);
+  return [Math.floor(0.8 * ((places === 0 ? until : 0) + least / rate)), Math.ceil(1.3 * latest)];
+}
+
+interface Pace {
+  /** Places that are free inside. */
+  places: number;
+  /** Visitors a minute who come in, while there are such places, and who leave. */
+  rate: number;
+  leaving: number;
+  /** Minutes until the first of those inside has to leave; 0 where they leave by their orders before. */
+  firstEnd: number;
+}
+
+/** A step of the room makes another object of it: the pace is worked out once for all who ask in that second. */
+const paces = new WeakMap<Room, Partial<Record<Lane, Pace>>>();
+
+function paceOf(room: Room, lane: Lane, now: Date): Pace {
+  const known = paces.get(room) ?? {};
+  const pace = known[lane] ?? paceNow(room, lane, now);
+  if (!known[lane]) paces.set(room, { ...known, [lane]: pace });
+  return pace;
+}
+
+function paceNow(room: Room, lane: Lane, now: Date): Pace {
   const part = lane === 'crowd' && waitingIn(room, 'main') > 0 ? crowdPart(room) : 1;
   const set = room.per_minute * part;
-  const places = Math.max(0, room.most_active - activeOf(room, now));
-  const isFull = places < 1;
+  const free = Math.floor(Math.max(0, room.most_active - activeOf(room, now)));
   const before = minuteBefore(room, now);
   const passed = before ? (now.getTime() - before.at) / MINUTE : 0;
-  const lately = before && passed >= 1 ? (queueOf(room, lane).admitted - admittedIn(before, lane)) / passed : set;
-  const ordered = before && passed >= 1 ? (room.done - before.done) / passed : 0;
-  const rate = isFull ? set : Math.max(lately, set * LEAST_RATE);
-  const leaving = Math.max(room.most_active / room.session_minutes, ordered) * part;
-  const [least, most] = [ahead, ahead + 1];
-  const soon = Math.min(most, places * part);
-  // A visitor who waits for others to leave waits for the first of them to leave.
-  const until = most > soon && ordered === 0 ? minutesToFirstEnd(room, now) : 0;
-  const latest = Math.max(soon / rate, until) + (most - soon) / Math.min(rate, leaving);
-  return [Math.floor(0.8 * ((isFull ? until : 0) + least / rate)), Math.ceil(1.3 * latest)];
+  const isKnown = before !== undefined && passed >= 1;
+  const lately = isKnown ? (queueOf(room, lane).admitted - admittedIn(before, lane)) / passed : set;
+  const ordered = isKnown ? (room.done - before.done) / passed : 0;
+  return {
+    places: free * part,
+    rate: free === 0 ? set : Math.max(lately, set * LEAST_RATE),
+    leaving: Math.max(room.most_active / room.session_minutes, ordered) * part,
+    firstEnd: ordered === 0 ? minutesToFirstEnd(room, now) : 0,
+  };
 }
 
 function minuteBefore({ minutes }: Room, now: Date) {
