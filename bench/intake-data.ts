@@ -18,8 +18,8 @@ export interface Shop {
   variant_id: string;
 }
 
-/** A launch: a phone of 16 variants with two gifts, sold by 60 retailers of a campaign, each with a number. */
-export async function openShop(db: Db, { inventory = PLENTY, quota = PLENTY } = {}): Promise<Shop> {
+/** A launch: a phone of 16 variants with two gifts, sold by 60 retailers of a campaign, each with a number; its customers are those from the `from`-th on. */
+export async function openShop(db: Db, { inventory = PLENTY, quota = PLENTY, from = 0 } = {}): Promise<Shop> {
   const place = await buildPlace(db);
   const offices = await Promise.all(Array.from({ length: RETAILERS }, () => buildOffice(db, place)));
   const options = Array.from({ length: 16 }, (_, colour) => `Colour ${colour}`);
@@ -31,7 +31,7 @@ export async function openShop(db: Db, { inventory = PLENTY, quota = PLENTY } = 
   const scheme = await buildScheme(db, phone, { bundles: gifts, campaign_id, limit_per_phone: 2 });
   const body = orderBody(scheme, undefined, place);
 
-  let placed = 0;
+  let placed = from;
   function input(variants: number): OrderInput {
     placed += 1;
     return {

@@ -6,6 +6,7 @@ import { benchKept } from './kept.ts';
 import { benchLaunch } from './launch.ts';
 import { benchLists } from './lists.ts';
 import { benchLogin } from './login.ts';
+import { benchScale } from './scale.ts';
 import { benchWaitingRoom } from './waiting-room.ts';
 
 /** Each runs on a server of its own, prints its table and says whether every limit held. */
@@ -17,6 +18,7 @@ const benches: Record<string, (stop: AbortSignal) => Promise<boolean>> = {
   lists: benchLists,
   login: benchLogin,
   kept: benchKept,
+  scale: benchScale,
   'waiting-room': benchWaitingRoom,
 };
 
