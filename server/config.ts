@@ -63,6 +63,11 @@ export const environment = z.object({
     .refine((secrets) => secrets.split('|').every((one) => one.trim().length >= 32), 'must have at least 32 characters')
     .optional(),
   TRUST_PROXY: z.string().default('').transform(addressRanges),
+  /** Where browsers get pictures and films: a CDN in front of this server or of the store, or the store itself. */
+  FILES_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -8,6 +8,7 @@ import { root } from '../root.ts';
 import { installAssets } from './assets.ts';
 import { earliest, type Source } from './cache.ts';
 import { notFound, Problem } from './errors.ts';
+import { originOfFiles, withFilesAt } from './file-store.ts';
 import type { HttpApp } from './http-app.ts';
 import { addressIn, languageOf, languageRoutes } from './language.ts';
 import type { Trial } from './trial.ts';
@@ -150,7 +151,8 @@ async function render<N extends PageName>(
 ) {
   const { renderPage, scriptsOf } = await loadStorefront();
   const localized = readIn(props, site.language);
-  return renderPage(page, localized, { url: app.config.PUBLIC_URL ?? '', ...site, ...scriptsOf(page) });
+  const rendered = await renderPage(page, localized, { url: app.config.PUBLIC_URL ?? '', ...site, ...scriptsOf(page) });
+  return { ...rendered, html: withFilesAt(app.config.FILES_URL, rendered.html) };
 }
 
 async function sendPrivate<N extends PageName>(
@@ -242,12 +244,13 @@ function pageHeaders(
 ): Record<string, string> {
   const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`).join(' ');
   const google = googleIn(config);
+  const files = originOfFiles(config.FILES_URL);
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${quoted(scriptHashes)}${google ? ` ${google.scripts}` : ''}`,
     `style-src ${quoted(styleHashes)}`,
-    "img-src 'self' data:",
-    "media-src 'self'",
+    `img-src 'self' data:${files}`,
+    `media-src 'self'${files}`,
     "font-src 'self'",
     `connect-src 'self'${google ? ` ${google.calls}` : ''}`,
     "manifest-src 'self'",
