@@ -34,6 +34,8 @@ async function buildPart(part: Part) {
   writeFileSync(stampFile(root, part), stamp);
 }
 
+// Whatever the shell or a test has set: a shop that was built for development does not run in production.
+process.env.NODE_ENV = 'production';
 const [part, isAside] = process.argv.slice(2);
 // Beside a server that starts: with the time that it does not need.
 if (isAside) setPriority(constants.priority.PRIORITY_LOW);
