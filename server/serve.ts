@@ -31,11 +31,24 @@ const say = (line: string) => console.log(line);
 /** Milliseconds. */
 const LOOK_AGAIN = 100;
 const LONGEST_LOOK = 5_000;
+const LONGEST_PUBLISHING = 15_000;
 
 /** A start keeps the event loop busy, on a loaded machine for seconds: the first calls are not to be refused for that. */
 async function loopIsFree(http: App['http']): Promise<void> {
   const began = performance.now();
   while (http.isUnderPressure() && performance.now() - began < LONGEST_LOOK) await sleep(LOOK_AGAIN);
+}
+
+/**
+ * Stores the files of this release before its first page goes out: an instance of the release before may be asked for its scripts. A store that
+ * is away or slow keeps no server from starting.
+ */
+async function publishedOrLate({ storage, log }: App): Promise<void> {
+  const folders = { storefront: SHOP_ASSETS, admin: ADMIN_ASSETS };
+  const published = publishAssets(storage, { stamp: runningRelease(), folders, now: clock() }).catch((err) =>
+    log.error({ err }, 'The files of this release could not be kept for other instances.'),
+  );
+  await Promise.race([published, sleep(LONGEST_PUBLISHING, undefined, { ref: false })]);
 }
 
 /** Opens the door for callers, and gives its address. */
@@ -85,17 +98,12 @@ async function start(): Promise<void> {
     },
   });
   await shopIsBuilt();
+  // While one is at work on the code, each build would be a release.
+  if (config.NODE_ENV === 'production' && !isIntake) await publishedOrLate(app);
   await loopIsFree(app.http);
   // Nobody asks a process for orders that has a parent to look after it.
   const address = isIntake && cluster.isWorker ? undefined : await open(app);
   if (address) claim?.announce(address);
-  // While one is at work on the code, each build would be a release.
-  if (config.NODE_ENV === 'production' && !isIntake)
-    publishAssets(storage, {
-      stamp: runningRelease(),
-      folders: { storefront: SHOP_ASSETS, admin: ADMIN_ASSETS },
-      now: clock(),
-    }).catch((err) => log.error({ err }, 'The files of this release could not be kept for other instances.'));
   const worker = config.ROLE === 'all' ? await openWorker({ config, log, db, storage }, directUrl) : undefined;
   if (address) say(`\nAgrim is at ${address}, the back office at ${address}/login`);
   if (isDemo) say('Sign in as admin@agrim.example or retailer@agrim.example, password: agrim demo passphrase\n');

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import pLimit from 'p-limit';
 import type { Storage } from '../edges/storage.ts';
 
 /** A release whose files are kept. */
@@ -11,6 +12,8 @@ interface Release {
 }
 
 const MOST_RELEASES = 5;
+/** Files that are stored at the same time. */
+const AT_ONCE = 8;
 const LIST = 'assets/releases.json';
 /** One name with one ending: what a build makes, without its compressed forms. */
 const FILE = /^[\w-]+\.(js|css|svg|woff2|png|webp|json|wasm)$/;
@@ -36,17 +39,20 @@ export async function publishAssets(
 ): Promise<void> {
   const releases = await listReleases(storage);
   if (releases.some((release) => release.stamp === stamp)) return;
-  const files: string[] = [];
-  for (const [area, folder] of Object.entries(folders))
-    for (const file of await readdir(folder)) {
-      if (!FILE.test(file)) continue;
-      await storage.putFile(keyOf(area, file), join(folder, file));
-      files.push(keyOf(area, file));
-    }
+  const built = await Promise.all(Object.entries(folders).map(filesOf));
+  const limit = pLimit(AT_ONCE);
+  const files = await Promise.all(
+    built.flat().map(({ key, path }) => limit(() => storage.putFile(key, path).then(() => key))),
+  );
   const remaining = [...releases, { stamp, at: now.toISOString(), files }].slice(-MOST_RELEASES);
   await storage.put(LIST, Buffer.from(JSON.stringify(remaining)));
   const needed = new Set(remaining.flatMap((release) => release.files));
   for (const key of releases.flatMap((release) => release.files)) if (!needed.has(key)) await storage.remove(key);
+}
+
+async function filesOf([area, folder]: [string, string]) {
+  const files = (await readdir(folder)).filter((file) => FILE.test(file));
+  return files.map((file) => ({ key: keyOf(area, file), path: join(folder, file) }));
 }
 
 /** A file that another release has, with its type; undefined where none has. */

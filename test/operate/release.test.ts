@@ -58,6 +58,8 @@ it('holds what a server needs, names its parts, and serves at once as a role tha
     const began = performance.now();
     const address = await addressOf(server.stdout);
     console.log(`Ready after ${Math.round(performance.now() - began)} ms.`);
+    // An instance of the release before may be asked for its scripts from its first page on.
+    expect(existsSync(join(folder, 'data/files/assets/releases.json'))).toBe(true);
     const page = await fetch(address);
     expect(page.status).toBe(200);
     const [script] = /\/assets\/storefront\/[\w.-]+\.js/.exec(await page.text()) ?? [];
