@@ -99,6 +99,8 @@ test('staff choose a mode in the dialog that the list opens, and stay in the lis
   };
 
   const room = await open('Waiting room', `Waiting room of ${SCHEME}`);
+  await choose('Waiting room', 'Around the opening');
+  await expect(room.getByText(/so this room would end at once\. Choose “On, for some hours”\.$/)).toBeVisible();
   await choose('Waiting room', 'When many order at once');
   await expect(room.getByLabel('Orders without an answer')).toBeVisible();
   await room.getByRole('button', { name: 'Save' }).click();

@@ -71,13 +71,7 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
     <FormDialog title={`Waiting room of ${scheme.name}`} form={{ ...form, submit }} onClose={onClose} submit="Save">
       <Queue room={room} />
       <Select label="Waiting room" data={MODES} allowDeselect={false} {...form.field('mode')} />
-      {isOpening && hasOpened && (
-        <Alert color="warning">
-          The scheme opened at {exactTime(room.opens_at)}. The room begins when you save, and ends at{' '}
-          {exactTime(new Date(Date.parse(room.opens_at) + Number(open_minutes) * 60_000).toISOString())}: nobody comes
-          early any more.
-        </Alert>
-      )}
+      {isOpening && hasOpened && <Alert color="warning">{afterOpening(room.opens_at, Number(open_minutes))}</Alert>}
       {mode !== 'off' && (
         <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
           {isOpening &&
@@ -106,6 +100,14 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
       )}
     </FormDialog>
   );
+}
+
+/** A room around an opening that has passed begins late, or would end before it begins, which the server refuses. */
+function afterOpening(opens_at: string, open_minutes: number): string {
+  const ends = Date.parse(opens_at) + open_minutes * 60_000;
+  const opened = `The scheme opened at ${exactTime(opens_at)}`;
+  if (ends <= Date.now()) return `${opened}, so this room would end at once. Choose “On, for some hours”.`;
+  return `${opened}. The room begins when you save, and ends at ${exactTime(new Date(ends).toISOString())}.`;
 }
 
 function questionOf(mode: RoomMode, waiting: number) {
