@@ -16,4 +16,7 @@ function statOf(pid: number): { state: string; parent: number } | undefined {
   }
 }
 
+/** Whether a SIGSTOP has reached it. */
+export const isFrozen = (pid: number) => statOf(pid)?.state === 'T';
+
 export const isAlive = (pid: number) => (statOf(pid)?.state ?? 'Z') !== 'Z';

@@ -34,6 +34,13 @@ it('leaves in three seconds behind a proxy with keep-alive, and no call fails', 
   expect(trial.wrong, [...trial.wrong, ...said].join('\n')).toEqual([]);
 });
 
+it('leaves as well while one server writes the orders of the other', { timeout: 120_000 }, async () => {
+  const trial = newTrial();
+  const said: string[] = [];
+  await playRollingRestart(trial, machine, (line) => said.push(line), atLength(1, 3), { INNER_ADDRESS: '127.0.0.1:0' });
+  expect(trial.wrong, [...trial.wrong, ...said].join('\n')).toEqual([]);
+});
+
 it('is upgraded under load, and orders never stand still for a second', { timeout: 300_000 }, async () => {
   const trial = newTrial();
   const said: string[] = [];

@@ -4,13 +4,17 @@ import { hashFor, isHashFor } from '../../secrets.ts';
 import { type Challenge, hostAndPort, newNonce } from './inner-server.ts';
 import { type Answer, type Outcome, onLine, type Sent, sendLine } from './wire.ts';
 
-/** Milliseconds until both have proved that they know the secret. */
+/** Milliseconds until both have proved that they know the secret, and for the last answers of a connection that ends. */
 const PATIENCE = 1_000;
 
 /** A connection to the process that writes the orders of some schemes. */
 export interface InnerClient {
-  /** Rejects with a 503 where the connection is lost: whether the order was written, the client's key will tell. */
+  /**
+   * Rejects with a 503 where the connection is lost: whether the order was written, the client's key will tell. Where it cannot be
+   * sent at all, the order has to look for another process.
+   */
   place(order: Sent['order']): Promise<Outcome>;
+  /** Ends the connection when all that was sent is answered, or after a moment. */
   close(): void;
 }
 
@@ -34,12 +38,17 @@ export function callInside({ address, secret, onClose }: Options): InnerClient {
   const trusted = prove(socket, secret, ({ id, ...outcome }) => {
     waiting.get(id)?.settle(outcome);
     waiting.delete(id);
+    endWhenAnswered();
   });
+  let isEnding = false;
+  const endWhenAnswered = () => {
+    if (isEnding && waiting.size === 0) socket.end();
+  };
 
   return {
     async place(order) {
-      await trusted;
-      if (socket.destroyed) throw busy();
+      const isOpen = await trusted;
+      if (!isOpen || isEnding || socket.destroyed) return { moved: true };
       lastId += 1;
       const id = lastId;
       return new Promise<Outcome>((settle, fail) => {
@@ -47,30 +56,33 @@ export function callInside({ address, secret, onClose }: Options): InnerClient {
         sendLine(socket, { id, order } satisfies Sent);
       });
     },
-    close: () => socket.destroy(),
+    close() {
+      isEnding = true;
+      endWhenAnswered();
+      setTimeout(() => socket.destroy(), PATIENCE).unref();
+    },
   };
 }
 
-/** Resolves when each of the two knows that the other knows the secret; rejects with a 503 where it does not come to that. */
-function prove(socket: Socket, secret: string, hear: (answer: Answer) => void): Promise<void> {
+/** Resolves with whether each of the two knows that the other knows the secret. */
+function prove(socket: Socket, secret: string, hear: (answer: Answer) => void): Promise<boolean> {
   const nonce = newNonce();
   let isProved = false;
   socket.setTimeout(PATIENCE, () => socket.destroy());
-  const proved = new Promise<void>((resolve, reject) => {
-    socket.on('close', () => reject(busy()));
+  const proved = new Promise<boolean>((resolve) => {
+    socket.on('close', () => resolve(false));
     onLine(socket, (line: Challenge | { ready: true } | Answer) => {
       if (isProved) return hear(line as Answer);
       if ('ready' in line) {
         isProved = true;
         socket.setTimeout(0);
-        return resolve();
+        return resolve(true);
       }
       const { proof, nonce: asked } = line as Challenge;
       if (!isHashFor('inner', secret, `server ${nonce}`, String(proof))) throw new Error('Not one of us.');
       sendLine(socket, { proof: hashFor('inner', secret, `caller ${asked}`) });
     });
   });
-  proved.catch(() => {});
   socket.on('connect', () => sendLine(socket, { nonce }));
   return proved;
 }

@@ -5,8 +5,8 @@ import { type Answer, type Outcome, onLine, type Sent, sendLine } from './wire.t
 
 /** Milliseconds that a caller has to prove that it knows the secret. */
 const PATIENCE = 2_000;
-/** Milliseconds that one who does not close in its turn is waited for. */
-const GOODBYE = 500;
+/** Milliseconds that callers have to find out that this process leaves, and to hang up: more than a beat of theirs. */
+const GOODBYE = 1_000;
 
 /** The first line of a caller: what the server is to sign, so that no other program can pretend to be it. */
 export interface Hello {
@@ -36,7 +36,7 @@ interface Options {
 export interface InnerServer {
   /** The host and port that others call. */
   address: string;
-  /** Takes no more connections, and resolves when those that are open have ended. */
+  /** Takes no more connections, and resolves when the callers have ended those that are open. */
   close(): Promise<void>;
 }
 
@@ -92,10 +92,9 @@ export async function listenInside({ address, secret, place }: Options): Promise
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        for (const socket of open) {
-          socket.end();
-          socket.setTimeout(GOODBYE, () => socket.destroy());
-        }
+        setTimeout(() => {
+          for (const socket of open) socket.destroy();
+        }, GOODBYE).unref();
       }),
   };
 }

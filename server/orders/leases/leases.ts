@@ -78,7 +78,7 @@ export async function openLeases(db: Db, { address, report, onBeat }: Options): 
     return holder;
   }
 
-  await forgetTheDead(db);
+  await removeDead(db);
   await beat();
   const beating = beatOn();
   return {
@@ -114,7 +114,7 @@ const letGo = async (db: Db, self: string, schemes: string[]) => {
 };
 
 /** Removes the rows of processes that were killed. */
-async function forgetTheDead(db: Db): Promise<void> {
+async function removeDead(db: Db): Promise<void> {
   await db.execute(sql`delete from intakes where until < now() - interval '1 minute'`);
   await db.execute(sql`delete from scheme_leases where intake_id not in (select _id from intakes)`);
 }

@@ -10,6 +10,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../../../test/builders.ts';
 import { freePort } from '../../../test/free-port.ts';
+import { isFrozen } from '../../../test/processes.ts';
 import { SECRET } from '../../../test/secret.ts';
 import { connect } from '../../db/db.ts';
 import { Problem } from '../../http/errors.ts';
@@ -118,6 +119,7 @@ it('is taken over where a process is frozen, which finds out when it goes on', a
   await web.intake.place(order(scheme));
   const heir = await open('writes');
   child.kill('SIGSTOP');
+  await expect.poll(() => isFrozen(child.pid as number)).toBe(true);
   const stuck = web.intake.place(order(scheme, randomUUID())).catch((error) => error);
   expect(await stuck).toMatchObject({ status: 503 });
   await untilPlaced(web.intake, order(scheme));

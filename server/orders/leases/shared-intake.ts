@@ -26,10 +26,10 @@ export async function openSharedIntake({ db, secret, address, report }: Options)
   const clients = new Map<string, InnerClient>();
   let away = 0;
   const inside = address === undefined ? undefined : await listenInside({ address, secret, place: placeOfOthers });
-  const leases = await openLeases(db, { address: inside?.address, report, onBeat: forgetTheDead });
+  const leases = await openLeases(db, { address: inside?.address, report, onBeat: hangUp });
 
-  /** A process that is frozen keeps its connection: what waits there is told to come again. */
-  function forgetTheDead(living: Holder[]): void {
+  /** A process that leaves waits for us to hang up; one that is frozen never answers what waits there. */
+  function hangUp(living: Holder[]): void {
     const there = new Set(living.map(({ address }) => address));
     for (const [address, client] of clients) if (!there.has(address)) client.close();
   }
@@ -70,8 +70,11 @@ export async function openSharedIntake({ db, secret, address, report }: Options)
 
   async function placeOfOthers({ at, ...order }: Sent['order']): Promise<Outcome> {
     try {
-      const holder = await leases.holderOf(order.input.scheme_id);
-      if (!own || holder?._id !== leases.self) return { moved: true };
+      const { scheme_id } = order.input;
+      const isOurs = (holder: Holder | undefined) => holder?._id === leases.self;
+      // A scheme that has come to us lately is not known here before the next beat.
+      if (!own || !(isOurs(await leases.holderOf(scheme_id)) || isOurs(await leases.askAgain(scheme_id))))
+        return { moved: true };
       return await own.place({ ...order, at: new Date(at) });
     } catch (error) {
       const problem = asProblem(error as Error);
@@ -91,8 +94,9 @@ export async function openSharedIntake({ db, secret, address, report }: Options)
     whyStalled: () => own?.whyStalled() ?? (leases.isSomebodyThere() ? undefined : 'no process writes orders'),
     async close() {
       await leases.handOver();
-      await own?.close();
+      // The others hang up at their next beat; until then they are told that the scheme has moved.
       await inside?.close();
+      await own?.close();
       await leases.close();
       for (const client of clients.values()) client.close();
     },
