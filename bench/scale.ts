@@ -13,6 +13,8 @@ const SECONDS = 6;
 const CLIENTS = 200;
 const CROWD = 2_000;
 const READERS = 8;
+/** Milliseconds. */
+const CONNECTED = 100;
 const SCHEMES = 4;
 /** More customers than a bench has: nobody orders in two schemes. */
 const MANY = 1_000_000;
@@ -94,12 +96,11 @@ interface Asked {
 
 async function lineOf(site: Site, title: string, asked: Asked): Promise<Line> {
   const before = cpuByRole(site.folder);
-  const [orders, pages] = await Promise.all([
-    orderFor(site, asked),
-    asked.readers
-      ? load({ port: site.port, clients: asked.readers, seconds: SECONDS, request: () => PAGE })
-      : undefined,
-  ]);
+  const { readers } = asked;
+  const reading = readers && load({ port: site.port, clients: readers, seconds: SECONDS, request: () => PAGE });
+  // Their connections are there when the crowd comes, as those of a proxy are: Node takes one new connection in each turn of its loop.
+  if (reading) await after(CONNECTED);
+  const [orders, pages] = await Promise.all([orderFor(site, asked), reading]);
   const placed = orders.times.length;
   const cpu = [...cpuByRole(site.folder)].map(([role, seconds]) => [
     role,

@@ -62,6 +62,8 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
 
   await page.goto(`/admin/scheme-manage/multi-buy?find_name=${encodeURIComponent(name)}&find_state=running`);
   await page.getByRole('link', { name }).first().click();
+  // The list has a button of the same name.
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   await more.click();
   await page.getByRole('menuitem', { name: 'Unpublish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();

@@ -114,5 +114,11 @@ test.describe('a retailer with open orders', () => {
     await expect(page.getByText(/^Retailer Saved\. \d+ orders? moved\./)).toBeVisible();
     await page.goto(`/admin/office-manage/retailer?find_search=${encodeURIComponent(name)}`);
     await expect(page.getByText('Not active').first()).toBeVisible();
+
+    // It may be the one that other walks sign in for.
+    await page.getByRole('link', { name }).first().click();
+    await page.getByRole('switch', { name: 'Active' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Retailer Saved.')).toBeVisible();
   });
 });
