@@ -28,7 +28,7 @@ export async function startNginx(path: string, servers: string[]): Promise<{ add
   chmodSync(folder, 0o755);
   const port = await freePort();
   const site = servers.reduce(
-    (text, server, index) => text.replace(`server server-${index + 1}:3000;`, `server ${new URL(server).host};`),
+    (text, server, index) => text.replace(`server server-${index + 1}:3000 `, `server ${new URL(server).host} `),
     readFileSync(CONFIGURATION, 'utf8').replace('listen 80;', `listen 127.0.0.1:${port};`),
   );
   if (/server-\d+:3000/.test(site)) throw new Error(`${CONFIGURATION} has more servers than are there.`);
