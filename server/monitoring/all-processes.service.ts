@@ -5,6 +5,9 @@ import { instruments } from './instruments.service.ts';
 
 /** The question of a process to its parent, and the answer. */
 const ASK = 'agrim: metrics of all processes';
+/** Milliseconds: a process that has just ended keeps the parent waiting for its counts. */
+const PATIENCE = 6_000;
+
 interface Heard {
   type?: string;
   text?: string;
@@ -38,6 +41,3 @@ export async function countsOfServer(): Promise<string> {
     if (type === ASK && text !== undefined) return text;
   }
 }
-
-/** Milliseconds: a process that has just ended keeps the parent waiting for its counts. */
-const PATIENCE = 6_000;

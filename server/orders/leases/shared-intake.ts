@@ -93,7 +93,8 @@ export async function openSharedIntake({ db, secret, address, report }: Options)
     },
     whyStalled: () => own?.whyStalled() ?? (leases.isSomebodyThere() ? undefined : 'no process writes orders'),
     async close() {
-      await leases.handOver();
+      // Without the database the leases run out by themselves.
+      await leases.handOver().catch(report);
       // The others hang up at their next beat; until then they are told that the scheme has moved.
       await inside?.close();
       await own?.close();
