@@ -45,9 +45,9 @@ export function accessRoutes(app: App): void {
   mount(app, accessEndpoints.login, async ({ body: { reCaptcha, ...body }, request, reply }) => {
     const device = await deviceOf(config, request);
     const slowDown = () => requireHuman(db, app.captcha, reCaptcha ?? '', 'reCaptcha');
-    const signedIn = await login(db, { ...placeOf(request), ...body, device, slowDown });
+    const { sid, ...signedIn } = await login(db, { ...placeOf(request), ...body, device, slowDown });
     await rememberDevice(config, reply, device, signedIn.data.id);
-    givePass(config, reply, signedIn.data.id, clock());
+    givePass(config, reply, { user_id: signedIn.data.id, sid }, clock());
     return signedIn;
   });
   mount(app, passkeys.askForPasskey, async ({ request }) => ({
@@ -55,9 +55,9 @@ export function accessRoutes(app: App): void {
   }));
   mount(app, passkeys.loginByPasskey, async ({ body, request, reply }) => {
     const site = siteOf(config, request, clock());
-    const signedIn = await loginByPasskey(db, { ...placeOf(request), ...body, site });
+    const { sid, ...signedIn } = await loginByPasskey(db, { ...placeOf(request), ...body, site });
     await rememberDevice(config, reply, await deviceOf(config, request), signedIn.data.id);
-    givePass(config, reply, signedIn.data.id, clock());
+    givePass(config, reply, { user_id: signedIn.data.id, sid }, clock());
     return signedIn;
   });
   mount(app, accessEndpoints.logout, async ({ session, reply }) => {

@@ -10,6 +10,9 @@ import { grantsOf } from './grants/grants.ts';
 
 const IDLE_HOURS = 12;
 
+/** A session that was last seen before then is dead. */
+const idleSince = (now: Date) => new Date(now.getTime() - IDLE_HOURS * 3600 * 1000);
+
 export async function logout(db: Db, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions._id, session.sid));
 }
@@ -113,8 +116,7 @@ const VIEWING = 'POST role/view/{id}';
  * deleted, over 7 days old or 12 h idle, and those of deactivated users and offices.
  */
 export async function findSession(db: Db, sid: string, routes: string[], now: Date) {
-  const alive = new Date(now.getTime() - IDLE_HOURS * 3600 * 1000);
-  const [row] = await selectSession(db).execute({ sid, now, alive });
+  const [row] = await selectSession(db).execute({ sid, now, alive: idleSince(now) });
   if (!row) return undefined;
   const { version, role_ids, has_second_factor, viewed_id, viewed_title, ...session } = row;
   const { roles } = await grantsOf(db, version);
@@ -158,6 +160,17 @@ const selectSession = prepared((db) =>
     )
     .prepare('the session of a call'),
 );
+
+/** All sessions that `findSession` finds now. */
+export async function livingSids(db: Db, now: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ sid: sessions._id })
+    .from(sessions)
+    .innerJoin(users, and(eq(users._id, sessions.user_id), eq(users.is_active, true)))
+    .innerJoin(offices, and(eq(offices._id, users.office_id), eq(offices.is_active, true)))
+    .where(and(gt(sessions.expires_at, now), gt(sessions.seen_at, idleSince(now))));
+  return new Set(rows.map(({ sid }) => sid));
+}
 
 /** Moves the idle clock, at most once a minute a session. */
 export async function touchSession(db: Db, sid: string, seen_at: Date, now: Date): Promise<void> {

@@ -104,7 +104,7 @@ async function beginSession(db: Db, user_id: string, { address, agent, now, secr
   });
   await endOldestSessions(db, user_id, sid);
   const data = await sessionUser(db, user_id, { by_passkey });
-  return { data, token: await signToken(secret, sid, data, expires_at) };
+  return { sid, data, token: await signToken(secret, sid, data, expires_at) };
 }
 
 async function refuseClosedOffice(db: Db, office_id: string): Promise<void> {

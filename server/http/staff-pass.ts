@@ -10,10 +10,16 @@ const LIFE = 7 * 24 * 3600;
 /** Where visitors wait: the page of a scheme and its calls. */
 const PATHS = ['/scheme', '/api'];
 
-/** Lets the browser of staff and retailers pass waiting rooms in the shop; it is no session and opens nothing else. */
-export function givePass(config: Config, reply: FastifyReply, user_id: string, now: Date): void {
-  const until = Math.floor(now.getTime() / 1000) + LIFE;
-  keep(config, reply, `${user_id}.${until}.${markOf(config.AGRIM_SECRET, user_id, until)}`, LIFE);
+/** Whose pass it is, and the session that it belongs to. */
+interface Bearer {
+  user_id: string;
+  sid: string;
+}
+
+/** Lets the browser of staff and retailers pass waiting rooms in the shop while their session lives; it opens nothing else. */
+export function givePass(config: Config, reply: FastifyReply, { user_id, sid }: Bearer, now: Date): void {
+  const text = `${user_id}.${sid}.${Math.floor(now.getTime() / 1000)}`;
+  keep(config, reply, `${text}.${markOf(config.AGRIM_SECRET, text)}`, LIFE);
 }
 
 export const takePass = (config: Config, reply: FastifyReply): void => keep(config, reply, '', 0);
@@ -22,13 +28,17 @@ function keep(config: Config, reply: FastifyReply, value: string, seconds: numbe
   for (const path of PATHS) reply.header('set-cookie', setCookie(config, { name: COOKIE, value, seconds, path }));
 }
 
-/** The id of the user whose pass a request brings along; undefined for one that has expired, or is not ours. */
-export function passOf(secret: string, headers: IncomingHttpHeaders, now: Date): string | undefined {
-  const [, user_id = '', until, mark = ''] =
-    /^([\da-f-]{36})\.(\d{1,12})\.([\w-]{22})$/.exec(cookieIn(headers.cookie, COOKIE) ?? '') ?? [];
-  if (Number(until) * 1000 <= now.getTime() || !until) return undefined;
-  return isHashFor('staff', secret, `${user_id} ${until}`, mark) ? user_id : undefined;
+/** The pass that a request brings along, given `age` milliseconds ago; undefined for one that has expired, or is not ours. */
+export function passOf(
+  secret: string,
+  headers: IncomingHttpHeaders,
+  now: Date,
+): (Bearer & { age: number }) | undefined {
+  const [, text = '', user_id = '', sid = '', given, mark = ''] =
+    /^(([\da-f-]{36})\.([\da-f-]{36})\.(\d{1,12}))\.([\w-]{22})$/.exec(cookieIn(headers.cookie, COOKIE) ?? '') ?? [];
+  const age = now.getTime() - Number(given) * 1000;
+  if (given === undefined || age >= LIFE * 1000 || !isHashFor('staff', secret, text, mark)) return undefined;
+  return { user_id, sid, age };
 }
 
-const markOf = (secret: string, user_id: string, until: number) =>
-  hashFor('staff', secret, `${user_id} ${until}`).slice(0, 22);
+const markOf = (secret: string, text: string) => hashFor('staff', secret, text).slice(0, 22);

@@ -7,7 +7,6 @@ import type { Db } from '../db/db.ts';
 import type { Clock } from '../edges/clock.ts';
 import { cookieIn } from '../http/cookies.ts';
 import { busy } from '../http/errors.ts';
-import { passOf } from '../http/staff-pass.ts';
 import type { Counts } from '../limits/counts.service.ts';
 import { originOf } from '../limits/network.service.ts';
 import { schemes } from '../offers/offers.table.ts';
@@ -17,6 +16,7 @@ import { isCrowded, type Lane, queueOf, type Room } from './lanes.ts';
 import { mustWait, SOONEST } from './must-wait.ts';
 import { advance, hasEnded, type Notice, phaseOf, standingOf, type Ticket } from './room.ts';
 import { endRoom } from './settings.service.ts';
+import { createStaff } from './staff.ts';
 import { waitingRooms } from './waiting-room.table.ts';
 
 /** An instance takes numbers for a part of a second at a time: what it does not give out are gaps in the queue. */
@@ -32,8 +32,6 @@ const COUNTED_FOR = 5_000;
 const LATEST = 30;
 const DEVICES_A_SECOND = 400;
 const MOST_CHECKED = 50_000;
-/** Orders by the pass of one member of staff in ten minutes: whoever else has it soon waits like all others. */
-const MOST_OF_STAFF = 20;
 
 interface Parts {
   db: Db;
@@ -43,6 +41,8 @@ interface Parts {
   intake: () => { waiting: number; most: number };
   /** Units of a scheme that can still be ordered. */
   unitsLeft: (scheme_id: string) => Promise<number>;
+  /** The sessions of staff and retailers that are alive. */
+  livingSids: (now: Date) => Promise<Set<string>>;
   /** Visitors who took a place lately, by network and in all. */
   arrivals: Counts;
   /** Visitors of one network from which on its share counts. */
@@ -73,7 +73,9 @@ export interface Rooms {
 
 export const cookieName = (scheme_id: string) => `place-${scheme_id.slice(-12)}`;
 
-export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, leastOfNetwork }: Parts): Rooms {
+export function createRooms(parts: Parts): Rooms {
+  const { db, clock, secret, intake, unitsLeft, arrivals, leastOfNetwork } = parts;
+  const staff = createStaff(parts);
   let rooms = new Map<string, NotedRoom>();
   const left = new Map<string, { units: number; at: number }>();
   /** Numbers that this instance has taken and not given out, by scheme and lane. */
@@ -92,6 +94,8 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
       .from(waitingRooms)
       .innerJoin(schemes, eq(schemes._id, waitingRooms.scheme_id))
       .where(and(ne(waitingRooms.mode, 'off'), eq(schemes.is_published, true), eq(schemes.is_deleted, false)));
+    // Before a room is there for the first time: nobody of staff waits in it.
+    if (rows.length > 0) await staff.read();
     rooms = new Map(
       rows.map(({ room, start_date, end_date, ...notice }) => [
         room.scheme_id,
@@ -105,7 +109,7 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
 
   function placeOf(scheme_id: string, headers: IncomingHttpHeaders): Place | undefined {
     const room = rooms.get(scheme_id);
-    if (room && staffOf(headers)) return open();
+    if (room && staff.keyOf(headers)) return open();
     const given = room && givenBy(room, headers);
     if (!given) return undefined;
     const key = `${scheme_id} ${room.queue} ${given}`;
@@ -115,13 +119,6 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
     if (!ticket) return undefined;
     checked.set(key, ticket);
     return placeFor(room, ticket, String(given));
-  }
-
-  /** The key of the member of staff whose pass a request brings along; undefined where more was ordered by it than one person orders. */
-  function staffOf(headers: IncomingHttpHeaders): string | undefined {
-    const user_id = passOf(secret, headers, clock());
-    const key = user_id && `staff ${user_id}`;
-    return key && arrivals.of(key) < MOST_OF_STAFF ? key : undefined;
   }
 
   /** Whether the caller was let in before, and the time to order has ended. */
@@ -247,8 +244,8 @@ export function createRooms({ db, clock, secret, intake, unitsLeft, arrivals, le
     requirePlace(scheme_id, headers) {
       const room = rooms.get(scheme_id);
       if (!room || phaseOf(room, clock()) === 'closed') return async () => {};
-      const staff = staffOf(headers);
-      if (staff) return async () => arrivals.add(staff);
+      const key = staff.keyOf(headers);
+      if (key) return async () => arrivals.add(key);
       const place = placeOf(scheme_id, headers);
       if (place?.status !== 'admitted') throw mustWait(scheme_id, place ?? (isOver(room, headers) ? 'over' : 'none'));
       return async () => {

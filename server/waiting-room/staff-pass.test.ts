@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { SECRET, testApp } from '../../test/app.ts';
 import {
   buildOffice,
@@ -20,6 +20,10 @@ const retailer = await buildOffice(db, place, head);
 const { token } = await buildUser(db, { office: head, is_super: true });
 const product = await buildProduct(db, { inventory: 1_000 });
 const DAY = 24 * 3600_000;
+const SETTINGS = {
+  ...{ mode: 'always' as const, prequeue_minutes: 30, open_minutes: 60, always_hours: 300, shuffle: true },
+  ...{ per_minute: 1, most_active: 100, session_minutes: 10, load_above: 300 },
+};
 
 async function schemeWithRoom() {
   const now = clock.now.getTime();
@@ -27,18 +31,7 @@ async function schemeWithRoom() {
     start_date: new Date(now - 60_000),
     end_date: new Date(now + 30 * DAY),
   });
-  const body = {
-    ...{
-      mode: 'always' as const,
-      prequeue_minutes: 30,
-      open_minutes: 60,
-      always_hours: 300,
-      shuffle: true,
-      per_minute: 1,
-    },
-    ...{ most_active: 100, session_minutes: 10, load_above: 300 },
-  };
-  expect((await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body })).status).toBe(200);
+  expect((await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: SETTINGS })).status).toBe(200);
   await db.update(waitingRooms).set({ issued: 50 }).where(eq(waitingRooms.scheme_id, scheme._id));
   return scheme;
 }
@@ -57,7 +50,7 @@ async function signIn() {
     ['/scheme', true],
     ['/api', true],
   ]);
-  return { pass: `staff=${passes[0]?.value}`, token: response.json().token as string };
+  return { user, pass: `staff=${passes[0]?.value}`, token: response.json().token as string };
 }
 
 const openPage = (id: string, cookie: string) =>
@@ -77,25 +70,69 @@ it('staff and retailers who are signed in never queue in the shop', async () => 
   expect((await call('POST order/public', { body, headers: { cookie: pass } })).status).toBe(200);
 });
 
-it('a pass gives nothing but the skip, and not for longer than a session lasts', async () => {
+it('a pass gives nothing but the skip, and a forged one not even that', async () => {
   const { _id } = await schemeWithRoom();
   const { pass } = await signIn();
   const value = pass.slice('staff='.length);
   const asked = await app.http.inject({ url: '/api/user/profile', headers: { cookie: pass, authorization: value } });
   expect(asked.statusCode).toBe(403);
-  const [user, until, mark] = value.split('.') as [string, string, string];
-  const later = `${Number(until) + 1}`;
+  const [user, sid, given, mark] = value.split('.') as [string, string, string, string];
+  const later = `${Number(given) + 1}`;
   const forged = [
-    `${user}.${later}.${mark}`,
-    `${_id}.${until}.${mark}`,
-    `${user}.${until}.${hashFor('place', SECRET, `${user} ${until}`).slice(0, 22)}`,
-    `${user}.${until}.`,
+    `${user}.${sid}.${later}.${mark}`,
+    `${_id}.${sid}.${given}.${mark}`,
+    `${user}.${_id}.${given}.${mark}`,
+    `${user}.${sid}.${given}.${hashFor('place', SECRET, `${user}.${sid}.${given}`).slice(0, 22)}`,
+    `${user}.${sid}.${given}.`,
   ];
   for (const one of forged) expect((await openPage(_id, `staff=${one}`)).body, one).toContain('You are in the queue');
+});
+
+describe('a pass lives as long as its session', () => {
   const real = clock.now;
-  clock.now = new Date(real.getTime() + 7 * DAY + 1000);
-  expect((await openPage(_id, pass)).body).toContain('You are in the queue');
-  clock.now = real;
+  afterEach(() => {
+    clock.now = real;
+  });
+  /** Whether the page opens; a save makes the server look at its rooms. */
+  const isOpen = async (id: string, pass: string) => {
+    expect((await call('POST scheme/room/{id}', { token, params: { id }, body: SETTINGS })).status).toBe(200);
+    return (await openPage(id, pass)).body.includes('id="props"');
+  };
+  const later = (milliseconds: number) => {
+    clock.now = new Date(clock.now.getTime() + milliseconds);
+  };
+
+  it('which somebody else may end', async () => {
+    const { _id } = await schemeWithRoom();
+    const { pass, user } = await signIn();
+    later(60_000);
+    expect(await isOpen(_id, pass)).toBe(true);
+    const params = { id: user._id };
+    const { reply } = await call('GET user/session/{id}', { token, params });
+    for (const { _id: session } of reply.data)
+      await call('DELETE user/session/{id}/{session}', { token, params: { ...params, session } });
+    later(11_000);
+    expect(await isOpen(_id, pass)).toBe(false);
+  });
+
+  it('and no longer than that of a user who may sign in', async () => {
+    const { _id } = await schemeWithRoom();
+    const { pass, user } = await signIn();
+    later(60_000);
+    expect(await isOpen(_id, pass)).toBe(true);
+    await call('POST user/active/{id}', { token, params: { id: user._id }, body: { is_active: false } });
+    later(11_000);
+    expect(await isOpen(_id, pass)).toBe(false);
+  });
+
+  it('and twelve idle hours end it', async () => {
+    const { _id } = await schemeWithRoom();
+    const { pass } = await signIn();
+    later(11 * 3600_000);
+    expect(await isOpen(_id, pass)).toBe(true);
+    later(2 * 3600_000);
+    expect(await isOpen(_id, pass)).toBe(false);
+  });
 });
 
 it('a pass that many order by waits like all others, and signing out takes it away', async () => {

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '../../contract/language.ts';
 import type { SchemeType } from '../../contract/scheme-types.ts';
 import { waitingRoomEndpoints as endpoints, type Place } from '../../contract/waiting-room.ts';
 import { placeKey } from '../../contract/waitlist.ts';
+import { livingSids } from '../access/access.service.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import { requireHuman } from '../http/captcha-check.ts';
@@ -59,6 +60,7 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme, isOffe
     secret: config.AGRIM_SECRET,
     intake: () => app.pressure(),
     unitsLeft: (id) => unitsLeftOf(db, id),
+    livingSids: (now) => livingSids(db, now),
     arrivals,
     leastOfNetwork: config.LIMIT_PLACES_NETWORK_LEAST,
   });

@@ -48,6 +48,7 @@ const parts = {
   secret: app.config.AGRIM_SECRET,
   intake: () => intake,
   unitsLeft: (id: string) => unitsLeftOf(db, id),
+  livingSids: async () => new Set<string>(),
   arrivals: createCounts({ seconds: 600, tellFrom: 2, clock: () => clock.now, secret: app.config.AGRIM_SECRET }),
   leastOfNetwork: 30,
 };

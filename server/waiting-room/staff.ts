@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Clock } from '../edges/clock.ts';
+import { passOf } from '../http/staff-pass.ts';
+import type { Counts } from '../limits/counts.service.ts';
+
+/** Milliseconds between two readings of the sessions, and for which a new pass counts without them. */
+const READ_EVERY = 10_000;
+const NEW_FOR = 30_000;
+/** Orders by the pass of one member of staff in ten minutes: whoever else has it soon waits like all others. */
+const MOST_ORDERS = 20;
+
+interface Parts {
+  clock: Clock;
+  secret: string;
+  /** The sessions of staff and retailers that are alive. */
+  livingSids: (now: Date) => Promise<Set<string>>;
+  arrivals: Counts;
+}
+
+/** Staff and retailers in the shop: they do not wait while the session lives in which they were given their pass. */
+export function createStaff({ clock, secret, livingSids, arrivals }: Parts) {
+  let living = new Set<string>();
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  return {
+    /** Looks which sessions live; between two looks it does nothing. */
+    async read(): Promise<void> {
+      const now = clock();
+      if (Math.abs(now.getTime() - readAt) < READ_EVERY) return;
+      living = await livingSids(now);
+      readAt = now.getTime();
+    },
+    /** By what the orders of a pass are counted, from memory; undefined where its session has ended, or more was ordered by it than one person orders. */
+    keyOf(headers: IncomingHttpHeaders): string | undefined {
+      const pass = passOf(secret, headers, clock());
+      if (!pass || (pass.age > NEW_FOR && !living.has(pass.sid))) return undefined;
+      const key = `staff ${pass.user_id}`;
+      return arrivals.of(key) < MOST_ORDERS ? key : undefined;
+    },
+  };
+}
