@@ -21,6 +21,8 @@ const failed = results.filter((result) => result.failed);
 tellDurations(results);
 if (failed.length) console.log('\nFailed');
 for (const { name, names } of failed) console.log([`${name}:`, ...names.map((one) => `  ${one}`)].join('\n'));
+const unsteady = results.flatMap((result) => result.unsteady ?? []);
+if (unsteady.length) console.log(['\nPassed at the second try: mend these', ...unsteady].join('\n  '));
 if (sum('skipped')) console.log(`\n${sum('skipped')} skipped`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') ? 1 : 0;

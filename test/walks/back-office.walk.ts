@@ -172,6 +172,21 @@ test.describe('the search for everything', () => {
   });
 });
 
+test('a row that is opened before the search has begun stays open', async ({ page }) => {
+  await signIn(page, ADMIN);
+  await page.clock.install();
+  const goOn = await holdBack(page, /assets\/ProductForm-[^/]*\.js$/, 'GET');
+  await page.goto('/admin/product-manage/bundle');
+  const row = page.getByRole('link', { name: 'Tara' }).first();
+  await expect(row).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search products by name or SKU' }).fill('Tara');
+  await row.click();
+  await page.clock.runFor(1_000);
+  goOn();
+  await expect(page).toHaveURL(/bundle\/edit\//);
+  await expect(page.getByRole('combobox', { name: 'Specification sheet' })).toBeVisible();
+});
+
 test('a letter that is typed while the list turns to the search stays', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/product-manage/bundle');

@@ -8,6 +8,8 @@ export interface Count {
   skipped: number;
   /** The names of the tests that failed: a long log may be read from its end only. */
   names: string[];
+  /** The names of the walks that failed and passed when they were tried again (only CI tries again). */
+  unsteady?: string[];
   /** Seconds of each vitest file or walk. */
   times: Time[];
 }
@@ -46,12 +48,14 @@ export function readWalks(report: string): Count {
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as WalksReport;
   const { expected, unexpected, flaky, skipped } = stats;
   const walks = suites.flatMap(walksIn);
-  const failed = walks.filter(({ status }) => status === 'unexpected' || status === 'flaky');
+  const namesOf = (wanted: string) =>
+    walks.filter(({ status }) => status === wanted).map(({ name, message }) => `${name}: ${message}`);
   return {
-    passed: expected,
-    failed: unexpected + flaky,
+    passed: expected + flaky,
+    failed: unexpected,
     skipped,
-    names: failed.map(({ name, message }) => `${name}: ${firstLine(message)}`),
+    names: namesOf('unexpected'),
+    unsteady: namesOf('flaky'),
     times: walks.map(({ name, seconds }) => ({ name, seconds })),
   };
 }
@@ -69,12 +73,17 @@ interface WalkSuite {
 
 interface WalkResult {
   duration: number;
-  errors: { message?: string }[];
+  errors: WalkError[];
+}
+
+interface WalkError {
+  message?: string;
+  location?: { file: string; line: number };
 }
 
 interface Walk extends Time {
   status: string;
-  message: string | undefined;
+  message: string;
 }
 
 function walksIn({ file, specs, suites = [] }: WalkSuite): Walk[] {
@@ -83,10 +92,18 @@ function walksIn({ file, specs, suites = [] }: WalkSuite): Walk[] {
       name: `[${projectName}] ${file} › ${title}`,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       status,
-      message: results.flatMap(({ errors }) => errors)[0]?.message,
+      message: (results[0]?.errors ?? []).map(told).join(' '),
     })),
   );
   return [...own, ...suites.flatMap(walksIn)];
+}
+
+/** The fault, what the walk waited for, and its line: the first line of one that hangs says no more than that it did. */
+function told({ message = 'no message', location }: WalkError) {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const awaited = lines.find((line) => line.includes('waiting for'));
+  const place = location && `(${relative('.', location.file)}:${location.line})`;
+  return [lines[0], awaited?.trim(), place].filter(Boolean).join(' ');
 }
 
 function firstLine(message = 'no message') {

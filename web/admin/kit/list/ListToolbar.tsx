@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { IconAdjustmentsHorizontal, IconDownload, IconSearch } from '../icons.ts';
 import { FilterChips } from './FilterChips.tsx';
 import classes from './filters.module.css';
@@ -32,10 +33,15 @@ export function ListToolbar({ search, filters, columns, preferences, onSave }: L
 /** Finds rows a moment after the typing stops. */
 function SearchBox({ name, label }: { name: string; label: string }) {
   const { filters, setFilters } = useListState();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== pathname;
   const applied = filters[name] ?? '';
   const [typed, setTyped] = useState(applied);
   const own = useRef<string>(undefined);
   const apply = useDebouncedCallback((text: string) => {
+    // A row was opened since, and its page is on its way: the search would bring the list back.
+    if (isLeaving) return;
     own.current = text.trim();
     setFilters({ [name]: text.trim() });
   }, 300);

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { readWalks } from './reports.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'agrim-reports-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const location = { file: resolve('test/walks/one.walk.ts'), line: 7 };
+const hung = [
+  { message: 'Test timeout of 180000ms exceeded.' },
+  { message: "Error: locator.click: Test ended.\nCall log:\n  - waiting for getByRole('button')", location },
+];
+
+function walk(title: string, status: string, ...errors: unknown[][]) {
+  const results = errors.map((of) => ({ duration: 500, errors: of }));
+  return { title, tests: [{ projectName: 'phone', status, results }] };
+}
+
+it('tells what a walk waited for and where, and names one apart that passed at its second try', () => {
+  const report = join(folder, 'walks.json');
+  const specs = [walk('a', 'expected', []), walk('b', 'unexpected', hung, hung), walk('c', 'flaky', hung, [])];
+  const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
+  writeFileSync(report, JSON.stringify({ stats, suites: [{ file: 'one.walk.ts', specs }] }));
+
+  const told =
+    "Test timeout of 180000ms exceeded. Error: locator.click: Test ended. - waiting for getByRole('button') (test/walks/one.walk.ts:7)";
+  expect(readWalks(report)).toMatchObject({
+    passed: 2,
+    failed: 1,
+    names: [`[phone] one.walk.ts › b: ${told}`],
+    unsteady: [`[phone] one.walk.ts › c: ${told}`],
+    times: [{ seconds: 0.5 }, { seconds: 1 }, { seconds: 1 }],
+  });
+});
