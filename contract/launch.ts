@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
-import { id, idParams, instant, note } from './fields.ts';
+import { id, idParams, instant, note, revision } from './fields.ts';
 import { SCHEME_TYPES } from './scheme-types.ts';
 import { roomFigures } from './waiting-room.ts';
 
@@ -38,6 +38,8 @@ export const launchNow = z.object({
   is_paused: z.boolean(),
   banner: z.string(),
   banner_ne: z.string(),
+  /** Of the scheme, for the line over its page. */
+  revision,
   read_at: instant,
   total: z.int(),
   last_minute: z.int(),
@@ -136,7 +138,7 @@ export const launchEndpoints = {
     method: 'POST',
     path: 'launch/{id}/banner',
     about: 'A line over the page of a scheme in both languages; empty ones take it away',
-    body: z.object({ banner: note(200), banner_ne: note(200) }),
+    body: z.object({ banner: note(200), banner_ne: note(200), revision: revision.optional() }),
     reply: saved,
   }),
   sellVariant: endpoint({

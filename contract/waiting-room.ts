@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
-import { id, idParams, instant } from './fields.ts';
+import { id, idParams, instant, revision } from './fields.ts';
 import { SCHEME_TYPES } from './scheme-types.ts';
 
 /**
@@ -111,7 +111,7 @@ export const waitingRoomEndpoints = {
     about: 'The waiting room of a scheme, as it is now',
     scope: 'brand',
     params: idParams,
-    reply: one(roomForStaff),
+    reply: one(roomForStaff.extend({ revision })),
   }),
   saveRoom: endpoint({
     method: 'POST',
@@ -121,7 +121,7 @@ export const waitingRoomEndpoints = {
     about: 'Sets the waiting room of a scheme up; another mode begins the queue again',
     scope: 'brand',
     params: idParams,
-    body: roomSettings,
-    reply: one(z.object({ _id: id })),
+    body: roomSettings.extend({ revision: revision.optional() }),
+    reply: one(z.object({ _id: id, revision })),
   }),
 };

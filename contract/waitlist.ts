@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
-import { captcha, id, idParams, instant, line, phone } from './fields.ts';
+import { captcha, id, idParams, instant, line, phone, revision } from './fields.ts';
 import { LANGUAGES } from './language.ts';
 import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './scheme-types.ts';
@@ -207,7 +207,7 @@ export const waitlistEndpoints = {
     conflicts: true,
     about: 'The settings of a scheme’s waiting list, with its figures',
     params: idParams,
-    reply: one(waitlistSettings.extend(figures.omit({ mode: true, gives: true }).shape)),
+    reply: one(waitlistSettings.extend(figures.omit({ mode: true, gives: true }).shape).extend({ revision })),
   }),
   saveWaitlist: endpoint({
     method: 'POST',
@@ -217,7 +217,7 @@ export const waitlistEndpoints = {
     scope: 'brand',
     about: 'Sets the waiting list of a scheme up',
     params: idParams,
-    body: waitlistSettings,
-    reply: one(z.object({ _id: id })),
+    body: waitlistSettings.extend({ revision: revision.optional() }),
+    reply: one(z.object({ _id: id, revision })),
   }),
 };

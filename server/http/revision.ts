@@ -30,12 +30,14 @@ export async function withRevision<Row extends object>(
 /**
  * Refuses a save over somebody else's change: 409 with who, when and which fields. Call it in the transaction, with the
  * record locked. A client that sends no revision saves over whatever is there; it need not know what others changed.
+ * `action`: the one that saves a part of a record by itself, such as the waiting room of a scheme.
  */
 export async function refuseOverwrite(
   db: Db,
   entity: string,
   id: string,
   { revision, ...input }: { revision?: number | undefined; [field: string]: unknown },
+  { action }: { action?: string } = {},
 ): Promise<void> {
   if (revision === undefined) return;
   const since = await db
@@ -44,7 +46,8 @@ export async function refuseOverwrite(
     .where(eq(audits.entity_id, id))
     .orderBy(asc(audits.position))
     .offset(revision);
-  const changes = since.flatMap(({ user_name, added_at, before, after }) => {
+  const own = since.filter((row) => action === undefined || row.action === action);
+  const changes = own.flatMap(({ user_name, added_at, before, after }) => {
     const fields = changedFields(before, after).flatMap((field) => fieldOf(field, input) ?? []);
     return fields.length > 0 ? [{ by: user_name, at: added_at.toISOString(), fields }] : [];
   });

@@ -175,10 +175,16 @@ it('says in its log how the waiting room was set', async () => {
 
 it('puts a line over the page in both languages, and takes a variant off', async () => {
   const { order, read, params, black, blue } = await launched();
-  const banner = (body: { banner: string; banner_ne: string }) =>
+  const banner = (body: { banner: string; banner_ne: string; revision?: number }) =>
     call('POST launch/{id}/banner', { token, params, body });
   expect(Object.keys((await banner({ banner: 'Hello', banner_ne: '' })).reply.errors ?? {})).toEqual(['banner_ne']);
+  const opened = (await call('GET launch/{id}', { token, params })).reply.data.revision;
   await banner({ banner: 'Blue is back at noon', banner_ne: 'नीलो दिउँसो आउँछ' });
+  const late = await banner({ banner: 'Blue is gone', banner_ne: 'नीलो सकियो', revision: opened });
+  expect([late.status, late.reply.msg]).toEqual([
+    409,
+    expect.stringContaining('changed this line since you opened it'),
+  ]);
   const shown = (await call('GET scheme/public/{id}', { params })).reply.data;
   expect([shown.banner, shown.banner_ne]).toEqual(['Blue is back at noon', 'नीलो दिउँसो आउँछ']);
 

@@ -4,6 +4,7 @@ import { type RoomSettings, roomSettings } from '../../contract/waiting-room.ts'
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound } from '../http/errors.ts';
+import { refuseOverwrite, revisionOf } from '../http/revision.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { figuresKept, figuresOf } from './figures.ts';
 import { activeOf, type Room } from './lanes.ts';
@@ -23,6 +24,9 @@ const DEFAULTS: RoomSettings = {
   load_above: 300,
   network_percent: 20,
 };
+
+/** The action of its audit rows. */
+const ACTION = 'waiting-room';
 
 type RoomRow = typeof waitingRooms.$inferSelect;
 
@@ -81,16 +85,21 @@ function letInBy({ minutes, admitted, crowd_admitted, issued }: RoomRow, at: num
   return allOf(before) + part * (allOf(after) - allOf(before));
 }
 
-/** Saves the settings. Another mode begins the queue again: places of the old one go to the end. */
+interface Save extends RoomSettings {
+  revision?: number | undefined;
+}
+
+/** Saves the settings, and gives their new revision. Another mode begins the queue again: places of the old one go to the end. */
 export async function saveRoom(
   db: Db,
   actor: Actor,
   scheme_id: string,
-  settings: RoomSettings,
+  { revision, ...settings }: Save,
   now: Date,
-): Promise<void> {
-  await transact(db, async (db) => {
+): Promise<number> {
+  return transact(db, async (db) => {
     const { scheme, room } = await readRoom(db, scheme_id, true);
+    await refuseOverwrite(db, 'Waiting room', scheme_id, { ...settings, revision }, { action: ACTION });
     if (scheme.type === 'MULTI-BUY' && settings.mode !== 'off')
       throw invalid({ mode: 'Multi-buys are bought by the links of retailers, which no waiting room stands before.' });
     if (settings.mode === 'opening') requireLater(scheme.start_date, settings.open_minutes, now);
@@ -119,12 +128,13 @@ export async function saveRoom(
       .values({ scheme_id, ...again, ...change, admitted_at: now })
       .onConflictDoUpdate({ target: waitingRooms.scheme_id, set: change });
     await audit(db, actor, {
-      action: 'waiting-room',
+      action: ACTION,
       entity: 'Scheme',
       entity_id: scheme_id,
       before: room ? settingsOf(room) : null,
       after: settings,
     });
+    return revisionOf(db, scheme_id);
   });
 }
 
@@ -153,7 +163,7 @@ export async function endRoom(db: Db, { scheme_id, queue, ...room }: RoomRow): P
     if (!ended) return;
     const before = settingsOf({ ...ended, mode: room.mode });
     const after = settingsOf(ended);
-    await audit(db, SYSTEM, { action: 'waiting-room', entity: 'Scheme', entity_id: scheme_id, before, after });
+    await audit(db, SYSTEM, { action: ACTION, entity: 'Scheme', entity_id: scheme_id, before, after });
   });
 }
 

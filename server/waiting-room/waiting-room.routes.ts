@@ -12,6 +12,7 @@ import { inXml } from '../http/in-xml.ts';
 import { languageOf } from '../http/language.ts';
 import { mount } from '../http/mount.ts';
 import { mayPreview } from '../http/preview.ts';
+import { withRevision } from '../http/revision.ts';
 import { createCounts, shareNowAndThen } from '../limits/counts.service.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { asHeadOffice } from '../offices/offices.service.ts';
@@ -116,13 +117,14 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme, isOffe
   });
   mount(app, endpoints.getRoom, async ({ params, kinds }) => {
     await requireScheme(db, kinds, params.id);
-    return { data: await getRoom(db, params.id, clock()) };
+    return { data: await withRevision(db, params.id, () => getRoom(db, params.id, clock())) };
   });
   mount(app, endpoints.saveRoom, async ({ params, body, session, kinds }) => {
     await requireScheme(db, kinds, params.id);
-    await saveRoom(db, asHeadOffice(session, 'Waiting rooms'), params.id, body, clock());
+    const revision = await saveRoom(db, asHeadOffice(session, 'Waiting rooms'), params.id, body, clock());
     await rooms.step();
-    return { msg: body.mode === 'off' ? 'Waiting room closed.' : 'Waiting room saved.', data: { _id: params.id } };
+    const msg = body.mode === 'off' ? 'Waiting room closed.' : 'Waiting room saved.';
+    return { msg, data: { _id: params.id, revision } };
   });
   return rooms;
 }

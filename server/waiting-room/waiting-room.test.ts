@@ -12,6 +12,7 @@ import {
   orderBody,
   unique,
 } from '../../test/builders.ts';
+import { users } from '../access/access.table.ts';
 import { audits } from '../db/audit.ts';
 import { createCounts } from '../limits/counts.service.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
@@ -355,6 +356,37 @@ describe('staff', () => {
     expect(refused.reply.errors?.mode).toContain('Multi-buys are bought by the links of retailers');
     const bad = await call('POST scheme/room/{id}', { token, params, body: { ...SETTINGS, per_minute: 0 } });
     expect(bad.reply.errors).toHaveProperty('per_minute');
+  });
+
+  it('do not save over what somebody else has saved since they opened it', async () => {
+    const { _id } = await schemeWith({ per_minute: 120 });
+    const maya = await buildUser(db, { office: head, is_super: true });
+    await db.update(users).set({ name: 'Maya Gurung' }).where(eq(users._id, maya.user._id));
+    const params = { id: _id };
+    const { revision } = (await call('GET scheme/room/{id}', { token, params })).reply.data;
+    const first = await call('POST scheme/room/{id}', {
+      token: maya.token,
+      params,
+      body: { ...SETTINGS, per_minute: 30, revision },
+    });
+    expect(first.status).toBe(200);
+    // The waiting list has a mode, too, which is nothing of the room.
+    await call('POST waitlist/scheme/{id}', { token, params, body: { mode: 'order', gives: 'auto', hours: 24 } });
+    const body = { ...SETTINGS, per_minute: 600, revision };
+    const second = await call('POST scheme/room/{id}', { token, params, body });
+    expect([second.status, second.reply.msg]).toEqual([
+      409,
+      'Maya Gurung changed this waiting room since you opened it: per minute. Read it again, then save.',
+    ]);
+    expect(second.reply.changes).toEqual([{ by: 'Maya Gurung', at: expect.any(String), fields: ['per_minute'] }]);
+    expect(rooms.room(_id)?.per_minute).toBe(120);
+    await rooms.step();
+    expect(rooms.room(_id)?.per_minute).toBe(30);
+    // What is read again is saved.
+    const { revision: read } = first.reply.data;
+    expect((await call('POST scheme/room/{id}', { token, params, body: { ...body, revision: read } })).status).toBe(
+      200,
+    );
   });
 
   it('see the figures of the whole launch, however often the room was turned on', async () => {

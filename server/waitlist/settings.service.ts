@@ -3,6 +3,7 @@ import type { WaitlistSettings } from '../../contract/waitlist.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound } from '../http/errors.ts';
+import { refuseOverwrite, revisionOf } from '../http/revision.ts';
 import type { Session } from '../http/session.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { schemes } from '../offers/offers.table.ts';
@@ -55,33 +56,43 @@ export async function getWaitlist(db: Db, scheme_id: string) {
   return { ...DEFAULTS, ...rest, ...(mode && gives && hours && { mode, gives, hours }) };
 }
 
-/** Saves the settings; units that are free by then are offered by them. */
+/** The action of the audit rows of its settings. */
+const ACTION = 'waitlist';
+
+interface Save extends WaitlistSettings {
+  revision?: number | undefined;
+}
+
+/** Saves the settings, and gives their new revision; units that are free by then are offered by them. */
 export async function saveWaitlist(
   db: Db,
   actor: Actor,
   scheme_id: string,
-  settings: WaitlistSettings,
+  { revision, ...settings }: Save,
   giving: Giving,
-): Promise<void> {
-  await transact(db, async (db) => {
+): Promise<number> {
+  const saved = await transact(db, async (db) => {
     const [scheme] = await db.select().from(schemes).where(eq(schemes._id, scheme_id)).for('update');
     if (!scheme || scheme.is_deleted) throw notFound('Scheme');
     if (scheme.type === 'MULTI-BUY' && settings.mode !== 'off')
       throw invalid({ mode: 'Multi-buys are bought by the links of retailers, which no waiting list stands behind.' });
+    await refuseOverwrite(db, 'Waiting list', scheme_id, { ...settings, revision }, { action: ACTION });
     const [before] = await db.select().from(waitlists).where(eq(waitlists.scheme_id, scheme_id));
     await db
       .insert(waitlists)
       .values({ scheme_id, ...settings })
       .onConflictDoUpdate({ target: waitlists.scheme_id, set: settings });
     await audit(db, actor, {
-      action: 'waitlist',
+      action: ACTION,
       entity: 'Scheme',
       entity_id: scheme_id,
       before: before ?? null,
       after: settings,
     });
+    return revisionOf(db, scheme_id);
   });
   await giveUnits(db, scheme_id, giving);
+  return saved;
 }
 
 /** Offers so many free units now, by the rule of the list; refused where none can be offered. */

@@ -6,6 +6,7 @@ import { type Db, transact } from '../db/db.ts';
 import { requireHuman } from '../http/captcha-check.ts';
 import { mount } from '../http/mount.ts';
 import { mountPage } from '../http/pages.ts';
+import { withRevision } from '../http/revision.ts';
 import { say } from '../http/said.ts';
 import { requireUnblocked } from '../limits/blocked-phones.service.ts';
 import { createCodeGate } from '../limits/code-gate.service.ts';
@@ -98,12 +99,13 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
   mount(app, endpoints.getWaitlist, async ({ params, session, kinds }) => {
     asHeadOffice(session, 'Waiting lists');
     await requireScheme(db, kinds, params.id);
-    return { data: await getWaitlist(db, params.id) };
+    return { data: await withRevision(db, params.id, () => getWaitlist(db, params.id)) };
   });
   mount(app, endpoints.saveWaitlist, async ({ params, body, session, kinds }) => {
     await requireScheme(db, kinds, params.id);
-    await saveWaitlist(db, asHeadOffice(session, 'Waiting lists'), params.id, body, giving());
-    return { msg: body.mode === 'off' ? 'Waiting list closed.' : 'Waiting list saved.', data: { _id: params.id } };
+    const revision = await saveWaitlist(db, asHeadOffice(session, 'Waiting lists'), params.id, body, giving());
+    const msg = body.mode === 'off' ? 'Waiting list closed.' : 'Waiting list saved.';
+    return { msg, data: { _id: params.id, revision } };
   });
 }
 

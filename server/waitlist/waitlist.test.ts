@@ -70,6 +70,19 @@ it('takes no place where there is no list, units are left, the scheme has ended 
   expect(Object.keys(refused.reply.errors ?? {})).toEqual(['mode']);
 });
 
+it('does not save its settings over what somebody else has saved', async () => {
+  const { scheme } = await soldOut();
+  const params = { id: scheme._id };
+  const { revision, hours } = (await call('GET waitlist/scheme/{id}', { token, params })).reply.data;
+  const save = (body: { hours: number; revision?: number }) =>
+    call('POST waitlist/scheme/{id}', { token, params, body: { mode: 'order', gives: 'auto', ...body } });
+  const first = await save({ hours: hours + 1, revision });
+  expect(first.status).toBe(200);
+  const second = await save({ hours: hours + 2, revision });
+  expect([second.status, second.reply.changes?.map(({ fields }) => fields)]).toEqual([409, [['hours']]]);
+  expect((await save({ hours: hours + 2, revision: first.reply.data.revision })).status).toBe(200);
+});
+
 it('holds a unit that comes back for the first, who orders it once by the link of the SMS', async () => {
   const { scheme, variant_id, bundle, order, stock } = await soldOut({ inventory: 1, gift: true });
   const buyer = await order(newPhone());

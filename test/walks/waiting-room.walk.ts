@@ -141,6 +141,34 @@ test('a manager is asked before the queue of people who wait ends @both', async 
   expect((await call('GET', `scheme/room/${id}`)).data.mode).toBe('off');
 });
 
+test.describe('two managers', () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('who set the room up at once see who did what, and keep both @both', async ({ page }) => {
+    const call = await colleague();
+    const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
+    const id = found[0]._id;
+    await call('POST', `scheme/room/${id}`, SETTINGS);
+    await signIn(page, 'admin@agrim.example');
+    await page.goto(`/admin/launch/${id}`);
+    await page.getByRole('button', { name: 'Waiting room', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Waiting room of ${SCHEME}` });
+    await dialog.getByLabel('Visitors inside').fill('500');
+    await dialog.getByLabel('New visitors a minute').fill('40');
+    await call('POST', `scheme/room/${id}`, { ...SETTINGS, per_minute: 30, session_minutes: 15 });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const question = page.getByRole('dialog', { name: 'This waiting room was changed meanwhile' });
+    await expect(question.getByText(/changed .*per minute/)).toBeVisible();
+    await expectAccessible(page);
+    await question.getByText('Keep mine').click();
+    await question.getByRole('button', { name: 'Save like this' }).click();
+    await expect(dialog).toBeHidden();
+    const { data: saved } = await call('GET', `scheme/room/${id}`);
+    expect(saved).toMatchObject({ per_minute: 40, most_active: 500, session_minutes: 15 });
+    await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
+  });
+});
+
 test('a visitor of a crowded network shows to be no robot, and waits in the lane of such networks', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { variants } from '../../catalog/catalog.table.ts';
 import { type Actor, audit, audits, lastAct } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { refuseOverwrite } from '../../http/revision.ts';
 import { schemes, schemeVariants } from '../offers.table.ts';
 import { invalidateScheme } from './save-scheme.ts';
 import type { SchemeId } from './schemes.ts';
@@ -43,22 +44,25 @@ export async function pauseScheme(
 interface Banner {
   banner: string;
   banner_ne: string;
+  revision?: number | undefined;
 }
 
 /** Puts a line over the page of a scheme, in both languages; empty ones take it away. */
-export async function setBanner(db: Db, actor: Actor, id: SchemeId, { banner, banner_ne }: Banner): Promise<void> {
+export async function setBanner(db: Db, actor: Actor, id: SchemeId, { revision, ...line }: Banner): Promise<void> {
+  const { banner, banner_ne } = line;
   if (banner && !banner_ne)
     throw invalid({ banner_ne: 'Write it in Nepali as well: many visitors read nothing else.' });
   if (banner_ne && !banner) throw invalid({ banner: 'Write it in English as well.' });
   await transact(db, async (db) => {
     const scheme = await lockRunning(db, id);
-    await db.update(schemes).set({ banner, banner_ne }).where(eq(schemes._id, id));
+    await refuseOverwrite(db, 'Line', id, { ...line, revision }, { action: 'banner' });
+    await db.update(schemes).set(line).where(eq(schemes._id, id));
     await audit(db, actor, {
       action: 'banner',
       entity: 'Scheme',
       entity_id: id,
       before: { banner: scheme.banner, banner_ne: scheme.banner_ne },
-      after: { banner, banner_ne },
+      after: line,
     });
     await invalidateScheme(db, id);
   });

@@ -13,6 +13,7 @@ export function BannerDialog({ launch, onClose }: Props) {
   const form = useActionForm({
     call: 'POST launch/{id}/banner',
     params: { id: launch._id },
+    record: { noun: 'Line', revision: launch.revision },
     initial: { banner: launch.banner, banner_ne: launch.banner_ne },
     done: 'The line is on the page.',
     failure: 'The line could not be saved.',

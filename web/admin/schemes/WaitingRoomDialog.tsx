@@ -1,5 +1,5 @@
 import { Alert, Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
 import type { RoomMode } from '../../../contract/waiting-room.ts';
@@ -43,11 +43,11 @@ export function WaitingRoomDialog({ scheme, onClose }: Props) {
 }
 
 function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
-  // As it was when the dialog opened: the numbers go on, the settings are those that are edited.
-  const [initial] = useState(() => settingsOf(room));
+  const initial = settingsOf(room);
   const form = useActionForm({
     call: 'POST scheme/room/{id}',
     params: { id: scheme._id },
+    record: { noun: 'Waiting room', revision: room.revision },
     initial,
     done: 'Waiting room saved.',
     failure: 'The waiting room could not be saved.',
@@ -170,6 +170,7 @@ function settingsOf({
   active,
   figures,
   last_minute,
+  revision,
   ...settings
 }: Room) {
   return settings;

@@ -1,5 +1,4 @@
 import { NumberInput, Select, Text } from '@mantine/core';
-import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
 import type { GiveMode, LineMode } from '../../../contract/waitlist.ts';
@@ -38,11 +37,11 @@ export function WaitlistDialog({ scheme, onClose }: Props) {
 }
 
 function WaitlistForm({ scheme, list, onClose }: Props & { list: Waitlist }) {
-  const [initial] = useState({ mode: list.mode, gives: list.gives, hours: list.hours });
   const form = useActionForm({
     call: 'POST waitlist/scheme/{id}',
     params: { id: scheme._id },
-    initial,
+    record: { noun: 'Waiting list', revision: list.revision },
+    initial: { mode: list.mode, gives: list.gives, hours: list.hours },
     done: 'Waiting list saved.',
     failure: 'The waiting list could not be saved.',
     stale: ['GET waitlist/scheme/{id}', 'GET waitlist/schemes', 'GET waitlist'],
