@@ -11,7 +11,7 @@ const LIFE = 7 * 24 * 3600;
 const PATHS = ['/scheme', '/api'];
 
 /** Whose pass it is, and the session that it belongs to. */
-interface Bearer {
+export interface Bearer {
   user_id: string;
   sid: string;
 }

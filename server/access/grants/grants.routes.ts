@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { grantableRoutes } from '../../../contract/grantable.ts';
+import { moduleFile, moduleGroups, modules, roleEndpoints as roles } from '../../../contract/roles.ts';
+import type { App } from '../../app.ts';
+import { mountCrud } from '../../http/crud.ts';
+import { mount } from '../../http/mount.ts';
+import { withRevision } from '../../http/revision.ts';
+import { readUpload } from '../../http/upload.ts';
+import { compareRoles } from './compare.ts';
+import { accessMatrix, moduleAccess, saveAccess } from './matrix.ts';
+import { exportModules, importModules } from './module-file.ts';
+import { adminRoutes, getModule, listModules, moduleGroupStore, removeModule, saveModule } from './modules.ts';
+import { getRole, listRoles, saveRole } from './roles.ts';
+
+const MODULE_FILE_BYTES = 2 * 1024 * 1024;
+
+export function roleRoutes(app: App): void {
+  const { db } = app;
+  mount(app, roles.listRoles, ({ query, session }) => listRoles(db, session, query));
+  mount(app, roles.getRole, async ({ params }) => ({ data: await getRole(db, params.id) }));
+  mount(app, roles.saveRole, async ({ body, session }) => ({
+    msg: 'Role Page Saved.',
+    data: await saveRole(db, session, body),
+  }));
+  mount(app, roles.compareRoles, async ({ params }) => ({ data: await compareRoles(db, params.id, params.other) }));
+}
+
+export function moduleRoutes(app: App): void {
+  const { db } = app;
+  mount(app, modules.list, ({ query }) => listModules(db, query));
+  mount(app, modules.get, async ({ params }) => ({
+    data: await withRevision(db, params.id, () => getModule(db, params.id)),
+  }));
+  mount(app, modules.save, async ({ body, session }) => ({
+    msg: 'Module saved.',
+    data: await saveModule(db, session, body),
+  }));
+  mount(app, modules.remove, async ({ params, session }) => ({ data: await removeModule(db, session, params.id) }));
+  mount(app, roles.exportModules, async ({ reply }) => {
+    reply.header('content-disposition', 'attachment; filename="modules.json"').type('application/json');
+    return JSON.stringify(z.encode(moduleFile, await exportModules(db)), null, 2);
+  });
+  mount(app, roles.importModules, async ({ request, query, session }) => {
+    const { bytes } = await readUpload(request, { field: 'file', limit: MODULE_FILE_BYTES });
+    return { data: await importModules(db, session, bytes, query.dry_run === 'true') };
+  });
+  mountCrud(app, moduleGroups, moduleGroupStore);
+  mount(app, roles.listRoutes, () => ({ data: { admin_routes: adminRoutes, server_routes: grantableRoutes } }));
+}
+
+/** Which role has which access types: of one module, or of all. */
+export function matrixRoutes(app: App): void {
+  const { db } = app;
+  mount(app, roles.getModuleAccess, async ({ params }) => ({ data: await moduleAccess(db, params.id) }));
+  mount(app, roles.saveModuleAccess, async ({ params, body, session }) => {
+    await saveAccess(db, session, body.Access, params.id);
+    return { msg: 'Access saved.', data: await moduleAccess(db, params.id) };
+  });
+  mount(app, roles.getAccess, async () => ({ data: await accessMatrix(db) }));
+  mount(app, roles.saveAccess, async ({ body, session }) => ({
+    msg: 'Access saved.',
+    data: await saveAccess(db, session, body.Access),
+  }));
+}

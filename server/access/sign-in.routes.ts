@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessEndpoints as endpoints } from '../../contract/access.ts';
+import { passkeyEndpoints as passkeys } from '../../contract/passkeys.ts';
+import { roleEndpoints as roles } from '../../contract/roles.ts';
+import type { App } from '../app.ts';
+import { requireHuman } from '../http/captcha-check.ts';
+import { mount } from '../http/mount.ts';
+import { type Bearer, givePass, takePass } from '../http/staff-pass.ts';
+import { logout, sessionUser } from './access.service.ts';
+import { type Device, deviceOf, rememberDevice } from './accounts/known-device.ts';
+import { siteOf } from './accounts/passkey-ticket.ts';
+import { askForPasskey } from './accounts/passkeys.ts';
+import { login, loginByPasskey } from './sign-in.ts';
+import { createTrail } from './sign-in-trail.ts';
+import { viewAs } from './view-as.ts';
+
+/** How a session begins and ends. */
+export function signInRoutes(app: App): void {
+  const { db, clock, config } = app;
+  const trail = createTrail(app);
+  app.noteRefusal = trail.refused;
+
+  const placeOf = ({ ip, headers, log }: FastifyRequest) => ({
+    ...{ address: ip, agent: headers['user-agent'], log },
+    ...{ now: clock(), secret: config.AGRIM_SECRET, trail },
+  });
+
+  /** Leaves the cookies by which this browser is known the next time. */
+  async function remember(reply: FastifyReply, device: Device, { user_id, sid }: Bearer): Promise<void> {
+    await rememberDevice(config, reply, device, user_id);
+    givePass(config, reply, { user_id, sid }, clock());
+  }
+
+  mount(app, endpoints.login, async ({ body: { reCaptcha, ...body }, request, reply }) => {
+    const device = await deviceOf(config, request);
+    const slowDown = () => requireHuman(db, app.captcha, reCaptcha ?? '', 'reCaptcha');
+    const { sid, ...signedIn } = await login(db, { ...placeOf(request), ...body, device, slowDown });
+    await remember(reply, device, { user_id: signedIn.data.id, sid });
+    return signedIn;
+  });
+  mount(app, passkeys.askForPasskey, async ({ request }) => ({
+    data: await askForPasskey(siteOf(config, request, clock())),
+  }));
+  mount(app, passkeys.loginByPasskey, async ({ body, request, reply }) => {
+    const site = siteOf(config, request, clock());
+    const { sid, ...signedIn } = await loginByPasskey(db, { ...placeOf(request), ...body, site });
+    await remember(reply, await deviceOf(config, request), { user_id: signedIn.data.id, sid });
+    return signedIn;
+  });
+  mount(app, roles.viewAsRole, ({ params, session, request }) => {
+    const { agent, now, secret } = placeOf(request);
+    return viewAs(db, session, params.id, { agent, now, secret });
+  });
+  mount(app, endpoints.reloadAccess, async ({ session }) => ({
+    data: await sessionUser(db, session.user_id, session),
+  }));
+  mount(app, endpoints.logout, async ({ session, reply }) => {
+    await logout(db, session);
+    takePass(config, reply);
+    return { data: {} };
+  });
+}
