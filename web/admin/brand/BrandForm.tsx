@@ -15,7 +15,27 @@ const EMPTY = { ...UNWRITTEN, logo: null as Logo | null, logo_dark: null as Logo
 
 /** The shop's name and looks, with what customers and staff will see of it. */
 export function BrandForm() {
-  const page = useResource({
+  const page = useBrand();
+  useNewHeader(page);
+  return (
+    <FormPage page={page} wide>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
+        <Stack>
+          <Looks page={page} />
+          <Company page={page} />
+          <NepaliTexts page={page} />
+          <Messages page={page} />
+        </Stack>
+        <BrandPreview brand={page.form.values} />
+      </SimpleGrid>
+    </FormPage>
+  );
+}
+
+type Page = ReturnType<typeof useBrand>;
+
+const useBrand = () =>
+  useResource({
     noun: 'Brand',
     save: 'POST our-brand',
     get: 'GET our-brand',
@@ -32,109 +52,126 @@ export function BrandForm() {
     saveFailed: 'The brand could not be saved.',
     stale: ['GET setup'],
   });
-  const { field, values, set } = page.form;
-  const saved = page.isReady && !page.isDirty && values.name !== NEUTRAL_BRAND.name;
-  // The header of the back office says what was saved, without being loaded again.
+
+/** The header of the back office shows what was saved, without being loaded again. */
+function useNewHeader({ isReady, isDirty, form: { values } }: Page): void {
+  const isSaved = isReady && !isDirty && values.name !== NEUTRAL_BRAND.name;
   useEffect(() => {
-    if (!saved) return;
+    if (!isSaved) return;
     const { name, company, address, pan, colour, logo, logo_dark, logo_says_name, phones } = values;
     showBrand({ name, company, address, pan, colour, logo, logo_dark, logo_says_name, phones: linesOf(phones) });
-  }, [saved, values]);
-  /** The first thing that is wrong with one of the lines. */
-  const wrongIn = (name: string) => Object.entries(page.errors).find(([path]) => path.split('.')[0] === name)?.[1];
+  }, [isSaved, values]);
+}
 
+function Looks({ page: { form, errors } }: { page: Page }) {
+  const { field, values, set } = form;
   return (
-    <FormPage page={page} wide>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
-        <Stack>
-          {values.name === NEUTRAL_BRAND.name && (
-            <Alert color="warning">Customers read “{NEUTRAL_BRAND.name}” until you have written your name.</Alert>
-          )}
-          <TextInput label="Name" {...field('name')} />
-          <TextInput label="Tagline" description="One line, below the name." {...field('tagline')} />
-          <LogoField
-            label="Logo on light grounds"
-            logo={values.logo}
-            onChange={(logo) => set('logo', logo)}
-            error={page.errors.logo}
-          />
-          <LogoField
-            label="Logo on dark grounds"
-            isDark
-            logo={values.logo_dark}
-            onChange={(logo) => set('logo_dark', logo)}
-            error={page.errors.logo_dark}
-          />
-          <Switch
-            label="The logo shows the name"
-            description="Then the name is not written beside it."
-            {...field('logo_says_name', { type: 'checkbox' })}
-          />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <ColorInput
-              label="Colour"
-              description="Buttons and the icon."
-              format="hex"
-              withEyeDropper={false}
-              {...field('colour')}
-            />
-            <ColorInput
-              label="Second colour"
-              description="Savings and good news."
-              format="hex"
-              withEyeDropper={false}
-              {...field('accent')}
-            />
-          </SimpleGrid>
-          <Part title="Your company">
-            <TextInput label="Registered name" {...field('company')} />
-            <TextInput label="PAN" inputMode="numeric" {...field('pan')} />
-            <TextInput label="Registration number" {...field('registration')} />
-            <TextInput label="Address" {...field('address')} />
-            <Textarea
-              label="Phones"
-              description="One a line."
-              autosize
-              minRows={1}
-              {...field('phones')}
-              error={wrongIn('phones')}
-            />
-            <TextInput label="E-mail" type="email" {...field('email')} />
-            <TextInput label="Opening hours" {...field('hours')} />
-            <Textarea
-              label="Elsewhere"
-              description="Your pages on social networks, one address a line."
-              autosize
-              minRows={1}
-              {...field('social')}
-              error={wrongIn('social')}
-            />
-          </Part>
-          <InNepali fields={['name_ne', 'tagline_ne', 'company_ne', 'address_ne', 'hours_ne']} form={page.form}>
-            <TextInput label="Name in Nepali" lang="ne" {...field('name_ne')} />
-            <TextInput label="Tagline, in Nepali" lang="ne" {...field('tagline_ne')} />
-            <TextInput label="Registered name in Nepali" lang="ne" {...field('company_ne')} />
-            <TextInput label="Address in Nepali" lang="ne" {...field('address_ne')} />
-            <TextInput label="Opening hours in Nepali" lang="ne" {...field('hours_ne')} />
-          </InNepali>
-          <Part title="Messages">
-            <TextInput
-              label="Name at the start of each SMS"
-              description="Empty where your gateway shows the sender by name: each letter costs."
-              {...field('sms_name')}
-            />
-            <TextInput label="SMS sender" description="As your gateway has registered it." {...field('sms_sender')} />
-            <TextInput
-              label="E-mails come from"
-              description="An address that your mail server may send from. Empty: the one of the installation."
-              type="email"
-              {...field('mail_from')}
-            />
-          </Part>
-        </Stack>
-        <BrandPreview brand={values} />
+    <>
+      {values.name === NEUTRAL_BRAND.name && (
+        <Alert color="warning">Customers read “{NEUTRAL_BRAND.name}” until you have written your name.</Alert>
+      )}
+      <TextInput label="Name" {...field('name')} />
+      <TextInput label="Tagline" description="One line, below the name." {...field('tagline')} />
+      <LogoField
+        label="Logo on light grounds"
+        logo={values.logo}
+        onChange={(logo) => set('logo', logo)}
+        error={errors.logo}
+      />
+      <LogoField
+        label="Logo on dark grounds"
+        isDark
+        logo={values.logo_dark}
+        onChange={(logo) => set('logo_dark', logo)}
+        error={errors.logo_dark}
+      />
+      <Switch
+        label="The logo shows the name"
+        description="Then the name is not written beside it."
+        {...field('logo_says_name', { type: 'checkbox' })}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <ColorInput
+          label="Colour"
+          description="Buttons and the icon."
+          format="hex"
+          withEyeDropper={false}
+          {...field('colour')}
+        />
+        <ColorInput
+          label="Second colour"
+          description="Savings and good news."
+          format="hex"
+          withEyeDropper={false}
+          {...field('accent')}
+        />
       </SimpleGrid>
-    </FormPage>
+    </>
+  );
+}
+
+function Company({ page: { form, errors } }: { page: Page }) {
+  const { field } = form;
+  /** The first thing that is wrong with one of the lines. */
+  const wrongIn = (name: string) => Object.entries(errors).find(([path]) => path.split('.')[0] === name)?.[1];
+  return (
+    <Part title="Your company">
+      <TextInput label="Registered name" {...field('company')} />
+      <TextInput label="PAN" inputMode="numeric" {...field('pan')} />
+      <TextInput label="Registration number" {...field('registration')} />
+      <TextInput label="Address" {...field('address')} />
+      <Textarea
+        label="Phones"
+        description="One a line."
+        autosize
+        minRows={1}
+        {...field('phones')}
+        error={wrongIn('phones')}
+      />
+      <TextInput label="E-mail" type="email" {...field('email')} />
+      <TextInput label="Opening hours" {...field('hours')} />
+      <Textarea
+        label="Elsewhere"
+        description="Your pages on social networks, one address a line."
+        autosize
+        minRows={1}
+        {...field('social')}
+        error={wrongIn('social')}
+      />
+    </Part>
+  );
+}
+
+function NepaliTexts({ page: { form } }: { page: Page }) {
+  const { field } = form;
+  return (
+    <InNepali fields={['name_ne', 'tagline_ne', 'company_ne', 'address_ne', 'hours_ne']} form={form}>
+      <TextInput label="Name in Nepali" lang="ne" {...field('name_ne')} />
+      <TextInput label="Tagline, in Nepali" lang="ne" {...field('tagline_ne')} />
+      <TextInput label="Registered name in Nepali" lang="ne" {...field('company_ne')} />
+      <TextInput label="Address in Nepali" lang="ne" {...field('address_ne')} />
+      <TextInput label="Opening hours in Nepali" lang="ne" {...field('hours_ne')} />
+    </InNepali>
+  );
+}
+
+function Messages({ page: { form } }: { page: Page }) {
+  const { field } = form;
+  return (
+    <Part title="Messages">
+      <TextInput
+        label="Name at the start of each SMS"
+        description="Empty where your gateway shows the sender by name: each letter costs."
+        {...field('sms_name')}
+      />
+      <TextInput label="SMS sender" description="As your gateway has registered it." {...field('sms_sender')} />
+      <TextInput
+        label="E-mails come from"
+        description="An address that your mail server may send from. Empty: the one of the installation."
+        type="email"
+        {...field('mail_from')}
+      />
+    </Part>
   );
 }
 

@@ -1,5 +1,4 @@
-import { Anchor, Breadcrumbs, MultiSelect, Select, Switch, Text, TextInput } from '@mantine/core';
-import { mapLink, mapPlaceIn } from '../../../contract/map-place.ts';
+import { Breadcrumbs, MultiSelect, Select, Switch, Text, TextInput } from '@mantine/core';
 import { OFFICE_NOUNS, type OfficeType, PARENT_TYPE, RETAIL_TYPES } from '../../../contract/offices.ts';
 import { Can } from '../kit/Can.tsx';
 import { AddFirst } from '../kit/fields/AddFirst.tsx';
@@ -11,6 +10,7 @@ import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { IconPrinter, IconQrcode, IconUsers } from '../kit/icons.ts';
 import { useKind } from '../kit/screen.ts';
 import { useOfficeNames, useParentChoices } from './choices.ts';
+import { MapField } from './MapField.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
 
 const EMPTY = {
@@ -43,6 +43,45 @@ const missingOf = (needed: Record<string, string>) =>
 
 /** One office of the screen's level: whom it belongs under, how customers reach it, and where it is. */
 export function OfficeForm() {
+  const office = useOffice();
+  const { page, isRetailer } = office;
+  const { field, values } = page.form;
+  return (
+    <FormPage page={page} actions={<Links id={page.id ?? ''} isRetailer={isRetailer} />}>
+      <Above offices={page.record?.above ?? []} />
+      <NameAndCode {...office} />
+      <Parent {...office} />
+      {isRetailer && (
+        <MultiSelect
+          label="Type"
+          description="The groups by which quotas are given."
+          data={[...RETAIL_TYPES]}
+          {...field('retail_type')}
+        />
+      )}
+      <TextInput label="Phone" type="tel" {...field('phone')} />
+      <TextInput label="Email" type="email" {...field('email')} />
+      <Place {...office} />
+      <OpeningHours {...office} />
+      <Switch
+        label="Active"
+        description="An office that is not active is not shown to customers and takes no new orders."
+        {...field('is_active', { type: 'checkbox' })}
+      />
+      {page.record?.is_active && !values.is_active && (
+        <OpenOrders
+          id={page.record._id}
+          decision={field('open_orders')}
+          to={{ ...field('open_orders_to'), value: values.open_orders_to }}
+        />
+      )}
+    </FormPage>
+  );
+}
+
+type Office = ReturnType<typeof useOffice>;
+
+function useOffice() {
   const kind = useKind<OfficeType>();
   const above = PARENT_TYPE[kind];
   const isRetailer = kind === 'RETAILER';
@@ -65,11 +104,13 @@ export function OfficeForm() {
     },
     stale: ['GET user'],
   });
-  const { field, values, errors, set } = page.form;
-  const parents = useParentChoices(kind, [values.parent_id]);
+  return { page, kind, above, isRetailer, parent: parentOf(page.form.values) };
+}
+
+function NameAndCode({ page: { form } }: Office) {
+  const { field } = form;
   return (
-    <FormPage page={page} actions={<Links id={page.id ?? ''} isRetailer={isRetailer} />}>
-      <Above offices={page.record?.above ?? []} />
+    <>
       <TextInput label="Name" maxLength={120} {...field('name')} />
       <TextInput
         label="Name in Nepali"
@@ -84,29 +125,35 @@ export function OfficeForm() {
         maxLength={20}
         {...field('office_code')}
       />
-      {above && (
-        <Select
-          label={OFFICE_NOUNS[above]}
-          description={page.isNew ? undefined : 'If you change it, all offices below this one move with it.'}
-          {...parents.props}
-          {...field('parent_id')}
-          value={parentOf(values) || null}
-          required
-        />
-      )}
-      {above && parents.isEmpty && (
+    </>
+  );
+}
+
+function Parent({ page, kind, above, parent }: Office) {
+  const { field, values } = page.form;
+  const parents = useParentChoices(kind, [values.parent_id]);
+  if (!above) return null;
+  return (
+    <>
+      <Select
+        label={OFFICE_NOUNS[above]}
+        description={page.isNew ? undefined : 'If you change it, all offices below this one move with it.'}
+        {...parents.props}
+        {...field('parent_id')}
+        value={parent || null}
+        required
+      />
+      {parents.isEmpty && (
         <AddFirst what={OFFICE_NOUNS[above].toLowerCase()} path={`office-manage/${above.toLowerCase()}/add`} />
       )}
-      {isRetailer && (
-        <MultiSelect
-          label="Type"
-          description="The groups by which quotas are given."
-          data={[...RETAIL_TYPES]}
-          {...field('retail_type')}
-        />
-      )}
-      <TextInput label="Phone" type="tel" {...field('phone')} />
-      <TextInput label="Email" type="email" {...field('email')} />
+    </>
+  );
+}
+
+function Place({ page, isRetailer }: Office) {
+  const { field, values, errors, set } = page.form;
+  return (
+    <>
       <LocationPicker
         value={values}
         errors={errors}
@@ -122,6 +169,14 @@ export function OfficeForm() {
       <TextInput label="Address" description="Street and house, as customers find it." {...field('address')} />
       <TextInput label="Address in Nepali" lang="ne" maxLength={200} {...field('address_ne')} />
       <MapField typed={values.map_location} {...field('map_location')} />
+    </>
+  );
+}
+
+function OpeningHours({ page: { form } }: Office) {
+  const { field } = form;
+  return (
+    <>
       <TextInput
         label="Opening hours"
         description="As customers read them, such as Sun to Fri 10:00 to 18:30."
@@ -135,19 +190,7 @@ export function OfficeForm() {
         maxLength={120}
         {...field('opening_hours_ne')}
       />
-      <Switch
-        label="Active"
-        description="An office that is not active is not shown to customers and takes no new orders."
-        {...field('is_active', { type: 'checkbox' })}
-      />
-      {page.record?.is_active && !values.is_active && (
-        <OpenOrders
-          id={page.record._id}
-          decision={field('open_orders')}
-          to={{ ...field('open_orders_to'), value: values.open_orders_to }}
-        />
-      )}
-    </FormPage>
+    </>
   );
 }
 
@@ -161,30 +204,6 @@ function Above({ offices }: { offices: { _id: string; name: string }[] }) {
         </Text>
       ))}
     </Breadcrumbs>
-  );
-}
-
-/** Shows what was understood, and where it leads, before it is saved. */
-function MapField({ typed, ...field }: { typed: string }) {
-  const place = mapPlaceIn(typed);
-  const link = mapLink(typed);
-  return (
-    <div>
-      <TextInput
-        label="Place on the map"
-        description="Latitude and longitude, or a link of Google Maps or OpenStreetMap."
-        placeholder="27.7172, 85.3240"
-        {...field}
-      />
-      {link && (
-        <Text size="sm" mt={4}>
-          {place && `Latitude ${place.latitude}, longitude ${place.longitude}. `}
-          <Anchor href={link} target="_blank" rel="noopener noreferrer" size="sm" underline="always">
-            Look at it on the map
-          </Anchor>
-        </Text>
-      )}
-    </div>
   );
 }
 

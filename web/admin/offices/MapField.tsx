@@ -1,0 +1,26 @@
+import { Anchor, Text, TextInput } from '@mantine/core';
+import { mapLink, mapPlaceIn } from '../../../contract/map-place.ts';
+
+/** Shows what was understood, and where it leads, before it is saved. */
+export function MapField({ typed, ...field }: { typed: string }) {
+  const place = mapPlaceIn(typed);
+  const link = mapLink(typed);
+  return (
+    <div>
+      <TextInput
+        label="Place on the map"
+        description="Latitude and longitude, or a link of Google Maps or OpenStreetMap."
+        placeholder="27.7172, 85.3240"
+        {...field}
+      />
+      {link && (
+        <Text size="sm" mt={4}>
+          {place && `Latitude ${place.latitude}, longitude ${place.longitude}. `}
+          <Anchor href={link} target="_blank" rel="noopener noreferrer" size="sm" underline="always">
+            Look at it on the map
+          </Anchor>
+        </Text>
+      )}
+    </div>
+  );
+}
