@@ -31,23 +31,12 @@ interface Start<V> {
 }
 
 /** Keeps the state of one form and does what its session asks for. */
-export function runForm<V extends object>({ values, revision, isReading }: Start<V>, first: FormPorts<V>) {
+export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) {
   let ports = first;
   const drafts = draftsOf<V>(ports.place);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = new Set<() => void>();
-  let state: FormState<V> = {
-    ...{ stage: isReading ? 'reading' : 'open', isLeft: false, base: values, values, revision, isTouched: false },
-    ...{
-      errors: {},
-      errorsShown: 0,
-      warned: false,
-      pictures: { running: 0, failed: 0 },
-      save: undefined,
-      failure: null,
-    },
-    offered: drafts.offer(),
-  };
+  let state: FormState<V> = { ...untouched(start), offered: drafts.offer() };
 
   function dispatch(event: FormEvent<V>): void {
     const before = state;
@@ -138,3 +127,18 @@ export function runForm<V extends object>({ values, revision, isReading }: Start
     },
   };
 }
+
+const untouched = <V>({ values, revision, isReading }: Start<V>): Omit<FormState<V>, 'offered'> => ({
+  stage: isReading ? 'reading' : 'open',
+  isLeft: false,
+  base: values,
+  values,
+  revision,
+  isTouched: false,
+  errors: {},
+  errorsShown: 0,
+  warned: false,
+  pictures: { running: 0, failed: 0 },
+  save: undefined,
+  failure: null,
+});

@@ -14,7 +14,7 @@ import { type Difference, merge, typedSince } from '../merge/merge.ts';
 import type { RowLists } from '../merge/rows.ts';
 import { failed, informed } from '../toast.tsx';
 import type { FormErrors, FormRules, Revision, Saved } from './form-state.ts';
-import { type FormPorts, runForm } from './run-form.ts';
+import { type FormPorts, type RunningForm, runForm } from './run-form.ts';
 import { endpointOf } from './schemas.ts';
 import { isDirty, isSaving } from './session.ts';
 import { type TypedForm, typedForm, withoutEmpty } from './typed-form.ts';
@@ -66,32 +66,12 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
   const { user } = useSession();
   const { pathname } = useLocation();
   const placeAt = (path: string) => [user?.id, path, options.part].filter(Boolean).join(' ');
-  const schema = (endpointOf(options.call) as unknown as { body: z.ZodType }).body;
-  const bodyOf = (values: V) => withoutEmpty(options.write ? options.write(values) : values);
-  const bodyAt = (values: V, revision: Revision) => ({
-    ...(bodyOf(values) as object),
-    ...(revision !== undefined && { [options.revisionField ?? 'revision']: revision }),
-  });
+  const { schema, bodyOf, bodyAt } = bodyBy(options);
   const check = schemaResolver(schema, { sync: true });
-  const addKey = useRef<string | undefined>(undefined);
   const ports: FormPorts<V> = {
     place: placeAt(pathname),
     rules: rulesOf(options, (values, revision) => check(bodyAt(values, revision))),
-    send(values, revision) {
-      const { id } = options;
-      const body: { _id?: string } = { ...bodyAt(values, revision), ...(id && { _id: id }) };
-      const input = { ...keyOf(body), ...options.input?.(values), body } as CallInput<K>;
-      void act(options.call, input, {
-        ...{ done: options.done, failure: options.failure, stale: options.stale ?? [] },
-        isToldInPlace: !options.isToldAside,
-        onDone(reply) {
-          addKey.current = undefined;
-          session.dispatch({ type: 'answered', row: (reply as { data?: Saved }).data ?? {} });
-          return options.onDone?.(reply, values);
-        },
-        onFailure: (error) => refused(error, values),
-      });
-    },
+    send: useSend(options, bodyAt, () => session),
     read() {
       options.read?.().then(
         ({ values, revision }) => session.dispatch({ type: 'read', theirs: values, revision }),
@@ -109,41 +89,11 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
     },
   };
 
-  /** A new record has one key until it is answered: whatever was lost on the way, it is added once. */
-  function keyOf({ _id }: { _id?: string }) {
-    if (_id || !(endpointOf(options.call) as Definition).edits) return {};
-    addKey.current ??= newIdempotencyKey();
-    return { idempotencyKey: addKey.current };
-  }
-
-  function refused(error: Error, values: V): void {
-    const { changesOf = othersChanges, errorsOf = ({ errors }: CallError) => errors } = options;
-    const isLeft = session.state().isLeft;
-    const isCall = error instanceof CallError;
-    // It was added before, which is told: the next press means another record.
-    if (isCall && error.status === 422) addKey.current = undefined;
-    const errors = isCall ? errorsOf(error, values) : {};
-    session.dispatch({ type: 'refused', failure: error, errors, changes: isCall ? changesOf(error) : undefined });
-    if (!isLeft) options.onRefused?.(error, values);
-  }
-
   const { initial: values, revision, isReading } = options;
   const [session] = useState(() => runForm({ values, revision, ...(isReading && { isReading }) }, ports));
   useLayoutEffect(() => session.use(ports));
   const state = useSyncExternalStore(session.subscribe, session.state);
-  useEffect(() => {
-    session.dispatch({ type: 'shown' });
-    const forget = noteForm(session.isUnsaved);
-    return () => {
-      forget();
-      session.leave();
-    };
-  }, [session]);
-  useWindowEvent('pagehide', session.keep);
-  // Once they are drawn.
-  useEffect(() => {
-    if (state.errorsShown > 0) focusFirstWrong();
-  }, [state.errorsShown]);
+  useShown(session, state.errorsShown);
 
   const form: TypedForm<V> = typedForm({ session, state, schema, bodyOf, isDirty: isDirty(state, ports.rules) });
   const { save, offered, stage } = state;
@@ -165,6 +115,78 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
       forget: () => session.dispatch({ type: 'given up' }),
     },
   };
+}
+
+type BodyAt<V> = (values: V, revision: Revision) => object;
+
+/** The body that values make, by the call's schema; `bodyAt` adds the revision that they were typed on. */
+function bodyBy<K extends EndpointKey, V extends object>({ call, write, revisionField }: FormOptions<K, V>) {
+  const bodyOf = (values: V) => withoutEmpty(write ? write(values) : values);
+  const bodyAt: BodyAt<V> = (values, revision) => ({
+    ...(bodyOf(values) as object),
+    ...(revision !== undefined && { [revisionField ?? 'revision']: revision }),
+  });
+  return { schema: (endpointOf(call) as unknown as { body: z.ZodType }).body, bodyOf, bodyAt };
+}
+
+/** Makes the call, and gives the session its answer as an event. */
+function useSend<K extends EndpointKey, V extends object>(
+  options: FormOptions<K, V>,
+  bodyAt: BodyAt<V>,
+  session: () => RunningForm<V>,
+): FormPorts<V>['send'] {
+  const addKey = useRef<string | undefined>(undefined);
+
+  /** A new record has one key until it is answered: whatever was lost on the way, it is added once. */
+  function keyOf({ _id }: { _id?: string }) {
+    if (_id || !(endpointOf(options.call) as Definition).edits) return {};
+    addKey.current ??= newIdempotencyKey();
+    return { idempotencyKey: addKey.current };
+  }
+
+  function refused(error: Error, values: V): void {
+    const { changesOf = othersChanges, errorsOf = ({ errors }: CallError) => errors } = options;
+    const isLeft = session().state().isLeft;
+    const isCall = error instanceof CallError;
+    // It was added before, which is told: the next press means another record.
+    if (isCall && error.status === 422) addKey.current = undefined;
+    const errors = isCall ? errorsOf(error, values) : {};
+    session().dispatch({ type: 'refused', failure: error, errors, changes: isCall ? changesOf(error) : undefined });
+    if (!isLeft) options.onRefused?.(error, values);
+  }
+
+  return (values, revision) => {
+    const { id } = options;
+    const body: { _id?: string } = { ...bodyAt(values, revision), ...(id && { _id: id }) };
+    const input = { ...keyOf(body), ...options.input?.(values), body } as CallInput<K>;
+    void act(options.call, input, {
+      ...{ done: options.done, failure: options.failure, stale: options.stale ?? [] },
+      isToldInPlace: !options.isToldAside,
+      onDone(reply) {
+        addKey.current = undefined;
+        session().dispatch({ type: 'answered', row: (reply as { data?: Saved }).data ?? {} });
+        return options.onDone?.(reply, values);
+      },
+      onFailure: (error) => refused(error, values),
+    });
+  };
+}
+
+/** Tells the session that its form is drawn, and that the page was left. */
+function useShown<V extends object>(session: RunningForm<V>, errorsShown: number): void {
+  useEffect(() => {
+    session.dispatch({ type: 'shown' });
+    const forget = noteForm(session.isUnsaved);
+    return () => {
+      forget();
+      session.leave();
+    };
+  }, [session]);
+  useWindowEvent('pagehide', session.keep);
+  // Once they are drawn.
+  useEffect(() => {
+    if (errorsShown > 0) focusFirstWrong();
+  }, [errorsShown]);
 }
 
 /** The usual rules, by the contract's schema; a form may decide more of them for itself. */
