@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify';
+import { orderEndpoints as endpoints } from '../../contract/orders.ts';
+import type { App } from '../app.ts';
+import { requireHuman } from '../http/captcha-check.ts';
+import { type IdempotencyKey, wasAnswered } from '../http/idempotency.ts';
+import { mount } from '../http/mount.ts';
+import { say } from '../http/said.ts';
+import type { OrderGate } from '../limits/order-gate.service.ts';
+import { readSetting } from '../settings/read-settings.service.ts';
+import type { Rooms } from '../waiting-room/rooms.service.ts';
+import { hasOffer } from '../waitlist/taken.service.ts';
+import type { Placed } from './intake/arrival.ts';
+import type { Intake } from './intake/intake.service.ts';
+import type { OrderInput } from './intake/order-draft.ts';
+import { requireOwnTrial } from './intake/trial.service.ts';
+import { seeKeyOf } from './track-key.service.ts';
+
+interface Parts {
+  intake: Intake;
+  gate: OrderGate;
+  rooms: Rooms;
+}
+
+interface Proofs {
+  recaptchaToken?: string | undefined;
+  otp?: string | undefined;
+}
+
+/** Orders as customers place them: through the waiting room and the gate, into the intake. */
+export function placeRoutes(app: App, { intake, gate, rooms }: Parts): void {
+  const { db, clock, config } = app;
+
+  mount(
+    app,
+    endpoints.placeOrder,
+    async ({ body: { recaptchaToken, otp, ...typed }, idempotency, language, request }) => {
+      // A customer who reads Nepali is written to in Nepali; for the others the template decides.
+      const input = { ...(language === 'ne' && { language }), ...typed };
+      const order = () => ({ as: 'order', input, at: clock(), by: null, idempotency }) as const;
+      const trial = await app.trialOf(request.headers);
+      if (trial) {
+        const trial_id = requireOwnTrial(trial, input.scheme_id);
+        return placedReply((await intake.place({ ...order(), trial_id })).placed);
+      }
+      const proofs = { recaptchaToken, otp };
+      const admitted = await unlessAgain(idempotency, proofs, () => admit(request, input, proofs));
+      const { placed, isNew } = await intake.place(order()).catch(async (error) => {
+        await admitted?.undo(error);
+        throw error;
+      });
+      request.placed_id = placed._id;
+      // It is no further order either.
+      if (!isNew) await admitted?.undo();
+      else await admitted?.hasOrdered?.();
+      return placedReply(placed);
+    },
+    { isFull: intake.isFull },
+  );
+  mount(
+    app,
+    endpoints.sendOrderCode,
+    async ({ body: { customer_phone: phone, recaptchaToken }, language, request }) => {
+      await requireHuman(db, app.captcha, recaptchaToken, 'recaptchaToken');
+      await gate.sendCode({ ip: request.ip, phone }, language);
+      return { msg: say('A code is on its way to your phone.'), data: {} };
+    },
+  );
+
+  /**
+   * Proofs serve once: they are not spent by an order that is sent again because its answer was lost, and it is refused by neither the
+   * gate nor a waiting room that has opened meanwhile.
+   */
+  async function unlessAgain<T>(key: IdempotencyKey | null, { recaptchaToken, otp }: Proofs, enter: () => Promise<T>) {
+    const isAgain = () => wasAnswered(db, key);
+    if ((recaptchaToken || otp) && (await isAgain())) return undefined;
+    return enter().catch(async (error) => {
+      if (!(await isAgain())) throw error;
+    });
+  }
+
+  async function admit({ ip, headers }: FastifyRequest, input: OrderInput, proofs: Proofs) {
+    const { customer_phone: phone, scheme_id, offer } = input;
+    const caller = { ip, phone, scheme_id };
+    // Somebody whom a unit is held for has queued before, and confirmed their number.
+    const isOffered = offer !== undefined && (await hasOffer(db, offer, caller));
+    const hasOrdered = isOffered ? undefined : rooms.requirePlace(scheme_id, headers);
+    const undo = await gate.admit(caller, { ...proofs, isHuman: isOffered, isConfirmed: isOffered });
+    return { hasOrdered, undo };
+  }
+
+  async function placedReply(data: Placed) {
+    const see_key = seeKeyOf(config.AGRIM_SECRET, data.order_id);
+    const call_within_hours = await readSetting(db, 'orders.call_within_hours');
+    return { msg: say('Order Placed Successfully.'), data: { ...data, see_key, call_within_hours } };
+  }
+}
