@@ -146,19 +146,36 @@ const ofOffer = (picture: Scenes, film: string, beside: string): Written[] => [
   },
   { kind: 'countdown', look: 'dark', title: 'Pre-order ends in', title_ne: 'प्रि-अर्डर सकिन बाँकी' },
   ...stories(picture),
+  filmOf(picture, film),
+  ...reasons(beside),
+  inTheBox,
+  goodToKnow,
   {
-    kind: 'film',
+    kind: 'stores',
     look: 'dark',
-    title: 'Ten seconds of X1 Pro',
-    title_ne: 'दस सेकेन्डमा X1 प्रो',
-    line: 'Without a word, and lighter than a photograph.',
-    line_ne: 'एक शब्द नबोली, एउटा फोटोभन्दा हलुका।',
-    film,
-    picture: picture.colours,
-    text: 'There is no sound. The back and the front of the phone side by side, lines of green light behind them. Then close up its three lenses, the edge of its display, and the display while it is charged: a white bolt on green.',
-    text_ne:
-      'आवाज छैन। फोनको पछाडि र अगाडिको भाग सँगसँगै, पछाडि हरियो उज्यालोका रेखा। त्यसपछि नजिकबाट तीन लेन्स, डिस्प्लेको किनारा, र चार्ज हुँदाको डिस्प्ले: हरियोमाथि सेतो बिजुलीको चिह्न।',
+    title: 'Hold it first',
+    title_ne: 'पहिले हातमा लिएर हेर्नुहोस्',
+    line: 'The X1 Pro lies in stores in all seven provinces.',
+    line_ne: 'सातै प्रदेशका पसलमा X1 प्रो हेर्न पाइन्छ।',
   },
+];
+
+const filmOf = (picture: Scenes, film: string): Written => ({
+  kind: 'film',
+  look: 'dark',
+  title: 'Ten seconds of X1 Pro',
+  title_ne: 'दस सेकेन्डमा X1 प्रो',
+  line: 'Without a word, and lighter than a photograph.',
+  line_ne: 'एक शब्द नबोली, एउटा फोटोभन्दा हलुका।',
+  film,
+  picture: picture.colours,
+  text: 'There is no sound. The back and the front of the phone side by side, lines of green light behind them. Then close up its three lenses, the edge of its display, and the display while it is charged: a white bolt on green.',
+  text_ne:
+    'आवाज छैन। फोनको पछाडि र अगाडिको भाग सँगसँगै, पछाडि हरियो उज्यालोका रेखा। त्यसपछि नजिकबाट तीन लेन्स, डिस्प्लेको किनारा, र चार्ज हुँदाको डिस्प्ले: हरियोमाथि सेतो बिजुलीको चिह्न।',
+});
+
+/** The reasons to order beside the phone itself: its colours, the gifts, the others who order, the choice, and how it comes. */
+const reasons = (beside: string): Written[] => [
   {
     kind: 'colours',
     look: 'light',
@@ -198,50 +215,44 @@ const ofOffer = (picture: Scenes, film: string, beside: string): Written[] => [
     line: 'No card, no advance. You pay when you hold it.',
     line_ne: 'कार्ड चाहिँदैन, अग्रिम पनि पर्दैन। हातमा लिएपछि मात्र पैसा।',
   },
-  {
-    kind: 'box',
-    look: 'light',
-    title: 'In the box',
-    title_ne: 'बाकसभित्र',
-    item: [
-      { name: 'Tara X1 Pro', name_ne: 'तारा X1 प्रो' },
-      { name: '100 W charger and cable', name_ne: '100 W चार्जर र केबल' },
-      { name: 'A clear case, and a film on the display', name_ne: 'पारदर्शी कभर, डिस्प्लेमा फिल्म' },
-      { name: 'Warranty card: 12 months in all of Nepal', name_ne: 'वारेन्टी कार्ड: नेपालभर 12 महिना' },
-    ],
-  },
-  {
-    kind: 'questions',
-    look: 'light',
-    title: 'Good to know',
-    title_ne: 'जानिराख्ने कुरा',
-    item: [
-      {
-        question: 'Do I pay anything now?',
-        question_ne: 'अहिले केही तिर्नुपर्छ?',
-        answer: 'No. You look at the phone in your store and pay there.',
-        answer_ne: 'पर्दैन। पसलमा फोन हेरेपछि त्यहीं तिर्नुहोस्।',
-      },
-      {
-        question: 'Can I choose another colour later?',
-        question_ne: 'पछि अर्को रङ छान्न सकिन्छ?',
-        answer: 'Yes, until your store has kept one for you. Tell them when they call.',
-        answer_ne: 'सकिन्छ, पसलले एउटा राखिदिनुअघि। फोन आउँदा भन्नुहोस्।',
-      },
-      {
-        question: 'Does 5G work where I live?',
-        question_ne: 'मेरो ठाउँमा 5G चल्छ?',
-        answer: 'The X1 Pro has all bands that are used in Nepal. Where there is no 5G yet it uses 4G.',
-        answer_ne: 'X1 प्रोमा नेपालमा चल्ने सबै ब्यान्ड छन्। 5G नपुगेको ठाउँमा 4G चल्छ।',
-      },
-    ],
-  },
-  {
-    kind: 'stores',
-    look: 'dark',
-    title: 'Hold it first',
-    title_ne: 'पहिले हातमा लिएर हेर्नुहोस्',
-    line: 'The X1 Pro lies in stores in all seven provinces.',
-    line_ne: 'सातै प्रदेशका पसलमा X1 प्रो हेर्न पाइन्छ।',
-  },
 ];
+
+const inTheBox: Written = {
+  kind: 'box',
+  look: 'light',
+  title: 'In the box',
+  title_ne: 'बाकसभित्र',
+  item: [
+    { name: 'Tara X1 Pro', name_ne: 'तारा X1 प्रो' },
+    { name: '100 W charger and cable', name_ne: '100 W चार्जर र केबल' },
+    { name: 'A clear case, and a film on the display', name_ne: 'पारदर्शी कभर, डिस्प्लेमा फिल्म' },
+    { name: 'Warranty card: 12 months in all of Nepal', name_ne: 'वारेन्टी कार्ड: नेपालभर 12 महिना' },
+  ],
+};
+
+const goodToKnow: Written = {
+  kind: 'questions',
+  look: 'light',
+  title: 'Good to know',
+  title_ne: 'जानिराख्ने कुरा',
+  item: [
+    {
+      question: 'Do I pay anything now?',
+      question_ne: 'अहिले केही तिर्नुपर्छ?',
+      answer: 'No. You look at the phone in your store and pay there.',
+      answer_ne: 'पर्दैन। पसलमा फोन हेरेपछि त्यहीं तिर्नुहोस्।',
+    },
+    {
+      question: 'Can I choose another colour later?',
+      question_ne: 'पछि अर्को रङ छान्न सकिन्छ?',
+      answer: 'Yes, until your store has kept one for you. Tell them when they call.',
+      answer_ne: 'सकिन्छ, पसलले एउटा राखिदिनुअघि। फोन आउँदा भन्नुहोस्।',
+    },
+    {
+      question: 'Does 5G work where I live?',
+      question_ne: 'मेरो ठाउँमा 5G चल्छ?',
+      answer: 'The X1 Pro has all bands that are used in Nepal. Where there is no 5G yet it uses 4G.',
+      answer_ne: 'X1 प्रोमा नेपालमा चल्ने सबै ब्यान्ड छन्। 5G नपुगेको ठाउँमा 4G चल्छ।',
+    },
+  ],
+};
