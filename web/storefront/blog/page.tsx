@@ -2,6 +2,7 @@ import { fill } from '../../../contract/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { card, cardLink } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
+import { exactDay } from '../kit/dates.ts';
 import { Message } from '../kit/Message.tsx';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
@@ -81,7 +82,9 @@ function Card({ post, first }: { post: Blog['posts'][number]; first: boolean }) 
       )}
       <div className={css.text}>
         <p className={css.small}>
-          <time dateTime={post.publish_from}>{day(post.publish_from)}</time>
+          <time dateTime={post.publish_from} title={exactDay(post.publish_from)}>
+            {day(post.publish_from)}
+          </time>
           {post.category && ` · ${post.category.name}`}
         </p>
         <h2 className={css.name} lang={langOf(post.title)}>

@@ -3,9 +3,9 @@ import { fill } from '../../../contract/fill.ts';
 import type { ImeiAnswer } from '../../../contract/genuine.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { button, field, hint, input, label, problem } from '../kit/controls.ts';
-import { dayText, exactDay } from '../kit/dates.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
-import { useBikramDays, useTexts } from '../kit/texts-context.tsx';
+import { useTexts } from '../kit/texts-context.tsx';
+import { useDayText } from '../kit/useDayText.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
@@ -60,8 +60,7 @@ export function Page({ typed, answer }: Pages['genuine']) {
 
 function Answer({ answer }: { answer: Exclude<ImeiAnswer, { is: 'mistyped' }> }) {
   const t = useTexts<typeof texts>('genuine');
-  const days = useBikramDays();
-  const day = (at: string) => dayText(at, days?.[exactDay(at)]);
+  const day = useDayText();
   switch (answer.is) {
     case 'unknown':
       return <Said look={css.wrong} title={t.unknown} text={t.unknown_why} />;

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { endText, exactDay, exactText, lastSecond, momentText, phaseOf, spanText, startText } from './dates.ts';
+import {
+  dayText,
+  endText,
+  exactDay,
+  exactText,
+  lastSecond,
+  momentText,
+  phaseOf,
+  spanText,
+  startText,
+} from './dates.ts';
 import { texts } from './texts.ts';
 import { textsIn } from './texts-context.tsx';
 
@@ -34,6 +44,8 @@ it('have the day that Nepal counts first for who reads Nepali, with the part of 
   expect(said('2026-11-21T02:00:00.000Z')).toBe('5 मंसिर 2083, बिहान 7:45 (21 Nov)');
   expect(said('2026-11-21T12:00:00.000Z', true)).toBe('5 मंसिर 2083, साँझ 5:45 (21 Nov)');
   expect(momentText('2026-11-21T06:15:00.000Z', undefined)).toBe('21 Nov 2026, 12:00 PM');
+  expect(dayText('2026-11-20T18:15:00.000Z', '6 मंसिर 2083')).toBe('6 मंसिर 2083 (21 Nov)');
+  expect(dayText('2026-11-20T18:15:00.000Z', undefined)).toBe('21 Nov 2026');
 });
 
 describe('the time left', () => {

@@ -1,6 +1,7 @@
 import { fill } from '../../../contract/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { button, preview } from '../kit/controls.ts';
+import { exactDay } from '../kit/dates.ts';
 import { Html } from '../kit/Html.tsx';
 import { Message } from '../kit/Message.tsx';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
@@ -41,7 +42,9 @@ export function Page({ post, is_preview }: Pages['post']) {
         {post.title}
       </h1>
       <p className={css.small}>
-        <time dateTime={post.publish_from}>{day(post.publish_from)}</time>
+        <time dateTime={post.publish_from} title={exactDay(post.publish_from)}>
+          {day(post.publish_from)}
+        </time>
         {post.author && ` · ${fill(t.by, { author: post.author })}`}
       </p>
       {post.summary && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ProductFeedback } from '../../../contract/feedback.ts';
 import { fill } from '../../../contract/fill.ts';
 import { input } from '../kit/controls.ts';
+import { exactDay } from '../kit/dates.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useDayText } from '../kit/useDayText.ts';
@@ -69,7 +70,7 @@ export function Reviews({ rating, review, product_id }: Props) {
           <li key={one._id}>
             <p>
               <strong>{one.customer_name}</strong> <Stars stars={one.stars} />{' '}
-              <time className={css.date} dateTime={one.added_at}>
+              <time className={css.date} dateTime={one.added_at} title={exactDay(one.added_at)}>
                 {day(one.added_at)}
               </time>{' '}
               {/* Only a phone that has ordered it can write one. */}
