@@ -58,6 +58,7 @@ export const POSTS = [
   {
     is_news: true,
     slug: 'the-x1-pro-is-here',
+    cover: 'colours' as const,
     title: 'The X1 Pro is here: what is new',
     title_ne: 'X1 प्रो आयो: के नयाँ छ',
     summary: 'A brighter display, a camera that sees at night, and a battery for two days.',
@@ -69,6 +70,7 @@ export const POSTS = [
   {
     is_news: false,
     slug: 'make-a-battery-last',
+    cover: 'charge' as const,
     title: 'Four habits that make a battery last',
     title_ne: 'ब्याट्री टिकाउने चार बानी',
     summary: 'Heat ages a battery more than anything else. Here is what helps.',
@@ -80,6 +82,7 @@ export const POSTS = [
   {
     is_news: false,
     slug: 'check-a-phone-before-you-pay',
+    cover: 'camera' as const,
     title: 'Check these five things before you pay',
     title_ne: 'पैसा तिर्नुअघि यी पाँच कुरा हेर्नुहोस्',
     summary: 'A minute in the store saves a way back.',

@@ -1,18 +1,16 @@
-import { asc, eq } from 'drizzle-orm';
-import { productImages } from '../catalog/catalog.table.ts';
 import { blogStore, categoryStore } from '../content/blog.service.ts';
 import { writeToUs } from '../content/contact.service.ts';
 import { contentStore } from '../content/content.service.ts';
 import { saveMenuItem } from '../content/menus.service.ts';
 import type { Db } from '../db/db.ts';
 import { FOOTER, PAGES, POSTS } from './content-texts.ts';
-import type { SeededProduct } from './products.ts';
+import type { Scenes } from './scenes.ts';
 
 const ACTOR = { user_id: null, name: 'Demo', address: null };
 const DAY = 24 * 3600_000;
 
 /** The pages that a shop needs, the footer, both menus, a blog, and two messages that wait for an answer. */
-export async function seedContent(db: Db, phones: SeededProduct[], now: Date): Promise<void> {
+export async function seedContent(db: Db, scenes: Scenes, now: Date): Promise<void> {
   await contentStore.save(db, ACTOR, { key: 'footer', name: 'Footer', ...FOOTER }, now);
   const pages: Record<string, string> = {};
   for (const page of PAGES) {
@@ -21,7 +19,7 @@ export async function seedContent(db: Db, phones: SeededProduct[], now: Date): P
     pages[page.key] = _id;
   }
   await seedMenus(db, pages);
-  await seedPosts(db, phones, now);
+  await seedPosts(db, scenes, now);
   const [hour, day] = [new Date(now.getTime() - 3600_000), new Date(now.getTime() - DAY)];
   await writeToUs(
     db,
@@ -57,24 +55,13 @@ async function seedMenus(db: Db, pages: Record<string, string>): Promise<void> {
   await add('footer', 'Blog', 'ब्लग', { parent_id: company._id, address: '/blog' });
 }
 
-async function seedPosts(db: Db, phones: SeededProduct[], now: Date): Promise<void> {
+async function seedPosts(db: Db, scenes: Scenes, now: Date): Promise<void> {
   const advice = await categoryStore.save(db, ACTOR, { name: 'Advice', name_ne: 'सल्लाह', slug: 'advice' });
   const news = await categoryStore.save(db, ACTOR, { name: 'News', name_ne: 'समाचार', slug: 'news' });
-  for (const [index, { is_news, ...post }] of POSTS.entries()) {
-    const picture_id = await pictureOf(db, phones[index]);
+  for (const [index, { is_news, cover, ...post }] of POSTS.entries()) {
+    const picture_id = scenes[cover];
     const publish_from = new Date(now.getTime() - (index * 9 + 2) * DAY);
     const category_id = (is_news ? news : advice)._id;
     await blogStore.save(db, ACTOR, { ...post, picture_id, category_id, publish_from, author: '' }, now);
   }
-}
-
-async function pictureOf(db: Db, product: SeededProduct | undefined): Promise<string | null> {
-  if (!product) return null;
-  const [image] = await db
-    .select({ file_id: productImages.file_id })
-    .from(productImages)
-    .where(eq(productImages.product_id, product._id))
-    .orderBy(asc(productImages.position))
-    .limit(1);
-  return image?.file_id ?? null;
 }

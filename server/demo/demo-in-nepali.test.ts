@@ -1,14 +1,17 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type EndpointKey, resources } from '../../contract/api.ts';
 import { UNLIMITED } from '../../contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { buildUser } from '../../test/builders.ts';
+import { productImages } from '../catalog/catalog.table.ts';
+import { blogPosts } from '../content/content.table.ts';
 import { questions, reviews } from '../feedback/feedback.table.ts';
 import { ensurePlaces } from '../locations/ensure-places.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { returns } from '../orders/orders.table.ts';
+import { POSTS } from './content-texts.ts';
 import { seedDemo } from './demo.ts';
 
 const SITE = 'https://agrim.example';
@@ -71,7 +74,9 @@ it('has every public page in Nepali, with nothing left in English', async () => 
   for (const path of paths) {
     const html = await page(`${path}${path.includes('?') ? '&' : '?'}lang=ne`);
     expect(html, path).toContain('<html lang="ne">');
-    expect(html.replace(/<script\b.*?<\/script>/gs, ''), `money on ${path}`).not.toMatch(/\bRs\.|\bNPR\b/);
+    const seen = html.replace(/<script\b.*?<\/script>/gs, '');
+    expect(seen, `money on ${path}`).not.toMatch(/\bRs\.|\bNPR\b/);
+    expect(seen.replace(/<[^>]*>/g, ' '), `days on ${path}`).not.toMatch(/\d{4}-\d\d-\d\d/);
     const found = [...new Set(latinOf(html))].filter((word) => !people.has(word));
     if (found.length > 0) left[path] = found;
   }
@@ -107,6 +112,15 @@ it('has rows of every resource, those that its declaration lists first', async (
     const least = demo === 'made' ? 1 : demo.length;
     expect(JSON.parse(body).totalData, screen.label).toBeGreaterThanOrEqual(least);
   }
+});
+
+it('has posts with a picture of their own each, none of a product on white', async () => {
+  const shown = await db
+    .select({ picture_id: blogPosts.picture_id })
+    .from(blogPosts)
+    .leftJoin(productImages, eq(productImages.file_id, blogPosts.picture_id))
+    .where(isNull(productImages.file_id));
+  expect(new Set(shown.map(({ picture_id }) => picture_id)).size).toBe(POSTS.length);
 });
 
 it('has no review of a phone that is ordered ahead, and reviews of others', async () => {

@@ -16,6 +16,7 @@ import { seedPaymentQrs } from './payment-qr.ts';
 import { seedPeople } from './people.ts';
 import { seedProducts } from './products.ts';
 import { seedProofs } from './purchases.ts';
+import { seedScenes } from './scenes.ts';
 import { seedSchemes } from './schemes.ts';
 import { seedSettings } from './settings.ts';
 
@@ -44,8 +45,9 @@ export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: 
     await seedDeclared(db);
     await seedDelivery(db, now);
     await seedFeedback(db, products.phones, now);
-    await seedContent(db, products.phones, now);
+    const scenes = await seedScenes(db, storage);
+    await seedContent(db, scenes, now);
     await seedHome(db, storage, { phones: products.phones, schemes });
-    await seedLaunchPages(db, storage, { phones: products.phones, schemes });
+    await seedLaunchPages(db, storage, { phones: products.phones, schemes, scenes });
   });
 }

@@ -5,8 +5,9 @@ import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { launchPages } from '../launch-pages/launch-pages.table.ts';
-import { storeFinished, storeFinishedFilm } from './pictures.ts';
+import { storeFinishedFilm } from './pictures.ts';
 import type { SeededProduct } from './products.ts';
+import type { Scenes } from './scenes.ts';
 import type { SeededScheme } from './schemes.ts';
 
 type Input = z.input<(typeof contract)['save']['body']>;
@@ -15,21 +16,21 @@ type Written = NonNullable<Input['section']>[number];
 interface Made {
   phones: SeededProduct[];
   schemes: SeededScheme[];
+  scenes: Scenes;
 }
 
 /** The flagship told in sections: its pre-order with all that a launch page has, its product in three numbers, and the top of the home page. */
-export async function seedLaunchPages(db: Db, storage: Storage, { phones, schemes }: Made): Promise<void> {
-  const picture = await scenes(db, storage);
+export async function seedLaunchPages(db: Db, storage: Storage, { phones, schemes, scenes }: Made): Promise<void> {
   const film = await storeFinishedFilm(db, storage, 'The X1 Pro in ten seconds');
   const [flagship, beside] = phones;
   await db.insert(launchPages).values([
     {
       owner_kind: 'scheme',
       owner_id: schemes[0]?._id ?? null,
-      section: ofOffer(picture, film, beside?._id ?? '').map(kept),
+      section: ofOffer(scenes, film, beside?._id ?? '').map(kept),
     },
-    { owner_kind: 'product', owner_id: flagship?._id ?? null, section: stories(picture).map(kept) },
-    { owner_kind: 'home', owner_id: null, section: ofHome(picture, schemes).map(kept) },
+    { owner_kind: 'product', owner_id: flagship?._id ?? null, section: stories(scenes).map(kept) },
+    { owner_kind: 'home', owner_id: null, section: ofHome(scenes, schemes).map(kept) },
   ]);
 }
 
@@ -40,25 +41,6 @@ const kept = (section: Written): Section & { _id: string } => ({
   _id: newId(),
   ...('item' in section && { item: section.item.map((item) => ({ ...item, _id: newId() })) as never }),
 });
-
-type Scenes = Record<'wide' | 'tall' | 'camera' | 'display' | 'charge' | 'colours', string>;
-
-async function scenes(db: Db, storage: Storage): Promise<Scenes> {
-  const store = async (name: keyof Scenes, alt: string, alt_ne: string) =>
-    (await storeFinished(db, storage, `scene-x1-pro-${name}`, { alt, alt_ne }))._id;
-  return {
-    wide: await store('wide', 'The X1 Pro from behind and from the front', 'X1 प्रो, पछाडि र अगाडिबाट'),
-    tall: await store('tall', 'The X1 Pro, its back and its display', 'X1 प्रोको पछाडि र डिस्प्ले'),
-    camera: await store('camera', 'Three lenses of the X1 Pro, close up', 'X1 प्रोका तीन लेन्स नजिकबाट'),
-    display: await store('display', 'The display of the X1 Pro, lying', 'सुताइएको X1 प्रोको डिस्प्ले'),
-    colours: await store(
-      'colours',
-      'The X1 Pro in green, black and gold, from behind',
-      'हरियो, कालो र सुनौलो X1 प्रो, पछाडिबाट',
-    ),
-    charge: await store('charge', 'The X1 Pro while it is charged', 'चार्ज हुँदै गरेको X1 प्रो'),
-  };
-}
 
 const stories = ({ camera, display, charge }: Scenes): Written[] => [
   {
