@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -15,6 +15,12 @@ it('knows each picture of the folder, and each is there in the first sizes and a
   const inFolder = (place: string) => globSync(place, { cwd: folder }).map((file) => basename(file).split('.')[0]);
   for (const place of ['*.jpg', '320/*.jpg', '320/*.webp', '640/*.jpg', '640/*.webp', '320/*.avif', '960/*.avif'])
     expect(inFolder(place).sort(), place).toEqual(names);
+});
+
+it('weighs at most 5.9 MB, with its film', () => {
+  const weights = globSync('**/*.*', { cwd: folder }).map((file) => statSync(join(folder, file)).size);
+  expect(weights.length).toBeGreaterThan(600);
+  expect(weights.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(5_900_000);
 });
 
 it.each(['tara-x1-pro-midnight-black-pair', 'banner-three-dark'])('has %s at every address at once', async (name) => {
