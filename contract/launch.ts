@@ -38,7 +38,7 @@ export const launchNow = z.object({
   is_paused: z.boolean(),
   banner: z.string(),
   banner_ne: z.string(),
-  /** Of the scheme, for the line over its page. */
+  /** The scheme’s, for the line over its page. */
   revision,
   read_at: instant,
   total: z.int(),

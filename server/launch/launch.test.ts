@@ -25,10 +25,10 @@ const place = await buildPlace(db);
 const office = await buildOffice(db, place);
 const { token, user } = await buildUser(db, { is_super: true });
 
-async function launched({ inventory = 100 } = {}) {
+async function launched({ inventory = 100, gifts = inventory }: { inventory?: number; gifts?: number } = {}) {
   const option = ['Black', 'Blue'];
   const product = await buildProduct(db, { inventory, inventory_type: [{ inventory_type: 'Colour', option }] });
-  const gift = await buildProduct(db, { type: 'BUNDLE', inventory });
+  const gift = await buildProduct(db, { type: 'BUNDLE', inventory: gifts });
   const scheme = await buildScheme(db, product, { bundles: [gift] });
   const [black, blue] = product.variant.map(({ _id }) => _id) as [string, string];
   let phones = 0;
@@ -41,7 +41,7 @@ async function launched({ inventory = 100 } = {}) {
   };
   const params = { id: scheme._id };
   const read = async () => (await call('GET launch/{id}', { token, params })).reply.data;
-  return { scheme, order, read, params, black, blue };
+  return { scheme, order, read, params, black, blue, gift: gift.variant[0]?._id };
 }
 
 const later = (milliseconds: number) => {
@@ -83,6 +83,21 @@ it('says when a variant was sold out, and when its last unit was ordered', async
   const of = (await read()).variants;
   expect(of.find(({ _id }) => _id === black)).toMatchObject({ left: 0, sold_out_at: new Date(at).toISOString() });
   expect(of.find(({ _id }) => _id === blue)?.sold_out_at).toBeUndefined();
+  clock.now = before;
+});
+
+it('says when a gift was sold out, though its product has units', async () => {
+  const before = clock.now;
+  const { order, read, gift } = await launched({ inventory: 5, gifts: 2 });
+  await order();
+  expect((await read()).gifts).toMatchObject([{ _id: gift, left: 1 }]);
+  later(20_000);
+  await order();
+  const at = new Date(clock.now).toISOString();
+  later(90_000);
+  const now = await read();
+  expect(now.gifts).toMatchObject([{ _id: gift, left: 0, sold_out_at: at }]);
+  expect(now.variants.every(({ sold_out_at }) => sold_out_at === undefined)).toBe(true);
   clock.now = before;
 });
 

@@ -5,6 +5,7 @@ import { notFound } from '../http/errors.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { roomOf, roomShown } from '../waiting-room/settings.service.ts';
 import { createCountedOrders, type Line, type OrderCounts } from './counted-orders.ts';
+import { createGiftsGone } from './gifts-gone.ts';
 import { createIntakeHealth } from './health.ts';
 import { type Act, wordsOf } from './log-words.ts';
 
@@ -44,12 +45,18 @@ interface Parts {
 
 function createReader(db: Db, scheme_id: string, { pressure, healthOf }: Parts) {
   const orders = createCountedOrders(scheme_id);
+  const giftsGone = createGiftsGone(db, scheme_id);
   return async (now: Date) => {
     const hours = await readSetting(db, 'orders.call_within_hours');
     const lateBefore = new Date(now.getTime() - hours * 3600_000);
     const { lines, ...state } = await readState(db, { scheme_id, lateBefore, lines: orders.lines() });
     const health = { ...(await healthOf(now)), intake_waiting: pressure().waiting };
-    return shown({ counts: orders.count(lines, now), state, health, now });
+    const gone = state.variants.filter((variant) => isGift(variant, state) && variant.left === 0);
+    const gift_ends = await giftsGone(
+      gone.map(({ _id }) => _id),
+      now,
+    );
+    return shown({ counts: orders.count(lines, now), state, gift_ends, health, now });
   };
 }
 
@@ -152,14 +159,20 @@ async function readState(db: Db, { scheme_id, lateBefore, lines }: Asked): Promi
   return row.state;
 }
 
+/** A product that comes with that of the scheme. */
+const isGift = ({ product_id }: State['variants'][number], { scheme }: Pick<State, 'scheme'>) =>
+  product_id !== scheme.main_product;
+
 interface Read {
   counts: OrderCounts;
   state: Omit<State, 'lines'>;
+  /** When the last unit was ordered of each gift that is gone. */
+  gift_ends: Map<string, Date>;
   health: Awaited<ReturnType<Parts['healthOf']>> & { intake_waiting: number };
   now: Date;
 }
 
-function shown({ counts, state, health, now }: Read) {
+function shown({ counts, state, gift_ends, health, now }: Read) {
   const { main_product, ...scheme } = state.scheme;
   const [start_date, end_date] = [new Date(scheme.start_date), new Date(scheme.end_date)];
   const thisMinute = Math.floor(now.getTime() / MINUTE) * MINUTE;
@@ -181,13 +194,15 @@ function shown({ counts, state, health, now }: Read) {
     .sort(byOrders);
   const usedOf = (id: string) =>
     state.variants.filter(({ product_id }) => product_id === id).reduce((sum, { held, sold }) => sum + held + sold, 0);
-  const variants = state.variants.map(({ product_id, ...variant }) => {
-    const isMain = product_id === main_product;
+  const variants = state.variants.map((shown) => {
+    const { product_id, ...variant } = shown;
+    const isMain = !isGift(shown, state);
     const orders = counts.variants.get(variant._id) ?? 0;
     // Each order takes one unit of a product that comes with the scheme: of its variants by what was taken of each.
     const taken = isMain ? orders : (counts.total * (variant.held + variant.sold)) / Math.max(1, usedOf(product_id));
     const last = counts.last.get(variant._id);
-    const sold_out_at = variant.left === 0 && last !== undefined ? new Date(last) : null;
+    const gone_at = isMain && last !== undefined ? new Date(last) : gift_ends.get(variant._id);
+    const sold_out_at = variant.left === 0 ? gone_at : null;
     return { ...variant, isMain, orders, sold_out_at, runs_out_at: runsOut(variant.left, taken) };
   });
   const retailers = state.offices

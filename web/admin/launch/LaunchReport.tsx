@@ -1,5 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useParams } from 'react-router';
+import { counted } from '../../../contract/counted.ts';
 import type { LaunchNow } from '../../../contract/launch.ts';
 import { statusesOf } from '../../../contract/outcomes.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
@@ -75,7 +76,7 @@ function Report({ launch }: { launch: LaunchNow }) {
               {most_waiting.toLocaleString('en-IN')}
               {most_waiting_at && `, at ${exactTime(most_waiting_at)}`}
             </Fact>
-            <Fact name="Longest wait">{Math.ceil(longest_wait / 60)} min</Fact>
+            <Fact name="Longest wait, by the minute">{counted(Math.ceil(longest_wait / 60), 'minute')} at most</Fact>
             <Fact name="Let in">{let_in.toLocaleString('en-IN')}</Fact>
             <Fact name="Ordered">{ordered.toLocaleString('en-IN')}</Fact>
             <Fact name="Left without an order">{gone.toLocaleString('en-IN')}</Fact>
@@ -92,6 +93,17 @@ function Report({ launch }: { launch: LaunchNow }) {
             sold_out_at ? exactTime(sold_out_at) : '',
           ])}
         />
+        {launch.gifts.length > 0 && (
+          <Columns
+            heads={['Gift', 'Taken', 'Left', 'Sold out']}
+            rows={launch.gifts.map(({ product_name, sku, held, sold, left, sold_out_at }) => [
+              `${product_name}, ${sku}`,
+              held + sold,
+              left,
+              sold_out_at ? exactTime(sold_out_at) : '',
+            ])}
+          />
+        )}
       </Section>
       <Section title="Retailers">
         <Columns
