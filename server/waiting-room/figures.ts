@@ -1,4 +1,4 @@
-import { LANES, type Room, waitingIn } from './lanes.ts';
+import { issuedIn, LANES, type Lane, queueOf, type Room, waitingIn } from './lanes.ts';
 import type { Figures } from './waiting-room.table.ts';
 
 /** The figures of a room after a step: `before` has the marks by which waits are told. */
@@ -6,19 +6,22 @@ export function figuresAfter(before: Room, moved: Pick<Room, 'admitted' | 'crowd
   const { figures } = before;
   const waiting = LANES.reduce((sum, lane) => sum + waitingIn(before, lane), 0);
   const isMost = waiting > figures.most_waiting;
-  const wait = moved.admitted > before.admitted ? waitOfLast(before, moved.admitted, now) : 0;
+  const waits = LANES.map((lane) => waitOfLast(before, { ...before, ...moved }, lane, now));
   return {
     ...figures,
     ...(isMost && { most_waiting: waiting, most_waiting_at: now.getTime() }),
-    longest_wait: Math.max(figures.longest_wait, wait),
+    longest_wait: Math.max(figures.longest_wait, ...waits),
   };
 }
 
-/** Seconds that the last one let in has waited, by the minute: since the opening, or since its number was given out. */
-function waitOfLast({ minutes, issued, start_date }: Room, admitted: number, now: Date): number {
+/** Seconds that the last one whom a step lets in from a lane has waited, by the minute: since the opening, or since its number was given out. */
+function waitOfLast(before: Room, moved: Room, lane: Lane, now: Date): number {
+  const { minutes, start_date } = before;
+  const { admitted, issued } = queueOf(moved, lane);
   const position = Math.floor(admitted) - 1;
-  if (position < 0 || position >= issued) return 0;
-  const came = minutes.findLast((minute) => minute.issued !== undefined && minute.issued <= position) ?? minutes[0];
+  if (admitted === queueOf(before, lane).admitted || position < 0 || position >= issued) return 0;
+  const came =
+    minutes.findLast((minute) => (issuedIn(minute, lane) ?? Number.POSITIVE_INFINITY) <= position) ?? minutes[0];
   if (!came) return 0;
   return Math.round((now.getTime() - Math.max(came.at, start_date.getTime())) / 1000);
 }

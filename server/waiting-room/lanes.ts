@@ -17,6 +17,8 @@ export const queueOf = (room: Room, lane: Lane) =>
 export const admittedIn = (minute: Minute, lane: Lane) =>
   lane === 'main' ? minute.admitted : (minute.crowd_admitted ?? 0);
 
+export const issuedIn = (minute: Minute, lane: Lane) => (lane === 'main' ? minute.issued : minute.crowd_issued);
+
 export const LANES: Lane[] = ['main', 'crowd'];
 
 export const waitingIn = (room: Room, lane: Lane) => {

@@ -136,7 +136,8 @@ function shareOut(room: Room, most: number, early: number): { main: number; crow
 }
 
 /** One entry for each minute, kept for two sessions or while somebody of it waits; the first tells when it began, or its minute would seem to have let in hardly anybody. */
-function noteMinute({ minutes, admitted, crowd_admitted, issued, done, session_minutes }: Room, now: Date): Minute[] {
+function noteMinute(room: Room, now: Date): Minute[] {
+  const { minutes, admitted, crowd_admitted, issued, crowd_issued, done, session_minutes } = room;
   const minuteOf = (moment: number) => Math.floor(moment / MINUTE) * MINUTE;
   const last = minutes.at(-1);
   const at = last ? minuteOf(now.getTime()) : now.getTime();
@@ -144,6 +145,8 @@ function noteMinute({ minutes, admitted, crowd_admitted, issued, done, session_m
   const oldest = at - 2 * session_minutes * MINUTE;
   // While somebody of a minute waits, it tells for how long.
   const isKept = (minute: Minute, index: number) =>
-    minute.at >= oldest || (minutes[index + 1]?.issued ?? issued) > Math.floor(admitted);
-  return [...minutes.filter(isKept).slice(-MOST_MINUTES), { at, admitted, crowd_admitted, done, issued }];
+    minute.at >= oldest ||
+    (minutes[index + 1]?.issued ?? issued) > Math.floor(admitted) ||
+    (minutes[index + 1]?.crowd_issued ?? crowd_issued) > Math.floor(crowd_admitted);
+  return [...minutes.filter(isKept).slice(-MOST_MINUTES), { at, admitted, crowd_admitted, done, issued, crowd_issued }];
 }

@@ -11,8 +11,9 @@ export interface Minute {
   /** Those of crowded networks; rows of before have none. */
   crowd_admitted?: number;
   done: number;
-  /** Numbers of the main lane that were given out by then; rows of before have none. */
+  /** Numbers of each lane that were given out by then; rows of before have none. */
   issued?: number;
+  crowd_issued?: number;
 }
 
 /** The figures of a room over a whole launch. */
@@ -20,7 +21,7 @@ export interface Figures {
   most_waiting: number;
   /** Milliseconds. */
   most_waiting_at: number | null;
-  /** Seconds. */
+  /** Seconds, of all lanes; up to a minute too many, because arrivals are noted by the minute. */
   longest_wait: number;
   /** Visitors let in, and orders, of queues that have ended. */
   let_in: number;

@@ -382,7 +382,7 @@ describe('staff', () => {
     expect(rooms.room(_id)?.per_minute).toBe(120);
     await rooms.step();
     expect(rooms.room(_id)?.per_minute).toBe(30);
-    // What is read again is saved.
+    // Somebody who reads it again can save.
     const { revision: read } = first.reply.data;
     expect((await call('POST scheme/room/{id}', { token, params, body: { ...body, revision: read } })).status).toBe(
       200,
@@ -404,6 +404,17 @@ describe('staff', () => {
     for (const mode of ['off', 'always'] as const)
       await call('POST scheme/room/{id}', { token, params, body: { ...SETTINGS, mode } });
     expect(await figures()).toMatchObject({ most_waiting: 90, let_in: 90, ordered: 12, gone: 78 });
+  });
+
+  it('see the longest wait, also where the crowded lane has waited longest', async () => {
+    const { _id } = await schemeWith({ per_minute: 60, session_minutes: 2, network_percent: 20 });
+    const params = { id: _id };
+    // One in ten comes in from the crowded lane while others wait.
+    await db.update(waitingRooms).set({ issued: 30, crowd_issued: 60 }).where(eq(waitingRooms.scheme_id, _id));
+    for (let second = 0; second < 100; second += 1) await later(1_000);
+    const { figures } = (await call('GET scheme/room/{id}', { token, params })).reply.data;
+    expect(figures.let_in).toBe(90);
+    expect(Math.abs(figures.longest_wait - 90)).toBeLessThanOrEqual(2);
   });
 
   it('see how many came in during the last 60 seconds', async () => {
