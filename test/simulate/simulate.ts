@@ -6,6 +6,7 @@ import { type Money, payers, verifier } from './actors/payers.ts';
 import { earlyVisitors } from './actors/queue.ts';
 import { manager, retailer } from './actors/staff.ts';
 import { type Diary, newDiary } from './diary.ts';
+import { untilOver } from './ending.ts';
 import { type Fault, playFaults } from './faults.ts';
 import { chances } from './random.ts';
 import { type Check, recount } from './recount.ts';
@@ -56,7 +57,6 @@ export async function simulate(rehearsal: Rehearsal, cwd?: string): Promise<Outc
     const ending = new AbortController();
     const actor = { world, diary, chance, end: ending.signal };
     const money: Money = { references: new Map(), transfers: [] };
-    const ends = sleep(length).then(() => ending.abort());
     const customers = [
       buyers(actor, scale, length),
       payers(actor, Math.ceil(scale / 20), length, money),
@@ -64,11 +64,15 @@ export async function simulate(rehearsal: Rehearsal, cwd?: string): Promise<Outc
       resellers(actor, Math.ceil(scale / 20)),
       earlyVisitors(actor, Math.max(LEAST_EARLY, Math.ceil(scale / 4))),
     ];
-    const staff = [retailer(actor), verifier(actor, money), manager(actor, length), accountant(actor, money)];
-    await playFaults({ ...site, diary, chance: chance.of('faults') }, faults, length);
-    await Promise.all([ends, ...customers, ...staff]);
+    const managed = manager(actor, length);
+    const staff = [retailer(actor), verifier(actor, money), accountant(actor, money)];
+    const faultsPlayed = playFaults({ ...site, diary, chance: chance.of('faults') }, faults, length);
+    await untilOver({ diary, length, played: [faultsPlayed, managed] });
+    ending.abort();
+    const ended = diary.now();
+    await Promise.all([faultsPlayed, managed, ...customers, ...staff]);
     await untilStill(world);
-    return { rehearsal, diary, checks: await recount(world, diary), length };
+    return { rehearsal, diary, checks: await recount(world, diary), length: ended };
   } finally {
     await closeSite(site);
   }

@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Diary } from './diary.ts';
+
+/** Milliseconds that a launch goes on at most after its time, on a machine that is busy with other things. */
+const PATIENCE = 60_000;
+const LOOK = 50;
+
+/**
+ * A launch ends when its time has passed, the faults and the manager's changes have been played, and one step of a retailer
+ * has been answered: on a busy machine one of them comes after the time, and a launch without it proves nothing.
+ */
+export async function untilOver(
+  { diary, length, played }: { diary: Pick<Diary, 'taken'>; length: number; played: Promise<unknown>[] },
+  patience = PATIENCE,
+): Promise<void> {
+  const latest = new AbortController();
+  const served = async () => {
+    while (diary.taken.length === 0 && !latest.signal.aborted) await sleep(LOOK);
+  };
+  const stop = sleep(length + patience, undefined, { signal: latest.signal }).catch(() => {});
+  await Promise.race([stop, Promise.all([sleep(length), served(), ...played])]);
+  latest.abort();
+}
