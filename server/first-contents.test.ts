@@ -6,7 +6,7 @@ import { areas } from './locations/locations.table.ts';
 
 it('fills a new database once, however many servers start together', async () => {
   const { url, drop } = await freshDatabase();
-  const servers = Array.from({ length: 3 }, () => connect(url));
+  const servers = Array.from({ length: 3 }, () => connect(url, { patience: 30_000 }));
   const said: string[] = [];
   await Promise.all(servers.map(({ db }) => ensureContents(db, (line) => said.push(line))));
   expect(said).toEqual(['Loading the places of Nepal …']);

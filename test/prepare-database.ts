@@ -7,7 +7,7 @@ import { ensureSettings } from '../server/settings/settings.service.ts';
 /** Migrates an empty database and fills it as the server's start does. */
 export async function prepareDatabase(url: string): Promise<void> {
   await migrate(url);
-  const { db, close } = connect(url);
+  const { db, close } = connect(url, { patience: 30_000 });
   await ensureModules(db);
   await ensureTemplates(db);
   await ensureSettings(db);

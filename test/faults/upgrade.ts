@@ -38,7 +38,7 @@ export async function playUpgrade(
   { rows, around }: Size,
 ): Promise<void> {
   const url = await databaseOf(first);
-  const { db, close } = connect(url, { size: 1 });
+  const { db, close } = connect(url, { size: 1, patience: 30_000 });
   await fillOrders(db, rows);
   await close();
   const offer = await openShop(url);

@@ -31,7 +31,7 @@ const HISTORIES = atLength(60, 1_000);
 const DAY = 24 * 3600 * 1000;
 
 const { app, db: first, url, clock } = await testApp();
-const others = [connect(url, { size: 4 }), connect(url, { size: 4 })];
+const others = [connect(url, { size: 4, patience: 30_000 }), connect(url, { size: 4, patience: 30_000 })];
 /** Several processes of one database: connections and intakes of their own. */
 const instances = [first, ...others.map(({ db }) => db)].map((db) => ({ db, intake: createIntake(db, () => {}) }));
 afterAll(async () => {
