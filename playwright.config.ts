@@ -41,7 +41,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // No walk asserts by it: it ends one that hangs, on a machine at a third of the speed as well.
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   use: {
     launchOptions: { executablePath: await chromiumPath(), args: browserArgs },
     timezoneId: 'Asia/Kathmandu',

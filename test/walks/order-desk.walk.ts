@@ -37,7 +37,7 @@ test(
 
     // The list of the other moves only when it is asked to.
     const news = other.getByRole('button', { name: /new orders? · Show/ });
-    await expect(news).toBeVisible({ timeout: 2_000 });
+    await expect(news).toBeVisible();
     await expect(other.getByText(customer)).toBeHidden();
     await expectAccessible(other);
     await news.click();
