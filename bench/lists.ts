@@ -7,10 +7,13 @@ import { type Measured, measure, type Question, report, writeResults } from './m
 import { fillOrders } from './orders-data.ts';
 import { asking, signIn } from './staff-client.ts';
 
-const SIZES = [10_000, 1_000_000];
-const RUNS = 60;
+const SIZES = [1_000_000];
+const RUNS = 15;
 /** Milliseconds that 95 of 100 pages stay under, totals included. */
 const LIMIT = 20;
+/** The same of a whole name, which is searched by two words, and of a report that a distributor filters. */
+const NAME_LIMIT = 60;
+const REPORT_LIMIT = 300;
 /** First pages a second, at the smaller size. */
 const LEAST_PER_SECOND = 1_000;
 const CLIENTS = 16;
@@ -37,6 +40,9 @@ export async function benchLists(stop: AbortSignal): Promise<boolean> {
         measured.push(
           await measure(asking(server.address, other, stop), { ...firstPage, title: `first page of ${title}` }, RUNS),
         );
+      const { products, states } = await known(server.address, token);
+      for (const question of reportsOf(products, states))
+        measured.push(await measure(asking(server.address, distributor, stop), question, RUNS / 3));
       isWell = report(measured) && isWell;
       const rate = await firstPages(server.address, token);
       console.log(
@@ -93,8 +99,40 @@ function questionsOf(size: number): Question[] {
       find_search: ['karki', 'rai', 'lama'][run % 3] as string,
       sort: 'total:desc',
     })),
+    { ...asked('search, a whole name', (run) => ({ find_search: WHOLE_NAMES[run % 3] as string })), limit: NAME_LIMIT },
     asked('search, nothing like it', (run) => ({ find_search: `zzyzx${run}` })),
   ];
+}
+
+const WHOLE_NAMES = ['sita shrestha', 'bikash karki', 'deepa lama'];
+
+/** Reports of a distributor by what no tally of days knows. */
+function reportsOf(products: string[], states: string[]): Question[] {
+  const at = (ids: string[], run: number) => ids[run % ids.length] as string;
+  const asked = (title: string, path: string, query: (run: number) => Record<string, string>): Question => ({
+    title: `report of a distributor, ${title}`,
+    path: `api/order/report${path}`,
+    limit: REPORT_LIMIT,
+    query,
+  });
+  const ofProduct = (run: number) => ({ find_product_id: at(products, run) });
+  const ofState = (run: number) => ({ find_state: at(states, run) });
+  return [
+    asked('as it opens', '', () => ({})),
+    asked('of a product', '', ofProduct),
+    asked('of a product in a province', '', (run) => ({ ...ofProduct(run), ...ofState(run) })),
+    asked('of a product, by district', '/by/district', ofProduct),
+    asked('of a province, by variant', '/by/variant', ofState),
+    asked('of a province, why orders were lost', '/why', ofState),
+  ];
+}
+
+async function known(address: string, token: string) {
+  const idsOf = async (path: string) => {
+    const reply = await fetch(`${address}/api/${path}?size=0`, { headers: { authorization: token } });
+    return ((await reply.json()) as { data: { _id: string }[] }).data.map(({ _id }) => _id);
+  };
+  return { products: await idsOf('product'), states: await idsOf('state') };
 }
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

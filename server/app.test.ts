@@ -20,7 +20,7 @@ it('refuses calls with 503 while the process is too busy to answer, says when to
         block(200);
         return (await ask()).statusCode;
       },
-      { timeout: 10_000, interval: 1 },
+      { timeout: 30_000, interval: 1 },
     )
     .toBe(503);
   const refused = await ask();

@@ -15,9 +15,7 @@ const PROGRAM = `
   console.log('up');
 `;
 
-it('is not ended by force while it still answers, however long LEAVE_SECONDS lets it', {
-  timeout: 60_000,
-}, async () => {
+it('is not ended by force while it still answers, however long LEAVE_SECONDS lets it', async () => {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', PROGRAM], { cwd: root });
   const said = text(child.stdout);
   await once(child.stdout, 'data');

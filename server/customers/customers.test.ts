@@ -193,7 +193,7 @@ it('blocks and erasures wait for a join that is being written, and hold for all 
       await takeTurns(db);
       const asked = ask(one);
       const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
-      await vi.waitFor(async () => expect((await db.execute(waiting)).rows.length).toBe(1), { timeout: 10_000 });
+      await vi.waitFor(async () => expect((await db.execute(waiting)).rows.length).toBe(1), { timeout: 30_000 });
       const person_id = newId();
       await db.insert(customerNumbers).values([one, two].map((phone) => ({ phone, person_id })));
       return { asked };

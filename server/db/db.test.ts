@@ -49,9 +49,7 @@ it('ends at once what waits for a database that is away, and refuses what comes,
   await other.close();
 });
 
-it('hears of stale tags again after its connection was lost, on one connection however often', {
-  timeout: 30_000,
-}, async () => {
+it('hears of stale tags again after its connection was lost, on one connection however often', async () => {
   const cache = createCache(() => new Date());
   const heard = vi.spyOn(cache, 'invalidate');
   const stop = await listenForInvalidations(url, cache);
@@ -71,7 +69,7 @@ it('hears of stale tags again after its connection was lost, on one connection h
   await close();
 });
 
-it('is away while the database takes no writes, and comes back with new connections', { timeout: 20_000 }, async () => {
+it('is away while the database takes no writes, and comes back with new connections', async () => {
   const fresh = await freshDatabase();
   const name = new URL(fresh.url).pathname.slice(1);
   const { db, pool, setAway, close } = connect(fresh.url);

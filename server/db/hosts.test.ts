@@ -21,9 +21,7 @@ it('reads a list of hosts as libpq writes it, and leaves a single one as it is',
   expect(addressesOf(single)).toEqual([single]);
 });
 
-it('follows the primary to the replica that is promoted, and stays there when the old one is back', {
-  timeout: 120_000,
-}, async () => {
+it('follows the primary to the replica that is promoted, and stays there when the old one is back', async () => {
   const first = await clusters.start('first');
   await queryOnce(first.url, 'create table kept (n int)');
   const second = await clusters.replicate(first, 'second');
@@ -61,9 +59,7 @@ it('follows the primary to the replica that is promoted, and stays there when th
   await close();
 });
 
-it('works on the queue of the promoted host, though the old one still answers and only reads', {
-  timeout: 180_000,
-}, async () => {
+it('works on the queue of the promoted host, though the old one still answers and only reads', async () => {
   const old = await clusters.start('old');
   await migrate(old.url);
   const promoted = await clusters.replicate(old, 'promoted');

@@ -81,7 +81,7 @@ it('has every public page in Nepali, with nothing left in English', async () => 
     if (found.length > 0) left[path] = found;
   }
   expect(left).toEqual({});
-}, 120_000);
+});
 
 it('has each store with its name, its address and its hours in both languages', async () => {
   const { body } = await app.http.inject('/api/office/public/search?text=kalanki');

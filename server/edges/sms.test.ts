@@ -44,7 +44,7 @@ describe('a gateway of one’s own', () => {
   });
 });
 
-it('a rate is shared by the processes that work on the queue', { timeout: 10_000 }, async () => {
+it('a rate is shared by the processes that work on the queue', async () => {
   const { sendSms, onWorkers } = sharedTexter({ ...none, SMS_PER_SECOND: 100 }, () => {});
   const timeOf = async (messages: number) => {
     const began = performance.now();

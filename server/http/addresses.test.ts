@@ -23,7 +23,7 @@ it('a caller who hangs up in the middle is still known by the address', async ()
   });
   const sent = () => db.$count(smsMessages, eq(smsMessages.phone_number, '9841234567'));
   const faults = () => db.$count(serverErrors);
-  await vi.waitFor(async () => expect((await sent()) + (await faults())).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await sent()) + (await faults())).toBe(1), { timeout: 30_000 });
   solved.mockRestore();
   expect([await sent(), await faults()]).toEqual([1, 0]);
 });

@@ -41,7 +41,7 @@ it('frees the jobs of a process that is dead, and of no other', async () => {
   await db.execute(sql`delete from graphile_worker._private_jobs`);
 });
 
-it('goes on with the queue after every connection of it was lost', { timeout: 30_000 }, async () => {
+it('goes on with the queue after every connection of it was lost', async () => {
   const done: unknown[] = [];
   const jobs: Jobs = { note: async (_context, { name }) => void done.push(name) };
   const worker = await startWorker(url, jobs, '', context, log);
@@ -56,7 +56,7 @@ it('goes on with the queue after every connection of it was lost', { timeout: 30
   await worker.stop();
 });
 
-it('works though the database was lost in the moment in which it began', { timeout: 40_000 }, async () => {
+it('works though the database was lost in the moment in which it began', async () => {
   await db.execute(sql`create sequence refusals`);
   await db.execute(sql`create function refuse() returns trigger language plpgsql as
     $$ begin perform nextval('refusals'); raise exception 'lost'; end $$`);
@@ -74,7 +74,7 @@ it('works though the database was lost in the moment in which it began', { timeo
   await worker.stop();
 });
 
-it('goes on at once with a queue that takes one job at a time', { timeout: 30_000 }, async () => {
+it('goes on at once with a queue that takes one job at a time', async () => {
   const done: unknown[] = [];
   const jobs: Jobs = { note: async (_context, { name }) => void done.push(name) };
   for (let name = 0; name < 12; name += 1)
@@ -124,7 +124,7 @@ it('is not counted any more once it has stopped, so that others send its message
   expect(await db.$count(jobWorkers)).toBe(0);
 });
 
-it('gives back a job that does not end, and stops all the same', { timeout: 15_000 }, async () => {
+it('gives back a job that does not end, and stops all the same', async () => {
   let begun = () => {};
   const isRunning = new Promise<void>((resolve) => {
     begun = resolve;
@@ -146,7 +146,7 @@ it('gives back a job that does not end, and stops all the same', { timeout: 15_0
   expect(rows).toEqual([{ locked_by: null }]);
 });
 
-it('logs the rows that a failed job is about, and nothing that a customer typed', { timeout: 30_000 }, async () => {
+it('logs the rows that a failed job is about, and nothing that a customer typed', async () => {
   const lines: Record<string, unknown>[] = [];
   const log = createLog('error', { to: { write: (line) => void lines.push(JSON.parse(line)) } });
   const jobs: Jobs = {

@@ -21,7 +21,7 @@ afterAll(await listenForInvalidations(url, app.cache));
 const { token: ofEditor } = await buildUser(db, { grants: ['GET launch-page/{id}', 'POST launch-page'] });
 
 /** Before the second wall: a kept page is read again after 30 seconds in any case. */
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: 30_000 };
 
 type Body = BodyOf<'POST launch-page'>;
 type Section = NonNullable<Body['section']>[number];

@@ -20,7 +20,7 @@ const { token } = await buildUser(db, { is_super: true });
 
 const HOUR = 3600 * 1000;
 /** Before the second wall: a kept reply is read again after 30 seconds in any case. */
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: 30_000 };
 
 type Section = NonNullable<BodyOf<'POST layout'>['section']>[number];
 

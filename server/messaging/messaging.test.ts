@@ -93,7 +93,7 @@ describe('a message', () => {
     });
     const sending = sendTexts(gateway, [first, second, last]);
     for (const one of [first, second])
-      await expect.poll(() => stored(one), { timeout: 5_000 }).toMatchObject({ state: 'sent' });
+      await expect.poll(() => stored(one), { timeout: 30_000 }).toMatchObject({ state: 'sent' });
     expect(await stored(last)).toMatchObject({ state: 'queued' });
     answer();
     await sending;

@@ -63,7 +63,7 @@ async function worker() {
 }
 
 it('a kill in the middle of expiry against proofs loses none and ends none twice', {
-  timeout: 120_000 + ROUNDS * 1_000,
+  timeout: 180_000 + ROUNDS * 1_000,
 }, async () => {
   const [customers, ...clocks] = await Promise.all(Array.from({ length: WORKERS }, worker));
   const all = [customers, ...clocks].filter((one) => one !== undefined);

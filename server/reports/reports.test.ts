@@ -287,7 +287,7 @@ it('equals the rows after any history of orders and steps, whenever days are sea
     }),
     { numRuns: 8 },
   );
-}, 120_000);
+});
 
 describe('a report', () => {
   const [ofHead, ofNational, ofRegional, ofRetailer] = viewers.map(({ token }) => token) as [

@@ -31,7 +31,7 @@ async function takePlace(address: string, scheme_id: string, place?: string | nu
 /** The number in a signed place, which is its turn. */
 const numberOf = ({ place }: Place) => Number(`${place}`.split('.')[1]);
 
-it('keeps every place when the server is killed with everybody waiting', { timeout: 180_000 }, async () => {
+it('keeps every place when the server is killed with everybody waiting', async () => {
   const scheme = await buildScheme(db, await buildProduct(db));
   const settings = {
     ...{ mode: 'always' as const, prequeue_minutes: 30, open_minutes: 60, shuffle: true, per_minute: 1 },

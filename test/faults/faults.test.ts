@@ -12,9 +12,7 @@ const machine = await newMachine();
 beforeAll(() => machine.start(SECRET), 120_000);
 afterAll(() => machine.remove());
 
-it('keeps every acknowledged order, and has no other, whatever ends or freezes under load', {
-  timeout: 180_000,
-}, async () => {
+it('keeps every acknowledged order, and has no other, whatever ends or freezes under load', async () => {
   const trial = newTrial();
   const said: string[] = [];
   await playRounds(
@@ -27,14 +25,14 @@ it('keeps every acknowledged order, and has no other, whatever ends or freezes u
   expect(trial.wrong, [...trial.wrong, ...said].join('\n')).toEqual([]);
 });
 
-it('leaves in three seconds behind a proxy with keep-alive, and no call fails', { timeout: 120_000 }, async () => {
+it('leaves in three seconds behind a proxy with keep-alive, and no call fails', async () => {
   const trial = newTrial();
   const said: string[] = [];
   await playRollingRestart(trial, machine, (line) => said.push(line), atLength(1, 3));
   expect(trial.wrong, [...trial.wrong, ...said].join('\n')).toEqual([]);
 });
 
-it('leaves as well while one server writes the orders of the other', { timeout: 120_000 }, async () => {
+it('leaves as well while one server writes the orders of the other', async () => {
   const trial = newTrial();
   const said: string[] = [];
   await playRollingRestart(trial, machine, (line) => said.push(line), atLength(1, 3), { INNER_ADDRESS: '127.0.0.1:0' });

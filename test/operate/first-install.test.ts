@@ -64,9 +64,7 @@ async function giveRights(database: string): Promise<void> {
   await queryOnce(addressOf(owner, database), grants);
 }
 
-it('is done by two roles of few rights: migrations, the first account, a backup, its drill and its restore', {
-  timeout: 180_000,
-}, async () => {
+it('is done by two roles of few rights: migrations, the first account, a backup, its drill and its restore', async () => {
   await asRoot(`create role ${owner} login createdb password '${owner}'`);
   await asRoot(`create role ${server} login password '${server}'`);
   for (const database of [first, second]) await asRoot(`create database ${database} owner ${owner}`);

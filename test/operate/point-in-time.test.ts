@@ -53,9 +53,7 @@ async function archiveAll(): Promise<void> {
   await vi.waitFor(async () => expect(await queryOnce(live.url, archived)).toEqual([{ is_there: true }]), 30_000);
 }
 
-it('comes back as of the moment between two orders, and sends nothing until it is the original', {
-  timeout: 120_000,
-}, async () => {
+it('comes back as of the moment between two orders, and sends nothing until it is the original', async () => {
   await clusters.baseCopy(live, 'base');
   const kept = await placed();
   const [between] = await queryOnce<{ moment: string }>(live.url, 'select clock_timestamp()::text as moment');

@@ -18,9 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('holds what a server needs, names its parts, and serves at once as a role that migrates nothing', {
-  timeout: 120_000,
-}, async () => {
+it('holds what a server needs, names its parts, and serves at once as a role that migrates nothing', async () => {
   execFileSync(process.execPath, [join(root, 'tools/release/main.ts'), folder, '--folder-only'], { cwd: root });
   const { components } = JSON.parse(readFileSync(join(release, 'sbom.json'), 'utf8'));
   const names = components.map(({ name }: { name: string }) => name);

@@ -22,7 +22,7 @@ const place = await buildPlace(db);
 const office = await buildOffice(db, place);
 
 it(`loses no acknowledged order and makes none twice in ${KILLS} kills in the middle of the work`, {
-  timeout: 20_000 + KILLS * 5_000,
+  timeout: 180_000 + KILLS * 5_000,
 }, async () => {
   const product = await buildProduct(db, { inventory: 100_000 });
   const scheme = await buildScheme(db, product);

@@ -258,7 +258,7 @@ async function tolerated(work: Promise<void>): Promise<void> {
 }
 
 it(`keeps every counter, step and release right over ${HISTORIES} histories of several connections at once`, {
-  timeout: 20_000 + HISTORIES * 1_000,
+  timeout: 180_000 + HISTORIES * 1_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(history, async (groups) => {
