@@ -1,7 +1,9 @@
 // covers: web/admin/products, web/storefront/product, web/storefront/products, web/storefront/compare, server/catalog, server/shop
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-test('who types finds a phone by the keyboard, reads its specifications and compares them @both', async ({ page }) => {
+test('who types finds a phone by the keyboard, reads its specifications and compares them @both', async ({ page }, {
+  project,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('suggestion') && asked.push(request.url()));
   await page.goto('/products');
@@ -32,6 +34,13 @@ test('who types finds a phone by the keyboard, reads its specifications and comp
   const table = page.getByRole('table');
   await expect(table.getByText('Two SIMs and eSIM')).toBeVisible();
   await expect(table.getByText('Warranty').first()).toBeVisible();
+  // The name of a fact stands above its values on a phone, and beside them where there is room.
+  const [name, value] = await Promise.all([
+    table.getByText('Water and dust', { exact: true }).boundingBox(),
+    table.getByText('IP68').first().boundingBox(),
+  ]);
+  const isBeside = Math.abs((name?.y ?? 0) - (value?.y ?? 0)) < 8;
+  expect(isBeside).toBe(project.name === 'desktop');
   await page.getByRole('link', { name: 'Show only the differences' }).click();
   await expect(table.getByText('Two SIMs and eSIM')).toBeVisible();
   await expect(table.getByText('Warranty')).toHaveCount(0);
