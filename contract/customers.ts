@@ -44,7 +44,7 @@ const customer = z.object({
   returns: z.array(
     z.object({ _id: id, order_id: z.string(), status: z.string(), reason: z.string(), asked_at: instant }),
   ),
-  messages: z.array(z.object({ _id: id, message: z.string(), state: z.enum(SMS_STATUSES), added_at: instant })),
+  messages: z.array(z.object({ _id: id, message: z.string(), status: z.enum(SMS_STATUSES), added_at: instant })),
   written: z.array(z.object({ _id: id, message: z.string(), reply: z.string().nullish(), added_at: instant })),
   watches: z.array(z.object({ _id: id, scheme: z.string(), told_at: instant.nullish(), added_at: instant })),
   /** Places on waiting lists, also those that have ended. */

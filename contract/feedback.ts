@@ -36,19 +36,19 @@ export type ProductFeedback = z.input<typeof productFeedback>;
 const reviewListed = publicReview.extend({
   product: named,
   customer_phone: z.string(),
-  state: z.enum(REVIEW_STATUSES),
+  status: z.enum(REVIEW_STATUSES),
   reason: z.string().nullish(),
   revision,
 });
 
 export const reviewDecision = z
   .object({
-    state: z.enum(['APPROVED', 'REJECTED']),
+    status: z.enum(['APPROVED', 'REJECTED']),
     reason: text(300).nullish(),
     reply: text(1000).nullish(),
     revision: revision.optional(),
   })
-  .refine(({ state, reason }) => state !== 'REJECTED' || reason, {
+  .refine(({ status, reason }) => status !== 'REJECTED' || reason, {
     path: ['reason'],
     error: 'Say why it is rejected.',
   });
@@ -133,7 +133,7 @@ export const feedbackEndpoints = {
     access: 'granted',
     about: 'Reviews, newest first',
     query: listQuery({
-      find: { state: 'exact', stars: 'exact', product_id: 'exact', text: 'contains', customer_phone: 'phone' },
+      find: { status: 'exact', stars: 'exact', product_id: 'exact', text: 'contains', customer_phone: 'phone' },
       sort: ['added_at', 'stars'],
     }),
     reply: list(reviewListed),
@@ -146,7 +146,7 @@ export const feedbackEndpoints = {
     about: 'Approve or reject a review, with a reply that is shown under it',
     params: idParams,
     body: reviewDecision,
-    reply: one(z.object({ _id: id, state: z.enum(REVIEW_STATUSES) })),
+    reply: one(z.object({ _id: id, status: z.enum(REVIEW_STATUSES) })),
   }),
   listQuestions: endpoint({
     method: 'GET',

@@ -61,7 +61,7 @@ const mapping = z.partialRecord(z.enum(importColumns), z.int().min(0).max(200));
 export const importRow = z.object({
   _id: id,
   name: z.string(),
-  state: z.enum(IMPORT_STATUSES),
+  status: z.enum(IMPORT_STATUSES),
   header: z.array(z.string()),
   /** The first rows, to see what the columns hold. */
   sample: z.array(z.array(z.string())),

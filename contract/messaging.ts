@@ -16,7 +16,7 @@ const smsRow = z.object({
   device_id: z.string(),
   message: z.string(),
   phone_number: z.string(),
-  state: z.enum(SMS_STATUSES),
+  status: z.enum(SMS_STATUSES),
   /** Messages that the network counts. */
   parts: z.int(),
   /** Why it was not taken, the last time that it was tried. */
@@ -60,7 +60,7 @@ export const messagingEndpoints = {
     behind: 2,
     about: 'Text messages sent by the system, and those that devices have passed on',
     query: listQuery({
-      find: { phone_number: 'phone', message: 'contains', state: 'exact', device_id: 'contains', added_at: 'days' },
+      find: { phone_number: 'phone', message: 'contains', status: 'exact', device_id: 'contains', added_at: 'days' },
       sort: ['added_at'],
     }),
     reply: list(smsRow),

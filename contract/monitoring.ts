@@ -104,7 +104,7 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 const jobRow = z.object({
   _id: z.string(),
   name: z.string(),
-  state: z.enum(JOB_STATUSES),
+  status: z.enum(JOB_STATUSES),
   attempts: z.int(),
   most_attempts: z.int(),
   problem: z.string().nullish(),
@@ -177,7 +177,7 @@ export const monitoringEndpoints = {
     path: 'job',
     access: 'granted',
     about: 'Jobs that wait, run or have failed',
-    query: listQuery({ find: { name: 'contains', state: 'exact' }, sort: ['run_at', 'attempts'] }),
+    query: listQuery({ find: { name: 'contains', status: 'exact' }, sort: ['run_at', 'attempts'] }),
     reply: list(jobRow),
   }),
   retryJobs: endpoint({

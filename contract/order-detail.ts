@@ -52,7 +52,7 @@ const sentMessage = z.object({
   _id: id,
   message: z.string(),
   phone_number: z.string(),
-  state: z.enum(SMS_STATUSES),
+  status: z.enum(SMS_STATUSES),
   /** Why it was not taken. */
   problem: z.string().nullish(),
   added_at: instant,

@@ -15,7 +15,7 @@ const code = z.object({
 
 const change = code.extend({
   _id: id,
-  state: z.enum(['pending', 'approved', 'rejected']),
+  status: z.enum(['pending', 'approved', 'rejected']),
   asked_by: named,
   asked_at: instant,
   decided_by: z.string().nullish(),

@@ -113,7 +113,7 @@ const payment = z.object({
   amount: money,
   text: z.string(),
   payer_phone: z.string(),
-  state: z.enum(PAYMENT_STATUSES),
+  status: z.enum(PAYMENT_STATUSES),
   note: z.string(),
   reason: z.string(),
   added_at: instant,
@@ -140,7 +140,7 @@ const missing = z.object({
 
 export const paymentNote = z.object({ note: note(500), revision: revision.optional() });
 
-const changed = z.object({ _id: id, state: z.enum(PAYMENT_STATUSES) });
+const changed = z.object({ _id: id, status: z.enum(PAYMENT_STATUSES) });
 
 export const paymentEndpoints = {
   readStatement: endpoint({
@@ -165,7 +165,7 @@ export const paymentEndpoints = {
     about: 'Incoming payments, with the purchases that they may be for',
     query: listQuery({
       find: {
-        state: 'exact',
+        status: 'exact',
         bank: 'exact',
         source: 'exact',
         reference: 'contains',
@@ -181,7 +181,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: 'payment/count',
     access: 'granted',
-    about: 'How many payments are in each state, and how many approved purchases no bank has told about',
+    about: 'How many payments are in each status, and how many approved purchases no bank has told about',
     reply: one(z.record(z.enum([...PAYMENT_STATUSES, 'missing']), z.int())),
   }),
   listMissingPayments: endpoint({

@@ -41,11 +41,11 @@ it('works on the jobs of every domain', async () => {
 it('sends a message once, with the secret that the list does not show', async () => {
   await sendSms(db, { phone_number: '9841000000', message: 'Your code is 123456.', secret: '123456' });
   const [row] = await db.select().from(smsMessages);
-  expect(row).toMatchObject({ message: 'Your code is ••••••.', state: 'queued' });
+  expect(row).toMatchObject({ message: 'Your code is ••••••.', status: 'queued' });
   await run('sendSms', { _id: row?._id, message: 'Your code is 123456.' });
   await run('sendSms', { _id: row?._id, message: 'Your code is 123456.' });
   expect(sent).toEqual(['Your code is 123456.']);
-  expect((await db.select().from(smsMessages))[0]).toMatchObject({ state: 'sent', device_id: 'gateway' });
+  expect((await db.select().from(smsMessages))[0]).toMatchObject({ status: 'sent', device_id: 'gateway' });
 });
 
 it('forgets sessions that have run out and replies that are a day old, and nothing else', async () => {

@@ -189,7 +189,7 @@ it('stays where it is while it is young, waits for something, or the setting is 
   forgetSettings(db);
   await db.update(orders).set({ exchange_due: 0 }).where(eq(orders._id, owing.id));
   expect(await run()).toBe(0);
-  await db.delete(smsMessages).where(eq(smsMessages.state, 'queued'));
+  await db.delete(smsMessages).where(eq(smsMessages.status, 'queued'));
   for (const { id } of [young, owing, telling, back]) expect(await rowOf(id)).toMatchObject({ filed_at: null });
 });
 

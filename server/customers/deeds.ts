@@ -50,11 +50,11 @@ export const messagesOf = (db: Db, numbers: string[]) =>
     .select({
       _id: smsMessages._id,
       message: smsMessages.message,
-      state: smsMessages.state,
+      status: smsMessages.status,
       added_at: smsMessages.added_at,
     })
     .from(smsMessages)
-    .where(and(inArray(smsMessages.phone_number, numbers), ne(smsMessages.state, 'trial')))
+    .where(and(inArray(smsMessages.phone_number, numbers), ne(smsMessages.status, 'trial')))
     .orderBy(desc(smsMessages.added_at))
     .limit(MOST_ROWS);
 

@@ -46,7 +46,7 @@ export function feedbackRoutes(app: App): void {
   });
   mount(app, endpoints.listReviews, ({ query }) => listReviews(db, query));
   mount(app, endpoints.decideReview, async ({ params, body, session }) => ({
-    msg: body.state === 'APPROVED' ? 'Review approved.' : 'Review rejected.',
+    msg: body.status === 'APPROVED' ? 'Review approved.' : 'Review rejected.',
     data: await decideReview(db, actorOf(session), params.id, body, clock()),
   }));
   mount(app, endpoints.listQuestions, ({ query }) => listQuestions(db, query));

@@ -19,7 +19,7 @@ export const reviews = pgTable(
     customer_phone: text('customer_phone').notNull(),
     stars: integer('stars').notNull(),
     text: text('text').notNull(),
-    state: text('state').$type<(typeof REVIEW_STATUSES)[number]>().notNull().default('PENDING'),
+    status: text('state').$type<(typeof REVIEW_STATUSES)[number]>().notNull().default('PENDING'),
     reason: text('reason'),
     reply: text('reply'),
     /** Lets its writer, and nobody else, add pictures to it while it waits. */
@@ -29,7 +29,7 @@ export const reviews = pgTable(
   },
   (table) => [
     unique('reviews_once').on(table.product_id, table.customer_phone),
-    index('reviews_of').on(table.product_id, table.state, table.added_at),
+    index('reviews_of').on(table.product_id, table.status, table.added_at),
     check('reviews_stars', sql`${table.stars} between 1 and 5`),
   ],
 );

@@ -88,20 +88,20 @@ describe('reviews', () => {
 
     const listed = await call('GET review', {
       token,
-      query: { find_state: 'PENDING', find_customer_phone: who.customer_phone },
+      query: { find_status: 'PENDING', find_customer_phone: who.customer_phone },
     });
     const [waiting] = listed.reply.data;
     const params = { id: waiting?._id as string };
-    const bare = await call('POST review/decide/{id}', { token, params, body: { state: 'REJECTED' } });
+    const bare = await call('POST review/decide/{id}', { token, params, body: { status: 'REJECTED' } });
     expect(bare.reply.errors).toEqual({ reason: 'Say why it is rejected.' });
-    await call('POST review/decide/{id}', { token, params, body: { state: 'APPROVED', reply: 'Thank you!' } });
+    await call('POST review/decide/{id}', { token, params, body: { status: 'APPROVED', reply: 'Thank you!' } });
     // Somebody who had it open meanwhile does not take the decision back unseen.
     const late = await call('POST review/decide/{id}', {
       token,
       params,
-      body: { state: 'REJECTED', reason: 'An advertisement.', revision: waiting?.revision as number },
+      body: { status: 'REJECTED', reason: 'An advertisement.', revision: waiting?.revision as number },
     });
-    expect([late.status, late.reply.changes?.[0]?.fields]).toEqual([409, ['reply', 'state']]);
+    expect([late.status, late.reply.changes?.[0]?.fields]).toEqual([409, ['reply', 'status']]);
     app.cache.flush();
     const shown = await publicOf(who.slug);
     expect(shown.rating).toEqual({ average: 4, count: 1, distribution: [0, 0, 0, 1, 0] });

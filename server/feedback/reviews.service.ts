@@ -105,7 +105,7 @@ export async function findOpenReview(db: Db, key: string, now: Date): Promise<{ 
 
 function isOpen(key: string, now: Date) {
   const since = new Date(now.getTime() - UPLOAD_MINUTES * 60_000);
-  return and(eq(reviews.upload_key, key), eq(reviews.state, 'PENDING'), gt(reviews.added_at, since));
+  return and(eq(reviews.upload_key, key), eq(reviews.status, 'PENDING'), gt(reviews.added_at, since));
 }
 
 const picturedBy = (name: string) => ({ alt: `Picture by ${name}`, alt_ne: `${name} को तस्बिर` });
@@ -136,7 +136,7 @@ export async function listReviews(db: Db, query: ListQuery) {
       .innerJoin(products, eq(products._id, reviews.product_id))
       .$dynamic(),
     columns: {
-      state: reviews.state,
+      status: reviews.status,
       stars: reviews.stars,
       product_id: reviews.product_id,
       text: reviews.text,
@@ -172,20 +172,20 @@ export async function decideReview(
   return transact(db, async (db) => {
     const [before] = await db.select().from(reviews).where(eq(reviews._id, id)).for('update');
     if (!before) throw notFound('Review');
-    const { state, reason = null, reply = null } = decision;
-    await refuseOverwrite(db, 'Review', id, { revision, state, reason, reply });
-    const change = { state, reason, reply, decided_at: now };
+    const { status, reason = null, reply = null } = decision;
+    await refuseOverwrite(db, 'Review', id, { revision, status, reason, reply });
+    const change = { status, reason, reply, decided_at: now };
     await db.update(reviews).set(change).where(eq(reviews._id, id));
-    const action = state === 'APPROVED' ? 'approve' : 'reject';
+    const action = status === 'APPROVED' ? 'approve' : 'reject';
     await audit(db, actor, { action, entity: 'Review', entity_id: id, before, after: { ...before, ...change } });
     await invalidateProducts(db, [before.product_id]);
-    return { _id: id, state };
+    return { _id: id, status };
   });
 }
 
 /** The approved reviews of a product, newest first, with average and how many gave how many stars. */
 export async function reviewsOf(db: Db, product_id: string) {
-  const approved = and(eq(reviews.product_id, product_id), eq(reviews.state, 'APPROVED'));
+  const approved = and(eq(reviews.product_id, product_id), eq(reviews.status, 'APPROVED'));
   const counts = await db
     .select({ stars: reviews.stars, reviews: count() })
     .from(reviews)

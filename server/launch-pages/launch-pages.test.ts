@@ -352,7 +352,7 @@ it('lets go of a review that is taken back, and of a name that is erased', async
   const { scheme, main } = await onSale();
   const wrote = (customer_name: string, customer_phone: string) => ({
     ...{ product_id: main._id, customer_name, customer_phone, stars: 5, text: `${customer_name} likes it a lot` },
-    ...{ state: 'APPROVED' as const, upload_key: unique('key') },
+    ...{ status: 'APPROVED' as const, upload_key: unique('key') },
   });
   const [taken] = await db
     .insert(reviews)
@@ -362,7 +362,7 @@ it('lets go of a review that is taken back, and of a name that is erased', async
   const path = `/scheme/${scheme._id}`;
   expect(await pageOf(path)).toMatch(/Ramesh.*Anjali|Anjali.*Ramesh/s);
 
-  const decision = { state: 'REJECTED' as const, reason: 'Not ours.' };
+  const decision = { status: 'REJECTED' as const, reason: 'Not ours.' };
   await call('POST review/decide/{id}', { token, params: { id: taken?._id as string }, body: decision });
   await expect.poll(() => pageOf(path), SOON).not.toContain('Ramesh');
   expect(await pageOf(path)).toContain('>Anjali<');

@@ -46,11 +46,11 @@ export async function launchChecks(
     getRoom(db, scheme_id, now),
     db.$count(
       smsMessages,
-      sql`${smsMessages.added_at} > ${new Date(now.getTime() - DAY)} and ${smsMessages.state} in ('failed', 'refused')`,
+      sql`${smsMessages.added_at} > ${new Date(now.getTime() - DAY)} and ${smsMessages.status} in ('failed', 'refused')`,
     ),
     db.$count(
       smsMessages,
-      sql`${smsMessages.added_at} > ${new Date(now.getTime() - DAY)} and ${smsMessages.state} = 'sent'`,
+      sql`${smsMessages.added_at} > ${new Date(now.getTime() - DAY)} and ${smsMessages.status} = 'sent'`,
     ),
     db.$count(jobWorkers, sql`${jobWorkers.seen_at} > now() - interval '30 seconds'`),
     db

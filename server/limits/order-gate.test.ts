@@ -208,7 +208,7 @@ it('one phone gets at most 20 text messages a day, whoever orders with it', asyn
   }
   await runJobs('orderMessages', 'sendSms');
   const states = (await db.select().from(smsMessages).where(eq(smsMessages.phone_number, customer_phone))).map(
-    (sms) => sms.state,
+    (sms) => sms.status,
   );
   expect([
     states.filter((state) => state === 'sent').length,

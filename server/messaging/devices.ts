@@ -26,7 +26,7 @@ export async function keepReceived(db: Db, received: Received, now: Date): Promi
   // A device that names no time may really receive the same text twice: equal advances make equal texts.
   const time = (received.added_at ?? now).toISOString();
   const about = `received ${hashOf([device_id, phone_number, time, message].join('\n')).toString('base64url')}`;
-  const values = { device_id, message, phone_number, added_at, about, state: 'received' as const };
+  const values = { device_id, message, phone_number, added_at, about, status: 'received' as const };
   const [inserted] = await db
     .insert(smsMessages)
     .values({ ...values, parts: smsSize(message).parts })

@@ -13,7 +13,7 @@ export const messagingJobs: Jobs = {
   sendSms: async (context, { _id, message }) => {
     const { db, clock } = context;
     const sms = await smsById(db, String(_id));
-    if (!sms || (sms.state !== 'queued' && sms.state !== 'failed')) return;
+    if (!sms || (sms.status !== 'queued' && sms.status !== 'failed')) return;
     if ((await withinCap(context, [sms])).length === 0) return;
     const outcome = await hand(context, { phone_number: sms.phone_number, message: String(message) });
     await markSms(db, new Map([[sms._id, outcome]]), clock());

@@ -48,7 +48,7 @@ export function listSms(db: Db, session: Session, query: ListQuery) {
     columns: {
       phone_number: smsMessages.phone_number,
       message: smsMessages.message,
-      state: smsMessages.state,
+      status: smsMessages.status,
       device_id: smsMessages.device_id,
       added_at: smsMessages.added_at,
     },
@@ -101,13 +101,13 @@ export async function sendNow(
 export async function markSms(db: Db, outcomes: Map<string, Outcome>, now: Date): Promise<void> {
   const marks = [...outcomes].map(([_id, outcome]) => {
     if ('problem' in outcome)
-      return { _id, state: outcome.again ? 'failed' : 'refused', device_id: '', problem: outcome.problem };
+      return { _id, status: outcome.again ? 'failed' : 'refused', device_id: '', problem: outcome.problem };
     const { device_id, isPrinted } = outcome.taken;
-    return { _id, state: isPrinted ? 'printed' : 'sent', device_id, sent_at: now };
+    return { _id, status: isPrinted ? 'printed' : 'sent', device_id, sent_at: now };
   });
   await db.execute(sql`
-    update ${smsMessages} m set state = o.state, device_id = o.device_id, problem = o.problem, sent_at = o.sent_at
-    from json_to_recordset(${JSON.stringify(marks)}) as o (_id uuid, state text, device_id text, problem text, sent_at timestamptz)
+    update ${smsMessages} m set state = o.status, device_id = o.device_id, problem = o.problem, sent_at = o.sent_at
+    from json_to_recordset(${JSON.stringify(marks)}) as o (_id uuid, status text, device_id text, problem text, sent_at timestamptz)
     where m._id = o._id`);
 }
 
@@ -136,7 +136,7 @@ export async function withinCap<M extends { _id: string; phone_number: string }>
     if (before >= most) capped.push(_id);
     return before < most;
   });
-  if (capped.length > 0) await db.update(smsMessages).set({ state: 'capped' }).where(inArray(smsMessages._id, capped));
+  if (capped.length > 0) await db.update(smsMessages).set({ status: 'capped' }).where(inArray(smsMessages._id, capped));
   return allowed;
 }
 
@@ -217,14 +217,14 @@ async function keepNew(db: Db, texts: Text[]): Promise<void> {
     rows.map(({ isKeptBack, mail, ...row }) => ({
       ...row,
       parts: smsSize(row.message).parts,
-      ...(isKeptBack ? { state: 'trial' } : { state: 'queued', mail }),
+      ...(isKeptBack ? { status: 'trial' } : { status: 'queued', mail }),
     })),
   );
   await db.execute(sql`
     with kept as (
       insert into ${smsMessages} (_id, about, phone_number, message, parts, state)
-      select _id, about, phone_number, message, parts, state
-      from json_to_recordset(${given}) as t (_id uuid, about text, phone_number text, message text, parts int, state text)
+      select _id, about, phone_number, message, parts, status
+      from json_to_recordset(${given}) as t (_id uuid, about text, phone_number text, message text, parts int, status text)
       on conflict (about) do nothing returning about)
     select graphile_worker.add_job('sendMail', t.mail, priority => 10)
     from json_to_recordset(${given}) as t (about text, mail json) join kept on kept.about = t.about where t.mail is not null`);

@@ -13,7 +13,7 @@ export const smsMessages = pgTable(
     phone_number: text('phone_number').notNull(),
     /** The event that the message tells about, such as a step of an order: told once, however often its job runs. */
     about: text('about').unique(),
-    state: text('state').$type<SmsStatus>().notNull().default('queued'),
+    status: text('state').$type<SmsStatus>().notNull().default('queued'),
     /** Messages that the network counts. */
     parts: integer('parts').notNull().default(1),
     /** Why it was not taken, the last time that it was tried. */

@@ -48,14 +48,14 @@ describe('a message', () => {
     const one = text('Printed');
     await sendTexts(printing, [one]);
     await sendTexts(printing, [one]);
-    expect(await stored(one)).toMatchObject({ state: 'printed', device_id: 'console only', parts: 1 });
+    expect(await stored(one)).toMatchObject({ status: 'printed', device_id: 'console only', parts: 1 });
     expect(printed).toEqual(['Printed']);
     await sendSms(db, { phone_number: '9841000002', message: 'x'.repeat(161) });
     const [long] = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, '9841000002'));
-    expect(long).toMatchObject({ parts: 2, state: 'queued' });
+    expect(long).toMatchObject({ parts: 2, status: 'queued' });
     await (jobs.sendSms as NonNullable<(typeof jobs)[string]>)(printing, { _id: long?._id, message: 'y' });
     const { reply } = await call('GET sms/admin', { token, query: { find_phone_number: '9841000002' } });
-    expect(reply.data).toMatchObject([{ state: 'printed', parts: 2 }]);
+    expect(reply.data).toMatchObject([{ status: 'printed', parts: 2 }]);
   });
 
   it('that the gateway could not take is told why and tried again, one that it refuses is not', async () => {
@@ -71,12 +71,12 @@ describe('a message', () => {
       },
     });
     await expect(sendTexts(gateway, [failing, refused, fine])).rejects.toThrow('answered 500');
-    expect(await stored(failing)).toMatchObject({ state: 'failed', problem: 'The SMS gateway answered 500.' });
-    expect(await stored(refused)).toMatchObject({ state: 'refused', problem: 'Refused with 1007.' });
+    expect(await stored(failing)).toMatchObject({ status: 'failed', problem: 'The SMS gateway answered 500.' });
+    expect(await stored(refused)).toMatchObject({ status: 'refused', problem: 'Refused with 1007.' });
     isDown = false;
     await sendTexts(gateway, [failing, refused, fine]);
     expect(tried.sort()).toEqual(['fine', 'later', 'later', 'never']);
-    expect(await stored(failing)).toMatchObject({ state: 'sent', problem: null });
+    expect(await stored(failing)).toMatchObject({ status: 'sent', problem: null });
   });
 
   it('is said to be sent while others of its job are still on their way, so that a kill sends few again', async () => {
@@ -93,18 +93,18 @@ describe('a message', () => {
     });
     const sending = sendTexts(gateway, [first, second, last]);
     for (const one of [first, second])
-      await expect.poll(() => stored(one), { timeout: 30_000 }).toMatchObject({ state: 'sent' });
-    expect(await stored(last)).toMatchObject({ state: 'queued' });
+      await expect.poll(() => stored(one), { timeout: 30_000 }).toMatchObject({ status: 'sent' });
+    expect(await stored(last)).toMatchObject({ status: 'queued' });
     answer();
     await sending;
-    expect(await stored(last)).toMatchObject({ state: 'sent' });
+    expect(await stored(last)).toMatchObject({ status: 'sent' });
   });
 
   it('goes to one phone so often in a day, and no more', async () => {
     const many = Array.from({ length: 6 }, (_, number) => text(`No. ${number}`, '9841000009'));
     await sendTexts(context({ smsPerDay: 4 }), many);
-    const states = await Promise.all(many.map(async (one) => (await stored(one))?.state));
-    expect(states.sort()).toEqual(['capped', 'capped', 'sent', 'sent', 'sent', 'sent']);
+    const statuses = await Promise.all(many.map(async (one) => (await stored(one))?.status));
+    expect(statuses.sort()).toEqual(['capped', 'capped', 'sent', 'sent', 'sent', 'sent']);
   });
 
   it('goes by e-mail as well, once, however often its job runs', async () => {
@@ -201,7 +201,7 @@ describe('a device', () => {
     const [first, again] = [await pass(), await pass()];
     expect(again.reply.data).toEqual(first.reply.data);
     const { reply } = await call('GET sms/admin', { token, query: { find_device_id: 'Counter' } });
-    expect(reply.data).toMatchObject([{ state: 'received', phone_number: 'NIC_ASIA', device_id: 'Counter phone' }]);
+    expect(reply.data).toMatchObject([{ status: 'received', phone_number: 'NIC_ASIA', device_id: 'Counter phone' }]);
   });
 
   it('without the key is refused, and named the field', async () => {

@@ -8,7 +8,7 @@ import { conditionsOf, pageOf } from '../db/list.ts';
 interface Job extends Record<string, unknown> {
   _id: string;
   name: string;
-  state: (typeof JOB_STATUSES)[number];
+  status: (typeof JOB_STATUSES)[number];
   attempts: number;
   most_attempts: number;
   problem: string | null;
@@ -21,7 +21,7 @@ const JOBS = sql`(
   select id::text as _id, id, task_identifier as name, attempts, max_attempts as most_attempts, last_error as problem,
     run_at, created_at as added_at,
     case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'
-      when attempts > 0 then 'retrying' else 'waiting' end as state
+      when attempts > 0 then 'retrying' else 'waiting' end as status
   from graphile_worker.jobs) as job`;
 
 const ORDERS: Record<string, SQL> = {
@@ -34,7 +34,7 @@ const ORDERS: Record<string, SQL> = {
 export async function listJobs(db: Db, query: ListQuery) {
   const where = conditionsOf(query.conditions, {
     name: (text) => sql`strpos(lower(name), lower(${text})) > 0`,
-    state: (state) => sql`state = ${state}`,
+    status: (status) => sql`status = ${status}`,
   });
   const filtered = sql`from ${JOBS} where ${where ?? sql`true`}`;
   const { rows: counted } = await db.execute<{ jobs: number }>(sql`select count(*)::int as jobs ${filtered}`);
@@ -42,7 +42,7 @@ export async function listJobs(db: Db, query: ListQuery) {
   const sort = query.sort ?? 'run_at:asc';
   const { limit } = pageOf(query, totalData);
   const { rows } = await db.execute<Job>(sql`
-    select _id, name, state, attempts, most_attempts, problem, run_at, added_at ${filtered}
+    select _id, name, status, attempts, most_attempts, problem, run_at, added_at ${filtered}
     order by ${ORDERS[sort]} limit ${Math.max(limit, 0)} offset ${(query.page - 1) * query.size}`);
   const data = (rows as Job[]).map((job) => ({
     ...job,

@@ -144,12 +144,12 @@ describe('the jobs', () => {
     await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'No gateway'
       where id = (select min(id) from graphile_worker._private_jobs)`);
     const listed = async (query = {}) => (await call('GET job', { token, query })).reply;
-    const failed = await listed({ find_state: 'failed' });
-    expect(failed.data).toMatchObject([{ name: 'sendSms', state: 'failed', problem: 'No gateway' }]);
+    const failed = await listed({ find_status: 'failed' });
+    expect(failed.data).toMatchObject([{ name: 'sendSms', status: 'failed', problem: 'No gateway' }]);
     expect(JSON.stringify((await listed()).data)).not.toContain('code');
     const job_id = failed.data.map(({ _id }) => _id);
     expect((await call('POST job/retry', { token, body: { job_id } })).reply.data.jobs).toBe(1);
-    expect((await listed({ find_state: 'failed' })).totalData).toBe(0);
+    expect((await listed({ find_status: 'failed' })).totalData).toBe(0);
     expect((await call('POST job/delete', { token, body: { job_id } })).reply.data.jobs).toBe(1);
     expect((await listed()).totalData).toBe(1);
     const trail = await db.select().from(audits).where(eq(audits.entity, 'Job'));

@@ -18,7 +18,7 @@ export const paymentQrChanges = pgTable(
     /** The text of the code in the picture; none where it could not be read. */
     text: text('text'),
     is_dynamic: boolean('is_dynamic').notNull(),
-    state: text('state').$type<'pending' | 'approved' | 'rejected'>().notNull().default('pending'),
+    status: text('state').$type<'pending' | 'approved' | 'rejected'>().notNull().default('pending'),
     asked_by: uuid('asked_by').notNull(),
     asked_by_name: text('asked_by_name').notNull(),
     asked_at: at('asked_at').notNull(),
@@ -28,6 +28,6 @@ export const paymentQrChanges = pgTable(
   },
   (table) => [
     index('payment_qr_changes_of').on(table.office_id, table.asked_at),
-    uniqueIndex('payment_qr_changes_pending').on(table.office_id).where(sql`${table.state} = 'pending'`),
+    uniqueIndex('payment_qr_changes_pending').on(table.office_id).where(sql`${table.status} = 'pending'`),
   ],
 );

@@ -106,7 +106,7 @@ describe('the payment code of an office', () => {
     expect(data.merchant).toMatchObject({ name: 'Everest Mobile' });
     expect((await ask(data._id, true, 'not it')).status).toBe(400);
     const asked = await ask(data._id, true);
-    expect(asked.reply.data).toMatchObject({ pending: { state: 'pending', is_dynamic: true } });
+    expect(asked.reply.data).toMatchObject({ pending: { status: 'pending', is_dynamic: true } });
     expect(asked.reply.data.current).toBeUndefined();
     const change = asked.reply.data.pending?._id as string;
     expect(await qrOf(order)).toBeUndefined();

@@ -27,7 +27,7 @@ const MOST_SHOWN = 50;
 /** Retailers of the caller's offices with their codes. */
 export function listPaymentQrs(db: Db, session: Session, query: ListQuery) {
   const is_pending = sql<boolean>`exists (select from ${paymentQrChanges}
-    where ${paymentQrChanges.office_id} = ${offices._id} and ${paymentQrChanges.state} = 'pending')`;
+    where ${paymentQrChanges.office_id} = ${offices._id} and ${paymentQrChanges.status} = 'pending')`;
   return listRows(db, query, {
     select: db
       .select({
@@ -80,8 +80,8 @@ export async function getPaymentQr(db: Db, session: Session, id: string, second_
       merchant: merchantOf(office.payment_qr_text),
       is_dynamic: office.payment_qr_is_dynamic,
     },
-    pending: shown.find(({ state }) => state === 'pending'),
-    history: shown.filter(({ state }) => state !== 'pending'),
+    pending: shown.find(({ status }) => status === 'pending'),
+    history: shown.filter(({ status }) => status !== 'pending'),
   };
 }
 
@@ -122,7 +122,7 @@ export async function askPaymentQr(
     });
   await transact(db, async (db) => {
     await lockOffice(db, id);
-    const decided = { state: 'rejected', decided_by_name: 'Replaced by a newer one', decided_at: now } as const;
+    const decided = { status: 'rejected', decided_by_name: 'Replaced by a newer one', decided_at: now } as const;
     await db.update(paymentQrChanges).set(decided).where(isPending(id));
     const asker = { asked_by: session.user_id, asked_by_name: session.name, asked_at: now };
     await db.insert(paymentQrChanges).values({ office_id: id, file_id, text, is_dynamic, ...asker });
@@ -151,14 +151,14 @@ export async function decidePaymentQr(db: Db, session: Session, id: string, deci
       .from(paymentQrChanges)
       .where(and(eq(paymentQrChanges._id, change), eq(paymentQrChanges.office_id, id)));
     if (!request) throw notFound('Change');
-    if (request.state !== 'pending')
+    if (request.status !== 'pending')
       throw conflict('This was decided, or replaced by a newer one. Read the page again.');
     if (verdict === 'approve' && second_person && request.asked_by === session.user_id)
       throw conflict('You have asked for it yourself. Another person approves it: ask a colleague.');
     if (verdict === 'approve' && second_person)
       await requireSettled(db, [session.user_id, request.asked_by], { user_id: session.user_id, now });
-    const state = verdict === 'approve' ? 'approved' : 'rejected';
-    const decided = { state, decided_by: session.user_id, decided_by_name: session.name, decided_at: now } as const;
+    const status = verdict === 'approve' ? 'approved' : 'rejected';
+    const decided = { status, decided_by: session.user_id, decided_by_name: session.name, decided_at: now } as const;
     await db.update(paymentQrChanges).set(decided).where(eq(paymentQrChanges._id, change));
     const before = { file_id: office.payment_qr, is_dynamic: office.payment_qr_is_dynamic };
     const after = { file_id: request.file_id, is_dynamic: request.is_dynamic };
@@ -177,14 +177,14 @@ export async function decidePaymentQr(db: Db, session: Session, id: string, deci
 async function keepFirst(db: Db, office: typeof offices.$inferSelect, now: Date): Promise<void> {
   if (!office.payment_qr) return;
   const isKnown = and(eq(paymentQrChanges.office_id, office._id), eq(paymentQrChanges.file_id, office.payment_qr));
-  if ((await db.$count(paymentQrChanges, and(isKnown, ne(paymentQrChanges.state, 'pending')))) > 0) return;
+  if ((await db.$count(paymentQrChanges, and(isKnown, ne(paymentQrChanges.status, 'pending')))) > 0) return;
   const since = { asked_at: office.added_at, decided_at: now, decided_by_name: 'Replaced' };
   await db.insert(paymentQrChanges).values({
     office_id: office._id,
     file_id: office.payment_qr,
     text: office.payment_qr_text,
     is_dynamic: office.payment_qr_is_dynamic,
-    state: 'approved',
+    status: 'approved',
     asked_by: office._id,
     asked_by_name: 'From the start',
     ...since,
@@ -192,7 +192,7 @@ async function keepFirst(db: Db, office: typeof offices.$inferSelect, now: Date)
 }
 
 const isPending = (office_id: string) =>
-  and(eq(paymentQrChanges.office_id, office_id), eq(paymentQrChanges.state, 'pending'));
+  and(eq(paymentQrChanges.office_id, office_id), eq(paymentQrChanges.status, 'pending'));
 
 async function lockOffice(db: Db, id: string) {
   const [office] = await db.select().from(offices).where(eq(offices._id, id)).for('no key update');

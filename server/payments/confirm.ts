@@ -39,10 +39,10 @@ const PROVIDER: Actor = { user_id: null, name: 'Payment provider', address: null
 export async function confirmPayment(db: Db, id: string, { shares, by, now }: Confirmed) {
   const confirmed = await transact(db, async (db) => {
     const payment = await lockPayment(db, id);
-    if (payment.state === 'confirmed') throw conflict('This payment is confirmed already.');
-    if (payment.state === 'reconciled')
+    if (payment.status === 'confirmed') throw conflict('This payment is confirmed already.');
+    if (payment.status === 'reconciled')
       throw conflict('This payment is reconciled. Set it aside first, if that is wrong.');
-    if (payment.state === 'set_aside') throw conflict('This payment was set aside. Bring it back first.');
+    if (payment.status === 'set_aside') throw conflict('This payment was set aside. Bring it back first.');
     const total = shares.reduce((sum, { amount }) => sum + amount, 0);
     if (total !== payment.amount)
       throw invalid({ shares: 'The parts must together be the amount of the payment, to the paisa.' });
@@ -67,16 +67,16 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
       if ((paid.get(order._id) ?? 0) >= order.advance)
         await stepOn(db, order, { by, now, reference: payment.reference });
       else if (STEP[order.status] === 'find_late') await findPart(db, order._id, by, now);
-    await db.update(payments).set({ state: 'confirmed' }).where(eq(payments._id, id));
+    await db.update(payments).set({ status: 'confirmed' }).where(eq(payments._id, id));
     await noteReferences(db, [id]);
     await audit(db, actor, {
       action: 'confirm-payment',
       entity: 'Payment',
       entity_id: id,
-      before: { state: payment.state },
-      after: { state: 'confirmed', shares: shares.map(({ order_id, amount }) => ({ order_id, amount })) },
+      before: { status: payment.status },
+      after: { status: 'confirmed', shares: shares.map(({ order_id, amount }) => ({ order_id, amount })) },
     });
-    return { _id: id, state: 'confirmed' as const };
+    return { _id: id, status: 'confirmed' as const };
   });
   await matchTwins(db, now, [id]);
   return confirmed;

@@ -41,7 +41,7 @@ describe('a payment', () => {
     (text) => {
       const wanted = purchase({ order_id: 'AG-K7M2Q9XH' });
       expect(createMatcher([purchase(), wanted])(paid({ text }))).toEqual({
-        state: 'matched',
+        status: 'matched',
         proposals: [{ _id: wanted._id, why: 'number' }],
       });
     },
@@ -49,31 +49,31 @@ describe('a payment', () => {
 
   it('is matched by the reference of the proof, however it is spelled', () => {
     const wanted = purchase({ reference_keys: ['TXN0012345'] });
-    const { state, proposals } = createMatcher([wanted])(paid({ reference_key: referenceKey('txn 00-12345') }));
-    expect([state, proposals[0]?.why]).toEqual(['matched', 'reference']);
+    const { status, proposals } = createMatcher([wanted])(paid({ reference_key: referenceKey('txn 00-12345') }));
+    expect([status, proposals[0]?.why]).toEqual(['matched', 'reference']);
   });
 
   it('is matched by phone and amount where there is one such purchase, and is ambiguous where there are two', () => {
     const [one, other] = [purchase({ phones: ['9841111111'] }), purchase({ phones: ['9841111111'] })];
     const from = paid({ payer_phone: '9841111111' });
-    expect(createMatcher([one])(from).state).toBe('matched');
+    expect(createMatcher([one])(from).status).toBe('matched');
     expect(createMatcher([one, other])(from)).toMatchObject({
-      state: 'ambiguous',
+      status: 'ambiguous',
       proposals: [{ why: 'phone' }, { why: 'phone' }],
     });
-    expect(createMatcher([one])({ ...from, amount: 1_999_00 }).state).toBe('unmatched');
+    expect(createMatcher([one])({ ...from, amount: 1_999_00 }).status).toBe('unmatched');
     const old = { ...one, placed_at: new Date(NOW.getTime() - 30 * 24 * 3600_000) };
-    expect(createMatcher([old])(from).state).toBe('unmatched');
+    expect(createMatcher([old])(from).status).toBe('unmatched');
   });
 
   it('is likely that of one purchase whose customer paid at another bank, however often its phone is found', () => {
     const phones = ['9841111111', '9841111111', '9842222222'];
     const from = paid({ payer_phone: '9841111111', text: 'from 9842222222' });
-    const stateOf = (change: Partial<Purchase>) => createMatcher([purchase({ phones, ...change })])(from).state;
-    expect(stateOf({ banks: ['Khalti'] })).toBe('likely');
-    expect(stateOf({ banks: ['Khalti', 'ESEWA '] })).toBe('matched');
-    expect(stateOf({})).toBe('matched');
-    expect(stateOf({ is_open: false, is_approved: true })).toBe('reconciled');
+    const statusOf = (change: Partial<Purchase>) => createMatcher([purchase({ phones, ...change })])(from).status;
+    expect(statusOf({ banks: ['Khalti'] })).toBe('likely');
+    expect(statusOf({ banks: ['Khalti', 'ESEWA '] })).toBe('matched');
+    expect(statusOf({})).toBe('matched');
+    expect(statusOf({ is_open: false, is_approved: true })).toBe('reconciled');
   });
 
   it.each([
@@ -84,24 +84,24 @@ describe('a payment', () => {
   ])('with %s in its reference is proposed and not taken', (_what, reference, why) => {
     const wanted = purchase({ reference_keys: ['TXN0012345'] });
     const other = purchase({ reference_keys: ['0012345'] });
-    const { state, proposals } = createMatcher([wanted, other])(paid({ reference_key: reference }));
-    expect(state).toBe('likely');
+    const { status, proposals } = createMatcher([wanted, other])(paid({ reference_key: reference }));
+    expect(status).toBe('likely');
     expect(proposals[0]?.why).toBe(why);
   });
 
   it('with one wrong letter in the number is proposed and not taken', () => {
     const wanted = purchase({ order_id: 'AG-K7M2Q9XH' });
-    const { state, proposals } = createMatcher([wanted])(paid({ text: 'AG-K7M2Q9XN' }));
-    expect([state, proposals[0]?.why]).toEqual(['likely', 'near_number']);
+    const { status, proposals } = createMatcher([wanted])(paid({ text: 'AG-K7M2Q9XN' }));
+    expect([status, proposals[0]?.why]).toEqual(['likely', 'near_number']);
   });
 
   it('of another amount, or for two purchases, is for a person to judge', () => {
     const one = purchase({ order_id: 'AG-AAAAAAAA' });
     const other = purchase({ order_id: 'AG-BBBBBBBB' });
     const match = createMatcher([one, other]);
-    expect(match(paid({ text: 'AG-AAAAAAAA', amount: 1_000_00 })).state).toBe('likely');
+    expect(match(paid({ text: 'AG-AAAAAAAA', amount: 1_000_00 })).status).toBe('likely');
     expect(match(paid({ text: 'AG-AAAAAAAA and AG-BBBBBBBB', amount: 4_000_00 }))).toMatchObject({
-      state: 'ambiguous',
+      status: 'ambiguous',
       proposals: [{ _id: one._id }, { _id: other._id }],
     });
   });
@@ -112,38 +112,38 @@ describe('a payment', () => {
     const again = purchase({ phones });
     const match = createMatcher([cancelled, again]);
     expect(match(paid({ payer_phone: '9841000001' }))).toEqual({
-      state: 'matched',
+      status: 'matched',
       proposals: [{ _id: again._id, why: 'phone' }],
     });
-    expect(match(paid({ text: 'AG-KKKKKKKK' })).state).toBe('matched');
+    expect(match(paid({ text: 'AG-KKKKKKKK' })).status).toBe('matched');
   });
 
   it('for what is paid already is a duplicate', () => {
     const done = purchase({ order_id: 'AG-CCCCCCCC', is_open: false });
     const whole = purchase({ order_id: 'AG-DDDDDDDD', paid: 2_000_00 });
     const match = createMatcher([done, whole]);
-    expect(match(paid({ text: 'AG-CCCCCCCC' })).state).toBe('duplicate');
-    expect(match(paid({ text: 'AG-DDDDDDDD' })).state).toBe('duplicate');
+    expect(match(paid({ text: 'AG-CCCCCCCC' })).status).toBe('duplicate');
+    expect(match(paid({ text: 'AG-DDDDDDDD' })).status).toBe('duplicate');
   });
 
   it('for what the desk has approved is its money, once, and only in full', () => {
     const approved = purchase({ order_id: 'AG-FFFFFFFF', is_open: false, is_approved: true, phones: ['9841000002'] });
     const match = createMatcher([approved]);
-    const its = { state: 'reconciled', proposals: [{ _id: approved._id }] };
+    const its = { status: 'reconciled', proposals: [{ _id: approved._id }] };
     expect(match(paid({ text: 'AG-FFFFFFFF' }))).toMatchObject(its);
     expect(match(paid({ payer_phone: '9841000002' }))).toMatchObject(its);
-    expect(match(paid({ text: 'AG-FFFFFFFF', amount: 1_999_00 })).state).toBe('duplicate');
-    expect(createMatcher([{ ...approved, paid: 2_000_00 }])(paid({ text: 'AG-FFFFFFFF' })).state).toBe('duplicate');
+    expect(match(paid({ text: 'AG-FFFFFFFF', amount: 1_999_00 })).status).toBe('duplicate');
+    expect(createMatcher([{ ...approved, paid: 2_000_00 }])(paid({ text: 'AG-FFFFFFFF' })).status).toBe('duplicate');
   });
 
   it('that pays the rest of a purchase is matched', () => {
     const half = purchase({ order_id: 'AG-EEEEEEEE', paid: 500_00 });
-    expect(createMatcher([half])(paid({ text: 'AG-EEEEEEEE', amount: 1_500_00 })).state).toBe('matched');
+    expect(createMatcher([half])(paid({ text: 'AG-EEEEEEEE', amount: 1_500_00 })).status).toBe('matched');
   });
 
   it('that says nothing is matched with nothing', () => {
     expect(createMatcher([purchase(), purchase()])(paid({ text: 'cash deposit' }))).toEqual({
-      state: 'unmatched',
+      status: 'unmatched',
       proposals: [],
     });
   });
@@ -170,8 +170,8 @@ describe('a number or a reference with one character wrong, missing or too many'
           ? purchase({ order_id: `AG-${random}` })
           : purchase({ order_id: 'AG-00000000', reference_keys: [right] });
         const told = isNumber ? paid({ text: wrong }) : paid({ reference_key: wrong });
-        const { state, proposals } = createMatcher([wanted])(told);
-        expect([state, proposals.map(({ _id }) => _id)]).toEqual(['likely', [wanted._id]]);
+        const { status, proposals } = createMatcher([wanted])(told);
+        expect([status, proposals.map(({ _id }) => _id)]).toEqual(['likely', [wanted._id]]);
       }),
     );
   });

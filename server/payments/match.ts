@@ -38,7 +38,7 @@ export interface Proposal {
 }
 
 export interface Match {
-  state: PaymentStatus;
+  status: PaymentStatus;
   proposals: Proposal[];
 }
 
@@ -88,7 +88,7 @@ export function createMatcher(purchases: Purchase[]): (paid: Paid) => Match {
     const phones = due.filter(({ purchase }) => purchase.is_open && !purchase.is_cancelled);
     if (phones.length > 0) return proposed(likely(phones, isAtBank(paid, phones) ? 'matched' : 'likely'), phones);
     const approved = due.filter(({ purchase }) => purchase.is_approved);
-    if (approved.length === 0) return { state: 'unmatched', proposals: [] };
+    if (approved.length === 0) return { status: 'unmatched', proposals: [] };
     return proposed(likely(approved, 'reconciled'), approved);
   };
 }
@@ -108,13 +108,13 @@ const sameBank = (one: string, other: string) => one.trim().toLowerCase() === ot
  * reference a duplicate; by its phone alone nobody can tell it from a second one, so a person looks.
  */
 export function besideTwins(match: Match, { sure, likely }: Twins): Match {
-  if (sure.length > 0 && match.state !== 'reconciled')
-    return { state: 'duplicate', proposals: sure.map((_id) => ({ _id, why: 'same_payment' as const })) };
+  if (sure.length > 0 && match.status !== 'reconciled')
+    return { status: 'duplicate', proposals: sure.map((_id) => ({ _id, why: 'same_payment' as const })) };
   const [first] = match.proposals;
-  const isUnnamed = match.state === 'matched' && (first?.why === 'phone' || first?.why === 'reference');
+  const isUnnamed = match.status === 'matched' && (first?.why === 'phone' || first?.why === 'reference');
   if (likely.length === 0 || !isUnnamed) return match;
   const paid = likely.map((_id) => ({ _id, why: 'same_payment' as const }));
-  return { state: 'ambiguous', proposals: [...match.proposals, ...paid].slice(0, MOST_PROPOSALS) };
+  return { status: 'ambiguous', proposals: [...match.proposals, ...paid].slice(0, MOST_PROPOSALS) };
 }
 
 /** Purchases that were paid by what is the same money. */
@@ -140,9 +140,9 @@ function judged(paid: Paid, same: Found[]): Match {
   return approved.length === 1 ? proposed('reconciled', approved) : proposed('duplicate', same);
 }
 
-function proposed(state: PaymentStatus, all: Found[]): Match {
+function proposed(status: PaymentStatus, all: Found[]): Match {
   const each = new Map(all.map(({ purchase, why }) => [purchase._id, { _id: purchase._id, why }]));
-  return { state, proposals: [...each.values()].slice(0, MOST_PROPOSALS) };
+  return { status, proposals: [...each.values()].slice(0, MOST_PROPOSALS) };
 }
 
 function indexed(purchases: Purchase[], keysOf: (purchase: Purchase) => string[]): Map<string, Purchase[]> {

@@ -34,7 +34,7 @@ export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<
   const open = await db
     .select()
     .from(payments)
-    .where(sql`${payments.state} in ${[...OPEN_PAYMENTS]} ${ids ? sql`and ${inArray(payments._id, ids)}` : sql``}`);
+    .where(sql`${payments.status} in ${[...OPEN_PAYMENTS]} ${ids ? sql`and ${inArray(payments._id, ids)}` : sql``}`);
   if (open.length === 0) return 0;
   const match = createMatcher(await recentPurchases(db, now, open.length > FEW ? undefined : open));
   const twins = await twinsOf(
@@ -53,18 +53,18 @@ export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<
   for (let first = 0; first < approved.length; first += AT_ONCE)
     reconciled.push(...(await reconcile(db, approved.slice(first, first + AT_ONCE), amounts, now)));
   if (reconciled.length > 0) await matchTwins(db, now, reconciled);
-  return matches.filter(({ state }) => state === 'matched').length;
+  return matches.filter(({ status }) => status === 'matched').length;
 }
 
 type Matched = Match & { _id: string };
 
-const isReconciled = ({ state }: Match) => state === 'reconciled';
+const isReconciled = ({ status }: Match) => status === 'reconciled';
 
 /** Writes what was found of payments that nobody has decided on meanwhile; gives their ids. */
 async function noteMatches(db: Db, matches: Matched[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ _id: string }>(sql`
-    update ${payments} p set state = m.state, proposals = m.proposals
-    from json_to_recordset(${JSON.stringify(matches)}) as m (_id uuid, state text, proposals jsonb)
+    update ${payments} p set state = m.status, proposals = m.proposals
+    from json_to_recordset(${JSON.stringify(matches)}) as m (_id uuid, status text, proposals jsonb)
     where p._id = m._id and p.state in ${[...OPEN_PAYMENTS]} returning p._id`);
   return new Set(rows.map(({ _id }: { _id: string }) => _id));
 }
@@ -88,7 +88,7 @@ async function reconcile(db: Db, matches: Matched[], amounts: Map<string, number
     const judged = matches.map((one): Matched => {
       const order_id = one.proposals[0]?._id as string;
       const rest = (left.get(order_id) ?? 0) - (amounts.get(one._id) as number);
-      if (rest < 0) return { ...one, state: 'duplicate' };
+      if (rest < 0) return { ...one, status: 'duplicate' };
       left.set(order_id, rest);
       return one;
     });

@@ -90,8 +90,8 @@ function webhookRoute(app: App): void {
     // A payment at another time than about now is for a person to judge.
     const age = now.getTime() - body.paid_at.getTime();
     const isOfNow = age > -NEWEST_MS && age < OLDEST_MS;
-    const state = payment.state === 'matched' && isOfNow ? await confirmMatched(app, payment._id) : payment.state;
-    return { data: { _id: payment._id, state } };
+    const status = payment.status === 'matched' && isOfNow ? await confirmMatched(app, payment._id) : payment.status;
+    return { data: { _id: payment._id, status } };
   });
 }
 
@@ -107,9 +107,9 @@ async function confirmMatched({ db, clock }: App, id: string) {
   if (!payment || !purchase) return 'unmatched' as const;
   const shares = [{ order_id: purchase.order_id, amount: payment.amount }];
   try {
-    return (await confirmPayment(db, id, { shares, by: { party: 'clock' }, now: clock() })).state;
+    return (await confirmPayment(db, id, { shares, by: { party: 'clock' }, now: clock() })).status;
   } catch (error) {
-    if (error instanceof Problem && error.status < 500) return payment.state;
+    if (error instanceof Problem && error.status < 500) return payment.status;
     throw error;
   }
 }

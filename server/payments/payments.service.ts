@@ -125,7 +125,7 @@ export async function keepPayment(db: Db, { event, ...told }: Told, now: Date) {
   };
   const payment = await read();
   // Told again, it may be one that was kept and whose purchase was not looked for any more: the server was killed.
-  if (payment.state !== 'unmatched') return { payment, isNew: kept !== undefined };
+  if (payment.status !== 'unmatched') return { payment, isNew: kept !== undefined };
   await matchPayments(db, now, [payment._id]);
   return { payment: await read(), isNew: kept !== undefined };
 }
@@ -199,36 +199,36 @@ async function sharesOf(db: Db, ids: string[]) {
 
 export async function countPayments(db: Db): Promise<Record<PaymentStatus | 'missing', number>> {
   const counts = await db
-    .select({ state: payments.state, rows: sql<number>`count(*)::int` })
+    .select({ status: payments.status, rows: sql<number>`count(*)::int` })
     .from(payments)
-    .groupBy(payments.state);
+    .groupBy(payments.status);
   const { totalData: missing } = await listMissing(db, { page: 1, size: 1, conditions: [] });
   const byStatus = PAYMENT_STATUSES.map(
-    (state) => [state, counts.find((row) => row.state === state)?.rows ?? 0] as const,
+    (status) => [status, counts.find((row) => row.status === status)?.rows ?? 0] as const,
   );
   return { ...(Object.fromEntries(byStatus) as Record<PaymentStatus, number>), missing };
 }
 
 /** Sets an open payment aside with a reason; without one it comes back and is matched again. */
 export async function setAside(db: Db, actor: Actor, id: string, reason: string, now: Date) {
-  const state = await transact(db, async (db) => {
+  const status = await transact(db, async (db) => {
     const before = await lockPayment(db, id);
-    if (before.state === 'confirmed') throw conflict('This payment is confirmed. Nothing of it can be set aside.');
-    if (before.state === 'reconciled') await db.delete(paymentShares).where(eq(paymentShares.payment_id, id));
-    const state = reason ? ('set_aside' as const) : ('unmatched' as const);
-    await db.update(payments).set({ state, reason }).where(eq(payments._id, id));
+    if (before.status === 'confirmed') throw conflict('This payment is confirmed. Nothing of it can be set aside.');
+    if (before.status === 'reconciled') await db.delete(paymentShares).where(eq(paymentShares.payment_id, id));
+    const status = reason ? ('set_aside' as const) : ('unmatched' as const);
+    await db.update(payments).set({ status, reason }).where(eq(payments._id, id));
     await audit(db, actor, {
       action: 'set aside',
       entity: 'Payment',
       entity_id: id,
-      before: { state: before.state },
-      after: { state, reason },
+      before: { status: before.status },
+      after: { status, reason },
     });
-    return state;
+    return status;
   });
-  if (state === 'unmatched') await matchPayments(db, now, [id]);
-  const [after] = await db.select({ state: payments.state }).from(payments).where(eq(payments._id, id));
-  return { _id: id, state: after?.state ?? state };
+  if (status === 'unmatched') await matchPayments(db, now, [id]);
+  const [after] = await db.select({ status: payments.status }).from(payments).where(eq(payments._id, id));
+  return { _id: id, status: after?.status ?? status };
 }
 
 export async function notePayment(db: Db, actor: Actor, id: string, { note, revision }: z.output<typeof paymentNote>) {

@@ -22,7 +22,7 @@ export const payments = pgTable(
     payer_phone: text('payer_phone').notNull().default(''),
     /** The print that makes two payments the same. */
     fingerprint: text('fingerprint').notNull().unique(),
-    state: text('state').$type<PaymentStatus>().notNull().default('unmatched'),
+    status: text('state').$type<PaymentStatus>().notNull().default('unmatched'),
     proposals: jsonb('proposals').$type<Proposal[]>().notNull().default([]),
     note: text('note').notNull().default(''),
     /** Why it was set aside. */
@@ -32,12 +32,12 @@ export const payments = pgTable(
     added_at: addedAt(),
   },
   (table) => [
-    index('payments_by_state').on(table.state, table.paid_at),
+    index('payments_by_state').on(table.status, table.paid_at),
     index('payments_by_reference').on(table.reference_key).where(sql`${table.reference_key} <> ''`),
     index('payments_by_time').on(table.paid_at, table._id),
     index('payments_open')
       .on(table._id)
-      .where(sql`${table.state} in ('matched', 'likely', 'ambiguous', 'duplicate', 'unmatched')`),
+      .where(sql`${table.status} in ('matched', 'likely', 'ambiguous', 'duplicate', 'unmatched')`),
   ],
 );
 

@@ -90,7 +90,7 @@ describe('a payment', () => {
     const ids = [await desk.bought(), await desk.bought()] as const;
     const numbers = [await numberOf(ids[0]), await numberOf(ids[1])];
     const payment = await paid(4000, numbers.join(' '));
-    expect(payment.state).toBe('ambiguous');
+    expect(payment.status).toBe('ambiguous');
     const wrong = await confirm(payment._id, [{ order_id: numbers[0] as string, amount: 2000 }]);
     expect([wrong.status, Object.keys(wrong.reply.errors ?? {})]).toEqual([400, ['shares']]);
     await confirm(
@@ -107,12 +107,12 @@ describe('a payment', () => {
     await confirm(first._id, [{ order_id: number, amount: 500 }]);
     expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
     const [written] = await db.select().from(audits).where(eq(audits.entity_id, first._id));
-    expect(written).toMatchObject({ action: 'confirm-payment', after: { state: 'confirmed' } });
+    expect(written).toMatchObject({ action: 'confirm-payment', after: { status: 'confirmed' } });
     const rest = await paid(1500, number);
-    expect(rest).toMatchObject({ state: 'matched', proposals: [{ paid: 500, advance: 2000 }] });
+    expect(rest).toMatchObject({ status: 'matched', proposals: [{ paid: 500, advance: 2000 }] });
     await confirm(rest._id, [{ order_id: number, amount: 1500 }]);
     expect((await orderOf(id))?.status).toBe('CONFIRMED');
-    expect((await paid(2000, number)).state).toBe('duplicate');
+    expect((await paid(2000, number)).status).toBe('duplicate');
   });
 
   it('that was confirmed and is told again elsewhere pays no second purchase', async () => {
@@ -123,7 +123,7 @@ describe('a payment', () => {
     const { bank } = await statement(csv(`${today()},2000,${reference},transfer,${phone}`));
     const other = await statement(csv(`${today()},2000,,transfer,${phone}`));
     const [payment] = await listed(bank);
-    expect(payment?.state).toBe('ambiguous');
+    expect(payment?.status).toBe('ambiguous');
     const device = {
       device_key: KEY,
       device_id: 'shop',
@@ -135,14 +135,14 @@ describe('a payment', () => {
     await confirm(payment?._id as string, [{ order_id: first, amount: 2000 }]);
 
     const [told] = await listed(device.phone_number);
-    expect(told).toMatchObject({ state: 'duplicate', proposals: [{ order_id: first, why: 'same_payment' }] });
+    expect(told).toMatchObject({ status: 'duplicate', proposals: [{ order_id: first, why: 'same_payment' }] });
     // The same phone may well have paid twice, which the statement tells about twice.
-    expect((await listed(other.bank))[0]).toMatchObject({ state: 'matched', proposals: [{ order_id: second }] });
+    expect((await listed(other.bank))[0]).toMatchObject({ status: 'matched', proposals: [{ order_id: second }] });
     // For another source, and without a reference, it may be either.
     await call('POST sms/device', {
       body: { ...device, phone_number: unique('SMS'), message: `NPR 2,000.00 credited from ${phone}` },
     });
-    const { reply } = await call('GET payment', { token, query: { find_source: 'sms', find_state: 'ambiguous' } });
+    const { reply } = await call('GET payment', { token, query: { find_source: 'sms', find_status: 'ambiguous' } });
     expect(reply.data[0]?.proposals.map(({ order_id, why }) => [order_id, why])).toEqual([
       [second, 'phone'],
       [first, 'same_payment'],
@@ -155,10 +155,10 @@ describe('a payment', () => {
     const { _id: order_id } = await desk.proved({ phone, bank: 'Khalti' });
     await db.update(paymentProofs).set({ payment_mobile_number: phone }).where(eq(paymentProofs.order_id, order_id));
     const { bank } = await statement(csv(`${today()},2000,,transfer,${phone}`));
-    expect((await listed(bank))[0]).toMatchObject({ state: 'likely', proposals: [{ why: 'phone' }] });
+    expect((await listed(bank))[0]).toMatchObject({ status: 'likely', proposals: [{ why: 'phone' }] });
     await db.update(paymentProofs).set({ payment_initiated_using: bank }).where(eq(paymentProofs.order_id, order_id));
     const again = await statement(csv(`${today()},2000,,transfer again,${phone}`), { bank });
-    expect((await listed(again.bank)).map(({ state }) => state)).toContain('matched');
+    expect((await listed(again.bank)).map(({ status }) => status)).toContain('matched');
   });
 
   it('that was reconciled and is told again elsewhere is matched with no later purchase of the phone', async () => {
@@ -176,10 +176,10 @@ describe('a payment', () => {
         message: `NPR 2,000.00 credited from ${phone}`,
       },
     });
-    expect((await listed(sender))[0]?.state).toBe('reconciled');
+    expect((await listed(sender))[0]?.status).toBe('reconciled');
     const later = await desk.bought(phone);
     const { bank } = await statement(csv(`${today()},2000,,transfer,${phone}`));
-    expect((await listed(bank))[0]?.state).toBe('ambiguous');
+    expect((await listed(bank))[0]?.status).toBe('ambiguous');
     expect((await orderOf(later))?.status).toBe('ADVANCE_PENDING');
   });
 
@@ -242,7 +242,7 @@ describe('a payment', () => {
     expect((await orderOf(ids[0]))?.status).toBe('LATE_REVIEW');
 
     const whole = await paid(2000, after);
-    expect(whole).toMatchObject({ state: 'matched', proposals: [{ order_id: after }] });
+    expect(whole).toMatchObject({ status: 'matched', proposals: [{ order_id: after }] });
     await confirm(whole._id, [{ order_id: after, amount: 2000 }]);
     expect((await orderOf(ids[1]))?.status).toBe('LATE_REVIEW');
 
@@ -320,12 +320,12 @@ describe('a payment', () => {
     expect((await note({ note: 'Asked the bank', revision })).status).toBe(200);
     expect((await note({ note: 'Asked the shop', revision })).status).toBe(409);
     expect(
-      (await call('POST payment/{id}/aside', { ...at, body: { reason: 'Rent of the shop' } })).reply.data.state,
+      (await call('POST payment/{id}/aside', { ...at, body: { reason: 'Rent of the shop' } })).reply.data.status,
     ).toBe('set_aside');
     expect((await confirm(payment._id, [{ order_id: 'AG-AAAAAAAA', amount: 77 }])).status).toBe(409);
     const [aside] = await listed(payment.bank);
     expect(aside).toMatchObject({ note: 'Asked the bank', reason: 'Rent of the shop', revision: 2 });
-    expect((await call('POST payment/{id}/aside', { ...at, body: { reason: null } })).reply.data.state).toBe(
+    expect((await call('POST payment/{id}/aside', { ...at, body: { reason: null } })).reply.data.status).toBe(
       'unmatched',
     );
     const trail = await db.select().from(audits).where(eq(audits.entity_id, payment._id));

@@ -23,12 +23,12 @@ describe('a statement', () => {
     const { bank } = await statement(file, { bank: told.bank });
     const [payment] = await listed(bank);
     expect(payment).toMatchObject({
-      state: 'matched',
+      status: 'matched',
       amount: 2000,
       proposals: [{ order_id: await numberOf(id), why: 'number' }],
     });
     const confirmed = await confirm(payment?._id as string, [{ order_id: await numberOf(id), amount: 2000 }]);
-    expect([confirmed.status, confirmed.reply.data?.state]).toEqual([200, 'confirmed']);
+    expect([confirmed.status, confirmed.reply.data?.status]).toEqual([200, 'confirmed']);
     expect((await orderOf(id))?.status).toBe('CONFIRMED');
     expect((await confirm(payment?._id as string, [{ order_id: await numberOf(id), amount: 2000 }])).status).toBe(409);
   });
@@ -77,7 +77,7 @@ describe('a statement', () => {
     for (const payment of await listed(bank)) {
       const [purchase] = payment.proposals;
       const done = await confirm(payment._id, [{ order_id: purchase?.order_id as string, amount: 2000 }]);
-      expect([payment.state, done.status]).toEqual(['matched', 200]);
+      expect([payment.status, done.status]).toEqual(['matched', 200]);
     }
     expect((await statement(csv(...rows), { bank })).reply.data).toMatchObject({ fresh: 0, known: 3 });
     for (const id of ids) expect((await orderOf(id))?.status).toBe('CONFIRMED');
@@ -106,9 +106,9 @@ describe('a statement', () => {
     expect(await missing()).toMatchObject([{ order_id: number, advance: 2000, bank: 'eSewa', status: 'CONFIRMED' }]);
     const { bank } = await statement(csv(`${today()},2000,${reference},,`, `${today()},2000,other,${number},`));
     const found = await listed(bank);
-    expect(found.map(({ state }) => state).sort()).toEqual(['duplicate', 'reconciled']);
+    expect(found.map(({ status }) => status).sort()).toEqual(['duplicate', 'reconciled']);
     expect(await missing()).toEqual([]);
-    const money = found.find(({ state }) => state === 'reconciled');
+    const money = found.find(({ status }) => status === 'reconciled');
     expect(money?.shares).toMatchObject([{ order_id: number, amount: 2000, actor: 'Reconciliation' }]);
     expect((await confirm(money?._id as string, [{ order_id: number, amount: 2000 }])).status).toBe(409);
     await call('POST payment/{id}/aside', {
@@ -118,7 +118,7 @@ describe('a statement', () => {
     });
     expect(await missing()).toHaveLength(1);
     await call('POST payment/match', { token });
-    expect((await listed(bank)).map(({ state }) => state).sort()).toEqual(['reconciled', 'set_aside']);
+    expect((await listed(bank)).map(({ status }) => status).sort()).toEqual(['reconciled', 'set_aside']);
   });
 
   it('completes what was paid in part before the desk approved it', async () => {
@@ -132,7 +132,7 @@ describe('a statement', () => {
       (await call('GET payment/missing', { token, query: { find_reference: body.reference } })).reply.data;
     expect(await missing()).toHaveLength(1);
     const rest = await paid(1500, number);
-    expect([rest.state, rest.shares]).toMatchObject(['reconciled', [{ order_id: number, amount: 1500 }]]);
+    expect([rest.status, rest.shares]).toMatchObject(['reconciled', [{ order_id: number, amount: 1500 }]]);
     expect(await missing()).toEqual([]);
   });
 

@@ -49,7 +49,7 @@ describe('a provider', () => {
     const body = await event(id);
     const all = await Promise.all(Array.from({ length: 5 }, () => tell(body)));
     expect(all.every(({ status }) => status === 200)).toBe(true);
-    expect((await tell(body)).reply.data.state).toBe('confirmed');
+    expect((await tell(body)).reply.data.status).toBe('confirmed');
     expect((await orderOf(id))?.status).toBe('CONFIRMED');
     expect(await db.$count(payments, eq(payments.reference, body.reference))).toBe(1);
   });
@@ -61,14 +61,14 @@ describe('a provider', () => {
     expect((await tell(body)).status).toBe(500);
     looking.mockRestore();
     expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
-    expect((await tell(body)).reply.data.state).toBe('confirmed');
+    expect((await tell(body)).reply.data.status).toBe('confirmed');
     expect((await orderOf(id))?.status).toBe('CONFIRMED');
   });
 
   it('that tells about a payment of another year leaves it to a person', async () => {
     for (const paid_at of ['2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z']) {
       const id = await desk.bought();
-      expect((await tell(await event(id, { paid_at }))).reply.data.state).toBe('matched');
+      expect((await tell(await event(id, { paid_at }))).reply.data.status).toBe('matched');
       expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
     }
   });
@@ -97,8 +97,8 @@ describe('a provider', () => {
 
   it('that tells about another amount, or of no purchase, leaves it to a person', async () => {
     const id = await desk.bought();
-    expect((await tell(await event(id, { amount: 1999 }))).reply.data.state).toBe('likely');
-    expect((await tell(await event(id, { order_id: undefined }))).reply.data.state).toBe('unmatched');
+    expect((await tell(await event(id, { amount: 1999 }))).reply.data.status).toBe('likely');
+    expect((await tell(await event(id, { order_id: undefined }))).reply.data.status).toBe('unmatched');
     expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
   });
 });
@@ -141,12 +141,12 @@ it('that a provider tells about finds what it names, however long ago that was',
   const over = await desk.bought();
   const expired = { status: 'EXPIRED' as const, placed_at: monthAgo };
   await db.update(orders).set(expired).where(eq(orders._id, over));
-  expect((await told(await numberOf(over), 'LONGAGO1')).payment.state).toBe('matched');
+  expect((await told(await numberOf(over), 'LONGAGO1')).payment.status).toBe('matched');
 
   const done = await desk.proved();
   await db.update(orders).set({ status: 'DELIVERED', placed_at: monthAgo }).where(eq(orders._id, done._id));
   await db.update(paymentProofs).set({ reference_key: 'LONGAGO2' }).where(eq(paymentProofs._id, done.proof));
-  expect((await told('', 'LONGAGO2')).payment).toMatchObject({ state: 'duplicate', proposals: [{ _id: done._id }] });
+  expect((await told('', 'LONGAGO2')).payment).toMatchObject({ status: 'duplicate', proposals: [{ _id: done._id }] });
 });
 
 it('is told by a text message of a bank that a device passes on, and waits for a click', async () => {
@@ -161,6 +161,6 @@ it('is told by a text message of a bank that a device passes on, and waits for a
   };
   for (let times = 0; times < 2; times += 1) expect((await call('POST sms/device', { body })).status).toBe(200);
   const found = await listed('NABIL_ALERT');
-  expect(found).toMatchObject([{ source: 'sms', state: 'matched', reference: 'FT99887766' }]);
+  expect(found).toMatchObject([{ source: 'sms', status: 'matched', reference: 'FT99887766' }]);
   expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
 });

@@ -58,7 +58,7 @@ const WORK: Work[] = [
     one: 'review to read',
     many: 'reviews to read',
     route: 'GET review',
-    count: all(reviews, eq(reviews.state, 'PENDING')),
+    count: all(reviews, eq(reviews.status, 'PENDING')),
   },
   {
     ...{ one: 'question to answer', many: 'questions to answer', route: 'GET question' },

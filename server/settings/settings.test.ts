@@ -315,7 +315,7 @@ describe('each setting has its effect:', () => {
     const context = { db, clock: () => clock.now, smsPerDay: 1000, sendSms: async () => ({ device_id: 'test' }) };
     await sendTexts(context as never, texts);
     const kept = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, '9811111111'));
-    expect(kept.filter(({ state }) => state === 'capped')).toHaveLength(1);
+    expect(kept.filter(({ status }) => status === 'capped')).toHaveLength(1);
   });
 });
 

@@ -168,13 +168,13 @@ describe('an order of a trial', () => {
     await addJob(db, 'sendTrackCode', { order_id: order?.order_id, customer_phone: STRANGER, language: 'en' });
     const sent = await workOff(url, { db, storage: app.storage });
     expect(sent.filter((message) => message.includes('Stranger Rai'))).toEqual([]);
-    const states = await db
-      .select({ phone: smsMessages.phone_number, state: smsMessages.state })
+    const statuses = await db
+      .select({ phone: smsMessages.phone_number, status: smsMessages.status })
       .from(smsMessages)
       .where(inArray(smsMessages.phone_number, [PHONE, STRANGER]));
-    expect(states.filter(({ phone }) => phone === STRANGER)).toEqual([{ phone: STRANGER, state: 'trial' }]);
-    expect(new Map(states.map(({ phone, state }) => [phone, state])).get(STRANGER)).toBe('trial');
-    expect(states.some(({ phone, state }) => phone === PHONE && state !== 'trial')).toBe(true);
+    expect(statuses.filter(({ phone }) => phone === STRANGER)).toEqual([{ phone: STRANGER, status: 'trial' }]);
+    expect(new Map(statuses.map(({ phone, status }) => [phone, status])).get(STRANGER)).toBe('trial');
+    expect(statuses.some(({ phone, status }) => phone === PHONE && status !== 'trial')).toBe(true);
   });
 
   it('is in the list that asks for trials, and in no other', async () => {

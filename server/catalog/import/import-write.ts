@@ -39,7 +39,7 @@ export async function writeRows(
     }
     const stock_changed = await changeVariants(db, file);
     const result = { products_added, variants_changed: rows_written, stock_changed };
-    await stepOf(db, run, { ...result, rows_written, state: 'done' });
+    await stepOf(db, run, { ...result, rows_written, status: 'done' });
     await addJob(db, 'removeImportFile', { key: file.key });
     await audit(db, actor, {
       action: 'import',

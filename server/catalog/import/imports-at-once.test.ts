@@ -24,7 +24,7 @@ it('is written once and whole where it is started again while its first job stil
       .where(eq(imports._id, data._id));
   }
   await Promise.all(runs.map((run) => runImport(db, app.storage, run, GUARD)));
-  expect(await shown(data)).toMatchObject({ state: 'done', bad_rows: 0, products_added: 1500 });
+  expect(await shown(data)).toMatchObject({ status: 'done', bad_rows: 0, products_added: 1500 });
   expect(await db.$count(products, eq(products.name, name))).toBe(1500);
 });
 
@@ -44,7 +44,7 @@ it('is left to its second run by a first one that was at work when it was starte
   expect((await start(data)).status).toBe(200);
   await Promise.all([first, runImport(db, app.storage, await runOf(data), GUARD)]);
   await db.execute(sql`drop function stand_still() cascade`);
-  expect(await shown(data)).toMatchObject({ state: 'done', bad_rows: 0, products_added: 1500 });
+  expect(await shown(data)).toMatchObject({ status: 'done', bad_rows: 0, products_added: 1500 });
   expect(await db.$count(products, eq(products.name, name))).toBe(1500);
 });
 
@@ -95,7 +95,7 @@ it('lets orders of the products that it writes through, and the units are right 
   });
 
   expect(seconds).toBeLessThan(1);
-  expect(result).toMatchObject({ state: 'done', products_added: 1500, variants_changed: 1502 });
+  expect(result).toMatchObject({ status: 'done', products_added: 1500, variants_changed: 1502 });
   const units = await db.select().from(variants).where(eq(variants.product_id, product._id)).orderBy(variants.position);
   expect(units.map(({ inventory, held }) => [inventory, held])).toEqual([
     [50, 1],

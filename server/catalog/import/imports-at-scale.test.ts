@@ -20,7 +20,7 @@ it.each(['csv', 'xlsx'])(
     const seconds = (performance.now() - began) / 1000;
     const megabytes = (process.memoryUsage().rss - before) / 1024 / 1024;
     console.log(`${ROWS} rows of ${format}: ${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB more`);
-    expect(result).toMatchObject({ state: 'done', products_added: ROWS, bad_rows: 0 });
+    expect(result).toMatchObject({ status: 'done', products_added: ROWS, bad_rows: 0 });
     expect(seconds).toBeLessThan(atLength(15, 60));
     expect(megabytes).toBeLessThan(atLength(40, 100));
   },

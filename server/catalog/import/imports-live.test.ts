@@ -37,15 +37,19 @@ describe('a product that an import makes live is whole', () => {
     const file = `sku,variant,published,price,sales price\n${draft.sku},Red,yes,100,90\n${draft.sku},Blue,yes,,`;
     const errors = [2, 3].map((line) => ({ line, text: 'A published product needs a price.' }));
     expect(await imported(file, { dry_run: true })).toMatchObject({
-      ...{ state: 'done', bad_rows: 2, variants_changed: 0 },
+      ...{ status: 'done', bad_rows: 2, variants_changed: 0 },
       errors,
     });
-    expect(await imported(file)).toMatchObject({ state: 'refused', bad_rows: 2, errors });
-    expect(await imported(file, { skip_bad: true })).toMatchObject({ state: 'done', bad_rows: 2, variants_changed: 0 });
+    expect(await imported(file)).toMatchObject({ status: 'refused', bad_rows: 2, errors });
+    expect(await imported(file, { skip_bad: true })).toMatchObject({
+      status: 'done',
+      bad_rows: 2,
+      variants_changed: 0,
+    });
     expect([(await rowOf(draft)).is_published, await pricesOf(draft)]).toEqual([false, [0, 0]]);
 
     const whole = `sku,variant,published,price,sales price\n${draft.sku},Red,yes,100,90\n${draft.sku},Blue,yes,100,80`;
-    expect(await imported(whole)).toMatchObject({ state: 'done', bad_rows: 0, variants_changed: 2 });
+    expect(await imported(whole)).toMatchObject({ status: 'done', bad_rows: 0, variants_changed: 2 });
     expect([(await rowOf(draft)).is_published, await pricesOf(draft)]).toEqual([true, [90, 80]]);
   });
 
@@ -61,18 +65,18 @@ describe('a product that an import makes live is whole', () => {
     );
     expect(await pricesOf(live)).toEqual([45_000, 45_000]);
     const one = await imported(`sku,variant,available,price,sales price\n${live.sku},Red,no,0,0`);
-    expect(one).toMatchObject({ state: 'done', bad_rows: 0 });
+    expect(one).toMatchObject({ status: 'done', bad_rows: 0 });
     expect(await pricesOf(live)).toEqual([null, 45_000]);
     const off = await imported(`sku,variant,published,available\n${live.sku},Blue,no,no`);
-    expect(off).toMatchObject({ state: 'done', bad_rows: 0 });
+    expect(off).toMatchObject({ status: 'done', bad_rows: 0 });
   });
 
   it('lets a product that went live unfinished be mended step by step, and not be made worse', async () => {
     const live = await pictured({ is_published: true, sales_price: 0 });
     await db.delete(productImages).where(eq(productImages.product_id, live._id));
-    expect(await imported(`sku,variant,price\n${live.sku},Red,100`)).toMatchObject({ state: 'done', bad_rows: 0 });
+    expect(await imported(`sku,variant,price\n${live.sku},Red,100`)).toMatchObject({ status: 'done', bad_rows: 0 });
     const better = await imported(`sku,variant,price,sales price\n${live.sku},Red,100,90`);
-    expect(better).toMatchObject({ state: 'done', bad_rows: 0 });
+    expect(better).toMatchObject({ status: 'done', bad_rows: 0 });
     const worse = await imported(`sku,variant,sales price\n${live.sku},Red,0`);
     expect(worse.errors).toEqual([{ line: 2, text: 'A published product needs a price.' }]);
     expect(await pricesOf(live)).toEqual([90, 0]);
@@ -89,7 +93,7 @@ describe('a product that an import makes live is whole', () => {
     await runImport(db, app.storage, await runOf(data), GUARD);
     await db.execute(sql`drop function meanwhile() cascade`);
     expect(await shown(data)).toMatchObject({
-      state: 'failed',
+      status: 'failed',
       msg: `${draft.name} has changed meanwhile. Nothing was written. A published product needs a picture.`,
     });
     expect((await rowOf(draft)).is_published).toBe(false);

@@ -11,7 +11,7 @@ export const imports = pgTable('imports', {
   _id: primaryId(),
   name: text('name').notNull(),
   key: text('key').notNull(),
-  state: text('state').$type<(typeof IMPORT_STATUSES)[number]>().notNull().default('uploaded'),
+  status: text('state').$type<(typeof IMPORT_STATUSES)[number]>().notNull().default('uploaded'),
   header: text('header').array().notNull(),
   sample: jsonb('sample').$type<string[][]>().notNull(),
   mapping: jsonb('mapping').$type<Partial<Record<ImportColumn, number>>>().notNull(),

@@ -25,7 +25,7 @@ describe('an import of products', () => {
     const result = await imported(
       `SKU,Variant,Qty,MRP,Selling price\n${sku},Red,77,"Rs. 51,000.50",49000\n${sku},Blue,,,`,
     );
-    expect(result).toMatchObject({ state: 'done', rows: 2, bad_rows: 0, variants_changed: 2, stock_changed: 1 });
+    expect(result).toMatchObject({ status: 'done', rows: 2, bad_rows: 0, variants_changed: 2, stock_changed: 1 });
     expect(await variantOf(product.variant[0]?._id)).toMatchObject({
       inventory: 77,
       price: 5_100_050,
@@ -45,7 +45,7 @@ describe('an import of products', () => {
     const result = await imported(
       `SKU,Name,Name in Nepali,Short description in Nepali,Price\n${sku},,नौलो फोन,छिटो।,\n${added},New,नयाँ फोन,,1000`,
     );
-    expect(result).toMatchObject({ state: 'done', bad_rows: 0, products_added: 1 });
+    expect(result).toMatchObject({ status: 'done', bad_rows: 0, products_added: 1 });
     const rows = await db
       .select()
       .from(products)
@@ -73,15 +73,15 @@ describe('an import of products', () => {
     const header =
       'SKU,Name,Price,Weight in kg,Specification sheet,Battery,Specification: Frame,Specification: Frame in Nepali,Specification: Weight';
     const bad = await imported(`${header}\n${known},,,,${sheet},big,,धातु,\n${added},New,100,,Nowhere,1,,,`);
-    expect(bad).toMatchObject({ state: 'refused', bad_rows: 2 });
+    expect(bad).toMatchObject({ status: 'refused', bad_rows: 2 });
     expect(bad.errors.map(({ text }) => text)).toEqual([
       'Specification: Battery: Enter a number. Specification: Frame: Write it in English too.',
       'There is no specification sheet Nowhere.',
     ]);
     const rows = [`${known},,,0.2,${sheet},"5,000",Metal,धातु,201`, `${added},New,100,,${sheet},6000,,,`];
-    expect(await imported([header, ...rows].join('\n'))).toMatchObject({ state: 'done', bad_rows: 0 });
+    expect(await imported([header, ...rows].join('\n'))).toMatchObject({ status: 'done', bad_rows: 0 });
     // Without a sheet of its own the row means that of the product; a cell that is empty leaves its value.
-    expect(await imported(`SKU,Battery\n${known},5100`)).toMatchObject({ state: 'done' });
+    expect(await imported(`SKU,Battery\n${known},5100`)).toMatchObject({ status: 'done' });
     const file = await app.http.inject({ url: '/api/product/export', headers: { authorization: token } });
     const lines = file.body.split('\n');
     expect(lines[0]).toMatch(
@@ -107,7 +107,7 @@ describe('an import of products', () => {
       `${added},,New,Size: S,Size: आकार; S: सानो,100`,
       `${added},,,Size: L,L: ठूलो,100`,
     ];
-    expect(await imported([header, ...lines].join('\n'))).toMatchObject({ state: 'done', bad_rows: 0 });
+    expect(await imported([header, ...lines].join('\n'))).toMatchObject({ status: 'done', bad_rows: 0 });
     const names = await db
       .select({ sku: products.sku_from_system, names: products.option_names_ne })
       .from(products)
@@ -128,12 +128,12 @@ describe('an import of products', () => {
     const names = async () => (await db.select().from(products).where(eq(products._id, product._id)))[0];
     const sku = (await names())?.sku_from_system;
     const imports = (cell: string) => imported(`SKU,Variant,Options in Nepali\n${sku},Wide,${cell}`);
-    expect(await imports('16:9: १६:९; wide: फराकिलो')).toMatchObject({ state: 'done', bad_rows: 0 });
+    expect(await imports('16:9: १६:९; wide: फराकिलो')).toMatchObject({ status: 'done', bad_rows: 0 });
     const said = { '16:9': '१६:९', Wide: 'फराकिलो' };
     expect((await names())?.option_names_ne).toEqual(said);
     const file = await app.http.inject({ url: '/api/product/export', headers: { authorization: token } });
     const cell = /16:9: [^,;"]+; Wide: [^,;"]+|Wide: [^,;"]+; 16:9: [^,;"]+/.exec(file.body)?.[0];
-    expect(await imports(cell as string)).toMatchObject({ state: 'done', bad_rows: 0 });
+    expect(await imports(cell as string)).toMatchObject({ status: 'done', bad_rows: 0 });
     expect((await names())?.option_names_ne).toEqual(said);
   });
 
@@ -165,7 +165,7 @@ describe('an import of products', () => {
       return `${sku},Tara Import,MAIN,Memory: ${memory}; Colour: ${colour},1000,900,5`;
     });
     const result = await imported(['sku,name,type,options,price,sales price,stock', ...lines].join('\n'));
-    expect(result).toMatchObject({ state: 'done', products_added: 1, stock_changed: 3 });
+    expect(result).toMatchObject({ status: 'done', products_added: 1, stock_changed: 3 });
     const found = (await call('GET product', { token, query: { find_sku_from_system: sku } })).reply.data[0];
     const { data } = (await call('GET product/product/{id}', { token, params: { id: found?._id as string } })).reply;
     expect(data.inventory_type).toEqual([
@@ -182,7 +182,7 @@ describe('an import of products', () => {
     const known = row?.sku_from_system as string;
     const sku = unique('Case').replace(' ', '-');
     const file = `sku,name,options,price,stock\n${known.toUpperCase()},,,,31\n${sku},Cased,Size: S,100,1\n${sku.toUpperCase()},,Size: L,100,1`;
-    expect(await imported(file)).toMatchObject({ state: 'done', products_added: 1, bad_rows: 0, stock_changed: 3 });
+    expect(await imported(file)).toMatchObject({ status: 'done', products_added: 1, bad_rows: 0, stock_changed: 3 });
     expect(await variantOf(product.variant[0]?._id)).toMatchObject({ inventory: 31 });
     const added = await db.select().from(products).where(eq(products.name, 'Cased'));
     expect(added.map((one) => one.sku_from_system)).toEqual([sku]);
@@ -194,7 +194,7 @@ describe('an import of products', () => {
     const sku = row?.sku_from_system;
     const file = `sku,stock,price,sales price\n${sku},50,,\nUNKNOWN-1,5,,\n${sku},60,,\n${sku},many,,\nX-2,1,10,20`;
     const refused = await imported(file);
-    expect(refused).toMatchObject({ state: 'refused', bad_rows: 4, msg: 'Nothing was written: 4 rows are bad.' });
+    expect(refused).toMatchObject({ status: 'refused', bad_rows: 4, msg: 'Nothing was written: 4 rows are bad.' });
     expect(refused.errors.map((error) => error.line)).toEqual([3, 4, 5, 6]);
     expect((await variantOf(product.variant[0]?._id))?.inventory).toBe(10);
     const csv = await app.http.inject({
@@ -205,7 +205,7 @@ describe('an import of products', () => {
     expect(csv.body).toContain(`\n4,This variant is in the file twice.,${sku},60,,\n`);
 
     const dry = await imported(file, { dry_run: true });
-    expect([dry.state, (await variantOf(product.variant[0]?._id))?.inventory]).toEqual(['done', 10]);
+    expect([dry.status, (await variantOf(product.variant[0]?._id))?.inventory]).toEqual(['done', 10]);
     await imported(file, { skip_bad: true });
     expect((await variantOf(product.variant[0]?._id))?.inventory).toBe(50);
   });
@@ -226,7 +226,7 @@ describe('an import of products', () => {
       expect(file.headers['x-rows']).toBe(String(await db.$count(variants)));
       const result = await imported(file.rawPayload);
       expect(result, JSON.stringify(result.errors)).toMatchObject({
-        state: 'done',
+        status: 'done',
         bad_rows: 0,
         stock_changed: 0,
         products_added: 0,
@@ -247,13 +247,13 @@ describe('an import of products', () => {
     const wide = await imported(
       rowsOf(unique('SIX').replace(' ', '-'), ['A: 1; B: 1; C: 1; D: 1; E: 1; F: 1', `${'x'.repeat(41)}: 1`]),
     );
-    expect(wide).toMatchObject({ state: 'refused', bad_rows: 2 });
+    expect(wide).toMatchObject({ status: 'refused', bad_rows: 2 });
     expect(wide.errors[0]?.text).toBe('A product has at most 5 inventory types.');
 
     const sku = unique('MANY').replace(' ', '-');
     const options = Array.from({ length: 21 }, (_, n) => `A: ${n}`);
     const many = await imported(rowsOf(sku, options), { skip_bad: true });
-    expect(many).toMatchObject({ state: 'done', bad_rows: 1 });
+    expect(many).toMatchObject({ status: 'done', bad_rows: 1 });
     expect(many.errors).toEqual([{ line: 22, text: 'A type has at most 20 options.' }]);
     expect((await productOf(sku)).reply.data.variant).toHaveLength(20);
 
@@ -279,7 +279,7 @@ describe('an import of products', () => {
   it('numbers the addresses of products of one name', async () => {
     const [name, sku] = [unique('Same'), unique('S').replace(' ', '-')];
     const result = await imported(`sku,name,price\n${sku}.1,${name},10\n${sku}-1,${name},10`);
-    expect(result).toMatchObject({ state: 'done', products_added: 2 });
+    expect(result).toMatchObject({ status: 'done', products_added: 2 });
     const rows = await db.select().from(products).where(eq(products.name, name)).orderBy(products.slug);
     const slug = name.toLowerCase().replaceAll(' ', '-');
     expect(rows.map((row) => row.slug)).toEqual([slug, `${slug}-2`]);
@@ -287,7 +287,7 @@ describe('an import of products', () => {
 
   it('can be run again after it was killed while it wrote', async () => {
     const { data } = await upload(`sku,name,price\n${unique('KILL').replace(' ', '-')},Killed,10`);
-    await db.update(imports).set({ state: 'writing', dry_run: false }).where(eq(imports._id, data._id));
+    await db.update(imports).set({ status: 'writing', dry_run: false }).where(eq(imports._id, data._id));
     // As long as it gets on, it runs.
     expect((await start(data)).status).toBe(409);
     await db
@@ -297,7 +297,7 @@ describe('an import of products', () => {
     expect((await start(data)).status).toBe(200);
     await runImport(db, app.storage, await runOf(data), GUARD);
     const { reply } = await call('GET product/import/{id}', { token, params: { id: data._id } });
-    expect(reply.data).toMatchObject({ state: 'done', products_added: 1 });
+    expect(reply.data).toMatchObject({ status: 'done', products_added: 1 });
   });
 
   const skuOf = async (product: { _id: string }) =>
@@ -318,7 +318,7 @@ describe('an import of products', () => {
       { skip_bad: true },
     );
     expect(result).toMatchObject({
-      state: 'done',
+      status: 'done',
       products_added: 0,
       variants_changed: 2,
       stock_changed: 1,
@@ -378,7 +378,7 @@ describe('an import of products', () => {
     const id = sql.raw(`'${product._id}'`);
     const late = await importedWhile(file, sql`update products set is_deleted = true where _id = ${id}`);
     expect(late).toMatchObject({
-      state: 'failed',
+      status: 'failed',
       msg: expect.stringContaining(`${product.name} was put into the archive`),
     });
     expect((await imported(file)).errors).toEqual([
@@ -394,7 +394,7 @@ describe('an import of products', () => {
     const { token } = await buildUser(db, { grants: [...routes, 'POST product/status/multiple {is_active}'] });
     const refused = await imported(file, {}, token);
     expect(refused.errors).toEqual([{ line: 2, text: 'You may not change Published. Leave the cell empty.' }]);
-    expect((await imported(`sku,active\n${await skuOf(product)},no`, {}, token)).state).toBe('done');
+    expect((await imported(`sku,active\n${await skuOf(product)},no`, {}, token)).status).toBe('done');
     const [row] = await db.select().from(products).where(eq(products._id, product._id));
     expect(row).toMatchObject({ is_active: false, is_published: true });
   });
@@ -414,7 +414,10 @@ describe('an import of products', () => {
     const { token } = await buildUser(db, { grants: ['POST product/import/start/{id}'] });
     const off = sql`update products set is_active = false where _id = ${sql.raw(`'${product._id}'`)}`;
     const result = await importedWhile(`sku,active,stock\n${await skuOf(product)},yes,3`, off, token);
-    expect(result).toMatchObject({ state: 'failed', msg: expect.stringContaining('was switched on or off meanwhile') });
+    expect(result).toMatchObject({
+      status: 'failed',
+      msg: expect.stringContaining('was switched on or off meanwhile'),
+    });
     const [row] = await db.select().from(products).where(eq(products._id, product._id));
     expect(row?.is_active).toBe(false);
     expect((await variantOf(product.variant[0]?._id))?.inventory).toBe(10);
@@ -424,7 +427,7 @@ describe('an import of products', () => {
     const product = await buildProduct(db);
     const hold = sql`update variants set held = 5 where product_id = ${sql.raw(`'${product._id}'`)}`;
     const result = await importedWhile(`sku,stock\n${await skuOf(product)},3`, hold);
-    expect(result).toMatchObject({ state: 'failed', msg: expect.stringContaining('have changed') });
+    expect(result).toMatchObject({ status: 'failed', msg: expect.stringContaining('have changed') });
     expect((await variantOf(product.variant[0]?._id))?.inventory).toBe(10);
   });
 
@@ -432,17 +435,17 @@ describe('an import of products', () => {
     const prefix = unique('STEP').replace(' ', '');
     const rows = Array.from({ length: 2500 }, (_, n) => `${prefix}-${n},Product ${n},10`);
     const seen: string[] = [];
-    await db.execute(sql`create table seen (at serial, state text, rows int, rows_written int)`);
+    await db.execute(sql`create table seen (at serial, status text, rows int, rows_written int)`);
     await db.execute(sql`create function note() returns trigger language plpgsql as $$
-      begin insert into seen (state, rows, rows_written) values (new.state, new.rows, new.rows_written); return new; end $$`);
+      begin insert into seen (status, rows, rows_written) values (new.state, new.rows, new.rows_written); return new; end $$`);
     await db.execute(sql`create trigger noted after update on imports for each row execute function note()`);
     const result = await imported(['sku,name,price', ...rows].join('\n'));
     await db.execute(sql`drop function note() cascade`);
-    const steps = await db.execute<{ state: string; rows: number; rows_written: number }>(
+    const steps = await db.execute<{ status: string; rows: number; rows_written: number }>(
       sql`select * from seen order by at`,
     );
-    for (const { state, rows, rows_written } of steps.rows) seen.push(`${state} ${rows} ${rows_written}`);
-    expect(result).toMatchObject({ state: 'done', rows_total: 2500, rows: 2500, rows_written: 2500 });
+    for (const { status, rows, rows_written } of steps.rows) seen.push(`${status} ${rows} ${rows_written}`);
+    expect(result).toMatchObject({ status: 'done', rows_total: 2500, rows: 2500, rows_written: 2500 });
     for (const step of [
       'checking 500 0',
       'checking 2500 0',

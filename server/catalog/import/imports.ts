@@ -75,14 +75,15 @@ export async function startImport(db: Db, actor: Actor, id: string, { mapping, r
       .where(eq(imports._id, id))
       .for('update');
     if (!row) throw notFound('Import');
-    if (['checking', 'writing'].includes(row.state) && row.is_moving) throw conflict('This import is running already.');
-    if (row.state === 'done' && !row.dry_run) throw conflict('This file has been imported already.');
+    if (['checking', 'writing'].includes(row.status) && row.is_moving)
+      throw conflict('This import is running already.');
+    if (row.status === 'done' && !row.dry_run) throw conflict('This file has been imported already.');
     const [started] = await db
       .update(imports)
       .set({
         ...how,
         ...{ mapping, reason: reason ?? '', user_id: actor.user_id, actor: actor.name },
-        ...{ state: 'checking', rows: 0, rows_written: 0, bad_rows: 0, msg: null, live: null, moved_at: sql`now()` },
+        ...{ status: 'checking', rows: 0, rows_written: 0, bad_rows: 0, msg: null, live: null, moved_at: sql`now()` },
         run_id: newId(),
       })
       .where(eq(imports._id, id))
@@ -100,32 +101,32 @@ export async function runImport(
   { guardLive, now }: { guardLive: ProductUses['guardLive']; now: Date },
 ): Promise<void> {
   const [file] = await db.select().from(imports).where(ofRun(run));
-  if (file?.state !== 'checking') return;
+  if (file?.status !== 'checking') return;
   try {
     const stored = await storage.open(file.key);
     if (!stored) throw new Problem(404, 'The file is not there any more. Upload it again.');
     const bad_rows = await asTempFile(stored.stream, (path) => checkRows(db, file, run, readNumberedRows(path)));
     if (file.dry_run) {
-      await endRun(db, run, { state: 'done', ...(await wouldChange(db, run._id)) });
+      await endRun(db, run, { status: 'done', ...(await wouldChange(db, run._id)) });
     } else if (bad_rows > 0 && !file.skip_bad) {
       await endRun(db, run, {
-        state: 'refused',
+        status: 'refused',
         msg: `Nothing was written: ${counted(bad_rows, 'row')} ${bad_rows === 1 ? 'is' : 'are'} bad.`,
       });
     } else {
-      await stepOf(db, run, { state: 'writing' });
+      await stepOf(db, run, { status: 'writing' });
       const onProgress = (rows_written: number) => stepOf(db, run, { rows_written });
       await guardLive(db, liveSaveOf(file, now), (db) => writeRows(db, file, run, onProgress));
     }
   } catch (error) {
     if (error instanceof StartedAgain) return;
     if (error instanceof Problem && error.told?.live) {
-      const refused = { state: 'refused', msg: error.message, live: error.told.live } as const;
+      const refused = { status: 'refused', msg: error.message, live: error.told.live } as const;
       return endRun(db, run, refused);
     }
     await db
       .update(imports)
-      .set({ state: 'failed', msg: reasonOf(error), moved_at: sql`now()` })
+      .set({ status: 'failed', msg: reasonOf(error), moved_at: sql`now()` })
       .where(ofRun(run));
     // A fault of ours stays readable in the queue; tried again, it finds the import failed and ends.
     if (!(error instanceof Problem) && !isOvertaken(error)) throw error;
@@ -199,7 +200,7 @@ export async function forgetOldImports(db: Db, now: Date): Promise<void> {
       .where(
         and(
           lt(imports.moved_at, new Date(now.getTime() - DAY)),
-          or(ne(imports.state, 'done'), eq(imports.dry_run, true)),
+          or(ne(imports.status, 'done'), eq(imports.dry_run, true)),
         ),
       )
       .returning({ key: imports.key });

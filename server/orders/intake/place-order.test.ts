@@ -76,7 +76,7 @@ describe('POST order/public', () => {
     ).toMatchObject([{ after: 'PLACED', before: null, actor: 'Customer' }]);
     await workOff(url, { db, storage: app.storage });
     const sms = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, '9841000001'));
-    expect(sms).toMatchObject([{ state: 'sent', message: expect.stringContaining(reply.data.order_id) }]);
+    expect(sms).toMatchObject([{ status: 'sent', message: expect.stringContaining(reply.data.order_id) }]);
     expect(await heldOf(main.variant[0]?._id)).toBe(1);
     expect(await heldOf(gift.variant[0]?._id)).toBe(1);
   });

@@ -377,7 +377,7 @@ it('the desk tells free units, quota and the messages of the order, in as many s
   );
   const [event] = await db.select().from(orderEvents).where(eq(orderEvents.order_id, order._id));
   await db.insert(smsMessages).values([
-    { about: `order event ${event?._id}`, phone_number: order.customer_phone, message: 'Confirmed.', state: 'sent' },
+    { about: `order event ${event?._id}`, phone_number: order.customer_phone, message: 'Confirmed.', status: 'sent' },
     { about: 'order event of another', phone_number: order.customer_phone, message: 'Foreign.' },
   ]);
   for (let number = 0; number < 5; number += 1)
@@ -385,7 +385,7 @@ it('the desk tells free units, quota and the messages of the order, in as many s
   expect(await desk()).toMatchObject({
     free: [10],
     quota: { used: 2, no_of_order: 5 },
-    messages: [{ message: 'Confirmed.', state: 'sent' }],
+    messages: [{ message: 'Confirmed.', status: 'sent' }],
     notes: expect.objectContaining({ length: 5 }),
   });
   expect([few, await statements(db, desk)]).toEqual([8, 8]);

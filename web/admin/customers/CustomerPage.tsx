@@ -126,7 +126,7 @@ function Parts({ customer }: { customer: Customer }) {
         {({ text, by, added_at }) => <TwoLines first={text} second={`${by}, ${exactTime(added_at)}`} />}
       </Rows>
       <Rows title="Messages sent" none="No messages." rows={customer.messages}>
-        {({ message, state, added_at }) => <TwoLines first={message} second={`${state}, ${exactTime(added_at)}`} />}
+        {({ message, status, added_at }) => <TwoLines first={message} second={`${status}, ${exactTime(added_at)}`} />}
       </Rows>
       <Rows title="Returns" none="No returns." rows={customer.returns}>
         {({ order_id, status, reason, asked_at }) => (

@@ -39,7 +39,7 @@ export function useWaiting(): Record<string, number> {
       { query: { find_kind: 'REQUESTS', find_status: 'REQUESTED', size: 1 } },
       how,
     ),
-    'review-manage': useCall('GET review', { query: { find_state: 'PENDING', size: 1 } }, how),
+    'review-manage': useCall('GET review', { query: { find_status: 'PENDING', size: 1 } }, how),
     'asked-questions': useCall('GET question', { query: { find_is_answered: false, size: 1 } }, how),
     'contact-manage': useCall('GET contact', { query: { find_is_answered: false, size: 1 } }, how),
   };

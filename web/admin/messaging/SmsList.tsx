@@ -7,7 +7,7 @@ import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { Moment } from '../kit/When.tsx';
 import classes from './SmsList.module.css';
 
-const states = SMS_STATUSES.map((state) => ({ value: state, label: statusLabel(state) }));
+const choices = SMS_STATUSES.map((value) => ({ value, label: statusLabel(value) }));
 
 /** The columns of spec 2.3, whether the message left, and the parts that it costs. */
 export function SmsList() {
@@ -16,7 +16,7 @@ export function SmsList() {
       title="SMS list"
       noun="SMS"
       list="GET sms/admin"
-      nameOf={(sms) => `the SMS ${sms.state === 'received' ? 'from' : 'to'} ${sms.phone_number}`}
+      nameOf={(sms) => `the SMS ${sms.status === 'received' ? 'from' : 'to'} ${sms.phone_number}`}
       columns={[
         { header: 'Device', cell: (sms) => <span className={classes.whole}>{sms.device_id}</span> },
         {
@@ -38,14 +38,14 @@ export function SmsList() {
           lead: true,
           cell: (sms) => <span className={classes.whole}>{numberOf(sms.phone_number)}</span>,
         },
-        { header: 'Status', mark: true, cell: (sms) => <StatusBadge status={sms.state} /> },
+        { header: 'Status', mark: true, cell: (sms) => <StatusBadge status={sms.status} /> },
         { header: 'Parts', numeric: true, cell: (sms) => sms.parts },
         { header: 'Added At', sort: 'added_at', cell: (sms) => <Moment at={sms.added_at} /> },
       ]}
       search={{ name: 'find_phone_number', label: 'messages by number' }}
       filters={[
         { label: 'Message', name: 'find_message', isText: true },
-        { label: 'Status', name: 'find_state', choices: states },
+        { label: 'Status', name: 'find_status', choices },
         { label: 'Device', name: 'find_device_id', isText: true },
         { label: 'Added', days: 'find_added_at' },
       ]}

@@ -12,7 +12,7 @@ import { Moment } from '../kit/When.tsx';
 
 type Job = RowOf<'GET job'>;
 
-const states = JOB_STATUSES.map((state) => ({ value: state, label: statusLabel(state) }));
+const choices = JOB_STATUSES.map((value) => ({ value, label: statusLabel(value) }));
 
 /**
  * The work that the product does by itself: messages, sweeps, imports. A job that fails is tried again by itself for a
@@ -27,7 +27,7 @@ export function JobList() {
       nameOf={(job) => job.name}
       columns={[
         { header: 'Job', lead: true, cell: (job) => job.name },
-        { header: 'Status', mark: true, cell: (job) => <StatusBadge status={job.state} /> },
+        { header: 'Status', mark: true, cell: (job) => <StatusBadge status={job.status} /> },
         { header: 'Tries', sort: 'attempts', numeric: true, cell: (job) => `${job.attempts} of ${job.most_attempts}` },
         {
           header: 'Problem',
@@ -43,7 +43,7 @@ export function JobList() {
         { header: 'Added', cell: (job) => <Moment at={job.added_at} /> },
       ]}
       search={{ name: 'find_name', label: 'jobs by name' }}
-      filters={[{ label: 'Status', name: 'find_state', choices: states }]}
+      filters={[{ label: 'Status', name: 'find_status', choices }]}
       bulk={(chosen, done) => <Chosen chosen={chosen} done={done} />}
       empty="Nothing is waiting and nothing has failed."
     />

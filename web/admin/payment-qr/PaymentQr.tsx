@@ -53,7 +53,7 @@ export function PaymentQr() {
                       {change.asked_by.name}, {exactTime(change.asked_at)}
                     </Text>
                     <Text size="sm" c="dimmed">
-                      {change.state === 'approved' ? 'Approved' : 'Rejected'}: {change.decided_by}
+                      {change.status === 'approved' ? 'Approved' : 'Rejected'}: {change.decided_by}
                     </Text>
                   </div>
                 ))}

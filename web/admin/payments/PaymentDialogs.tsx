@@ -12,7 +12,7 @@ interface Props {
 
 /** Sets a payment aside with a reason, or brings one back. */
 export function AsideDialog({ payment, onClose }: Props) {
-  const isBack = payment.state === 'set_aside';
+  const isBack = payment.status === 'set_aside';
   const form = useActionForm({
     call: 'POST payment/{id}/aside',
     params: { id: payment._id },

@@ -56,7 +56,7 @@ export function PaymentList() {
             ),
           },
           { header: 'Purchase', long: true, cell: (payment) => <PurchasesOf payment={payment} /> },
-          { header: 'Status', mark: true, cell: (payment) => <StatusBadge status={payment.state} /> },
+          { header: 'Status', mark: true, cell: (payment) => <StatusBadge status={payment.status} /> },
           {
             header: 'Next',
             cell: (payment) => (
@@ -68,7 +68,7 @@ export function PaymentList() {
         ]}
         search={{ name: 'find_reference', label: 'payments by reference' }}
         filters={[
-          { label: 'Status', name: 'find_state', choices: choices(PAYMENT_STATUSES) },
+          { label: 'Status', name: 'find_status', choices: choices(PAYMENT_STATUSES) },
           { label: 'Bank', name: 'find_bank', isText: true },
           { label: 'Text', name: 'find_text', isText: true },
           { label: 'Told by', name: 'find_source', choices: choices(PAYMENT_SOURCES) },
@@ -156,8 +156,8 @@ function NextStep({ payment, onOpen }: StepProps) {
     failure: 'The payment could not be confirmed.',
     stale: ['GET order', 'GET verification'],
   });
-  if (payment.state === 'confirmed' || payment.state === 'set_aside') return null;
-  if (payment.state === 'matched' && only)
+  if (payment.status === 'confirmed' || payment.status === 'set_aside') return null;
+  if (payment.status === 'matched' && only)
     return (
       <Button
         size="compact-sm"
@@ -186,7 +186,7 @@ function NextStep({ payment, onOpen }: StepProps) {
 }
 
 function RowIcons({ payment, onOpen }: StepProps) {
-  const isAside = payment.state === 'set_aside';
+  const isAside = payment.status === 'set_aside';
   return (
     <>
       <IconAction
@@ -194,7 +194,7 @@ function RowIcons({ payment, onOpen }: StepProps) {
         icon={<IconNote size={18} aria-hidden />}
         onClick={() => onOpen({ dialog: 'note', payment })}
       />
-      {payment.state !== 'confirmed' && (
+      {payment.status !== 'confirmed' && (
         <IconAction
           label={isAside ? `Bring ${nameOf(payment)} back` : `Set ${nameOf(payment)} aside`}
           icon={isAside ? <IconArchiveOff size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}

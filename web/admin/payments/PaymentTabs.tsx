@@ -8,19 +8,19 @@ import classes from '../orders/OrderTabs.module.css';
 const HERE = '/payment-statements';
 const MISSING = `${HERE}/missing`;
 
-const isOpen = (state: PaymentStatus) => OPEN_PAYMENTS.some((open) => open === state);
+const isOpen = (status: PaymentStatus) => OPEN_PAYMENTS.some((open) => open === status);
 
 /** The payments by what became of them, with how many; those that wait for somebody stand out. A tap sets the filter. */
 export function PaymentTabs() {
   const { data } = useData('GET payment/count');
-  const count = (state: PaymentStatus) => data?.[state] ?? 0;
+  const count = (status: PaymentStatus) => data?.[status] ?? 0;
   const { filters } = useListState();
   const { search, pathname, state } = useLocation();
   const to = (status?: string) => {
     const params = new URLSearchParams(search);
     params.delete('page');
-    params.delete('find_state');
-    if (status) params.set('find_state', status);
+    params.delete('find_status');
+    if (status) params.set('find_status', status);
     return `${HERE}?${params}`;
   };
   const isMissing = pathname === MISSING;
@@ -31,7 +31,7 @@ export function PaymentTabs() {
       replace
       state={state}
       className={classes.tab}
-      aria-current={!isMissing && filters.find_state === status ? 'true' : undefined}
+      aria-current={!isMissing && filters.find_status === status ? 'true' : undefined}
     >
       {status ? statusLabel(status) : 'All'}
       {status && (

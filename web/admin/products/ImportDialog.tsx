@@ -53,7 +53,7 @@ function Mapping({ file, onClose }: { file: Import; onClose: () => void }) {
   });
   const current = started && (progress.data?.data ?? started);
   const running = start.isPending || isRunning(current);
-  const isWritten = current?.state === 'done' && !current.dry_run;
+  const isWritten = current?.status === 'done' && !current.dry_run;
   const run = (dry_run: boolean, live_change?: Confirmed) =>
     start.run({ params: { id: file._id }, body: { mapping, dry_run, skip_bad, reason, live_change } });
   const live = running ? undefined : current?.live;
@@ -114,7 +114,7 @@ function Mapping({ file, onClose }: { file: Import; onClose: () => void }) {
   );
 }
 
-const isRunning = (file: Import | undefined) => file?.state === 'checking' || file?.state === 'writing';
+const isRunning = (file: Import | undefined) => file?.status === 'checking' || file?.status === 'writing';
 
 interface ChoiceProps {
   column: ImportColumn;

@@ -12,14 +12,14 @@ const SHOWN = 8;
 
 /** How far an import is, and what came of it. */
 export function ImportResult({ file, running }: { file: Import; running: boolean }) {
-  const isWritten = file.state === 'done' && !file.dry_run;
+  const isWritten = file.status === 'done' && !file.dry_run;
   useEffect(() => {
     if (isWritten) makeStale('POST product/import');
   }, [isWritten]);
 
   if (running) return <Running file={file} />;
   return (
-    <Alert color={file.state === 'done' ? 'success' : 'warning'} role="status">
+    <Alert color={file.status === 'done' ? 'success' : 'warning'} role="status">
       <Stack gap="xs">
         <Text size="sm">{summaryOf(file)}</Text>
         {file.errors.length > 0 && (
@@ -52,7 +52,7 @@ export function ImportResult({ file, running }: { file: Import; running: boolean
 
 /** Rows done of the rows there are: first all are checked, then the good ones are written. */
 function Running({ file }: { file: Import }) {
-  const isWriting = file.state === 'writing';
+  const isWriting = file.status === 'writing';
   const [done, total] = isWriting ? [file.rows_written, file.rows - file.bad_rows] : [file.rows, file.rows_total];
   const percent = total > 0 ? Math.floor((done / total) * 100) : 0;
   const text = `${isWriting ? 'Writing' : 'Checking'}: ${done} of ${counted(total, 'row')}, ${percent}%`;

@@ -13,7 +13,7 @@ export function DecideDialog({ review, onClose }: { review: Review; onClose: () 
     params: { id: review._id },
     // A colleague's decision from meanwhile is not written over unseen.
     revision: review.revision,
-    initial: { state: 'APPROVED' as 'APPROVED' | 'REJECTED', reply: review.reply ?? '', reason: review.reason ?? '' },
+    initial: { status: 'APPROVED' as 'APPROVED' | 'REJECTED', reply: review.reply ?? '', reason: review.reason ?? '' },
     done: 'Review saved.',
     failure: 'The review could not be saved.',
     onClose,
@@ -30,7 +30,7 @@ export function DecideDialog({ review, onClose }: { review: Review; onClose: () 
           color="danger"
           variant="subtle"
           loading={form.isPending}
-          onClick={() => form.send({ state: 'REJECTED' })}
+          onClick={() => form.send({ status: 'REJECTED' })}
         >
           Reject
         </Button>

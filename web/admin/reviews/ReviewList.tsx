@@ -19,7 +19,7 @@ const STATUSES = {
   APPROVED: { label: 'Approved', color: 'success' },
   REJECTED: { label: 'Rejected', color: 'gray' },
 } as const;
-const states = Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }));
+const choices = Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }));
 const stars = ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `${value} of 5` }));
 
 const nameOf = (review: Review) => `the review of ${review.product.name} by ${review.customer_name}`;
@@ -48,9 +48,9 @@ export function ReviewList() {
           {
             header: 'Status',
             mark: true,
-            cell: ({ state }) => (
-              <Badge variant="light" color={STATUSES[state].color} tt="none" miw="max-content">
-                {STATUSES[state].label}
+            cell: ({ status }) => (
+              <Badge variant="light" color={STATUSES[status].color} tt="none" miw="max-content">
+                {STATUSES[status].label}
               </Badge>
             ),
           },
@@ -70,7 +70,7 @@ export function ReviewList() {
         )}
         search={{ name: 'find_text', label: 'reviews by their text' }}
         filters={[
-          { label: 'Status', name: 'find_state', choices: states },
+          { label: 'Status', name: 'find_status', choices },
           { label: 'Stars', name: 'find_stars', choices: stars },
           { label: 'Phone', name: 'find_customer_phone', isText: true },
         ]}

@@ -136,7 +136,7 @@ const ofNote = (id: string, { _id, at, actor, text, files }: OrderDesk['notes'][
   ),
 });
 
-const ofMessage = ({ _id, added_at, message, state, problem }: OrderDesk['messages'][number]): Entry => ({
+const ofMessage = ({ _id, added_at, message, status, problem }: OrderDesk['messages'][number]): Entry => ({
   _id,
   at: added_at,
   title: 'Message to the customer',
@@ -144,7 +144,7 @@ const ofMessage = ({ _id, added_at, message, state, problem }: OrderDesk['messag
   text: (
     <>
       <Group gap="xs" my={2}>
-        <StatusBadge status={state} />
+        <StatusBadge status={status} />
         {problem && (
           <Text size="xs" c="dimmed">
             {problem}
