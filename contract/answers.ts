@@ -15,7 +15,7 @@ export interface AskedField {
   is_required: boolean;
 }
 
-/** The words about a bad answer, in the language of who gives it. */
+/** The words about a bad answer, in the language of the person who gives it. */
 export type AnswerTexts = Record<'not_asked' | 'missing' | 'no_number' | 'no_day' | 'no_option', string>;
 
 interface Answer {

@@ -124,7 +124,7 @@ const keptWhereLeftOut = (read: z.ZodString) => read.nullish().transform((value)
 
 const WRONG_PHONE = 'Enter a mobile number of 10 digits that begins with 9.';
 
-// For who reads or writes a reply it is a text; a number is only understood, as spec 5 types the order form's.
+// Readers and writers of a reply see a text; a number is only understood, as spec 5 types the order form's.
 const typedPhone = z.union([z.string().max(40), z.int()], {
   error: ({ input }) => (input ? WRONG_PHONE : undefined),
 }) as z.ZodType as z.ZodType<string, string>;

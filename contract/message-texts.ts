@@ -1,7 +1,7 @@
 import type { MessageEvent, MessageVariable } from './message-events.ts';
 
 export interface MessageTexts {
-  /** The event that it is about, for who edits it. */
+  /** The event that it is about, for the person who edits it. */
   label: string;
   text_en: string;
   text_ne: string;

@@ -119,7 +119,7 @@ export const orderListEndpoints = {
     path: 'order/{id}/refund',
     access: 'granted',
     scope: 'office',
-    about: 'Note that a purchase was paid back: by another person than who decided it, and with their password',
+    about: 'Note that a purchase was paid back: by a person other than the one who decided it, and with their password',
     kinds: ['MULTI-BUY'],
     params: idParams,
     body: refundInput,

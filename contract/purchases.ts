@@ -149,7 +149,7 @@ export const purchaseEndpoints = {
     method: 'GET',
     path: 'order/public/multi-buy/{id}',
     access: 'public',
-    about: 'A purchase for who bought it, to go on with a payment',
+    about: 'A purchase for the customer who bought it, to go on with a payment',
     perMinute: 60,
     params: idParams,
     reply: one(purchaseStatus),

@@ -24,7 +24,7 @@ export const quoteEndpoints = {
         delivery: z.array(
           z.object({
             shipping_type: z.string(),
-            /** Its name in the language of who asks. */
+            /** Its name in the language of the caller. */
             name: z.string(),
             price: money,
             min_estimated_day: z.int(),

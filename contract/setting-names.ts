@@ -139,7 +139,7 @@ export const SETTINGS = {
     subtype: 'Hand-over',
     key: 'UndoHours',
     label: 'Hours in which a wrong hand-over is taken back',
-    help: 'By another person than the one who handed it over. After them only a return takes the phone back.',
+    help: 'By a person other than the one who handed it over. After them only a return takes the phone back.',
     kind: 'number',
     default: 72 as number,
     least: 1,

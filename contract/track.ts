@@ -25,7 +25,7 @@ const key = z.string().max(1000);
 /** `options`: what was chosen, as the reader's page calls it; empty where there is nothing to choose. */
 export const itemInWords = z.object({ product_name: z.string(), options: z.string(), price: money });
 
-/** `bikram_day`: the day as Nepal counts it, for who reads Nepali. */
+/** `bikram_day`: the day as Nepal counts it, for readers of Nepali. */
 const bikram_day = z.string().nullish();
 
 /** The stages of an order: `at` where it was reached, `is_end` where the order ended before the hand-over, or came back after it. */

@@ -128,7 +128,7 @@ function linkOrCopy(from: string, to: string) {
   }
 }
 
-/** For who is interrupted and cannot wait: the server ends, then the database that a starting one leaves, then the folder goes. */
+/** For a process that is interrupted and cannot wait: the server ends, then the database that a starting one leaves, then the folder goes. */
 function clearUp(server: ChildProcess, folder: string) {
   server.kill('SIGTERM');
   const gone = 'while kill -0 "$pid" 2>&-; do sleep 0.1; done';

@@ -1,7 +1,7 @@
 import { SCHEME_TYPES, type SchemeType } from '../scheme-types.ts';
 import { ofKinds, type Screen } from '../screen.ts';
 
-/** The paid part of a purchase, for who hands it over. */
+/** The paid part of a purchase, for the store that hands it over. */
 const PAYMENT = ofKinds(['GET order/{id}/payment', 'GET order/{id}/payment/picture'], 'MULTI-BUY');
 
 /** The calls of every list of orders, and what can be done from it. */

@@ -20,7 +20,7 @@ describe('a session', () => {
     expect((await call('GET user/profile', { token: reply.token })).status).toBe(200);
   });
 
-  it('of a closed office is refused with the reason, to who has the password alone', async () => {
+  it('of a closed office is refused with the reason, to somebody who has the password alone', async () => {
     const { user, office } = await buildUser(db, { office: await buildOffice(db, { name: 'Shut Shop' }) });
     await db.update(offices).set({ is_active: false }).where(eq(offices._id, office._id));
     const told = await login(user.email);

@@ -60,7 +60,7 @@ export async function login(db: Db, attempt: Login) {
       errors: { password: 'The e-mail, mobile number or password is not right.' },
     });
   }
-  // Told only to who has the password: it says that there is such an account.
+  // Told only to somebody who has the password: it says that there is such an account.
   await orNote(refuseClosedOffice(db, user.office_id), 'office is closed');
   if (user.totp_since && !otp) throw codeMissing();
   if (user.totp_since) await orNote(checkSecondFactor(db, user, otp as string, { now, secret }), 'wrong code');

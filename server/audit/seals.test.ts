@@ -69,7 +69,7 @@ it('reports a row that was put in the place of another', async () => {
   expect((await checkAudit(db))[0]).toContain('the rows of seal 1');
 });
 
-it('reports that the whole chain was written again, to who has kept a hash', async () => {
+it('reports that the whole chain was written again, to an operator who has kept a hash', async () => {
   const kept = (await lastSeal(db))?.hash;
   await db
     .transaction(async (inside) => {

@@ -49,7 +49,7 @@ describe('a backup', () => {
     expect((await listBackups(target)).map(({ name }) => name)).toEqual([backup.name, later.name]);
   });
 
-  it('says nothing to who has no key', async () => {
+  it('says nothing to anybody who has no key', async () => {
     const text = readFileSync(join(folder, 'backups', tableKey(backup.name, 'public-orders')));
     expect(text.includes('98400')).toBe(false);
     const other = keyOf('quite another passphrase that is long enough');

@@ -105,7 +105,7 @@ describe('a sheet', () => {
     for (const sheet of STARTING_SHEETS) expect((await saveSheet(sheet)).status, sheet.name).toBe(200);
   });
 
-  it('is for who is granted it', async () => {
+  it('is for users who are granted it', async () => {
     const { token } = await buildUser(db, { grants: ['GET specification-sheet'] });
     expect((await call('GET specification-sheet', { token })).status).toBe(200);
     expect((await call('POST specification-sheet', { token, body: sheetBody() })).status).toBe(403);

@@ -147,7 +147,7 @@ describe('versions', () => {
 });
 
 describe('a draft', () => {
-  it('is seen by editors and by who has the link, and by visitors once it is published', async () => {
+  it('is seen by editors and by anybody who has the link, and by visitors once it is published', async () => {
     const { key, _id } = await added();
     const publish_from = clock.now.toISOString();
     const drafted = { _id, name: 'Returns', key, description: '<p>Thirty days.</p>', publish_from };

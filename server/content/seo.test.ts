@@ -230,7 +230,7 @@ it('the picture of link previews is as large as it says', async () => {
 });
 
 it.each([`/scheme/${scheme._id}`, '/blog', '/blog/care', '/products/:slug'])(
-  'the days on %s are written one way, with those that Nepal counts for who reads Nepali',
+  'the days on %s are written one way, with those that Nepal counts for readers of Nepali',
   async (path) => {
     const { slug } = (await call('GET product/public', {})).reply.data[0] as { slug: string };
     const bodyOf = async (query: string) => {

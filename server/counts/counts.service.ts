@@ -132,7 +132,7 @@ export async function staleDays(db: Db): Promise<string[]> {
   return days.map(({ day }) => day);
 }
 
-/** For who counts a day again, under the lock and in the same transaction. */
+/** For a caller that counts a day again, under the lock and in the same transaction. */
 export async function forgetStaleDay(db: Db, day: string): Promise<void> {
   await db.delete(orderStaleDays).where(eq(orderStaleDays.day, day));
 }

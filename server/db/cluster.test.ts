@@ -74,7 +74,7 @@ test('a new cluster is durable, checked and UTF-8, and listens on no network', a
   await expect(new pg.Client({ connectionString: wrong.href }).connect()).rejects.toThrow('password');
 });
 
-test('a committed row outlives kill -9: it is started again by who uses it, and the lock that was left is no obstacle', async () => {
+test('a committed row outlives kill -9: it is started again by the next process that uses it, and the lock that was left is no obstacle', async () => {
   const cluster = await start();
   await ask(cluster, 'create table kept as select 7 as n');
   const pid = postmaster(cluster);

@@ -60,7 +60,7 @@ const written = (who: { product_id: string; customer_phone: string }, code: stri
 const publicOf = async (slug: string) => (await call('GET product/public/{slug}', { params: { slug } })).reply.data;
 
 describe('reviews', () => {
-  it('are written with a phone code by who has a delivered order, moderated, and then shown with average and reply', async () => {
+  it('are written with a phone code by customers who have a delivered order, moderated, and then shown with average and reply', async () => {
     const who = await buyer();
     const code = (await codeOf(who)) as string;
     const added = await call('POST review/public', { body: written(who, code) });
@@ -203,7 +203,7 @@ describe('questions', () => {
   });
 });
 
-it('takes nothing from who does not solve the captcha, and each solution once', async () => {
+it('takes nothing from a caller who does not solve the captcha, and each solution once', async () => {
   const { product_id, customer_phone } = await buyer();
   // The questions of the other tests count no more.
   clock.now = new Date(clock.now.getTime() + 2 * 3600_000);

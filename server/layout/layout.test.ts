@@ -323,7 +323,7 @@ describe('the queries behind public pages', () => {
 describe('the preview', () => {
   const visit = (url: string) => app.http.inject({ url, headers: { accept: 'text/html' } });
 
-  it('shows what is being edited and scheduled to who has its link, and nothing of it to visitors', async () => {
+  it('shows what is being edited and scheduled to anybody who has its link, and nothing of it to visitors', async () => {
     await saveHome([section({ name: 'Public words' })]);
     const drafted = [
       section({ name: 'Drafted words', publish_from: '2099-01-01T00:00:00Z' }),
@@ -340,7 +340,7 @@ describe('the preview', () => {
     expect((await visit('/')).body).not.toContain('Drafted words');
   });
 
-  it('speaks the language of who looks', async () => {
+  it('speaks the language of its reader', async () => {
     await saveHome([section({ name: 'Offers', name_ne: 'अफरहरू' })]);
     await expect.poll(async () => (await visit('/?lang=ne')).body, SOON).toMatch(/<h1[^>]*>अफरहरू/);
     await expect.poll(async () => (await visit('/')).body, SOON).toMatch(/<h1[^>]*>Offers/);

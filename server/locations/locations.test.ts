@@ -129,7 +129,7 @@ describe('the public places', () => {
     expect(areasOf.map((row) => row._id)).toEqual([place.vdc_municipality]);
   });
 
-  it('are kept until a place changes, and answer 304 to who has them', async () => {
+  it('are kept until a place changes, and answer 304 to anybody who has them', async () => {
     const stop = await listenForInvalidations(url, app.cache);
     const first = await call('GET static/public/nepal/state');
     const etag = String(first.headers.etag);

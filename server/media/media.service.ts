@@ -103,7 +103,7 @@ async function putSize(storage: Storage, path: string, { full, width, formats, n
     for (const name of names) await storage.put(sizedKey(path, name, format), data);
 }
 
-/** A picture re-encoded as a JPEG, for who keeps it where the public does not see it. Throws a 4xx for what is no picture. */
+/** A picture re-encoded as a JPEG, for callers that keep it where the public does not see it. Throws a 4xx for what is no picture. */
 export const cleanPicture = async (picture: Buffer | string): Promise<Buffer> => (await reencoded(picture)).data;
 
 /** Pixels of a person's own picture, which is only ever shown small. */

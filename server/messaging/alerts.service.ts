@@ -8,7 +8,7 @@ const HOUR = 3600_000;
 /** The alerts that staff get at once; each at most once an hour, whatever raises it and on how many machines. */
 export type AlertKind = 'codes' | 'sign-in' | 'refusals' | 'drift' | 'queue' | 'messages' | 'disk' | 'certificate';
 
-/** Says in the log and by e-mail to who may do everything that something needs a person. Never fails what raised it. */
+/** Says in the log and by e-mail to users who may do everything that something needs a person. Never fails what raised it. */
 export async function raiseAlert(
   { db, log }: { db: Db; log: Pick<FastifyBaseLogger, 'error'> },
   kind: AlertKind,

@@ -93,7 +93,7 @@ async function checkApart(
 /**
  * Uses up the newest code of these recipients, of one owner; returns the one whose it was. A wrong one counts as a try; after five, or
  * when its time has ended, only a new code helps. The other conditions are asked by `check`, which throws: after the
- * code was right, so that it tells nothing to who has none, and before it is used up. Call it outside of a transaction:
+ * code was right, so that it tells nothing to somebody who has none, and before it is used up. Call it outside of a transaction:
  * a failed try must stay counted.
  */
 export async function spendCode(

@@ -37,7 +37,7 @@ export const schemeById = (db: Db, id: string) => wholeScheme(db, id, published)
 /** The same for staff, before it is published. */
 export const schemeBeforePublishing = (db: Db, id: string) => wholeScheme(db, id, eq(schemes.is_deleted, false));
 
-/** The same for who may be trying it: they see it as if it had opened. */
+/** The same for a customer who may be trying it: they see it as if it had opened. */
 export async function schemeFor(db: Db, id: string, trial: Trial | undefined, now: Date) {
   if (trial?.scheme_id !== id) return schemeById(db, id);
   const scheme = await schemeBeforePublishing(db, id);

@@ -4,7 +4,7 @@ import { at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 import { offices } from './offices.table.ts';
 
-/** Payment codes that were asked for, one after the other, each approved or rejected by another person than who asked. */
+/** Payment codes that were asked for, one after the other, each approved or rejected by a person other than the one who asked. */
 export const paymentQrChanges = pgTable(
   'payment_qr_changes',
   {

@@ -8,7 +8,7 @@ const head = await buildOffice(db, { type: 'ADMIN' });
 const retailer = await buildOffice(db, {}, head);
 
 describe('orders of a kind', () => {
-  it.each(SCHEME_TYPES)('%s are for who is granted that kind, and no others', async (type) => {
+  it.each(SCHEME_TYPES)('%s are for users who are granted that kind, and no others', async (type) => {
     const orders = await Promise.all(SCHEME_TYPES.map((type) => buildOrder(db, retailer, { type })));
     const { token } = await buildUser(db, {
       office: head,

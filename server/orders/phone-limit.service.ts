@@ -13,7 +13,7 @@ export async function isAtLimit(
 ): Promise<boolean> {
   const [scheme] = await db.select({ limit: schemes.limit_per_phone }).from(schemes).where(eq(schemes._id, scheme_id));
   if (!scheme?.limit) return false;
-  // The lock of who places an order with this number: counted in a statement of its own, after it.
+  // The lock for somebody who places an order with this number: counted in a statement of its own, after it.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phoneKey(scheme_id, phone)}, 0))`);
   const others = and(
     eq(orders.scheme_id, scheme_id),

@@ -267,7 +267,7 @@ interface PaidOrder extends BankPayment, Record<string, unknown> {
   order_id: string;
 }
 
-/** The money that came in for purchases and its source, of several payments the latest: for who pays it back. */
+/** The money that came in for purchases and its source, of several payments the latest: for the person who pays it back. */
 export async function bankPayments(db: Db, ids: string[]): Promise<Map<string, BankPayment>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<PaidOrder>(sql`

@@ -252,7 +252,7 @@ describe('a payment', () => {
     expect([amountOf(before), amountOf(after)]).toEqual([500, 2000]);
   });
 
-  it('that came late for a high advance is accepted by another person than who confirmed it', async () => {
+  it('that came late for a high advance is accepted by a person other than the one who confirmed it', async () => {
     const id = await desk.bought();
     await over(id);
     const { user, token: colleague } = await buildUser(db, { office: head, is_super: true });
@@ -294,7 +294,7 @@ describe('a payment', () => {
     expect(await db.$count(paymentShares, eq(paymentShares.payment_id, payment._id))).toBe(1);
   });
 
-  it('of a high advance is confirmed by another person than who brought it in', async () => {
+  it('of a high advance is confirmed by a person other than the one who brought it in', async () => {
     const { reply } = await call('GET setting/all', { token, query: { size: 0 } });
     const limit = reply.data.find(({ key }) => key === 'TwoPersonAbove');
     const { subtype, key, kind } = limit as NonNullable<typeof limit>;

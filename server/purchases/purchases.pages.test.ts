@@ -34,7 +34,7 @@ describe('the consumer page', () => {
     expect(body).toContain('NPR XXX');
   });
 
-  it('has the address of its link, so that who shares it leads to the same store', async () => {
+  it('has the address of its link, so that a customer who shares it leads to the same store', async () => {
     const link = `campaign=${place.vdc_municipality}&retailer=${office._id}`;
     const { body } = await page(`fbclid=x&retailer=${office._id}&campaign=${place.vdc_municipality}`);
     expect(body).toContain(`<link rel="canonical" href="/consumer?${link.replace('&', '&amp;')}">`);

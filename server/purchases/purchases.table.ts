@@ -12,7 +12,7 @@ export const paymentProofs = pgTable(
     path: text('path').notNull(),
     name: text('name').notNull(),
     bytes: integer('bytes').notNull(),
-    /** The checksum of the uploaded bytes: the same file seen again is told to who judges it. */
+    /** The checksum of the uploaded bytes: the same file seen again is told to the verifier who judges it. */
     sha256: text('sha256').notNull(),
     /**
      * The marks of the picture, however it was stored: a difference hash, its four quarters as numbers, and a small

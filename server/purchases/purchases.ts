@@ -65,7 +65,7 @@ async function placeOf(db: Db, office_id: string) {
 
 const isPurchase = (id: string) => and(eq(orders._id, id), eq(orders.scheme_type, 'MULTI-BUY'));
 
-/** Where a purchase stands, for who comes back to its payment: its store as this reader calls it. */
+/** Where a purchase stands, for anybody who comes back to its payment: its store as this reader calls it. */
 export async function purchaseById(db: Db, id: string, now: Date, language: Language) {
   const [row] = await db
     .select({

@@ -15,7 +15,7 @@ import type { Asker } from './report-filters.ts';
 import { getSetup } from './setup.ts';
 import { tryMessage } from './try-message.ts';
 
-/** The figures of a report depend on the office and the granted kinds, and on nothing else of who asks. */
+/** The figures of a report depend on the office and the granted kinds, and on nothing else about the caller. */
 const sharedBy = ({ session, kinds }: Pick<Asker, 'session' | 'kinds'>) => `${session.office_id} ${kinds}`;
 
 export function reportRoutes(app: App): void {

@@ -375,7 +375,7 @@ describe('the morning mail', () => {
   };
   const context = { db, clock: () => new Date(), publicUrl: 'https://agrim.example' } as JobContext;
 
-  it('goes once a day to who wants it, however many workers send it, and no more to who does not', async () => {
+  it('goes once a day to users who want it, however many workers send it, and no more to those who do not', async () => {
     const { token, user } = await buildUser(db, { office: national, grants: [...CALLS] });
     const want = (is_wanted: boolean) =>
       call('POST order/report/mail', { token, body: { scheme_type: 'CAMPAIGN', is_wanted } });

@@ -9,7 +9,7 @@ import { readGauges } from './gauges.ts';
 const KEPT_FOR = 10_000;
 
 /**
- * `GET /metrics` in the format of Prometheus, for who sends `Authorization: Bearer METRICS_TOKEN`; without that setting there
+ * `GET /metrics` in the format of Prometheus, for anybody who sends `Authorization: Bearer METRICS_TOKEN`; without that setting there
  * is no such page. While the database is away, the numbers of this process are still told.
  */
 export function watchRoutes(app: App): void {

@@ -57,7 +57,7 @@ try {
     keyed.every((status) => status !== 500 && status !== 200),
     `uploads of no picture: ${keyed}`,
   );
-  tell('60 uploads of 14.5 MB at once by who may');
+  tell('60 uploads of 14.5 MB at once by users who may');
 
   const slow =
     'POST /api/order/public HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"a":';

@@ -37,7 +37,7 @@ it('uploads without a right are refused from the header, and what is begun and h
   for (const socket of held) socket.destroy();
 });
 
-it('uploads of no picture by who may are refused, with the memory of a few', async () => {
+it('uploads of no picture by users who may are refused, with the memory of a few', async () => {
   const before = megabytes();
   const statuses = await Promise.all(
     Array.from({ length: 24 }, () => upload(address, '/api/files/upload', PICTURE, token)),

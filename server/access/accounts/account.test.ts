@@ -64,7 +64,7 @@ describe('signing in', () => {
 });
 
 describe('the trail of sign-ins', () => {
-  it('has who came in and who was refused, and many refusals are told to who may do everything', async () => {
+  it('has who came in and who was refused, and many refusals are told to users who may do everything', async () => {
     const { user } = await buildUser(db);
     const head = await buildUser(db, { is_super: true });
     await login(user.email, 'wrong');

@@ -74,7 +74,7 @@ describe('a passkey', () => {
     expect(await db.$count(passkeys, eq(passkeys.user_id, user._id))).toBe(0);
   });
 
-  it('lets nobody in who is deactivated, or whose office is closed', async () => {
+  it('lets no user in who is deactivated, or whose office is closed', async () => {
     const { user, device } = await withPasskey();
     await db.update(users).set({ is_active: false }).where(eq(users._id, user._id));
     expect((await signIn(device)).status).toBe(400);

@@ -201,7 +201,7 @@ async function auditFields(
   return { name, email, mobile_no, office: office?.name, roles: held.map((role) => role.title).sort(), is_active };
 }
 
-/** Both names of an account at once; the indexes of the table say no to who comes between. */
+/** Both names of an account at once; the indexes of the table say no to somebody who comes between. */
 async function checkNames(db: Db, fields: Pick<UserInput, 'email' | 'mobile_no'>, own?: string): Promise<void> {
   const email = fields.email?.toLowerCase() ?? null;
   const mobile_no = fields.mobile_no ?? null;
@@ -227,7 +227,7 @@ async function checkOffice(db: Db, session: Session, office_id: string): Promise
 }
 
 /**
- * Nobody gives a role that can do more than they can themselves, and who is not of the head office only what sellers see
+ * Nobody gives a role that can do more than they can themselves, and users outside of the head office give only what sellers see
  * (spec 6); what the user has stays.
  */
 export async function checkRoles(db: Db, session: Session, role_ids: string[], held: string[] = []): Promise<void> {

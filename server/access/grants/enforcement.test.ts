@@ -63,7 +63,7 @@ const statusOf = async (route: string, authorization?: string) => {
 const routesWith = (access: string) =>
   app.mounted.filter((endpoint) => endpoint.access === access).flatMap(serverRoutes);
 
-/** A call with kinds is open to who holds one of them, for the rows of that one. */
+/** A call with kinds is open to anybody who holds one of them, for the rows of that one. */
 function kindsOf(route: string): string[] {
   const endpoint = app.mounted.find((endpoint) => serverRoutes(endpoint).includes(route)) as Definition;
   const part = endpoint.kinds ? route.replace(/ \{[^{]+\}$/, '') : route;

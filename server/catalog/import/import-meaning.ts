@@ -37,7 +37,7 @@ export interface ImportContext {
   skus: Map<string, string>;
   /** The file has a column for the type: without one, all that it adds are main products. */
   has_types: boolean;
-  /** Flags that who imports may change. */
+  /** Flags that the importing user may change. */
   may_set: string[];
 }
 

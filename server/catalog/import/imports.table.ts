@@ -18,7 +18,7 @@ export const imports = pgTable('imports', {
   dry_run: boolean('dry_run').notNull().default(true),
   skip_bad: boolean('skip_bad').notNull().default(false),
   reason: text('reason').notNull().default(''),
-  /** Flags of products that who started it may change. */
+  /** Flags of products that the user who started it may change. */
   may_set: text('may_set').array().$type<(typeof PRODUCT_FLAGS)[number][]>().notNull().default([]),
   /** Made at each start: a run whose id this is not has been overtaken and must leave everything as it is. */
   run_id: uuid('run_id'),

@@ -409,7 +409,7 @@ describe('an import of products', () => {
     expect(stale.reply.changes).toMatchObject([{ by: user.name, fields: ['variant'] }]);
   });
 
-  it('does not switch back what was switched while the file was checked by who may not switch it', async () => {
+  it('does not switch back what was switched while the file was checked by a user who may not switch it', async () => {
     const product = await buildProduct(db);
     const { token } = await buildUser(db, { grants: ['POST product/import/start/{id}'] });
     const off = sql`update products set is_active = false where _id = ${sql.raw(`'${product._id}'`)}`;

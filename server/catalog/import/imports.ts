@@ -55,7 +55,7 @@ interface Start {
   dry_run: boolean;
   skip_bad: boolean;
   reason?: string | undefined;
-  /** Flags of products that who starts it may change. */
+  /** Flags of products that the user who starts it may change. */
   may_set: (typeof PRODUCT_FLAGS)[number][];
   /** Its changes of running offers that were seen. */
   confirmed?: { digest: string; isProved: boolean } | null;

@@ -10,7 +10,7 @@ import { products } from '../catalog.table.ts';
 
 const { app, db, call, clock, token, saved, bodyOf, picture } = await productDesk();
 
-it('publishes and switches off only for who may, also by the form', async () => {
+it('publishes and switches off only for users who may, also by the form', async () => {
   const product = await saved({ is_published: false });
   const { token: editor } = await buildUser(db, {
     grants: ['POST product {_id}', 'POST product/status/multiple {is_active}'],

@@ -37,7 +37,7 @@ export const quotaLock = (campaign_id: string) => `quotas of ${campaign_id}`;
 const lockOf = (campaign_id: string) => sql`hashtextextended(${quotaLock(campaign_id)}, 0)`;
 
 /**
- * Waits for who writes the campaign's quotas now, and keeps others from beginning until the transaction ends: an office
+ * Waits for the transaction that writes the campaign's quotas now, and keeps others from beginning until the transaction ends: an office
  * that is getting its number has its orders counted into it, so none may come in between.
  */
 export async function awaitQuotaWrites(db: Db, campaign_id: string): Promise<void> {

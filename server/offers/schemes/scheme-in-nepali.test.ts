@@ -118,7 +118,7 @@ it('tells search engines what is written for them, in their language or else in 
   expect(copied.reply.data).toMatchObject({ seo_title: '', seo_title_ne: '', seo_description: 'Cheaper together.' });
 });
 
-it('tells what its options are called to who asks by the calls, beside how they are kept', async () => {
+it('tells what its options are called to anybody who asks by the calls, beside how they are kept', async () => {
   const { scheme, main } = await inNepali({ type: 'MULTI-BUY' });
   const option_names_ne = { Colour: 'रङ' };
   await db.update(products).set({ option_names_ne }).where(eq(products._id, main._id));
@@ -127,7 +127,7 @@ it('tells what its options are called to who asks by the calls, beside how they 
   expect(offer?.main_product).toMatchObject({ option_names_ne });
 });
 
-it('and its campaign are told in both languages to who asks by the calls', async () => {
+it('and its campaign are told in both languages to anybody who asks by the calls', async () => {
   const campaign = await call('POST campaign', {
     token,
     body: {

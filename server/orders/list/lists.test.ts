@@ -188,7 +188,7 @@ it('orders that ended are put away and taken out again, with an audit row each',
 
 describe('the refund of a purchase', () => {
   it.each(['approve', 'confirm_payment', 'accept_late', 'owe_refund', 'cancel'])(
-    'is by another person than who took %s, with the password',
+    'is by a person other than the one who took %s, with the password',
     async (step) => {
       const [judge, second] = [
         await buildUser(db, { office: rd, grants: ['POST order/{id}/refund'] }),

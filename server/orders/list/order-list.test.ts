@@ -142,7 +142,7 @@ it('says that there are more where a text is found too often to count', async ()
   expect(await list({})).not.toHaveProperty('hasMore');
 });
 
-it('shows each who asks in the same moment the orders of their office, and none to who lost the grant', async () => {
+it('shows each who asks in the same moment the orders of their office, and none to a user who lost the grant', async () => {
   const tokens = [all, ofRetailer, await signedIn(other)];
   const own = await Promise.all(tokens.map(async (token) => (await list({}, token)).totalData));
   const crowd = Array.from({ length: 30 }, (_, n) => n % 3);

@@ -87,7 +87,7 @@ const signedIn = (office: typeof head, grants: Parameters<typeof buildUser>[1] =
   buildUser(db, { office, ...grants });
 
 describe('a new order', () => {
-  it('is told within two seconds on every instance, to who sees its office and its kind', async () => {
+  it('is told within two seconds on every instance, to users who see its office and its kind', async () => {
     const campaignOnly = await signedIn(head, { grants: ['GET order/live {CAMPAIGN}'] });
     const [ofHead, ofRd, ofOther, ofKind] = [
       await hearing(atFirst as string, (await signedIn(head)).token),
@@ -120,7 +120,7 @@ describe('a new order', () => {
     expect((await hearing(atFirst as string, token)).response.status).toBe(403);
   });
 
-  it('is not told to who has lost the grant', async () => {
+  it('is not told to a user who has lost the grant', async () => {
     const { token, role } = await signedIn(retailer);
     const line = await hearing(atSecond as string, token);
     moveToNextLook();

@@ -76,7 +76,7 @@ describe('a return', () => {
 });
 
 describe('the lists of returns', () => {
-  it('show what waits and what is done, each for who is granted it, within your offices', async () => {
+  it('show what waits and what is done, each for users who are granted it, within your offices', async () => {
     const [open, done] = [await requested(), await requested()];
     await done.step('reject', { reason: 'Dropped into water.' });
     const list = (token: string, query = {}) => call('GET return', { token, query });

@@ -76,7 +76,7 @@ describe('a hand-over that was a mistake', () => {
     expect((await step('undo_deliver', { reason: 'Wrong phone.' })).status).toBe(200);
   });
 
-  it('is taken back by another person than the one who handed it over', async () => {
+  it('is taken back by a person other than the one who handed it over', async () => {
     const { ofShop, step } = await delivered();
     const own = await ofShop('undo_deliver', { reason: 'Wrong phone.' });
     expect([own.status, own.reply.msg]).toEqual([

@@ -44,7 +44,7 @@ it('holds the promises of an order at the times of Nepal, and no way into it', a
   expect(reply.body).not.toMatch(new RegExp(`see=|${order.customer_phone}|New Road`));
 });
 
-it('is in Nepali for who reads Nepali, in lines of at most 75 octets', async () => {
+it('is in Nepali for readers of Nepali, in lines of at most 75 octets', async () => {
   const order = await placed();
   await db.update(products).set({ name_ne: 'नौलो फोन' }).where(eq(products._id, order.product._id));
   const { body } = await calendar(order.order_id, '&lang=ne');

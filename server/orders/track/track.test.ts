@@ -87,7 +87,7 @@ describe('an order', () => {
     expect((await call('POST order/public/track/see', { body })).reply.data.order_id).toBe(order.order_id);
   });
 
-  it('calls what was ordered by its Nepali name to who reads Nepali, in messages and on the page', async () => {
+  it('calls what was ordered by its Nepali name to readers of Nepali, in messages and on the page', async () => {
     const headers = { 'accept-language': 'ne' };
     const order = await placed({}, headers);
     await db.update(products).set({ name_ne: 'नौलो फोन' }).where(eq(products._id, order.product._id));
@@ -136,7 +136,7 @@ describe('an order', () => {
     expect(await words()).toBe('');
   });
 
-  it('tells the days as Nepal counts them to who reads Nepali', async () => {
+  it('tells the days as Nepal counts them to readers of Nepali', async () => {
     const { key } = await tracked(await placed());
     const first = async (headers = {}) =>
       (await call('POST order/public/track/order', { body: { key }, headers })).reply.data.timeline[0];

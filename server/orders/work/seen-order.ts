@@ -15,7 +15,7 @@ export async function seenOrder(db: Db, { session, kinds }: Asker, id: string): 
   return order as Order;
 }
 
-/** The same, locked for who changes it; one that has ended is not changed any more. */
+/** The same, locked for the caller that changes it; one that has ended is not changed any more. */
 export async function lockLivingOrder(db: Db, asker: Asker, id: string): Promise<Order> {
   const [order] = await selectSeen(db, asker, id).for('no key update');
   if (!order) throw notFound('Order');

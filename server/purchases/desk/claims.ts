@@ -8,7 +8,7 @@ import { withinOffice } from '../../offices/offices.service.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
-/** Milliseconds for which a proof is kept for who took it; who goes on working keeps it. */
+/** Milliseconds for which a proof is kept for the verifier who took it; a verifier who goes on working keeps it. */
 export const CLAIM_LASTS = 3 * 60_000;
 /** Proofs of one origin that wait before further ones stand behind those of others, and for how many milliseconds. */
 const MOST_IN_A_ROW = 5;

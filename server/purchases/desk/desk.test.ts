@@ -309,7 +309,7 @@ describe('a payment that was seen before', () => {
 });
 
 describe('the picture of a proof', () => {
-  it('is sent to who has the grant and sees the office, and to nobody else', async () => {
+  it('is sent to users who have the grant and see the office, and to nobody else', async () => {
     const { _id, proof } = await proved();
     const url = `/api/verification/${proof}/picture`;
     const ask = (token?: string) =>

@@ -5,7 +5,7 @@ import { RefundForm } from './RefundForm.tsx';
 
 type Refunded = Pick<OrderListed, '_id' | 'order_id' | 'status' | 'customer_name'>;
 
-/** Pays a purchase back: by another person than who decided it, who enters the password again. */
+/** Pays a purchase back: by a person other than the one who decided it, who enters the password again. */
 export function RefundDialog({ order, onClose }: { order: Refunded; onClose: () => void }) {
   const { data } = useData('GET order/{id}/payment', { params: { id: order._id } });
   const from = [data?.bank, data?.payer_phone, data?.reference && `reference ${data.reference}`].filter(Boolean);
@@ -23,7 +23,8 @@ export function RefundDialog({ order, onClose }: { order: Refunded; onClose: () 
       ) : (
         <>Nobody has verified a payment of {order.customer_name}: look at the bank before you pay anything back.</>
       )}{' '}
-      A refund is made by another person than who approved or cancelled the purchase, or decided on its late payment.
+      A refund is made by a person other than the one who approved or cancelled the purchase, or decided on its late
+      payment.
     </RefundForm>
   );
 }

@@ -14,7 +14,7 @@ interface RefundFormProps {
   onClose: () => void;
 }
 
-/** Notes that money was paid back: its reference, and the password of who does it again. */
+/** Notes that money was paid back: its reference, and the password of the person who does it, again. */
 export function RefundForm({ call, of, order_id, children, onClose }: RefundFormProps) {
   const form = useActionForm({
     call,

@@ -6,7 +6,7 @@ const OF_ALL_KINDS = ['orders', 'active-orders', 'archived-orders'] as const;
 
 const listOf = (kind: SchemeType) => `order-manage/${kind.toLowerCase()}`;
 
-/** Where an order is opened, below /admin/: among those of its kind or among all; undefined for who may open it nowhere. */
+/** Where an order is opened, below /admin/: among those of its kind or among all; undefined for users who may open it nowhere. */
 export function addressOfOrder(
   access: AccessMap | null,
   { _id, scheme_type }: { _id: string; scheme_type: SchemeType },

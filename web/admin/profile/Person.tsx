@@ -7,7 +7,7 @@ import { AvatarField } from './AvatarField.tsx';
 
 type ProfileData = DataOf<'GET user/profile'>;
 
-/** Your name; e-mail, mobile number, office and roles are for who manages the users. */
+/** Your name; e-mail, mobile number, office and roles are for users who manage the others. */
 export function Person({ profile }: { profile: ProfileData }) {
   const { user, reloadAccess } = useSession();
   const form = useActionForm({

@@ -7,7 +7,7 @@ type Filters = Record<string, string | undefined>;
 
 /**
  * The address of the orders that a figure of the report counts: the report's own filters, its days, and what the figure
- * counts besides. Undefined for who may not open the list.
+ * counts besides. Undefined for users who may not open the list.
  */
 export function useListLink(days: { from: string; to: string } | undefined) {
   const { kind = '' } = useScreen();

@@ -2,7 +2,7 @@ import type { ReturnDetail } from '../../../contract/returns.ts';
 import { Money } from '../kit/Money.tsx';
 import { RefundForm } from '../orders/RefundForm.tsx';
 
-/** Pays back: by another person than who judged the return, who enters the password again. */
+/** Pays back: by a person other than the one who judged the return, who enters the password again. */
 export function RefundDialog({ returned, onClose }: { returned: ReturnDetail; onClose: () => void }) {
   const { order_id } = returned.order;
   return (
@@ -17,7 +17,7 @@ export function RefundDialog({ returned, onClose }: { returned: ReturnDetail; on
           what was paid, of <Money amount={returned.total} /> at most.
         </>
       )}{' '}
-      A refund is made by another person than who approved, received or inspected the return.
+      A refund is made by a person other than the one who approved, received or inspected the return.
     </RefundForm>
   );
 }

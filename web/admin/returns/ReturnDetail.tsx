@@ -107,7 +107,7 @@ function Parts({ returned }: { returned: Return }) {
   );
 }
 
-/** The order itself, for who may open it. */
+/** The order itself, for anybody who may open it. */
 function OrderLink({ order }: { order: Return['order'] }) {
   const address = addressOfOrder(useSession().access, order);
   if (!address) return order.order_id;

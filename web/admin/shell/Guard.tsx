@@ -16,7 +16,7 @@ const WINDOW = 'editor-file-select';
 /** An element that sticks to the header of the shell sticks to the edge of the window. */
 const ALONE = { padding: 16, '--header-height': '0px', '--app-shell-padding': '16px' } as CSSProperties;
 
-/** Lets in who is signed in, and onto a page who has its path (spec 2.3). */
+/** Lets in users who are signed in, and onto a page those who have its path (spec 2.3). */
 export function Guard() {
   const { user, access, calls, hasEnded } = useSession();
   const page = useOpenPage();

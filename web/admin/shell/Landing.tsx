@@ -6,7 +6,7 @@ import { useSession } from '../session.tsx';
 import classes from './Landing.module.css';
 import { useMenuScreens } from './menu.ts';
 
-/** The first page of who has no dashboard: what waits, and all that can be opened. */
+/** The first page of a user who has no dashboard: what waits, and all that can be opened. */
 export function Landing() {
   const { user } = useSession();
   const screens = useMenuScreens();

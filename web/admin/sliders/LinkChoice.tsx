@@ -14,7 +14,7 @@ const MOST = 100;
 
 interface Props {
   link: string;
-  /** Names what is linked, for who hears the page. */
+  /** Names what is linked, for anybody who hears the page. */
   label: string;
   onChoose: (link: string) => void;
 }

@@ -11,5 +11,5 @@ for (const event of ['keydown', 'pointermove', 'pointerdown', 'wheel'])
     { passive: true },
   );
 
-/** Whether somebody was at this page a moment ago: what waits is not kept for who has left it open. */
+/** Whether somebody was at this page a moment ago: what waits is not kept for a verifier who has left it open. */
 export const isWorking = () => Date.now() - last < AWAY;

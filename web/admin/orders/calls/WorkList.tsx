@@ -14,7 +14,7 @@ import classes from './WorkList.module.css';
 const OFTEN = 60_000;
 const SIZE = 20;
 
-/** For who looks on from above: the calls of one office and those below it. */
+/** For somebody who looks on from above: the calls of one office and those below it. */
 function OfficeFilter({
   chosen,
   onChoose,

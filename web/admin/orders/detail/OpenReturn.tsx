@@ -12,7 +12,7 @@ import { ImeiField } from '../ImeiField.tsx';
 /** Returns that somebody still has to work on are in one list, the others in another. */
 const OPEN: ReturnStatus[] = ['REQUESTED', 'APPROVED', 'RECEIVED', 'INSPECTED'];
 
-/** Where a return is worked on; undefined for who may open it nowhere. */
+/** Where a return is worked on; undefined for users who may open it nowhere. */
 function useReturnAddress() {
   const mayOpen = useAllowed('return-requests/detail/:id');
   const mayDone = useAllowed('return-completed/detail/:id');
