@@ -18,6 +18,7 @@ interface Props {
 
 /** The fields that this scheme asks for besides the usual. */
 export function CustomFields({ fields, only, errors, onType }: Props) {
+  const t = useTexts<typeof texts>('kit');
   return fields.map((field, index) => {
     if (only && field.is_required !== (only === 'required')) return null;
     const path: AnswerPath = `d_data.${index}.value`;
@@ -32,7 +33,8 @@ export function CustomFields({ fields, only, errors, onType }: Props) {
       case 'choice':
         return <ChoiceField key={field._id} {...shared} of={field} />;
       case 'date':
-        return <TextField key={field._id} {...shared} type="date" />;
+        // Without a last day a year has six digits, and the browser waits for the other two.
+        return <TextField key={field._id} {...shared} type="date" max="9999-12-31" hint={t.ad_day} />;
       case 'number':
         return <TextField key={field._id} {...shared} inputMode="decimal" />;
       default:

@@ -15,6 +15,8 @@ interface Props {
   hint?: string;
   required?: boolean;
   type?: 'text' | 'tel' | 'email' | 'password' | 'date';
+  /** Of a date: the last that can be chosen. */
+  max?: string;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string;
   /** Stands before what is typed, such as the country's code. */

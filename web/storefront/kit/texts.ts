@@ -53,6 +53,7 @@ export const texts = {
   next_stores: { en: 'The next stores that have it:', ne: 'यो पाइने नजिकका पसलहरू:' },
   no_office: { en: 'No store', ne: 'पसल छैन' },
   select_office: { en: 'Select a store', ne: 'पसल छान्नुहोस्' },
+  ad_day: { en: 'The day in AD, not in BS.', ne: 'ईस्वी सन् (AD) को मिति, बि.सं. होइन।' },
   select_one: { en: 'Select one', ne: 'एउटा छान्नुहोस्' },
   // For what is sold, on every page that shows it.
   sold_out: { en: 'Sold out', ne: 'सकियो' },
