@@ -171,7 +171,7 @@ const reasons = (beside: string): Written[] => [
     look: 'mist',
     title: 'Two gifts come along',
     title_ne: 'दुई उपहार सँगै',
-    line: 'For everybody who pre-orders, as long as the offer runs.',
+    line: 'For everybody who orders now, as long as the offer runs.',
     line_ne: 'अफर चलुन्जेल प्रि-अर्डर गर्ने सबैलाई।',
   },
   {
