@@ -15,7 +15,7 @@ interface Props {
   hint?: string;
   required?: boolean;
   type?: 'text' | 'tel' | 'email' | 'password' | 'date';
-  /** Of a date: the last that can be chosen. */
+  /** The last day that can be chosen. */
   max?: string;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string;
