@@ -1,4 +1,4 @@
-import { globSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -21,6 +21,12 @@ it('weighs at most 5.9 MB, with its film', () => {
   const weights = globSync('**/*.*', { cwd: folder }).map((file) => statSync(join(folder, file)).size);
   expect(weights.length).toBeGreaterThan(600);
   expect(weights.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(5_900_000);
+});
+
+it('shows no two phones alike', () => {
+  const pairs = globSync('*-pair.jpg', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'base64'));
+  expect(pairs.length).toBeGreaterThan(5);
+  expect(new Set(pairs).size).toBe(pairs.length);
 });
 
 it.each(['tara-x1-pro-midnight-black-pair', 'banner-three-dark'])('has %s at every address at once', async (name) => {
