@@ -75,9 +75,13 @@ export interface Loss extends Record<string, unknown> {
 /** The orders of a scheme that were lost, by how and why. */
 export async function launchLosses(db: Db, scheme_id: SchemeId): Promise<Loss[]> {
   const { rows } = await db.execute<Loss>(sql`
-    select o.status, coalesce(nullif(e.reason, ''), 'No reason was given') as reason, count(*)::int as orders
+    select o.status, coalesce(nullif(e.reason, ''), case
+        when o.status <> 'EXPIRED' then 'No reason was given'
+        when e.before = 'PLACED' then 'Nobody called in time'
+        when e.before = 'READY_FOR_PICKUP' then 'Not picked up in time'
+        else 'Not paid in time' end) as reason, count(*)::int as orders
     from orders o left join lateral (
-      select reason from order_events e where e.order_id = o._id and e.after = o.status order by e.at desc limit 1) e on true
+      select reason, before from order_events e where e.order_id = o._id and e.after = o.status order by e.at desc limit 1) e on true
     where o.scheme_id = ${scheme_id} and o.status in ('CANCELLED', 'EXPIRED', 'REFUND_DUE', 'REFUNDED')
     group by 1, 2 order by 3 desc limit 50`);
   return rows as Loss[];

@@ -17,6 +17,7 @@ import { audits } from '../db/audit.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { campaigns, quotas, schemes } from '../offers/offers.table.ts';
 import { orders } from '../orders/orders.table.ts';
+import { expireOrders } from '../orders/steps/sweep.ts';
 import { createCountedOrders, type Line } from './counted-orders.ts';
 
 const HOUR = 3600_000;
@@ -253,6 +254,14 @@ it('reminds the retailers that are late, and has a checklist and what was lost',
     text: '200 units can be ordered.',
   });
   expect(checks.find(({ title }) => title === 'Waiting room')?.is_ok).toBe(false);
+});
+
+it('says why orders ran out that nobody ended by hand', async () => {
+  const { order, params } = await launched();
+  await order();
+  await expireOrders(db, new Date(clock.now.getTime() + 8 * 24 * HOUR));
+  const losses = (await call('GET launch/{id}/losses', { token, params })).reply.data;
+  expect(losses).toEqual([{ status: 'EXPIRED', reason: 'Nobody called in time', orders: 1 }]);
 });
 
 it('has a checklist whose lines tell apart, count people and know that messages are only printed', async () => {
