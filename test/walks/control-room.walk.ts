@@ -64,8 +64,14 @@ test('staff watch a launch, stop its orders and put a line over its page @both',
   await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Sold out' })).toBeVisible();
   await expectAccessible(page);
+  // Numbers are to be read in the dark scheme, too, and paper is white whatever the screen is.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
   // The paper has the report alone, and no table is wider than it.
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const bars = page.getByRole('img', { name: /^Orders by the (hour|day)$/ }).locator('rect');
+  await expect(bars.first()).toHaveCSS('fill', 'rgb(0, 0, 0)');
   await page.setViewportSize({ width: 700, height: 1000 });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();

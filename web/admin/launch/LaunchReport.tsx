@@ -46,6 +46,9 @@ function Report({ launch }: { launch: LaunchNow }) {
   const { name, total, start_date, end_date, read_at, waitlist, districts, states, room } = launch;
   const losses = useData('GET launch/{id}/losses', { params: { id: launch._id } });
   const until = end_date < read_at ? end_date : read_at;
+  const [sellers, others] = [true, false].map((sells) =>
+    launch.retailers.filter(({ orders }) => orders > 0 === sells),
+  ) as [LaunchNow['retailers'], LaunchNow['retailers']];
   const lost = launch.statuses.filter(({ name }) => LOST.includes(name));
   const { most_waiting, most_waiting_at, longest_wait, let_in, ordered, gone } = room.figures;
   return (
@@ -108,8 +111,13 @@ function Report({ launch }: { launch: LaunchNow }) {
       <Section title="Retailers">
         <Columns
           heads={['Retailer', 'Orders', 'Late calls']}
-          rows={launch.retailers.map(({ name, orders, late }) => [name, orders, late])}
+          rows={sellers.map(({ name, orders, late }) => [name, orders, late])}
         />
+        {others.length > 0 && (
+          <Text size="sm" mt="xs">
+            {counted(others.length, 'retailer')} with a quota and no order: {others.map(({ name }) => name).join('; ')}.
+          </Text>
+        )}
       </Section>
       <Section title="Lost">
         {lost.length === 0 && <Text size="sm">No order was lost.</Text>}

@@ -5,7 +5,8 @@ import classes from './ControlRoom.module.css';
 import { NEPAL_DISTRICTS, NEPAL_HEIGHT, NEPAL_WIDTH } from './nepal.ts';
 import { Section } from './Section.tsx';
 
-const SHADES = [0, 1, 2, 4, 6, 8];
+/** Percent of the darkest shade. */
+const SHADES = [0, 20, 40, 60, 80, 100];
 /** Districts and states that are listed beside the map. */
 const MOST = 8;
 
@@ -20,7 +21,7 @@ export function MapOfNepal({ districts, states }: Pick<LaunchNow, 'districts' | 
   );
 }
 
-/** The map alone, each district the darker the more orders come from it. */
+/** The map alone, each district stands out the more orders come from it. */
 export function Shapes({ districts }: Pick<LaunchNow, 'districts'>) {
   const most = Math.max(1, ...districts.map(({ orders }) => orders));
   const of = new Map(districts.map(({ name, orders }) => [name, orders]));
@@ -35,7 +36,7 @@ export function Shapes({ districts }: Pick<LaunchNow, 'districts'>) {
       {Object.entries(NEPAL_DISTRICTS).map(([name, d]) => {
         const orders = of.get(name) ?? 0;
         return (
-          <path key={name} d={d} fill={shadeOf(orders / most)}>
+          <path key={name} d={d} style={{ fill: shadeOf(orders / most) }}>
             <title>{`${name}: ${counted(orders, 'order')}`}</title>
           </path>
         );
@@ -46,8 +47,7 @@ export function Shapes({ districts }: Pick<LaunchNow, 'districts'>) {
 
 function shadeOf(share: number): string {
   const step = share === 0 ? 0 : Math.max(1, Math.ceil(Math.sqrt(share) * (SHADES.length - 1)));
-  const shade = SHADES[step] ?? 0;
-  return step === 0 ? 'var(--mantine-color-gray-3)' : `var(--mantine-color-blue-${shade})`;
+  return `color-mix(in oklab, var(--most) ${SHADES[step] ?? 0}%, var(--none))`;
 }
 
 /** Names with their orders. */

@@ -19,9 +19,11 @@ export function Pace({ launch: { minutes, hours, read_at } }: { launch: LaunchNo
         {counted(sum, 'order')} in the last hour, {mostOf(minutes)}
       </Text>
       {lately.length > 1 && <Bars bars={lately} label="Orders by the hour" />}
-      <Text size="sm" c="dimmed">
-        {counted(lately.length, 'hour')} up to now, {mostOf(lately)}
-      </Text>
+      {lately.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {counted(lately.length, 'hour')} up to now, {mostOf(lately)}
+        </Text>
+      )}
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { Alert, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
@@ -134,7 +134,7 @@ function Queue({ room }: { room: Room }) {
   ] as const;
   return (
     <Stack gap={4}>
-      <Group gap="xl">
+      <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm">
         {numbers.map(([name, value]) => (
           <div key={name}>
             <Text size="sm" c="dimmed">
@@ -145,7 +145,7 @@ function Queue({ room }: { room: Room }) {
             </Text>
           </div>
         ))}
-      </Group>
+      </SimpleGrid>
       {room.crowd_waiting > 0 && (
         <Text size="sm">
           {room.crowd_waiting.toLocaleString('en-IN')} of them wait in the lane of crowded networks.
