@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from '../../contract/language.ts';
 import type { SchemeType } from '../../contract/scheme-types.ts';
-import { waitingRoomEndpoints as endpoints, type Place } from '../../contract/waiting-room.ts';
+import { waitingRoomEndpoints as endpoints, PLACE_HEADER, type Place } from '../../contract/waiting-room.ts';
 import { placeKey } from '../../contract/waitlist.ts';
 import { livingSids } from '../access/access.service.ts';
 import type { App } from '../app.ts';
@@ -13,6 +13,7 @@ import { languageOf } from '../http/language.ts';
 import { mount } from '../http/mount.ts';
 import { mayPreview } from '../http/preview.ts';
 import { withRevision } from '../http/revision.ts';
+import { say } from '../http/said.ts';
 import { createCounts, shareNowAndThen } from '../limits/counts.service.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { asHeadOffice } from '../offices/offices.service.ts';
@@ -32,6 +33,9 @@ import {
   WAITING_HEADERS,
 } from './visitor-pages.ts';
 import { waitingPage } from './waiting-page.ts';
+
+/** Said to a client whose place is forged, old, or of another scheme. */
+const PLACE_IS_LOST = 'Your earlier place is not valid any more, so you are at the end of the queue.';
 
 /** Steps between two looks for rooms while none is open. */
 const IDLE_STEPS = 5;
@@ -109,11 +113,12 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme, isOffe
   });
 
   mount(app, endpoints.takePlace, async ({ params, body, request, reply }) => {
-    const place =
-      rooms.placeOf(params.id, request.headers) ?? (await newPlace(app, rooms, params.id, { ...body, ip: request.ip }));
+    const existing = rooms.placeOf(params.id, request.headers);
+    const place = existing ?? (await newPlace(app, rooms, params.id, { ...body, ip: request.ip }));
     keepPlace(app, reply, params.id, place);
     reply.header('cache-control', 'no-store').header('retry-after', place.ask_after);
-    return { data: place };
+    const isAgain = !existing && place.place && request.headers[PLACE_HEADER];
+    return { ...(isAgain && { msg: say(PLACE_IS_LOST) }), data: place };
   });
   mount(app, endpoints.getRoom, async ({ params, kinds }) => {
     await requireScheme(db, kinds, params.id);

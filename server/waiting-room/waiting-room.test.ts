@@ -194,6 +194,25 @@ it('does not send an order away whose answer was lost before the room opened', a
 });
 
 describe('a place', () => {
+  it('that is forged is told to a client of the API with its new one, in both languages', async () => {
+    const { _id } = await schemeWith({});
+    const other = await schemeWith({});
+    const ask = (headers: Record<string, string>) =>
+      call('POST scheme/public/{id}/place', { params: { id: _id }, body: {}, headers });
+    const first = await ask({});
+    expect(first.reply.msg).toBeUndefined();
+    const mine = first.reply.data.place as string;
+    expect((await ask(bearing(mine))).reply).toMatchObject({ data: { place: mine } });
+    expect((await ask(bearing(mine))).reply.msg).toBeUndefined();
+    const foreign = (await call('POST scheme/public/{id}/place', { params: { id: other._id }, body: {} })).reply.data;
+    for (const lost of [`${mine.slice(0, -2)}zz`, foreign.place])
+      expect((await ask(bearing(lost))).reply.msg).toBe(
+        'Your earlier place is not valid any more, so you are at the end of the queue.',
+      );
+    const { reply } = await ask({ ...bearing('forged'), 'accept-language': 'ne' });
+    expect(reply.msg).toContain('लाइनको अन्त्यमा');
+  });
+
   it.each(['', 'x', '1.0..aaaaaaaaaaaaaaaaaaaaaa', '1.99999999999..x'])('%j is worth nothing', async (forged) => {
     const { _id } = await schemeWith({});
     expect(rooms.placeOf(_id, bearing(forged))).toBeUndefined();
