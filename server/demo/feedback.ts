@@ -48,8 +48,8 @@ export async function seedFeedback(db: Db, phones: SeededProduct[], now: Date): 
         const [stars, text, reply] = REVIEWS[(first + place) % REVIEWS.length] as (typeof REVIEWS)[number];
         const isOpen = index % 5 === 4;
         const added_at = new Date(now.getTime() - (index + 1) * 20 * 3600_000);
-        const state = isOpen ? ('PENDING' as const) : ('APPROVED' as const);
-        return { ...buyer, stars, text, state, reply: isOpen ? null : reply, upload_key: newId(), added_at };
+        const status = isOpen ? ('PENDING' as const) : ('APPROVED' as const);
+        return { ...buyer, stars, text, status, reply: isOpen ? null : reply, upload_key: newId(), added_at };
       }),
     );
   }
