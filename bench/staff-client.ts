@@ -12,7 +12,7 @@ export async function signIn(address: string, email: string): Promise<string> {
   return token;
 }
 
-/** Asks as who has the token; visitors' calls do not look at it. */
+/** Asks as the user whose token it is; visitors' calls do not look at it. */
 export function asking(address: string, token: string, stop: AbortSignal): Ask {
   return async (path, query) => {
     const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);

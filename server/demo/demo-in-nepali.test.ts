@@ -1,4 +1,4 @@
-import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type EndpointKey, resources } from '../../contract/api.ts';
 import { UNLIMITED } from '../../contract/limits.ts';
@@ -8,6 +8,7 @@ import { productImages } from '../catalog/catalog.table.ts';
 import { blogPosts } from '../content/content.table.ts';
 import { questions, reviews } from '../feedback/feedback.table.ts';
 import { ensurePlaces } from '../locations/ensure-places.ts';
+import { smsMessages } from '../messaging/messaging.table.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { returns } from '../orders/orders.table.ts';
@@ -121,6 +122,11 @@ it('has posts with a picture of their own each, none of a product on white', asy
     .leftJoin(productImages, eq(productImages.file_id, blogPosts.picture_id))
     .where(isNull(productImages.file_id));
   expect(new Set(shown.map(({ picture_id }) => picture_id)).size).toBe(POSTS.length);
+});
+
+it('has no message that waits to be sent: its orders are of days that have passed', async () => {
+  expect(await db.$count(smsMessages)).toBeGreaterThan(100);
+  expect(await db.$count(smsMessages, ne(smsMessages.status, 'printed'))).toBe(0);
 });
 
 it('has no review of a phone that is ordered ahead, and reviews of others', async () => {

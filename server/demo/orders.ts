@@ -197,10 +197,10 @@ function orderOf({ index, path, schemes, retailers, now }: Wanted) {
     placed_at,
     changed_at: events.at(-1)?.at ?? placed_at,
   };
-  const sms = {
+  const sms: typeof smsMessages.$inferInsert = {
     phone_number: customer_phone,
     message: `Your order ${order_id} for ${scheme.main.name} has been placed. ${retailer.name} will contact you. Thank you.`,
-    state: 'printed' as const,
+    status: 'printed',
     device_id: 'console only',
     added_at: placed_at,
     sent_at: placed_at,

@@ -22,39 +22,53 @@ export async function getReportParts(db: Db, asker: Asker, by: Breakdown, query:
   const { count } = await askedOf(db, asker, query);
   if (by === 'office') return officeParts(db, asker, query, await count('office'));
   const counted = await count(DIMENSION_OF[by]);
-  const names = await namesOf(db, by, [...new Set(counted.map(({ key }) => key))]);
+  const names = await NAMES[by](db, [...new Set(counted.map(({ key }) => key))]);
   const byPart = Map.groupBy(counted, ({ key }) => names.get(key)?._id ?? key);
   const named = new Map([...names.values()].map((name) => [name._id, name]));
   const parts = [...byPart].map(([_id, rows]) => partOf(named.get(_id) ?? { _id, name: 'No longer kept' }, rows));
   return { parts: parts.sort(byOrders) };
 }
 
-/** The names of the keys; of products, the variants' keys lead to their product. */
-async function namesOf(db: Db, by: Exclude<Breakdown, 'office'>, keys: string[]): Promise<Map<string, Name>> {
-  const ids = sql`any(${sql.param(keys)}::uuid[])`;
-  if (by === 'product' || by === 'variant') {
-    const rows = await db
-      .select({ _id: variants._id, sku: variants.sku_of_seller, product: { _id: products._id, name: products.name } })
-      .from(variants)
-      .innerJoin(products, eq(products._id, variants.product_id))
-      .where(sql`${variants._id} = ${ids}`);
-    return new Map(
-      rows.map(({ _id, sku, product }) => [_id, by === 'product' ? product : { _id, name: sku, about: product.name }]),
+/** The names of keys. */
+type NamesOf = (db: Db, keys: string[]) => Promise<Map<string, Name>>;
+
+const anyOf = (keys: string[]) => sql`any(${sql.param(keys)}::uuid[])`;
+const byId = (rows: Name[]) => new Map(rows.map((name) => [name._id, name]));
+
+/** A breakdown does not compile before its rows have names. The keys of variants lead to their products as well. */
+const NAMES: Record<Exclude<Breakdown, 'office'>, NamesOf> = {
+  async state(db, keys) {
+    const { _id, name } = states;
+    return byId(
+      await db
+        .select({ _id, name })
+        .from(states)
+        .where(eq(_id, anyOf(keys))),
     );
-  }
-  const rows =
-    by === 'state'
-      ? await db.select({ _id: states._id, name: states.name }).from(states).where(sql`${states._id} = ${ids}`)
-      : by === 'district'
-        ? await db
-            .select({ _id: districts._id, name: districts.name, about: states.name })
-            .from(districts)
-            .innerJoin(states, eq(states._id, districts.state))
-            .where(sql`${districts._id} = ${ids}`)
-        : await db
-            .select({ _id: areas._id, name: areas.name, about: districts.name })
-            .from(areas)
-            .innerJoin(districts, eq(districts._id, areas.district))
-            .where(sql`${areas._id} = ${ids}`);
-  return new Map(rows.map((name) => [name._id, name]));
-}
+  },
+  async district(db, keys) {
+    const { _id, name } = districts;
+    const rows = db.select({ _id, name, about: states.name }).from(districts);
+    return byId(await rows.innerJoin(states, eq(states._id, districts.state)).where(eq(_id, anyOf(keys))));
+  },
+  async area(db, keys) {
+    const { _id, name } = areas;
+    const rows = db.select({ _id, name, about: districts.name }).from(areas);
+    return byId(await rows.innerJoin(districts, eq(districts._id, areas.district)).where(eq(_id, anyOf(keys))));
+  },
+  async product(db, keys) {
+    const rows = await variantsOf(db, keys);
+    return new Map(rows.map(({ _id, product }) => [_id, product]));
+  },
+  async variant(db, keys) {
+    const rows = await variantsOf(db, keys);
+    return byId(rows.map(({ _id, sku, product }) => ({ _id, name: sku, about: product.name })));
+  },
+};
+
+const variantsOf = (db: Db, keys: string[]) =>
+  db
+    .select({ _id: variants._id, sku: variants.sku_of_seller, product: { _id: products._id, name: products.name } })
+    .from(variants)
+    .innerJoin(products, eq(products._id, variants.product_id))
+    .where(eq(variants._id, anyOf(keys)));

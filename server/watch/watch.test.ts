@@ -101,7 +101,7 @@ describe('alerts', () => {
     const messages = Array.from({ length: 20 }, (_, index) => ({
       message: 'Hello',
       phone_number: '9841000000',
-      state: index < 5 ? ('failed' as const) : ('sent' as const),
+      status: index < 5 ? ('failed' as const) : ('sent' as const),
     }));
     await db.insert(smsMessages).values(messages);
     await watchJobs.lookAfter?.(context, {});

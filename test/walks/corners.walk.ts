@@ -170,7 +170,9 @@ function tooWideOrSmall(): string[] {
   return scrollWidth > clientWidth ? [...names, `${scrollWidth} px wide`] : names;
 }
 
-test('pictures stand still for who wants less motion, and can be paused by who does not say so', async ({ page }) => {
+test('pictures stand still for visitors who want less motion, and can be paused by those who do not say so', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(page.getByRole('button', { name: /^Play/ }).first()).toBeVisible();

@@ -21,7 +21,7 @@ test('each figure of the dashboard leads to as many orders as it counts', async 
 
 for (const [title, account, mayEdit] of [
   ['in the form', 'nd@agrim.example', true],
-  ['in the list for who may see and not edit them', 'rd@agrim.example', false],
+  ['in the list for users who may see and not edit them', 'rd@agrim.example', false],
 ] as const)
   test(`the search opens a user ${title}`, async ({ page }) => {
     await signIn(page, account);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 
-/** Text at twice its size, as who sees badly sets it: nothing may lie beyond the edge of the page. */
+/** Text at twice its size, as people who see badly set it: nothing may lie beyond the edge of the page. */
 async function expectRoomForLargeText(page: Page) {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

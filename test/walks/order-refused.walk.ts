@@ -55,7 +55,7 @@ test.describe('an answer that is lost', () => {
     expect(await ordersOf(friend)).toHaveLength(2);
   });
 
-  test('is asked about once the server may have forgotten the order, and who looks at the page keeps no draft longer', async ({
+  test('is asked about once the server may have forgotten the order, and a customer who looks at the page keeps no draft longer', async ({
     page,
   }, { project }) => {
     const phone = project.name === 'phone' ? '9841550013' : '9841550014';

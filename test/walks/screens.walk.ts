@@ -170,8 +170,8 @@ async function expectWithinEdge(page: Page, path: string) {
   await expect.poll(reached, { message: `${path} at ${width} px` }).toBeLessThanOrEqual(width);
 }
 
-// That each call is refused to who lacks it is held by server/access/grants/enforcement.test.ts.
-test('a list, a form and a page below are refused to who lacks them', async ({ page }) => {
+// That each call is refused to users who lack it is held by server/access/grants/enforcement.test.ts.
+test('a list, a form and a page below are refused to users who lack them', async ({ page }) => {
   await signIn(page, 'verifier@agrim.example');
   for (const path of ['role-manage', 'product-manage/main/add', 'module-manage/access']) {
     await page.goto(`/admin/${path}`);

@@ -109,7 +109,7 @@ test('a day without a time opens at its start and closes at its end', async ({ p
   await expect(time).toHaveValue('10:30:00');
 });
 
-test('an icon alone says what it does to who points at it', async ({ page }) => {
+test('an icon alone says what it does to anybody who points at it', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/product-manage/main');
   await expect(page.getByRole('button', { name: 'Import and export' })).toHaveAttribute('title');

@@ -19,6 +19,11 @@ const RULES: Rule[] = [
     pattern: /^Of\b(?! course\b)/,
     instead: 'begin with the subject; “Of two rows the later …” is “The later of two rows …”',
   },
+  // Inside a sentence it has to follow somebody; “who” itself asks a question, as in “says who decides”.
+  {
+    pattern: /\b(?:for|to|than|from) who\b/i,
+    instead: 'name somebody before it: “for a customer who …”, “to users who …”, “than the one who …”',
+  },
   { pattern: /\banew\b/i, instead: '“again”, or “new” before what is new' },
   { pattern: /(?<!\bthere )\b(?:is|are|was|were) none\b/i, instead: '“is not a …”, “there is no …”' },
   { pattern: /\b(?:is|are|was|were) over\b(?! (?:\d|it\b|number))/i, instead: '“has ended”, “has expired”' },

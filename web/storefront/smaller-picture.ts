@@ -23,7 +23,7 @@ export async function smallerPicture(file: File, quality = 0.82): Promise<File> 
   }
 }
 
-/** The address of a small picture of it, for who has just chosen it; undefined for what this browser cannot read as a picture. */
+/** The address of a small picture of it, for anybody who has just chosen it; undefined for what this browser cannot read as a picture. */
 export const previewOf = (file: File): Promise<string | undefined> =>
   drawn(file, PREVIEW).then(
     (canvas) => canvas.toDataURL('image/webp', 0.8),

@@ -16,7 +16,7 @@ it('is told until it waits no more; the end of another one takes nothing away', 
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-it('goes with who signs out of the back office on the same device', () => {
+it('goes with a user who signs out of the back office on the same device', () => {
   noteWaiting('a', true);
   endSession();
   expect(waitingPurchase()).toBe('');

@@ -25,14 +25,14 @@ it('a file that changes what is sold now is written when that was seen and confi
     return started.status === 200 ? shown(data) : started.reply;
   };
   const refused = (await run()) as Awaited<ReturnType<typeof shown>>;
-  expect(refused).toMatchObject({ state: 'refused', live: { total: 1, needs: 'password' } });
+  expect(refused).toMatchObject({ status: 'refused', live: { total: 1, needs: 'password' } });
   expect(refused.msg).toContain('This changes a running offer in 1 place');
   expect([await priceOf(product._id), await priceOf(other._id)]).toEqual([4_500_000, 4_500_000]);
 
   const digest = refused.live?.digest as string;
-  expect(await run({ live_change: { digest } })).toMatchObject({ state: 'refused' });
+  expect(await run({ live_change: { digest } })).toMatchObject({ status: 'refused' });
   const wrong = await start(data, { live_change: { digest, password: 'not this one' } });
   expect([wrong.status, wrong.reply.errors]).toEqual([400, { 'live_change.password': 'This is not your password.' }]);
-  expect(await run({ live_change: { digest, password: PASSWORD } })).toMatchObject({ state: 'done' });
+  expect(await run({ live_change: { digest, password: PASSWORD } })).toMatchObject({ status: 'done' });
   expect([await priceOf(product._id), await priceOf(other._id)]).toEqual([45_000, 45_000]);
 });

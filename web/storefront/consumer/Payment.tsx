@@ -193,7 +193,7 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
   };
 }
 
-/** A text that staff have written stays in their language, and says so to who has it read out. */
+/** A text that staff have written stays in their language, and says so to anybody who has it read out. */
 function NotAccepted({ reason }: { reason: string }) {
   const t = useTexts<typeof texts>('consumer');
   const langOf = useLangOf();

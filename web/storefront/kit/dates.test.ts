@@ -36,7 +36,7 @@ describe('dates in Nepal', () => {
   });
 });
 
-it('have the day that Nepal counts first for who reads Nepali, with the part of the day', () => {
+it('have the day that Nepal counts first for readers of Nepali, with the part of the day', () => {
   const said = (instant: string, isEnd = false) => momentText(instant, '5 मंसिर 2083', isEnd);
   expect(said('2026-11-20T18:15:00.000Z')).toBe('5 मंसिर 2083 (21 Nov)');
   expect(said('2026-11-21T18:15:00.000Z', true)).toBe('5 मंसिर 2083, राति 11:59 (21 Nov)');

@@ -59,7 +59,7 @@ export function AskReturn({ tracked, onFailure, onPictures }: Returning) {
           {t.ask_return}
         </button>
       )}
-      {/* Typed text and choices are there again for who comes back to it. */}
+      {/* Typed text and choices are there again for anybody who comes back to it. */}
       <div hidden={!open}>
         <form className={css.form} noValidate onSubmit={ask}>
           <div className={field}>
