@@ -62,6 +62,24 @@ describe('customers', () => {
     expect([noted, revision]).toEqual([[], expect.any(Number)]);
   });
 
+  it('are noted some at a time, those of one moment too, and dropped in the same way', async () => {
+    const phones = ['9876660001', '9876660002', '9876660003', '9876660004', '9876660005'];
+    const ids = [];
+    for (const phone of phones) ids.push((await order(phone))._id);
+    await db.update(orders).set({ placed_at: new Date() }).where(inArray(orders._id, ids.slice(1, 4)));
+    const noted = async () => {
+      const rows = await db.select().from(orderPhones).where(like(orderPhones.phone, '987666%'));
+      return rows.map(({ phone }) => phone).sort();
+    };
+    await noteNewPhones(db, 2);
+    expect(await noted()).toEqual(phones);
+
+    await db.update(orders).set({ customer_phone: phones[0] }).where(inArray(orders._id, ids));
+    await noteAllPhones(db, 2);
+    expect(await noted()).toEqual(phones.slice(0, 1));
+    expect(await found('666000')).toEqual(phones.slice(0, 1));
+  });
+
   it('have a page of all that the number did, for the head office only', async () => {
     const { order_id, customer_name } = await order('9871111111');
     const params = { phone: '9871111111' };

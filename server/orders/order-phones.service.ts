@@ -15,28 +15,57 @@ async function isNew(db: Db): Promise<SQL> {
   return sql`${orders.placed_at} > ${new Date(newest.at.getTime() - OVERLAP).toISOString()}::timestamptz`;
 }
 
+/** Orders or numbers that one statement reads: over a million of them it would be cut off by its time limit each night. */
+const AT_ONCE = 20_000;
+
 /** Notes the numbers of the orders that came since the last time. */
-export const noteNewPhones = async (db: Db): Promise<void> => notePhones(db, await isNew(db));
+export const noteNewPhones = async (db: Db, atOnce = AT_ONCE): Promise<void> => notePhones(db, await isNew(db), atOnce);
 
 /** Notes those of all orders, for what was written late, and drops numbers that no order has any more. */
-export async function noteAllPhones(db: Db): Promise<void> {
-  await notePhones(db, sql`true`);
-  await db.execute(
-    sql`delete from ${orderPhones} p where not exists (select from ${orders} o where o.customer_phone = p.phone)`,
-  );
+export async function noteAllPhones(db: Db, atOnce = AT_ONCE): Promise<void> {
+  await notePhones(db, sql`true`, atOnce);
+  await forgetUnused(db, atOnce);
 }
 
-async function notePhones(db: Db, which: SQL): Promise<void> {
+/** Goes through the orders from the oldest on, some thousand at a time, each in a transaction of its own. */
+async function notePhones(db: Db, which: SQL, atOnce: number): Promise<void> {
+  for (let after = sql`true`, isLast = false; !isLast; ) {
+    const page = await notePage(db, sql`${which} and ${after}`, atOnce);
+    after = sql`(${orders.placed_at}, ${orders._id}) > (${page.placed_at}::timestamptz, ${page._id}::uuid)`;
+    isLast = page.orders < atOnce;
+  }
+}
+
+async function notePage(db: Db, which: SQL, atOnce: number) {
   // A number of nobody begins as that of no phone: it was erased. In one order, so that two jobs never wait in a circle.
-  await db.execute(sql`
-    with came as (
-      select customer_phone as phone, max(placed_at) as seen_at from ${orders}
-      where customer_phone not like '900%' and ${which} group by 1)
-    insert into ${orderPhones} as p (phone, seen_at)
-    select phone, seen_at from came
-    where not exists (select from ${orderPhones} known where known.phone = came.phone and known.seen_at >= came.seen_at)
-    order by phone
-    on conflict (phone) do update set seen_at = excluded.seen_at where p.seen_at < excluded.seen_at`);
+  const { rows } = await db.execute<{ orders: number; placed_at: string | null; _id: string | null }>(sql`
+    with page as materialized (
+      select _id, placed_at, customer_phone as phone from ${orders} where ${which} order by placed_at, _id limit ${atOnce}),
+    came as (
+      select phone, max(placed_at) as seen_at from page where phone not like '900%' group by 1),
+    noted as (
+      insert into ${orderPhones} as p (phone, seen_at)
+      select phone, seen_at from came
+      where not exists (select from ${orderPhones} known where known.phone = came.phone and known.seen_at >= came.seen_at)
+      order by phone
+      on conflict (phone) do update set seen_at = excluded.seen_at where p.seen_at < excluded.seen_at)
+    select count(*)::int as orders, max(placed_at)::text as placed_at,
+      (array_agg(_id order by placed_at desc, _id desc))[1] as _id
+    from page`);
+  return rows[0] as { orders: number; placed_at: string | null; _id: string | null };
+}
+
+async function forgetUnused(db: Db, atOnce: number): Promise<void> {
+  for (let after = '', phones = atOnce; phones === atOnce; ) {
+    const { rows } = await db.execute<{ phones: number; last: string | null }>(sql`
+      with page as materialized (select phone from ${orderPhones} where phone > ${after} order by phone limit ${atOnce}),
+      gone as (
+        delete from ${orderPhones} p using page
+        where p.phone = page.phone and not exists (select from ${orders} o where o.customer_phone = p.phone))
+      select count(*)::int as phones, max(phone) as last from page`);
+    phones = rows[0]?.phones ?? 0;
+    after = rows[0]?.last ?? after;
+  }
 }
 
 /** The number of an order is another by now. */
