@@ -2,6 +2,7 @@ import { explainAndExit, StartError } from '../server/start-error.ts';
 import { benchBackup } from './backup.ts';
 import { benchCatalogue } from './catalogue-bench.ts';
 import { benchIntake } from './intake.ts';
+import { benchJobs } from './jobs.ts';
 import { benchKept } from './kept.ts';
 import { benchLaunch } from './launch.ts';
 import { benchLists } from './lists.ts';
@@ -14,6 +15,7 @@ const benches: Record<string, (stop: AbortSignal) => Promise<boolean>> = {
   backup: benchBackup,
   catalogue: benchCatalogue,
   intake: benchIntake,
+  jobs: benchJobs,
   launch: benchLaunch,
   lists: benchLists,
   login: benchLogin,

@@ -158,6 +158,13 @@ export async function transact<T>(db: Db, work: (db: Db) => Promise<T>): Promise
   }
 }
 
+/** Reads with an hour for a statement in place of ten seconds: a count of all orders, for which nobody waits. */
+export const readAtLength = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+  db.transaction(async (db) => {
+    await db.execute(sql`set local statement_timeout = '1h'`);
+    return work(db);
+  });
+
 /** PostgreSQL's own error inside what drizzle wraps around it. */
 export function databaseError(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error;

@@ -4,14 +4,14 @@ import type { Db } from '../db/db.ts';
 /** Milliseconds for which a moment is remembered: somebody may give a gift back, and another take it. */
 const KEPT_FOR = 60_000;
 
-/** When the last unit of each gift of a scheme was ordered: asked once there is none left, and then once a minute. */
-export function createGiftsGone(db: Db, scheme_id: string) {
+/** When the last unit of each gift was ordered, in whatever scheme: asked once there is none left, and then once a minute. */
+export function createGiftsGone(db: Db) {
   let known = { variants: '', at: 0, moments: new Map<string, Date>() };
   return async (variant_ids: string[], now: Date): Promise<Map<string, Date>> => {
     const variants = variant_ids.toSorted().join();
     const isKnown = known.variants === variants && now.getTime() - known.at < KEPT_FOR;
     if (variants !== '' && !isKnown)
-      known = { variants, at: now.getTime(), moments: await lastOrders(db, scheme_id, variant_ids) };
+      known = { variants, at: now.getTime(), moments: await lastOrders(db, variant_ids) };
     return variants === '' ? new Map() : known.moments;
   };
 }
@@ -21,9 +21,9 @@ interface LastOrder extends Record<string, unknown> {
   at: string;
 }
 
-async function lastOrders(db: Db, scheme_id: string, variant_ids: string[]): Promise<Map<string, Date>> {
+async function lastOrders(db: Db, variant_ids: string[]): Promise<Map<string, Date>> {
   const { rows } = await db.execute<LastOrder>(sql`
     select i.variant_id, max(o.placed_at) as at from order_items i join orders o on o._id = i.order_id
-    where i.variant_id = any(${sql.param(variant_ids)}::uuid[]) and i.role = 'bundle' and o.scheme_id = ${scheme_id} group by 1`);
+    where i.variant_id = any(${sql.param(variant_ids)}::uuid[]) group by 1`);
   return new Map((rows as LastOrder[]).map(({ variant_id, at }) => [variant_id, new Date(at)]));
 }

@@ -45,7 +45,7 @@ interface Parts {
 
 function createReader(db: Db, scheme_id: string, { pressure, healthOf }: Parts) {
   const orders = createCountedOrders(scheme_id);
-  const giftsGone = createGiftsGone(db, scheme_id);
+  const giftsGone = createGiftsGone(db);
   return async (now: Date) => {
     const hours = await readSetting(db, 'orders.call_within_hours');
     const lateBefore = new Date(now.getTime() - hours * 3600_000);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ALL_ORDER_STATUSES, holdingOf, LIVING_ORDER_STATUSES } from '../../contract/statuses.ts';
 import { COUNTER_MOVES } from '../catalog/units.service.ts';
-import type { Db } from '../db/db.ts';
+import { type Db, readAtLength } from '../db/db.ts';
 
 interface Drift {
   what: string;
@@ -13,7 +13,9 @@ interface Drift {
  * Recounts every counter of stock, quota and coupons twice: from the statuses that the orders are in, and from the rows that
  * say what each step did; and the kept numbers of orders. Returns the counters that differ from the one or the other.
  */
-export async function findDrift(db: Db): Promise<Drift[]> {
+export const findDrift = (db: Db): Promise<Drift[]> => readAtLength(db, recount);
+
+async function recount(db: Db): Promise<Drift[]> {
   const { rows } = await db.execute(sql`
     with statuses as (${unitsByStatus}), events as (${unitsByEvent}),
     used_by_state as (

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { STALE_DAYS } from '../counts/counts.service.ts';
-import type { Db } from '../db/db.ts';
+import { type Db, readAtLength } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import { orderTallies } from './reports.table.ts';
 import { ALL_KEYS } from './tallies.ts';
 
 /** Tallies of days that count as unchanged and yet differ from the orders; there should be none. */
 export async function findTallyDrift(db: Db): Promise<string[]> {
-  const { rows } = await db.execute<{ day: string; dimension: string; key: string; status: string; drift: number }>(sql`
+  const { rows } = await readAtLength(db, (db) =>
+    db.execute<TallyDrift>(sql`
     with counted as (
       select dimension, (placed_at at time zone 'Asia/Kathmandu')::date as day, scheme_type, status, key, count(*) as orders, sum(total) as value
       from ${orders} cross join lateral (values ${ALL_KEYS}) as by_what (dimension, key) where key is not null group by 1, 2, 3, 4, 5)
@@ -15,9 +16,15 @@ export async function findTallyDrift(db: Db): Promise<string[]> {
       (coalesce(t.orders, 0) - coalesce(c.orders, 0))::int as drift
     from counted c full join ${orderTallies} t using (dimension, day, scheme_type, status, key)
     where (c.orders is distinct from t.orders or c.value is distinct from t.value)
-      and coalesce(c.day, t.day) not in (${STALE_DAYS})`);
-  return rows.map(
-    (row: { day: string; dimension: string; key: string; status: string; drift: number }) =>
-      `${row.day}: ${row.dimension} ${row.key} ${row.status} is off by ${row.drift}`,
+      and coalesce(c.day, t.day) not in (${STALE_DAYS})`),
   );
+  return rows.map((row: TallyDrift) => `${row.day}: ${row.dimension} ${row.key} ${row.status} is off by ${row.drift}`);
+}
+
+interface TallyDrift extends Record<string, unknown> {
+  day: string;
+  dimension: string;
+  key: string;
+  status: string;
+  drift: number;
 }

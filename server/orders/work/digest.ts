@@ -24,14 +24,21 @@ export async function tellOfLateCalls(context: JobContext): Promise<void> {
   const now = context.clock();
   const within = await readSetting(context.db, 'orders.call_within_hours');
   const since = (type: string) => new Date(now.getTime() - lateAfterHours(type, within) * 3600_000);
+  const isLate = (type: string) => sql`${orders.placed_at} < ${since(type)}::timestamptz`;
+  // Each order is counted once, for its office, and not once more for each office above it.
   const { rows } = await context.db.execute<Digest>(sql`
-    select d._id, d.phone, d.email, d.type, count(*)::int as late, count(distinct r._id)::int as shops
-    from ${offices} d
-    join ${offices} r on r.ancestor_ids @> array[d._id] and r._id <> d._id
-    join ${orders} o on o.office_id = r._id and o.status = 'PLACED' and (o.call_at is null or o.call_at < ${now})
-      and o.placed_at < case d.type when 'RD' then ${since('RD')}::timestamptz else ${since('ND')}::timestamptz end
-    where d.type in ('RD', 'ND') and d.is_active and d.phone ~ '^9[0-9]{9}$'
-    group by d._id`);
+    with waiting as (
+      select office_id, count(*) filter (where ${isLate('RD')})::int as rd, count(*) filter (where ${isLate('ND')})::int as nd
+      from ${orders}
+      where status = 'PLACED' and (call_at is null or call_at < ${now}) and (${isLate('RD')} or ${isLate('ND')}) group by 1),
+    late as (
+      select d._id, d.phone, d.email, d.type, case d.type when 'RD' then waiting.rd else waiting.nd end as orders
+      from ${offices} d
+      join ${offices} r on r.ancestor_ids @> array[d._id] and r._id <> d._id
+      join waiting on waiting.office_id = r._id
+      where d.type in ('RD', 'ND') and d.is_active and d.phone ~ '^9[0-9]{9}$')
+    select _id, phone, email, type, sum(orders)::int as late, count(*)::int as shops
+    from late where orders > 0 group by 1, 2, 3, 4`);
   const day = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kathmandu' });
   const texts = (rows as Digest[]).map((digest) => {
     const message = textOf(digest, lateAfterHours(digest.type, within));
