@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import { watchedLine } from '../../test/line.ts';
 import { createCache, invalidateTag, listenForInvalidations } from '../http/cache.ts';
-import { connect, DatabaseAway, isUnreachable, siblingPool, transact } from './db.ts';
+import { connect, DatabaseAway, type Db, isUnreachable, readAtLength, siblingPool, transact } from './db.ts';
 
 const { url } = await freshDatabase();
 const { db, close } = connect(url);
@@ -14,6 +14,12 @@ const connections = async (name: string): Promise<number[]> => {
   );
   return rows.map((row: { pid: number }) => row.pid);
 };
+
+it('cuts a statement off after ten seconds, and one that counts all orders after an hour', async () => {
+  const limit = async (db: Db) => (await db.execute(sql`show statement_timeout`)).rows[0];
+  expect(await readAtLength(db, limit)).toEqual({ statement_timeout: '1h' });
+  expect(await limit(db)).toEqual({ statement_timeout: '10s' });
+});
 
 it('fails the transaction whose connection is lost, and nothing else', async () => {
   const lost = transact(db, async (inside) => {
