@@ -16,11 +16,11 @@ const FIRST_RETAILERS = 20;
 export function launchRoutes(app: App, schemes: SchemesBelow): void {
   const { schemeOfKinds } = schemes;
   const { db, clock } = app;
-  const read = createLaunches(db, () => app.pressure());
+  const launches = createLaunches(db, () => app.pressure());
 
   mount(app, endpoints.launchNow, async ({ params, query, session, kinds }) => {
     asHeadOffice(session, 'Launches');
-    const reading = await read(params.id, clock());
+    const reading = await launches.read(params.id, clock());
     // Asked of the reading, which all who watch share: one query a second, however many there are.
     if (!kinds.includes(reading.type)) throw notFound('Scheme');
     if (query.retailers === 'all') return { data: reading };
@@ -38,21 +38,25 @@ export function launchRoutes(app: App, schemes: SchemesBelow): void {
   mount(app, endpoints.pauseScheme, async ({ params, body, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
     await stopOrders(db, asHeadOffice(session, 'Launches'), id, body.is_paused, clock());
+    launches.changed(id);
     return { msg: body.is_paused ? 'Orders stopped.' : 'Orders are taken again.', data: { _id: id } };
   });
   mount(app, endpoints.setBanner, async ({ params, body, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
     await setBanner(db, asHeadOffice(session, 'Launches'), id, body);
+    launches.changed(id);
     return { msg: body.banner ? 'The line is on the page.' : 'The line is off the page.', data: { _id: id } };
   });
   mount(app, endpoints.sellVariant, async ({ params, body, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
     await sellVariant(db, asHeadOffice(session, 'Launches'), id, body, clock());
+    launches.changed(id);
     return { msg: body.is_active ? 'The variant is sold again.' : 'The variant is off the scheme.', data: { _id: id } };
   });
   mount(app, endpoints.callLate, async ({ params, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
     const retailers = await callLate(db, asHeadOffice(session, 'Launches'), id, clock());
+    launches.changed(id);
     return { msg: 'The retailers are reminded.', data: { retailers } };
   });
 }

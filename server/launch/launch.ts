@@ -24,7 +24,7 @@ export function createLaunches(db: Db, pressure: () => { waiting: number }) {
   const kept = new Map<string, { at: number; reading: Promise<Reading> }>();
   const healthOf = createIntakeHealth();
 
-  return function read(scheme_id: string, now: Date): Promise<Reading> {
+  function read(scheme_id: string, now: Date): Promise<Reading> {
     const last = kept.get(scheme_id);
     if (last && Math.abs(now.getTime() - last.at) < KEPT_FOR) return last.reading;
     const reader = readers.get(scheme_id) ?? createReader(db, scheme_id, { pressure, healthOf });
@@ -35,7 +35,14 @@ export function createLaunches(db: Db, pressure: () => { waiting: number }) {
     kept.set(scheme_id, { at: now.getTime(), reading });
     reading.catch(() => kept.delete(scheme_id));
     return reading;
-  };
+  }
+
+  /** Somebody has changed the launch: the next look is a new one. */
+  function changed(scheme_id: string): void {
+    const last = kept.get(scheme_id);
+    if (last) kept.set(scheme_id, { ...last, at: Number.NEGATIVE_INFINITY });
+  }
+  return { read, changed };
 }
 
 interface Parts {
