@@ -71,6 +71,14 @@ it('it ends after an hour, with the session that began it, and with the right to
   expect(await db.$count(sessions, eq(sessions.user_id, user._id))).toBe(0);
 });
 
+it('leaves the pass for waiting rooms to the session that began it', async () => {
+  const { token } = await buildUser(db, { is_super: true });
+  const looking = (await view('Viewer', token)).reply.token;
+  const passOf = async (token: string | undefined) => (await call('GET user/logout', { token })).headers['set-cookie'];
+  expect(await passOf(looking)).toBeUndefined();
+  expect(String(await passOf(token))).toContain('staff=; Path=/scheme; Max-Age=0');
+});
+
 it('a role without anything, and one with more than the caller has, are refused in words', async () => {
   const { token: strong } = await buildUser(db, { is_super: true });
   await db.insert(roles).values({ role_title: 'Empty', role_type: 'user' });
