@@ -5,7 +5,7 @@ import { requireHuman } from '../http/captcha-check.ts';
 import { type IdempotencyKey, wasAnswered } from '../http/idempotency.ts';
 import { mount } from '../http/mount.ts';
 import { say } from '../http/said.ts';
-import type { OrderGate } from '../limits/order-gate.service.ts';
+import type { OrderGate, Undo } from '../limits/order-gate.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import type { Rooms } from '../waiting-room/rooms.service.ts';
 import { hasOffer } from '../waitlist/taken.service.ts';
@@ -83,9 +83,16 @@ export function placeRoutes(app: App, { intake, gate, rooms }: Parts): void {
     const caller = { ip, phone, scheme_id };
     // Somebody whom a unit is held for has queued before, and confirmed their number.
     const isOffered = offer !== undefined && (await hasOffer(db, offer, caller));
-    const hasOrdered = isOffered ? undefined : rooms.requirePlace(scheme_id, headers);
-    const undo = await gate.admit(caller, { ...proofs, isHuman: isOffered, isConfirmed: isOffered });
-    return { hasOrdered, undo };
+    const entry = isOffered ? undefined : rooms.requirePlace(scheme_id, headers);
+    const leave = await gate.admit(caller, { ...proofs, isHuman: isOffered, isConfirmed: isOffered }).catch((error) => {
+      entry?.takeBack();
+      throw error;
+    });
+    const undo: Undo = async (error) => {
+      entry?.takeBack();
+      await leave(error);
+    };
+    return { hasOrdered: entry?.hasOrdered, undo };
   }
 
   async function placedReply(data: Placed) {

@@ -51,6 +51,16 @@ interface Parts {
 
 type NotedRoom = Room & { notice: Notice };
 
+/** Somebody who was let through to order. */
+interface Entry {
+  /** Notes that the order is placed. */
+  hasOrdered(): Promise<void>;
+  /** It was not placed, or is no further order: by a pass of staff it counts no more. */
+  takeBack(): void;
+}
+
+const UNCOUNTED: Entry = { hasOrdered: async () => {}, takeBack: () => {} };
+
 export interface Rooms {
   /** Whether visitors of the scheme wait at all; looks into memory alone. */
   isActive(scheme_id: string): boolean;
@@ -62,8 +72,8 @@ export interface Rooms {
   join(scheme_id: string, ip: string, lane: Lane): Promise<Place>;
   /** A place at the end of the crowded lane without the captcha; undefined where as many of the network have one already. */
   joinUnchecked(scheme_id: string, ip: string): Promise<Place | undefined>;
-  /** Throws the 429 of somebody who has to wait; what it returns notes that they have ordered. */
-  requirePlace(scheme_id: string, headers: IncomingHttpHeaders): () => Promise<void>;
+  /** Throws the 429 of somebody who has to wait. */
+  requirePlace(scheme_id: string, headers: IncomingHttpHeaders): Entry;
   /** Reads the rooms again, and moves those on that nobody has moved for a second. Tells whether there are any. */
   step(): Promise<boolean>;
   /** The notice of the scheme, as of a second ago. */
@@ -243,16 +253,23 @@ export function createRooms(parts: Parts): Rooms {
     },
     requirePlace(scheme_id, headers) {
       const room = rooms.get(scheme_id);
-      if (!room || phaseOf(room, clock()) === 'closed') return async () => {};
+      if (!room || phaseOf(room, clock()) === 'closed') return UNCOUNTED;
       const key = staff.keyOf(headers);
-      if (key) return async () => arrivals.add(key);
+      if (key) {
+        // Before the order is written: those that are sent at once see each other.
+        arrivals.add(key);
+        return { ...UNCOUNTED, takeBack: () => arrivals.add(key, -1) };
+      }
       const place = placeOf(scheme_id, headers);
       if (place?.status !== 'admitted') throw mustWait(scheme_id, place ?? (isOver(room, headers) ? 'over' : 'none'));
-      return async () => {
-        await db
-          .update(waitingRooms)
-          .set({ done: sql`${waitingRooms.done} + 1` })
-          .where(and(eq(waitingRooms.scheme_id, scheme_id), eq(waitingRooms.queue, room.queue)));
+      return {
+        ...UNCOUNTED,
+        async hasOrdered() {
+          await db
+            .update(waitingRooms)
+            .set({ done: sql`${waitingRooms.done} + 1` })
+            .where(and(eq(waitingRooms.scheme_id, scheme_id), eq(waitingRooms.queue, room.queue)));
+        },
       };
     },
     async step() {
