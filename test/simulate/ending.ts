@@ -18,6 +18,9 @@ export async function untilOver(
     while (diary.taken.length === 0 && !latest.signal.aborted) await sleep(LOOK);
   };
   const stop = sleep(length + patience, undefined, { signal: latest.signal }).catch(() => {});
-  await Promise.race([stop, Promise.all([sleep(length), served(), ...played])]);
-  latest.abort();
+  try {
+    await Promise.race([stop, Promise.all([sleep(length), served(), ...played])]);
+  } finally {
+    latest.abort();
+  }
 }
