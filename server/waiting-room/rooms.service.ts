@@ -9,6 +9,7 @@ import { cookieIn } from '../http/cookies.ts';
 import { busy } from '../http/errors.ts';
 import type { Counts } from '../limits/counts.service.ts';
 import { originOf } from '../limits/network.service.ts';
+import type { Log } from '../log.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { hashFor, isHashFor } from '../secrets.ts';
 import { figuresAfter } from './figures.ts';
@@ -35,6 +36,7 @@ const MOST_CHECKED = 50_000;
 
 interface Parts {
   db: Db;
+  log: Log;
   clock: Clock;
   secret: string;
   /** Orders of this server that have no answer yet, and the most that it takes. */

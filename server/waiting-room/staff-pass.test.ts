@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SECRET, testApp } from '../../test/app.ts';
 import {
   buildOffice,
@@ -10,7 +10,10 @@ import {
   orderBody,
   PASSWORD,
 } from '../../test/builders.ts';
+import { livingSids } from '../access/access.service.ts';
+import { createCounts } from '../limits/counts.service.ts';
 import { hashFor } from '../secrets.ts';
+import { createRooms } from './rooms.service.ts';
 import { waitingRooms } from './waiting-room.table.ts';
 
 const { app, db, call, clock } = await testApp();
@@ -115,6 +118,17 @@ describe('a pass lives as long as its session', () => {
     expect(await isOpen(_id, pass)).toBe(false);
   });
 
+  it('also one of a server whose clock is ahead', async () => {
+    const { _id } = await schemeWithRoom();
+    later(3600_000);
+    const { pass, token: own } = await signIn();
+    later(11_000 - 3600_000);
+    expect(await isOpen(_id, pass)).toBe(true);
+    await call('GET user/logout', { token: own });
+    later(11_000);
+    expect(await isOpen(_id, pass)).toBe(false);
+  });
+
   it('and no longer than that of a user who may sign in', async () => {
     const { _id } = await schemeWithRoom();
     const { pass, user } = await signIn();
@@ -133,6 +147,26 @@ describe('a pass lives as long as its session', () => {
     later(2 * 3600_000);
     expect(await isOpen(_id, pass)).toBe(false);
   });
+});
+
+it('the rooms move on, and known sessions count, while sessions cannot be read', async () => {
+  const { _id } = await schemeWithRoom();
+  const { pass } = await signIn();
+  const at = { now: new Date(clock.now.getTime() + 60_000) };
+  const livingNow = vi.fn((now: Date) => livingSids(db, now));
+  const rooms = createRooms({
+    ...{ db, log: app.log, clock: () => at.now, secret: SECRET, livingSids: livingNow, leastOfNetwork: 30 },
+    ...{ intake: () => ({ waiting: 0, most: 1_000 }), unitsLeft: async () => 1 },
+    arrivals: createCounts({ seconds: 600, tellFrom: 2, clock: () => at.now, secret: SECRET }),
+  });
+  await rooms.step();
+  livingNow.mockRejectedValue(new Error('The database is away.'));
+  const before = rooms.room(_id)?.admitted ?? 0;
+  at.now = new Date(at.now.getTime() + 11_000);
+  expect(await rooms.step()).toBe(true);
+  expect(livingNow).toHaveBeenCalledTimes(2);
+  expect(rooms.room(_id)?.admitted).toBeGreaterThan(before);
+  expect(rooms.placeOf(_id, { cookie: pass })?.status).toBe('open');
 });
 
 it('a pass that many order by waits like all others, and signing out takes it away', async () => {

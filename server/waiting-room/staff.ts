@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../edges/clock.ts';
 import { passOf } from '../http/staff-pass.ts';
 import type { Counts } from '../limits/counts.service.ts';
+import type { Log } from '../log.ts';
 
 /** Milliseconds between two readings of the sessions, and for which a new pass counts without them. */
 const READ_EVERY = 10_000;
@@ -10,6 +11,7 @@ const NEW_FOR = 30_000;
 const MOST_ORDERS = 20;
 
 interface Parts {
+  log: Log;
   clock: Clock;
   secret: string;
   /** The sessions of staff and retailers that are alive. */
@@ -18,7 +20,7 @@ interface Parts {
 }
 
 /** Staff and retailers in the shop: they do not wait while the session lives in which they were given their pass. */
-export function createStaff({ clock, secret, livingSids, arrivals }: Parts) {
+export function createStaff({ log, clock, secret, livingSids, arrivals }: Parts) {
   let living = new Set<string>();
   let readAt = Number.NEGATIVE_INFINITY;
 
@@ -27,13 +29,18 @@ export function createStaff({ clock, secret, livingSids, arrivals }: Parts) {
     async read(): Promise<void> {
       const now = clock();
       if (Math.abs(now.getTime() - readAt) < READ_EVERY) return;
-      living = await livingSids(now);
       readAt = now.getTime();
+      // The rooms move on without it: the sessions that are known count until the next look.
+      living = await livingSids(now).catch((err) => {
+        log.warn({ err }, 'The sessions of staff could not be read for the waiting rooms.');
+        return living;
+      });
     },
     /** By what the orders of a pass are counted, from memory; undefined where its session has ended, or more was ordered by it than one person orders. */
     keyOf(headers: IncomingHttpHeaders): string | undefined {
       const pass = passOf(secret, headers, clock());
-      if (!pass || (pass.age > NEW_FOR && !living.has(pass.sid))) return undefined;
+      // A pass of a clock that is ahead is no newer than others.
+      if (!pass || (Math.abs(pass.age) > NEW_FOR && !living.has(pass.sid))) return undefined;
       const key = `staff ${pass.user_id}`;
       return arrivals.of(key) < MOST_ORDERS ? key : undefined;
     },

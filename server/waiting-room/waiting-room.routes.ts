@@ -61,6 +61,7 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme, isOffe
   shareNowAndThen(app, arrivals);
   const rooms = createRooms({
     db,
+    log: app.log,
     clock,
     secret: config.AGRIM_SECRET,
     intake: () => app.pressure(),

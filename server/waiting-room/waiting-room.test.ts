@@ -45,6 +45,7 @@ const SETTINGS: RoomSettings = {
 const intake = { waiting: 0, most: 1_000 };
 const parts = {
   db,
+  log: app.log,
   clock: () => clock.now,
   secret: app.config.AGRIM_SECRET,
   intake: () => intake,
