@@ -437,6 +437,18 @@ describe('staff', () => {
     expect(Math.abs(figures.longest_wait - 90)).toBeLessThanOrEqual(2);
   });
 
+  it('see no longer wait while the next one is not let in yet', async () => {
+    const { _id } = await schemeWith({ per_minute: 1 });
+    const longest = () => rooms.room(_id)?.figures.longest_wait ?? 0;
+    await db.update(waitingRooms).set({ issued: 1 }).where(eq(waitingRooms.scheme_id, _id));
+    for (let step = 0; step < 13; step += 1) await later(5_000);
+    expect(rooms.room(_id)?.admitted).toBeGreaterThan(1);
+    const wait = longest();
+    expect(Math.abs(wait - 60)).toBeLessThanOrEqual(10);
+    for (let step = 0; step < 6; step += 1) await later(5_000);
+    expect(longest()).toBe(wait);
+  });
+
   it('see how many came in during the last 60 seconds', async () => {
     const { _id } = await schemeWith({ per_minute: 60, most_active: 100_000 });
     await db.update(waitingRooms).set({ issued: 10_000 }).where(eq(waitingRooms.scheme_id, _id));
