@@ -57,6 +57,7 @@ export const NEPALI = {
     'अर्को एक चरण: तपाईं मान्छे हो भन्ने जाँच सकिन दिनुहोस्।',
   'Many visitors come from your network. Please wait until the check that you are human is done.':
     'तपाईंको नेटवर्कबाट धेरै जना आइरहनुभएको छ। तपाईं मान्छे हो भन्ने जाँच सकिन दिनुहोस्।',
+  'Your earlier place is not valid any more.': 'तपाईंको पहिलेको ठाउँ अब मान्य छैन।',
   'Your earlier place is not valid any more, so you are at the end of the queue.':
     'तपाईंको पहिलेको ठाउँ अब मान्य छैन, त्यसैले तपाईं लाइनको अन्त्यमा हुनुहुन्छ।',
   'It is not your turn yet: {ahead} are before you. Keep the page open.':

@@ -42,6 +42,7 @@ const TEXTS = {
     ahead: 'Before you',
     minutes: 'Minutes to wait, about',
     units: 'Units left',
+    againEarly: 'Your earlier place is not valid any more.',
     again: 'Your earlier place is not valid any more, so you are at the end of the queue.',
     turn: 'It is your turn.',
     lost: 'No connection right now. Your place is kept; this page asks again.',
@@ -64,6 +65,7 @@ const TEXTS = {
     ahead: 'तपाईंभन्दा अगाडि',
     minutes: 'पर्खनुपर्ने मिनेट, करिब',
     units: 'बाँकी थान',
+    againEarly: 'तपाईंको पहिलेको ठाउँ अब मान्य छैन।',
     again: 'तपाईंको पहिलेको ठाउँ अब मान्य छैन, त्यसैले तपाईं लाइनको अन्त्यमा हुनुहुन्छ।',
     turn: 'तपाईंको पालो आयो।',
     lost: 'अहिले इन्टरनेट जोडिएको छैन। तपाईंको ठाउँ सुरक्षित छ; यो पृष्ठले फेरि सोध्छ।',
@@ -145,7 +147,8 @@ function sharedParts({ language, brand, scheme_id, place, isAgain, notice }: Sho
   const t = TEXTS[language];
   const isEarly = place.status === 'prequeue';
   const title = isEarly ? t.prequeue : t.waiting;
-  const notes = [notice.isStopped && t.stopped, inXml(bannerIn(language, notice)), isAgain && t.again].filter(Boolean);
+  const lost = isAgain && (isEarly ? t.againEarly : t.again);
+  const notes = [notice.isStopped && t.stopped, inXml(bannerIn(language, notice)), lost].filter(Boolean);
   const home = language === 'ne' ? '/?lang=ne' : '/';
   return [
     Buffer.from(`${headOf({ language, title, brand, again: place.ask_after })}\

@@ -34,8 +34,11 @@ import {
 } from './visitor-pages.ts';
 import { waitingPage } from './waiting-page.ts';
 
-/** Said to a client whose place is forged, old, or of another scheme. */
-const PLACE_IS_LOST = 'Your earlier place is not valid any more, so you are at the end of the queue.';
+/** Said to a client whose place is forged, old, or of another scheme, with its new one. */
+const placeIsLost = ({ status }: Place) =>
+  status === 'waiting'
+    ? say('Your earlier place is not valid any more, so you are at the end of the queue.')
+    : say('Your earlier place is not valid any more.');
 
 /** Steps between two looks for rooms while none is open. */
 const IDLE_STEPS = 5;
@@ -119,7 +122,7 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme, isOffe
     keepPlace(app, reply, params.id, place);
     reply.header('cache-control', 'no-store').header('retry-after', place.ask_after);
     const isAgain = !existing && place.place && request.headers[PLACE_HEADER];
-    return { ...(isAgain && { msg: say(PLACE_IS_LOST) }), data: place };
+    return { ...(isAgain && { msg: placeIsLost(place) }), data: place };
   });
   mount(app, endpoints.getRoom, async ({ params, kinds }) => {
     await requireScheme(db, kinds, params.id);

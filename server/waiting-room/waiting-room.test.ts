@@ -214,6 +214,26 @@ describe('a place', () => {
     expect(reply.msg).toContain('लाइनको अन्त्यमा');
   });
 
+  it('that is forged is no end of a queue before the opening, or for one who is let in at once', async () => {
+    const start_date = new Date(clock.now.getTime() + 10 * MINUTE);
+    const early = await schemeWith({ mode: 'opening' }, { start_date });
+    const empty = await schemeWith({});
+    await db.update(waitingRooms).set({ admitted: 9 }).where(eq(waitingRooms.scheme_id, empty._id));
+    // A save moves the rooms of its server on.
+    await call('POST scheme/room/{id}', { token, params: { id: empty._id }, body: SETTINGS });
+    const ask = async (id: string, language: string) => {
+      const headers = { ...bearing('forged'), 'accept-language': language };
+      const { reply } = await call('POST scheme/public/{id}/place', { params: { id }, body: {}, headers });
+      return [reply.data.status, reply.msg];
+    };
+    const [english, nepali] = ['Your earlier place is not valid any more.', 'तपाईंको पहिलेको ठाउँ अब मान्य छैन।'];
+    expect(await ask(early._id, 'en')).toEqual(['prequeue', english]);
+    expect(await ask(early._id, 'ne')).toEqual(['prequeue', nepali]);
+    expect(await ask(empty._id, 'en')).toEqual(['admitted', english]);
+    const page = await openPage(early._id, `place-${early._id.slice(-12)}=forged`);
+    expect(page.body).toContain(`<p class="note">${english}</p>`);
+  });
+
   it.each(['', 'x', '1.0..aaaaaaaaaaaaaaaaaaaaaa', '1.99999999999..x'])('%j is worth nothing', async (forged) => {
     const { _id } = await schemeWith({});
     expect(rooms.placeOf(_id, bearing(forged))).toBeUndefined();
