@@ -1,11 +1,12 @@
 // How Node runs the server: a small heap for young objects, which are few at a time, and one arena of malloc, because what
 // a thread has freed in its own is never given back. Together they take a third of the memory; measured by npm run bench.
+// With 8 MB for young objects an order cost an eighth more processor time, with 32 a seventh less and 30 MB more at rest.
 import { existsSync } from 'fs';
 import { join } from 'path';
 import { isBuilt } from './stamp.js';
 
 export const serverFlags = [
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=16',
   '--max-old-space-size=256',
   '--import',
   new URL('./resolve-once.js', import.meta.url).href,
