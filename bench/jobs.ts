@@ -49,7 +49,7 @@ export async function benchJobs(stop: AbortSignal): Promise<boolean> {
 
 const jobOf = (line: string) => line.split(' ').at(-1) as string;
 
-/** Those of more than a day have ended, and their units are held or sold. They have no steps, so the recount tells of drift: its time is what counts here. */
+/** Those of more than a day have ended, and their units are held or sold. They have no steps, so the recount reports drift: its time is what counts here. */
 async function countUnits(db: Db): Promise<void> {
   await db.execute(sql`
     update orders set status = 'DELIVERED'
