@@ -66,7 +66,10 @@ describe('customers', () => {
     const phones = ['9876660001', '9876660002', '9876660003', '9876660004', '9876660005'];
     const ids = [];
     for (const phone of phones) ids.push((await order(phone))._id);
-    await db.update(orders).set({ placed_at: new Date() }).where(inArray(orders._id, ids.slice(1, 4)));
+    await db
+      .update(orders)
+      .set({ placed_at: new Date() })
+      .where(inArray(orders._id, ids.slice(1, 4)));
     const noted = async () => {
       const rows = await db.select().from(orderPhones).where(like(orderPhones.phone, '987666%'));
       return rows.map(({ phone }) => phone).sort();
