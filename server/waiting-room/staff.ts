@@ -25,7 +25,7 @@ export function createStaff({ log, clock, secret, livingSids, arrivals }: Parts)
   let readAt = Number.NEGATIVE_INFINITY;
 
   return {
-    /** Looks which sessions live; between two looks it does nothing. */
+    /** Reads the living sessions, at most every ten seconds. */
     async read(): Promise<void> {
       const now = clock();
       if (Math.abs(now.getTime() - readAt) < READ_EVERY) return;
@@ -36,7 +36,7 @@ export function createStaff({ log, clock, secret, livingSids, arrivals }: Parts)
         return living;
       });
     },
-    /** By what the orders of a pass are counted, from memory; undefined where its session has ended, or more was ordered by it than one person orders. */
+    /** The key that counts the orders of a pass; undefined where its session has ended, or it has ordered more than one person does. */
     keyOf(headers: IncomingHttpHeaders): string | undefined {
       const pass = passOf(secret, headers, clock());
       // A pass of a clock that is ahead is no newer than others.

@@ -112,31 +112,26 @@ function Looks({ page: { form, errors } }: { page: Page }) {
 
 function Company({ page: { form, errors } }: { page: Page }) {
   const { field } = form;
-  /** The first thing that is wrong with one of the lines. */
-  const wrongIn = (name: string) => Object.entries(errors).find(([path]) => path.split('.')[0] === name)?.[1];
+  /** A field of several lines, with the first error of any of them. */
+  const lines = (name: 'phones' | 'social') => ({
+    autosize: true,
+    minRows: 1,
+    ...field(name),
+    error: Object.entries(errors).find(([path]) => path.split('.')[0] === name)?.[1],
+  });
   return (
     <Part title="Your company">
       <TextInput label="Registered name" {...field('company')} />
       <TextInput label="PAN" inputMode="numeric" {...field('pan')} />
       <TextInput label="Registration number" {...field('registration')} />
       <TextInput label="Address" {...field('address')} />
-      <Textarea
-        label="Phones"
-        description="One a line."
-        autosize
-        minRows={1}
-        {...field('phones')}
-        error={wrongIn('phones')}
-      />
+      <Textarea label="Phones" description="One a line." {...lines('phones')} />
       <TextInput label="E-mail" type="email" {...field('email')} />
       <TextInput label="Opening hours" {...field('hours')} />
       <Textarea
         label="Elsewhere"
         description="Your pages on social networks, one address a line."
-        autosize
-        minRows={1}
-        {...field('social')}
-        error={wrongIn('social')}
+        {...lines('social')}
       />
     </Part>
   );
