@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import { withoutData } from './db/without-data.ts';
-import { runningRelease } from './release.ts';
+import { runningCommit, runningRelease } from './release.ts';
 
 /** Where a process says what happens to it: a line of JSON each. It never holds what customers typed (`withoutData`). */
 export type Log = FastifyBaseLogger;
@@ -28,7 +28,7 @@ interface Destination {
 export function createLog(level: string, { instance, to = gathered() }: Destination = {}): Log {
   const options = {
     level,
-    base: { instance, release: runningRelease() },
+    base: { instance, release: runningRelease(), ...(runningCommit() && { commit: runningCommit() }) },
     serializers: {
       err: withoutData,
       req: ({ method, ip, routeOptions }: LoggedRequest) => ({ method, route: routeOptions.url ?? 'unknown', ip }),

@@ -11,10 +11,17 @@ function versionOf(): string {
   return JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')).version;
 }
 
-function stampOf(): string {
+const stampOf = () => contentOf('dist/storefront/stamp').slice(0, 7);
+
+function contentOf(path: string): string {
   try {
-    return readFileSync(resolve(root, 'dist/storefront/stamp'), 'utf8').slice(0, 7);
+    return readFileSync(resolve(root, path), 'utf8').trim();
   } catch {
     return '';
   }
 }
+
+let commit: string | undefined;
+
+/** The commit that an archive of `npm run release` was made from; empty where it was made without git, and in a checkout. */
+export const runningCommit = (): string => (commit ??= contentOf('COMMIT'));

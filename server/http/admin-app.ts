@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { BrandOfStaff } from '../../contract/brand.ts';
-import { runningRelease } from '../release.ts';
+import { runningCommit, runningRelease } from '../release.ts';
 import { root } from '../root.ts';
 import { installAssets } from './assets.ts';
 import type { HttpApp } from './http-app.ts';
@@ -37,7 +37,7 @@ const WAITING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name
 async function pageFor(brand: BrandOfStaff): Promise<string> {
   const html = await readFile(resolve(dist, 'index.html'), 'utf8');
   const data = JSON.stringify(brand).replace(/</g, '\\u003c');
-  const release = `<meta name="release" content="${runningRelease()}">`;
+  const release = `<meta name="release" content="${[runningRelease(), runningCommit().slice(0, 7)].filter(Boolean).join(', commit ')}">`;
   return html.replace('</head>', () => `${release}<script type="application/json" id="brand">${data}</script></head>`);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isUnreachable } from '../db/db.ts';
-import { runningRelease } from '../release.ts';
+import { runningCommit, runningRelease } from '../release.ts';
 import type { HttpApp } from './http-app.ts';
 
 /** Milliseconds. */
@@ -16,6 +16,7 @@ export function readyRoutes(app: HttpApp): void {
     ok: true,
     instance: app.config.INSTANCE,
     release: runningRelease(),
+    ...(runningCommit() && { commit: runningCommit() }),
   }));
   const isStoreReady = remembered(() => app.storage.isReady());
   app.http.get('/readyz', async (_request, reply) => {

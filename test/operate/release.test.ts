@@ -1,5 +1,5 @@
 // covers: tools/release, tools/serve.js, server/main.ts, server/watch, server/backup
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,6 +64,9 @@ it('holds what a server needs, names its parts, and serves at once as a role tha
     expect((await fetch(`${address}${script}`)).status).toBe(200);
     expect((await fetch(`${address}/admin`)).status).toBe(200);
     expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ok: true });
+    const git = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+    const commit = git.status === 0 ? git.stdout.trim() : undefined;
+    expect(await (await fetch(`${address}/healthz`)).json()).toMatchObject({ ok: true, ...(commit && { commit }) });
     const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
     const megabytes = (what: string) => Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
     // The rest are pages of files, most of them Node's own program, which the processes of a machine share.

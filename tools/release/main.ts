@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { packagesOf } from './packages.ts';
@@ -46,6 +46,8 @@ writeFileSync(
   join(folder, 'LICENSES'),
   packages.map(({ name, version, license }) => `${name} ${version}: ${license}\n`).join(''),
 );
+const git = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+if (git.status === 0) writeFileSync(join(folder, 'COMMIT'), git.stdout);
 if (!process.argv.includes('--folder-only'))
   execFileSync('tar', ['-czf', `${folder}.tar.gz`, '-C', dirname(folder), `agrim-${version}`]);
 console.log(`${folder}: ${files.length} files of our own, ${packages.length} packages.`);
