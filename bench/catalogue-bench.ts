@@ -1,4 +1,4 @@
-import { UNLIMITED } from '../contract/limits.ts';
+import { UNLIMITED } from '../contract/limits/limits.ts';
 import { startCluster } from '../server/db/cluster.ts';
 import { connect } from '../server/db/db.ts';
 import { runServer } from '../test/server.ts';

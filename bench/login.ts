@@ -1,4 +1,4 @@
-import { UNLIMITED } from '../contract/limits.ts';
+import { UNLIMITED } from '../contract/limits/limits.ts';
 import { runServer } from '../test/server.ts';
 import { load, percentile, post } from './load.ts';
 import { writeResults } from './measure.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { UNLIMITED } from '../contract/limits.ts';
+import { UNLIMITED } from '../contract/limits/limits.ts';
 import { runServer } from '../test/server.ts';
 import { untilAtRest } from './cpu.ts';
 import { compare, inWords } from './kept.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { money } from './fields.ts';
+import { money } from './calls/fields.ts';
 import { formatNpr, formatRs } from './money.ts';
 
 describe('money', () => {

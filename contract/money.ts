@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from './language/language.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 

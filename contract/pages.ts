@@ -1,14 +1,14 @@
-import type { PostCard } from './blog.ts';
-import type { BrandShown } from './brand.ts';
-import type { ImeiAnswer } from './genuine.ts';
-import type { Language } from './language.ts';
-import type { HomeSection } from './layout.ts';
-import type { MenuEntry } from './menus.ts';
-import type { SchemeCard, SchemePublic } from './offers.ts';
-import type { ProductKind } from './product-kinds.ts';
-import type { ConsumerOffer } from './purchases.ts';
-import type { SectionShown } from './sections.ts';
-import type { ComparedProduct, ProductCard, ProductPublic } from './shop.ts';
+import type { BrandShown } from './brand/brand.ts';
+import type { ProductKind } from './catalog/product-kinds.ts';
+import type { PostCard } from './content/blog.ts';
+import type { MenuEntry } from './content/menus.ts';
+import type { Language } from './language/language.ts';
+import type { SectionShown } from './launch-pages/sections.ts';
+import type { HomeSection } from './layout/layout.ts';
+import type { SchemeCard, SchemePublic } from './offers/offers.ts';
+import type { ImeiAnswer } from './orders/genuine.ts';
+import type { ConsumerOffer } from './purchases/purchases.ts';
+import type { ComparedProduct, ProductCard, ProductPublic } from './shop/shop.ts';
 
 /** The store that a link names, with what search engines are told about it. */
 interface StoreOfLink {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { phone } from './fields.ts';
+import { phone } from './calls/fields.ts';
 import { normalPhone, searchedDigits } from './phone.ts';
 
 describe('normalPhone', () => {

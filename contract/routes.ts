@@ -1,4 +1,4 @@
-import type { Definition } from './endpoint.ts';
+import type { Definition } from './calls/endpoint.ts';
 
 /**
  * The parts of a call that say how it is granted: all that the back office knows of most of them until a form is

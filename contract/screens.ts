@@ -1,5 +1,4 @@
 import { resources } from './api.ts';
-import { type Screen, screenOf } from './screen.ts';
 import { contentScreens } from './screens/content.ts';
 import { deliveryScreens } from './screens/delivery.ts';
 import { layoutScreens } from './screens/layout.ts';
@@ -11,11 +10,12 @@ import { peopleScreens } from './screens/people.ts';
 import { productScreens } from './screens/products.ts';
 import { reportScreens } from './screens/reports.ts';
 import { returnScreens } from './screens/returns.ts';
+import { type Screen, screenOf } from './screens/screen.ts';
 import { settingScreens } from './screens/settings.ts';
 import { systemScreens } from './screens/system.ts';
 
-export type { Screen } from './screen.ts';
 export { SCREEN_GROUPS, type ScreenGroup } from './screen-groups.ts';
+export type { Screen } from './screens/screen.ts';
 
 /** Those with a place of their own in the menu, or with more than a resource declares. */
 const placed: Screen[] = [

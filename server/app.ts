@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { NEUTRAL_BRAND } from '../contract/brand.ts';
+import { NEUTRAL_BRAND } from '../contract/brand/brand.ts';
 import { installPlainZodMessages } from '../contract/errors.ts';
 import { brandOfStaff, shownBrand } from './brand/brand.service.ts';
 import { keepAddresses } from './http/addresses.ts';

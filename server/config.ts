@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { LIMITS, type Limits } from '../contract/limits.ts';
+import { LIMITS, type Limits } from '../contract/limits/limits.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { POOL_SIZE } from './db/db.ts';
 import { StartError } from './start-error.ts';
@@ -136,7 +136,7 @@ export const environment = z.object({
     .optional(),
 });
 
-/** Each threshold of `contract/limits.ts` can be set. */
+/** Each threshold of `contract/limits/limits.ts` can be set. */
 function limitVariables() {
   const variables = Object.entries(LIMITS).map(([name, most]) => [
     name,

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { counted } from '../contract/counted.ts';
+import { counted } from '../contract/language/counted.ts';
 import { users } from './access/access.table.ts';
 import type { Db } from './db/db.ts';
 import { quotas, schemeOffices } from './offers/offers.table.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { UNLIMITED } from '../contract/limits.ts';
+import { UNLIMITED } from '../contract/limits/limits.ts';
 import { testApp } from '../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../test/builders.ts';
 import { childrenOf, isAlive } from '../test/processes.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { api } from '../contract/api.ts';
-import type { Definition } from '../contract/endpoint.ts';
+import type { Definition } from '../contract/calls/endpoint.ts';
 import { testApp } from '../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser } from '../test/builders.ts';
 import { products } from './catalog/catalog.table.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { api, type ServerRoute } from '../contract/api.ts';
-import type { Definition } from '../contract/endpoint.ts';
-import { isImei } from '../contract/imei.ts';
-import type { SchemeType } from '../contract/offers.ts';
+import type { Definition } from '../contract/calls/endpoint.ts';
+import type { SchemeType } from '../contract/offers/offers.ts';
+import { isImei } from '../contract/orders/imei.ts';
 import { routesOfKinds, serverRoutes } from '../contract/routes.ts';
 import { sessionUser } from '../server/access/access.service.ts';
 import {

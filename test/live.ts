@@ -1,5 +1,5 @@
-import type { Failure } from '../contract/endpoint.ts';
-import type { Confirmed } from '../contract/live-change.ts';
+import type { Failure } from '../contract/calls/endpoint.ts';
+import type { Confirmed } from '../contract/calls/live-change.ts';
 import { PASSWORD } from './builders.ts';
 
 /** Sends what changes running offers and, where it is asked about, confirms it: as whoever means it and is alone. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { BANKS_AND_WALLETS } from '../contract/banks.ts';
+import { BANKS_AND_WALLETS } from '../contract/settings/banks.ts';
 import { orders } from '../server/orders/orders.table.ts';
 import { unique } from './builders.ts';
 import { purchaseDesk } from './purchase-desk.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { ProductInput } from '../contract/catalog.ts';
-import { combinations, skuOf } from '../contract/variants.ts';
+import type { ProductInput } from '../contract/catalog/catalog.ts';
+import { combinations, skuOf } from '../contract/catalog/variants.ts';
 import { files } from '../server/media/media.table.ts';
 import { testApp } from './app.ts';
 import { buildUser, unique } from './builders.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { UNLIMITED } from '../contract/limits.ts';
+import { UNLIMITED } from '../contract/limits/limits.ts';
 import { newId } from '../server/db/columns.ts';
 import { campaigns, quotas, schemeVariants } from '../server/offers/offers.table.ts';
 import { orders } from '../server/orders/orders.table.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { WaitlistSettings } from '../contract/waitlist.ts';
+import type { WaitlistSettings } from '../contract/waitlist/waitlist.ts';
 import { variants } from '../server/catalog/catalog.table.ts';
 import { addJob } from '../server/db/db.ts';
 import { testApp } from './app.ts';

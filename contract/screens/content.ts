@@ -1,8 +1,8 @@
 import type { ServerRoute } from '../api.ts';
-import { blogCategories, posts } from '../blog.ts';
-import { contents } from '../content.ts';
-import { SCHEME_TYPES } from '../scheme-types.ts';
-import { ofKinds, PICTURES, type Screen, screenOf } from '../screen.ts';
+import { blogCategories, posts } from '../content/blog.ts';
+import { contents } from '../content/content.ts';
+import { SCHEME_TYPES } from '../offers/scheme-types.ts';
+import { ofKinds, PICTURES, type Screen, screenOf } from './screen.ts';
 
 const VERSIONS = ['GET content/versions/{id}', 'GET content/version/{id}', 'GET content/preview/{id}'] as const;
 

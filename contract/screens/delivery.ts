@@ -1,5 +1,5 @@
-import { type Screen, screenOf } from '../screen.ts';
-import { pickupLocations, shippingCharges } from '../shipping.ts';
+import { pickupLocations, shippingCharges } from '../shipping/shipping.ts';
+import { type Screen, screenOf } from './screen.ts';
 
 export const deliveryScreens: Screen[] = [
   screenOf(pickupLocations, { edit: ['POST pickupLocs/multiple/pickup'], delete: ['POST pickupLocs/deleteAll'] }),

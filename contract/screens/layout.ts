@@ -1,9 +1,9 @@
 import type { ServerRoute } from '../api.ts';
-import { launchPages } from '../launch-pages.ts';
-import { brandSections, layouts, productSections } from '../layout.ts';
-import { SCHEME_TYPES } from '../scheme-types.ts';
-import { inForm, ofKinds, PICTURES, type Screen, screenOf } from '../screen.ts';
-import { sliders } from '../sliders.ts';
+import { launchPages } from '../launch-pages/launch-pages.ts';
+import { brandSections, layouts, productSections } from '../layout/layout.ts';
+import { sliders } from '../layout/sliders.ts';
+import { SCHEME_TYPES } from '../offers/scheme-types.ts';
+import { inForm, ofKinds, PICTURES, type Screen, screenOf } from './screen.ts';
 
 /** The other calls of a home page's form: the preview, and what its sections are chosen from. */
 const SECTIONS: ServerRoute[] = [

@@ -1,9 +1,9 @@
 import type { ServerRoute } from '../api.ts';
-import { campaigns } from '../campaigns.ts';
-import { coupons } from '../coupons.ts';
-import { fieldNames } from '../field-data.ts';
-import { SCHEME_TYPES, type SchemeType } from '../scheme-types.ts';
-import { crud, inForm, ofKinds, PICTURES, type Screen, screenOf } from '../screen.ts';
+import { coupons } from '../coupons/coupons.ts';
+import { campaigns } from '../offers/campaigns.ts';
+import { fieldNames } from '../offers/field-data.ts';
+import { SCHEME_TYPES, type SchemeType } from '../offers/scheme-types.ts';
+import { crud, inForm, ofKinds, PICTURES, type Screen, screenOf } from './screen.ts';
 
 /** The choices in the form of a scheme, besides pictures. */
 const SCHEME_CHOICES: ServerRoute[] = [

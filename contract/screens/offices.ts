@@ -1,6 +1,6 @@
 import type { ServerRoute } from '../api.ts';
-import type { OfficeType } from '../offices.ts';
-import { crud, ofKinds, type Screen } from '../screen.ts';
+import type { OfficeType } from '../offices/offices.ts';
+import { crud, ofKinds, type Screen } from './screen.ts';
 
 function officeScreen(kind: OfficeType, label: string, entity: string, more: Screen['grants'] = {}): Screen {
   const base = `office-manage/${kind.toLowerCase()}`;

@@ -1,5 +1,5 @@
-import { SCHEME_TYPES, type SchemeType } from '../scheme-types.ts';
-import { ofKinds, type Screen } from '../screen.ts';
+import { SCHEME_TYPES, type SchemeType } from '../offers/scheme-types.ts';
+import { ofKinds, type Screen } from './screen.ts';
 
 /** The paid part of a purchase, for the store that hands it over. */
 const PAYMENT = ofKinds(['GET order/{id}/payment', 'GET order/{id}/payment/picture'], 'MULTI-BUY');

@@ -1,5 +1,5 @@
-import { moduleGroups, modules } from '../roles.ts';
-import { crud, inForm, type Screen, screenOf } from '../screen.ts';
+import { moduleGroups, modules } from '../access/roles.ts';
+import { crud, inForm, type Screen, screenOf } from './screen.ts';
 
 export const peopleScreens: Screen[] = [
   {

@@ -1,8 +1,8 @@
-import { brands } from '../brands.ts';
-import type { PRODUCT_TYPES } from '../catalog.ts';
-import { SCHEME_TYPES } from '../scheme-types.ts';
-import { crud, inForm, ofKinds, PICTURES, type Screen, screenOf } from '../screen.ts';
-import { specificationSheets } from '../specifications.ts';
+import { brands } from '../catalog/brands.ts';
+import type { PRODUCT_TYPES } from '../catalog/catalog.ts';
+import { specificationSheets } from '../catalog/specifications.ts';
+import { SCHEME_TYPES } from '../offers/scheme-types.ts';
+import { crud, inForm, ofKinds, PICTURES, type Screen, screenOf } from './screen.ts';
 
 function productScreen(kind: (typeof PRODUCT_TYPES)[number], label: string): Screen {
   const path = kind.toLowerCase();

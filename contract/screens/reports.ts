@@ -1,5 +1,5 @@
-import type { SchemeType } from '../scheme-types.ts';
-import { ofKinds, type Screen } from '../screen.ts';
+import type { SchemeType } from '../offers/scheme-types.ts';
+import { ofKinds, type Screen } from './screen.ts';
 
 function reportScreen(kind: SchemeType, label: string): Screen {
   const path = `order-report/${kind.toLowerCase()}`;

@@ -1,5 +1,5 @@
-import type { ReturnKind } from '../returns.ts';
-import { ofKinds, type Screen } from '../screen.ts';
+import type { ReturnKind } from '../orders/returns.ts';
+import { ofKinds, type Screen } from './screen.ts';
 
 function returnScreen(path: string, label: string, kind: ReturnKind): Screen {
   return {

@@ -1,4 +1,4 @@
-import { crud, type Screen } from '../screen.ts';
+import { crud, type Screen } from './screen.ts';
 
 export const settingScreens: Screen[] = [
   {

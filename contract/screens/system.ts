@@ -1,5 +1,5 @@
 import type { EndpointKey } from '../api.ts';
-import type { Screen } from '../screen.ts';
+import type { Screen } from './screen.ts';
 
 /** The list of faults of one side: to look at, and to be rid of what is mended. */
 const faults = (path: string, label: string, entity: string, call: 'clientBug' | 'serverBug'): Screen => ({

@@ -1,4 +1,4 @@
-import { userEndpoints as users } from '../../contract/users.ts';
+import { userEndpoints as users } from '../../contract/access/users.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
 import { userRoutes } from './accounts/users.routes.ts';

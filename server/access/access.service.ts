@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { SignedIn } from '../../contract/access.ts';
+import type { SignedIn } from '../../contract/access/access.ts';
 import { screens } from '../../contract/screens.ts';
 import type { Db } from '../db/db.ts';
 import { prepared } from '../db/prepared.ts';

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ROLE_TYPES } from '../../contract/access.ts';
-import type { DIGESTS } from '../../contract/roles.ts';
+import type { ROLE_TYPES } from '../../contract/access/access.ts';
+import type { DIGESTS } from '../../contract/access/roles.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { offices } from '../offices/offices.table.ts';
 

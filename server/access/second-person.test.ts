@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { SETTINGS } from '../../contract/setting-names.ts';
+import { SETTINGS } from '../../contract/settings/setting-names.ts';
 import { testApp } from '../../test/app.ts';
 import { buildUser } from '../../test/builders.ts';
 import { users } from './access.table.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accessEndpoints as endpoints } from '../../contract/access.ts';
-import { passkeyEndpoints as passkeys } from '../../contract/passkeys.ts';
-import { roleEndpoints as roles } from '../../contract/roles.ts';
+import { accessEndpoints as endpoints } from '../../contract/access/access.ts';
+import { passkeyEndpoints as passkeys } from '../../contract/access/passkeys.ts';
+import { roleEndpoints as roles } from '../../contract/access/roles.ts';
 import type { App } from '../app.ts';
 import { requireHuman } from '../http/captcha-check.ts';
 import { mount } from '../http/mount.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { SignedIn } from '../../contract/access.ts';
+import type { SignedIn } from '../../contract/access/access.ts';
 import { readToken, signFor } from '../secrets.ts';
 
 /** A token with the session user's fields for the client; the server trusts nothing of it but `sid`. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { AUDIT_ACTIONS } from '../../contract/audit.ts';
+import { AUDIT_ACTIONS } from '../../contract/audit/audit.ts';
 import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../../contract/statuses.ts';
 
 const SERVER = resolve(import.meta.dirname, '..');

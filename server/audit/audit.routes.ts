@@ -1,4 +1,4 @@
-import { auditEndpoints as endpoints } from '../../contract/audit.ts';
+import { auditEndpoints as endpoints } from '../../contract/audit/audit.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
 import { listAudit, type RecordNames } from './audit.service.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/list.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
 import { users } from '../access/access.table.ts';
 import { audits } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';

@@ -1,6 +1,6 @@
-import type { Logo } from '../../contract/brand.ts';
-import { PICTURE_LIMIT } from '../../contract/media.ts';
-import { ourBrandEndpoints as endpoints } from '../../contract/our-brand.ts';
+import type { Logo } from '../../contract/brand/brand.ts';
+import { ourBrandEndpoints as endpoints } from '../../contract/brand/our-brand.ts';
+import { PICTURE_LIMIT } from '../../contract/media/media.ts';
 import type { App } from '../app.ts';
 import type { Storage } from '../edges/storage.ts';
 import { mount } from '../http/mount.ts';

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Brand, type BrandOfStaff, type BrandShown, brandName, NEUTRAL_BRAND } from '../../contract/brand.ts';
-import { inLanguage, type Language } from '../../contract/language.ts';
+import {
+  type Brand,
+  type BrandOfStaff,
+  type BrandShown,
+  brandName,
+  NEUTRAL_BRAND,
+} from '../../contract/brand/brand.ts';
+import { inLanguage, type Language } from '../../contract/language/language.ts';
 import type { Db } from '../db/db.ts';
 import { ourBrand } from './brand.table.ts';
 

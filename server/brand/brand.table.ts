@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Logo } from '../../contract/brand.ts';
+import type { Logo } from '../../contract/brand/brand.ts';
 import { primaryId } from '../db/columns.ts';
 
 /** The brand of the shop: one row, once somebody has written it. */

@@ -1,7 +1,7 @@
 import { eq, like, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { NEUTRAL_BRAND } from '../../contract/brand.ts';
+import { NEUTRAL_BRAND } from '../../contract/brand/brand.ts';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
 import { audits } from '../db/audit.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type Logo, NEUTRAL_BRAND } from '../../contract/brand.ts';
-import type { brandInput } from '../../contract/our-brand.ts';
+import { type Logo, NEUTRAL_BRAND } from '../../contract/brand/brand.ts';
+import type { brandInput } from '../../contract/brand/our-brand.ts';
 import type { Actor } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import * as contract from '../../contract/brands.ts';
-import type { ListQuery } from '../../contract/list.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import * as contract from '../../contract/catalog/brands.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';

@@ -1,6 +1,6 @@
-import { brands } from '../../contract/brands.ts';
-import { catalogEndpoints as endpoints } from '../../contract/catalog.ts';
-import { specificationSheets } from '../../contract/specifications.ts';
+import { brands } from '../../contract/catalog/brands.ts';
+import { catalogEndpoints as endpoints } from '../../contract/catalog/catalog.ts';
+import { specificationSheets } from '../../contract/catalog/specifications.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import { mountCrud } from '../http/crud.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/list.ts';
-import { coloursIn, variantTypeOf } from '../../contract/variants.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import { coloursIn, variantTypeOf } from '../../contract/catalog/variants.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';

@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PRODUCT_TYPES } from '../../contract/catalog.ts';
-import { KIND_PATTERNS, type ProductKind } from '../../contract/product-kinds.ts';
-import type { SpecificationGroup } from '../../contract/specification-values.ts';
-import type { InventoryType, OptionNames } from '../../contract/variants.ts';
+import type { PRODUCT_TYPES } from '../../contract/catalog/catalog.ts';
+import { KIND_PATTERNS, type ProductKind } from '../../contract/catalog/product-kinds.ts';
+import type { SpecificationGroup } from '../../contract/catalog/specification-values.ts';
+import type { InventoryType, OptionNames } from '../../contract/catalog/variants.ts';
 import { addedAt, at, primaryId, seoColumns } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 

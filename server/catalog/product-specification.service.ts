@@ -6,7 +6,7 @@ import {
   shownSpecification,
   type specificationInput,
   specificationValue,
-} from '../../contract/specification-values.ts';
+} from '../../contract/catalog/specification-values.ts';
 import type { Db } from '../db/db.ts';
 import { invalid } from '../http/errors.ts';
 import { type KeptValues, products, specificationSheets } from './catalog.table.ts';

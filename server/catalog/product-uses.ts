@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { Confirmed } from '../../contract/live-change.ts';
+import type { Confirmed } from '../../contract/calls/live-change.ts';
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/session.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
-import { STARTING_SHEETS } from '../../contract/starting-sheets.ts';
+import { STARTING_SHEETS } from '../../contract/catalog/starting-sheets.ts';
 import { buildUser, unique } from '../../test/builders.ts';
 import { productDesk } from '../../test/product-desk.ts';
 import { audits } from '../db/audit.ts';

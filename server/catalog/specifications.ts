@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { counted } from '../../contract/counted.ts';
-import type { ListQuery } from '../../contract/list.ts';
-import type { SpecificationGroup } from '../../contract/specification-values.ts';
-import * as contract from '../../contract/specifications.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import type { SpecificationGroup } from '../../contract/catalog/specification-values.ts';
+import * as contract from '../../contract/catalog/specifications.ts';
+import { counted } from '../../contract/language/counted.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';

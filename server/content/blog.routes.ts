@@ -1,4 +1,4 @@
-import { blogCategories, blogVersions, blogEndpoints as endpoints, posts } from '../../contract/blog.ts';
+import { blogCategories, blogVersions, blogEndpoints as endpoints, posts } from '../../contract/content/blog.ts';
 import type { App } from '../app.ts';
 import { mountCrud } from '../http/crud.ts';
 import { shownHtml } from '../http/html.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
-import * as contract from '../../contract/blog.ts';
-import type { ListQuery } from '../../contract/list.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import * as contract from '../../contract/content/blog.ts';
 import { SEO } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';

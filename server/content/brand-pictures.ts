@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type BrandShown, NEUTRAL_MARK } from '../../contract/brand.ts';
+import { type BrandShown, NEUTRAL_MARK } from '../../contract/brand/brand.ts';
 import type { Storage } from '../edges/storage.ts';
 
 interface Icon {

@@ -1,4 +1,4 @@
-import { contactEndpoints as endpoints } from '../../contract/contact.ts';
+import { contactEndpoints as endpoints } from '../../contract/content/contact.ts';
 import type { App } from '../app.ts';
 import { requireHuman } from '../http/captcha-check.ts';
 import { mount } from '../http/mount.ts';

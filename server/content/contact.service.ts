@@ -1,7 +1,7 @@
 import { eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { contactInput, contactNote, contactReply } from '../../contract/contact.ts';
-import type { ListQuery } from '../../contract/list.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import type { contactInput, contactNote, contactReply } from '../../contract/content/contact.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { deleteOld } from '../db/delete-old.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { blogQuery, postCard, postPublic } from '../../contract/blog.ts';
-import type { seoShown } from '../../contract/fields.ts';
-import { inLanguage, type Language } from '../../contract/language.ts';
+import type { seoShown } from '../../contract/calls/fields.ts';
+import { blogQuery, postCard, postPublic } from '../../contract/content/blog.ts';
+import { inLanguage, type Language } from '../../contract/language/language.ts';
 import type { Pages } from '../../contract/pages.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';

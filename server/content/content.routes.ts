@@ -1,4 +1,4 @@
-import { contents, contentVersions, contentEndpoints as endpoints } from '../../contract/content.ts';
+import { contents, contentVersions, contentEndpoints as endpoints } from '../../contract/content/content.ts';
 import type { App } from '../app.ts';
 import { BRAND_TAG } from '../brand/brand.service.ts';
 import { notFound } from '../http/errors.ts';

@@ -1,5 +1,5 @@
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { MENU_KINDS, MENUS } from '../../contract/menus.ts';
+import type { MENU_KINDS, MENUS } from '../../contract/content/menus.ts';
 import { addedAt, at, primaryId, seoColumns } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 

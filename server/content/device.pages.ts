@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { BrandShown } from '../../contract/brand.ts';
-import type { Language } from '../../contract/language.ts';
+import type { BrandShown } from '../../contract/brand/brand.ts';
+import type { Language } from '../../contract/language/language.ts';
 import type { App } from '../app.ts';
 import { inXml } from '../http/in-xml.ts';
 import { languageOf } from '../http/language.ts';

@@ -1,5 +1,5 @@
-import { cancelUntil, type Facts, withFacts, within } from '../../contract/facts.ts';
-import { inLanguage, LANGUAGES, type Language } from '../../contract/language.ts';
+import { cancelUntil, type Facts, withFacts, within } from '../../contract/content/facts.ts';
+import { inLanguage, LANGUAGES, type Language } from '../../contract/language/language.ts';
 import { readBrand } from '../brand/brand.service.ts';
 import type { Db } from '../db/db.ts';
 import { inXml } from '../http/in-xml.ts';

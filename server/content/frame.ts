@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '../../contract/language.ts';
+import { inLanguage, type Language } from '../../contract/language/language.ts';
 import type { Frame } from '../../contract/pages.ts';
 import type { App } from '../app.ts';
 import { BRAND_TAG, readBrand, shownBrand } from '../brand/brand.service.ts';

@@ -1,4 +1,4 @@
-import { menuEndpoints as endpoints } from '../../contract/menus.ts';
+import { menuEndpoints as endpoints } from '../../contract/content/menus.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';

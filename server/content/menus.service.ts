@@ -1,6 +1,5 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { inLanguage, type Language } from '../../contract/language.ts';
 import {
   type MENUS,
   type MenuEntry,
@@ -9,7 +8,8 @@ import {
   MOST_LEVELS,
   type menuInput,
   type Places,
-} from '../../contract/menus.ts';
+} from '../../contract/content/menus.ts';
+import { inLanguage, type Language } from '../../contract/language/language.ts';
 import { type Actor, audit, audits } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalidateTag } from '../http/cache.ts';

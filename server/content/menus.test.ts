@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
-import type { MenuEntry } from '../../contract/menus.ts';
+import type { MenuEntry } from '../../contract/content/menus.ts';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
 import { statements } from '../../test/statements.ts';

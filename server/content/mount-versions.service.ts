@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { versionEndpoints } from '../../contract/versions.ts';
+import type { versionEndpoints } from '../../contract/calls/versions.ts';
 import type { App } from '../app.ts';
 import { type AtAnyPath, type History, mountHistory } from '../http/history.ts';
 import { mount } from '../http/mount.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { FIXED_KEYS } from '../../contract/fixed-keys.ts';
+import { FIXED_KEYS } from '../../contract/content/fixed-keys.ts';
 import type { Db } from '../db/db.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { menuItems } from './content.table.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inLanguage, LANGUAGES, placeIn, writtenIn } from '../../contract/language.ts';
-import { plainText } from '../../contract/plain-text.ts';
+import { inLanguage, LANGUAGES, placeIn, writtenIn } from '../../contract/language/language.ts';
+import { plainText } from '../../contract/language/plain-text.ts';
 import type { App } from '../app.ts';
 import { BRAND_TAG } from '../brand/brand.service.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';

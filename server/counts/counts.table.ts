@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { SchemeType } from '../../contract/offers.ts';
+import type { SchemeType } from '../../contract/offers/offers.ts';
 import type { OrderStatus } from '../../contract/statuses.ts';
 
 const what = () => ({

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SCHEME_TYPES } from '../../contract/offers.ts';
+import { SCHEME_TYPES } from '../../contract/offers/offers.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder } from '../../test/builders.ts';
 import { newId } from '../db/columns.ts';

@@ -1,5 +1,5 @@
-import { counted } from '../../contract/counted.ts';
-import { coupons, couponEndpoints as endpoints } from '../../contract/coupons.ts';
+import { coupons, couponEndpoints as endpoints } from '../../contract/coupons/coupons.ts';
+import { counted } from '../../contract/language/counted.ts';
 import type { App } from '../app.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';

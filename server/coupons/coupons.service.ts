@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import * as contract from '../../contract/coupons.ts';
+import * as contract from '../../contract/coupons/coupons.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid } from '../http/errors.ts';
 import { rows } from '../http/rows.ts';

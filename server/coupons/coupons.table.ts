@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
-import type { DiscountType } from '../../contract/coupons.ts';
+import type { DiscountType } from '../../contract/coupons/coupons.ts';
 import { at, primaryId } from '../db/columns.ts';
 
 /** Coupons take something off the price of an order. All amounts are paisa. */

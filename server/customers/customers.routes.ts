@@ -1,4 +1,4 @@
-import { customerEndpoints as endpoints } from '../../contract/customers.ts';
+import { customerEndpoints as endpoints } from '../../contract/customers/customers.ts';
 import { confirmPassword } from '../access/accounts/account.service.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';

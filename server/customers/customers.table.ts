@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
-import type { ErasureCounts } from '../../contract/customers.ts';
+import type { ErasureCounts } from '../../contract/customers/customers.ts';
 import { addedAt, primaryId } from '../db/columns.ts';
 
 /** The notes of colleagues about the owner of a phone number. */

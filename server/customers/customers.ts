@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { filledIn } from '../../contract/message-events.ts';
+import { filledIn } from '../../contract/messaging/message-events.ts';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq, inArray, lt } from 'drizzle-orm';
-import { counted } from '../../contract/counted.ts';
+import { counted } from '../../contract/language/counted.ts';
 import { eraseContact } from '../content/contact.service.ts';
 import { eraseCouponUser } from '../coupons/coupons.service.ts';
 import { type Actor, audit } from '../db/audit.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/list.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
 import { searchedDigits } from '../../contract/phone.ts';
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/session.ts';

@@ -15,7 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { PgInteger, type PgSelect, type PgTable, PgUUID } from 'drizzle-orm/pg-core';
-import { ALL_ROWS_CAP, type Condition, type ListQuery } from '../../contract/list.ts';
+import { ALL_ROWS_CAP, type Condition, type ListQuery } from '../../contract/calls/list.ts';
 import { searchedDigits } from '../../contract/phone.ts';
 import type { Db } from './db.ts';
 

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
-import { counted } from '../../contract/counted.ts';
+import { counted } from '../../contract/language/counted.ts';
 import { root } from '../root.ts';
 import { StartError } from '../start-error.ts';
 import { databaseError } from './db.ts';

@@ -1,4 +1,4 @@
-import type { OptionNames } from '../../contract/variants.ts';
+import type { OptionNames } from '../../contract/catalog/variants.ts';
 
 interface NepaliTexts {
   name_ne: string;

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import * as delivery from '../../contract/shipping.ts';
+import * as delivery from '../../contract/shipping/shipping.ts';
 import type { Db } from '../db/db.ts';
 import { pickupLocations, shippingPartners } from '../shipping/shipping.table.ts';
 

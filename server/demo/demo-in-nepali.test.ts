@@ -1,7 +1,7 @@
 import { eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type EndpointKey, resources } from '../../contract/api.ts';
-import { UNLIMITED } from '../../contract/limits.ts';
+import { UNLIMITED } from '../../contract/limits/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { buildUser } from '../../test/builders.ts';
 import { productImages } from '../catalog/catalog.table.ts';

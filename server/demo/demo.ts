@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm';
-import { DEMO_BRAND } from '../../contract/brand.ts';
+import { DEMO_BRAND } from '../../contract/brand/brand.ts';
 import { ourBrand } from '../brand/brand.table.ts';
 import { type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { launchPages as contract } from '../../contract/launch-pages.ts';
-import type { Section } from '../../contract/sections.ts';
+import type { launchPages as contract } from '../../contract/launch-pages/launch-pages.ts';
+import type { Section } from '../../contract/launch-pages/sections.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isImei } from '../../contract/imei.ts';
+import { isImei } from '../../contract/orders/imei.ts';
 import { ALL_ORDER_STATUSES, type Holding, holdingOf, machineOf, type OrderStatus } from '../../contract/statuses.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';

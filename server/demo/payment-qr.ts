@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { create as qrCode } from 'qrcode';
 import sharp from 'sharp';
-import { FIRST_WIDTHS, fileUrl } from '../../contract/pictures.ts';
+import { FIRST_WIDTHS, fileUrl } from '../../contract/media/pictures.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';

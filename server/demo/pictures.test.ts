@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { fileUrl, PICTURE_FORMATS, PICTURE_WIDTHS } from '../../contract/pictures.ts';
+import { fileUrl, PICTURE_FORMATS, PICTURE_WIDTHS } from '../../contract/media/pictures.ts';
 import { testApp } from '../../test/app.ts';
 import known from './pictures/pictures.json' with { type: 'json' };
 import { storeFinished } from './pictures.ts';

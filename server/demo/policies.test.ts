@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { cancelUntil, unknownFacts } from '../../contract/facts.ts';
-import { SETTINGS } from '../../contract/setting-names.ts';
+import { cancelUntil, unknownFacts } from '../../contract/content/facts.ts';
+import { SETTINGS } from '../../contract/settings/setting-names.ts';
 import { ORDER_MACHINE, PURCHASE_MACHINE } from '../../contract/statuses.ts';
 import { PHONES } from './catalogue.ts';
 import { IN_NEPALI } from './catalogue-nepali.ts';

@@ -1,5 +1,12 @@
-import { leastPrice } from '../../contract/shown-price.ts';
-import { type Choice, combinations, type InventoryType, namesIn, skuOf, wordsOf } from '../../contract/variants.ts';
+import { leastPrice } from '../../contract/catalog/shown-price.ts';
+import {
+  type Choice,
+  combinations,
+  type InventoryType,
+  namesIn,
+  skuOf,
+  wordsOf,
+} from '../../contract/catalog/variants.ts';
 import { brands, productImages, products, variants } from '../catalog/catalog.table.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';

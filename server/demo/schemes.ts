@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../contract/language.ts';
+import { LANGUAGES } from '../../contract/language/language.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';

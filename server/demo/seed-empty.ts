@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import { DEMO_BRAND } from '../../contract/brand.ts';
+import { DEMO_BRAND } from '../../contract/brand/brand.ts';
 import { users } from '../access/access.table.ts';
 import { ourBrand } from '../brand/brand.table.ts';
 import type { Db } from '../db/db.ts';

@@ -1,4 +1,4 @@
-import { SETTINGS, type SettingName, type SettingValues } from '../../contract/setting-names.ts';
+import { SETTINGS, type SettingName, type SettingValues } from '../../contract/settings/setting-names.ts';
 import type { Db } from '../db/db.ts';
 import { settings } from '../settings/settings.table.ts';
 

@@ -1,4 +1,4 @@
-import { STARTING_SHEETS } from '../../contract/starting-sheets.ts';
+import { STARTING_SHEETS } from '../../contract/catalog/starting-sheets.ts';
 import { type KeptValues, specificationSheets } from '../catalog/catalog.table.ts';
 import { fieldsOf, keptValues } from '../catalog/product-specification.service.ts';
 import { newId } from '../db/columns.ts';

@@ -1,5 +1,5 @@
-import { feedbackEndpoints as endpoints } from '../../contract/feedback.ts';
-import { PICTURE_LIMIT } from '../../contract/media.ts';
+import { feedbackEndpoints as endpoints } from '../../contract/feedback/feedback.ts';
+import { PICTURE_LIMIT } from '../../contract/media/media.ts';
 import type { App } from '../app.ts';
 import { requireHuman } from '../http/captcha-check.ts';
 import { wasAnswered } from '../http/idempotency.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { REVIEW_STATUSES } from '../../contract/feedback.ts';
+import type { REVIEW_STATUSES } from '../../contract/feedback/feedback.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { questionAnswer, questionInput } from '../../contract/feedback.ts';
-import type { ListQuery } from '../../contract/list.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import type { questionAnswer, questionInput } from '../../contract/feedback/feedback.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import { type Actor, audit } from '../db/audit.ts';

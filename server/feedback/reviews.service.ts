@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { reviewDecision, reviewInput } from '../../contract/feedback.ts';
-import type { Language } from '../../contract/language.ts';
-import type { ListQuery } from '../../contract/list.ts';
-import { MOST_REVIEW_PICTURES } from '../../contract/pictures.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import type { reviewDecision, reviewInput } from '../../contract/feedback/feedback.ts';
+import type { Language } from '../../contract/language/language.ts';
+import { MOST_REVIEW_PICTURES } from '../../contract/media/pictures.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import { invalidateProducts } from '../catalog/product-tags.service.ts';
 import { type Actor, audit } from '../db/audit.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { BrandOfStaff } from '../../contract/brand.ts';
+import type { BrandOfStaff } from '../../contract/brand/brand.ts';
 import { runningCommit, runningRelease } from '../release.ts';
 import { root } from '../root.ts';
 import { installAssets } from './assets.ts';

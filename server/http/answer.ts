@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Definition } from '../../contract/endpoint.ts';
-import type { Language } from '../../contract/language.ts';
+import type { Definition } from '../../contract/calls/endpoint.ts';
+import type { Language } from '../../contract/language/language.ts';
 import type { Asker, Call, Handler, Question } from './call.ts';
 import type { HttpApp } from './http-app.ts';
 import { claimKey, idempotencyKey, keepClaimed, leaveClaim } from './idempotency.ts';

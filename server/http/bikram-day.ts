@@ -1,5 +1,5 @@
 import { toBik } from 'bikram-sambat';
-import { bikramText } from '../../contract/bikram.ts';
+import { bikramText } from '../../contract/language/bikram.ts';
 
 /** The day of a moment as Nepal writes it, `2026-11-26`. */
 export const dayInNepal = (at: Date): string => at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kathmandu' });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Definition } from '../../contract/endpoint.ts';
-import type { Language } from '../../contract/language.ts';
+import type { Definition } from '../../contract/calls/endpoint.ts';
+import type { Language } from '../../contract/language/language.ts';
 import type { Db } from '../db/db.ts';
 import type { IdempotencyKey } from './idempotency.ts';
 import type { Said } from './said.ts';

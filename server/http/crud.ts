@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Definition } from '../../contract/endpoint.ts';
-import type { ListQuery } from '../../contract/list.ts';
+import type { Definition } from '../../contract/calls/endpoint.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
 import type { Actor } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
 import type { HttpApp } from './http-app.ts';

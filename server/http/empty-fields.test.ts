@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { id, instant, note, text } from '../../contract/fields.ts';
+import { id, instant, note, text } from '../../contract/calls/fields.ts';
 import { emptyFields } from './empty-fields.ts';
 
 const row = z.object({ to: z.number().optional(), is_active: z.boolean().default(true) });

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Change, Failure } from '../../contract/endpoint.ts';
+import type { Change, Failure } from '../../contract/calls/endpoint.ts';
 import { fieldIssues, filled, plainSentence } from '../../contract/errors.ts';
-import type { Language } from '../../contract/language.ts';
+import type { Language } from '../../contract/language/language.ts';
 import { databaseError, isUnreachable } from '../db/db.ts';
 import { languageOf } from './language.ts';
 import { type Sentence, say, type Text, toldIn } from './said.ts';

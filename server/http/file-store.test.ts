@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UNLIMITED } from '../../contract/limits.ts';
+import { UNLIMITED } from '../../contract/limits/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme } from '../../test/builders.ts';
 import { productImages } from '../catalog/catalog.table.ts';

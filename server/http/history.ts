@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { historyEndpoints } from '../../contract/versions.ts';
+import type { historyEndpoints } from '../../contract/calls/versions.ts';
 import type { App } from '../app.ts';
 import type { Actor } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';

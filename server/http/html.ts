@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { srcSet } from '../../contract/pictures.ts';
+import { srcSet } from '../../contract/media/pictures.ts';
 
 /**
  * The HTML that an editor may write: text, lists, tables, links and our own pictures. No script, no style, no frame, no

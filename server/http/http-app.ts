@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { BrandOfStaff, BrandShown } from '../../contract/brand.ts';
-import type { Definition } from '../../contract/endpoint.ts';
-import type { Language } from '../../contract/language.ts';
+import type { BrandOfStaff, BrandShown } from '../../contract/brand/brand.ts';
+import type { Definition } from '../../contract/calls/endpoint.ts';
+import type { Language } from '../../contract/language/language.ts';
 import type { Frame } from '../../contract/pages.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';

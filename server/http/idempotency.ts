@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
-import type { Definition } from '../../contract/endpoint.ts';
+import type { Definition } from '../../contract/calls/endpoint.ts';
 import { askTogether } from '../db/ask-together.ts';
 import { at } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';

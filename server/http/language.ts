@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { LANGUAGES, type Language } from '../../contract/language.ts';
+import { LANGUAGES, type Language } from '../../contract/language/language.ts';
 import { cookieIn, setCookie } from './cookies.ts';
 import type { HttpApp } from './http-app.ts';
 

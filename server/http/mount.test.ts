@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endpoint, one } from '../../contract/endpoint.ts';
-import { idParams } from '../../contract/fields.ts';
+import { endpoint, one } from '../../contract/calls/endpoint.ts';
+import { idParams } from '../../contract/calls/fields.ts';
 import { testApp } from '../../test/app.ts';
 import { buildUser } from '../../test/builders.ts';
 import { mount } from './mount.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Definition } from '../../contract/endpoint.ts';
+import type { Definition } from '../../contract/calls/endpoint.ts';
 import { routesOfKinds, serverRoutes } from '../../contract/routes.ts';
 import { isUnreachable } from '../db/db.ts';
 import { type Answering, addedOnce, filed, idempotent, type Keeping, kept, plain, shared } from './answer.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Failure } from '../../contract/endpoint.ts';
-import { inLanguage, type Language, readIn } from '../../contract/language.ts';
+import type { Failure } from '../../contract/calls/endpoint.ts';
+import { inLanguage, type Language, readIn } from '../../contract/language/language.ts';
 import type { PageName, Pages, RenderedPage, RenderPage, Site } from '../../contract/pages.ts';
 import { root } from '../root.ts';
 import { installAssets } from './assets.ts';

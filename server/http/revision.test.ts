@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { api } from '../../contract/api.ts';
-import type { Definition } from '../../contract/endpoint.ts';
+import type { Definition } from '../../contract/calls/endpoint.ts';
 import { buildOffice, buildUser, unique } from '../../test/builders.ts';
 import { schemeDesk } from '../../test/scheme-desk.ts';
 import { audits } from '../db/audit.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { SchemeType } from '../../contract/scheme-types.ts';
+import type { SchemeType } from '../../contract/offers/scheme-types.ts';
 
 /** A scheme that somebody tries as a customer before it is public. */
 export interface Trial {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { money } from '../../contract/fields.ts';
-import type { OfferShown, SectionShownOf } from '../../contract/sections.ts';
-import { isColour } from '../../contract/variants.ts';
+import { money } from '../../contract/calls/fields.ts';
+import { isColour } from '../../contract/catalog/variants.ts';
+import type { OfferShown, SectionShownOf } from '../../contract/launch-pages/sections.ts';
 import { productsByIds } from '../catalog/catalog.service.ts';
 import { publicSpecification } from '../catalog/product-specification.service.ts';
 import { productTags } from '../catalog/product-tags.service.ts';

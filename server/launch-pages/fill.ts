@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, inArray } from 'drizzle-orm';
-import type { SectionKind, SectionOf, SectionShown } from '../../contract/sections.ts';
+import type { SectionKind, SectionOf, SectionShown } from '../../contract/launch-pages/sections.ts';
 import type { Db } from '../db/db.ts';
 import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';

@@ -1,4 +1,4 @@
-import type { Section, SectionShown } from '../../contract/sections.ts';
+import type { Section, SectionShown } from '../../contract/launch-pages/sections.ts';
 
 /** A section with what it shows, the tags of that, and when it has to be read again. */
 export interface Filled {

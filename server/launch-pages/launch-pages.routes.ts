@@ -1,4 +1,4 @@
-import { launchPages as endpoints, launchPageVersions } from '../../contract/launch-pages.ts';
+import { launchPages as endpoints, launchPageVersions } from '../../contract/launch-pages/launch-pages.ts';
 import type { App } from '../app.ts';
 import { mountVersions } from '../content/mount-versions.service.ts';
 import { mount } from '../http/mount.ts';

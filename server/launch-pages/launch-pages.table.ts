@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { OwnerKind, Section } from '../../contract/sections.ts';
+import type { OwnerKind, Section } from '../../contract/launch-pages/sections.ts';
 import { draft } from '../content/content.table.ts';
 import { at, primaryId } from '../db/columns.ts';
 

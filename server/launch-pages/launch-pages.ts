@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type launchPages as contract, lackingInPage } from '../../contract/launch-pages.ts';
-import type { ListQuery } from '../../contract/list.ts';
-import { LEAST_WIDTH, type Section } from '../../contract/sections.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import { type launchPages as contract, lackingInPage } from '../../contract/launch-pages/launch-pages.ts';
+import { LEAST_WIDTH, type Section } from '../../contract/launch-pages/sections.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { drafted } from '../content/versions.service.ts';
 import type { Actor } from '../db/audit.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { OwnerKind } from '../../contract/sections.ts';
+import type { OwnerKind } from '../../contract/launch-pages/sections.ts';
 import { products } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/errors.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { catalogEndpoints } from '../../contract/catalog.ts';
+import { catalogEndpoints } from '../../contract/catalog/catalog.ts';
+import { SCHEME_TYPES } from '../../contract/offers/scheme-types.ts';
+import { schemeEndpoints } from '../../contract/offers/schemes.ts';
 import { serverRoutes } from '../../contract/routes.ts';
-import { SCHEME_TYPES } from '../../contract/scheme-types.ts';
-import { schemeEndpoints } from '../../contract/schemes.ts';
 import type { App } from '../app.ts';
 import { products } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';

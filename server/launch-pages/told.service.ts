@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Section, section as sectionSchema } from '../../contract/sections.ts';
+import { type Section, section as sectionSchema } from '../../contract/launch-pages/sections.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import { earliest } from '../http/cache.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { counted } from '../../contract/counted.ts';
+import { counted } from '../../contract/language/counted.ts';
 import { type Actor, audit, lastAct } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';

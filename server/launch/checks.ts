@@ -1,6 +1,6 @@
 import { countDistinct, gt, sql } from 'drizzle-orm';
-import { counted } from '../../contract/counted.ts';
-import type { SchemeFinding } from '../../contract/schemes.ts';
+import { counted } from '../../contract/language/counted.ts';
+import type { SchemeFinding } from '../../contract/offers/schemes.ts';
 import { sessions } from '../access/access.table.ts';
 import type { App } from '../app.ts';
 import { hasGateway } from '../edges/sms.ts';

@@ -1,4 +1,4 @@
-import { launchEndpoints as endpoints } from '../../contract/launch.ts';
+import { launchEndpoints as endpoints } from '../../contract/launch/launch.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';

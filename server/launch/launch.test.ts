@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { type RoomSettings, roomSettings } from '../../contract/waiting-room.ts';
+import { type RoomSettings, roomSettings } from '../../contract/waiting-room/waiting-room.ts';
 import { testApp } from '../../test/app.ts';
 import {
   buildOffice,

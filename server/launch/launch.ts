@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SchemeType } from '../../contract/scheme-types.ts';
+import type { SchemeType } from '../../contract/offers/scheme-types.ts';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/errors.ts';
 import { readSetting } from '../settings/read-settings.service.ts';

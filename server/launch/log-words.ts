@@ -1,5 +1,5 @@
-import { AUDIT_ACTIONS } from '../../contract/audit.ts';
-import { counted } from '../../contract/counted.ts';
+import { AUDIT_ACTIONS } from '../../contract/audit/audit.ts';
+import { counted } from '../../contract/language/counted.ts';
 
 /** An act of staff, or of the program itself, as its audit row has it. */
 export interface Act {

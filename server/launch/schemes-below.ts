@@ -1,5 +1,5 @@
-import type { SchemeType } from '../../contract/scheme-types.ts';
-import type { SchemeFinding } from '../../contract/schemes.ts';
+import type { SchemeType } from '../../contract/offers/scheme-types.ts';
+import type { SchemeFinding } from '../../contract/offers/schemes.ts';
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/session.ts';
 import type { pauseScheme } from '../offers/schemes/run-scheme.service.ts';

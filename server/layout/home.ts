@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { settingsIn } from '../../contract/extra-setting.ts';
-import { type LayoutInput, sectionExtra } from '../../contract/layout.ts';
+import { settingsIn } from '../../contract/layout/extra-setting.ts';
+import { type LayoutInput, sectionExtra } from '../../contract/layout/layout.ts';
 import { BRAND_TAG, readBrand } from '../brand/brand.service.ts';
 import { inOrderOf, productsByIds } from '../catalog/catalog.service.ts';
 import { brands } from '../catalog/catalog.table.ts';

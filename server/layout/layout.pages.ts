@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type HomeSection, homeSection } from '../../contract/layout.ts';
+import { type HomeSection, homeSection } from '../../contract/layout/layout.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { mountPage } from '../http/pages.ts';

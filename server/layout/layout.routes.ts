@@ -5,8 +5,8 @@ import {
   layouts,
   layoutHistory as layoutVersions,
   productSections,
-} from '../../contract/layout.ts';
-import { type SliderInput, sliders, sliderHistory as sliderVersions } from '../../contract/sliders.ts';
+} from '../../contract/layout/layout.ts';
+import { type SliderInput, sliders, sliderHistory as sliderVersions } from '../../contract/layout/sliders.ts';
 import type { App } from '../app.ts';
 import type { Actor } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { LayoutInput, LayoutType } from '../../contract/layout.ts';
-import { SLIDER_TIMES, type SliderInput } from '../../contract/sliders.ts';
+import type { LayoutInput, LayoutType } from '../../contract/layout/layout.ts';
+import { SLIDER_TIMES, type SliderInput } from '../../contract/layout/sliders.ts';
 import { contents } from '../content/content.table.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { LayoutInput } from '../../contract/layout.ts';
-import type { ListQuery } from '../../contract/list.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import type { LayoutInput } from '../../contract/layout/layout.ts';
 import { forgetVersions, historyOf, leaveVersion } from '../content/versions.service.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';

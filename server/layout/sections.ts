@@ -1,5 +1,5 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import * as contract from '../../contract/layout.ts';
+import * as contract from '../../contract/layout/layout.ts';
 import { rows } from '../http/rows.ts';
 import { brandSections, homeSections, productSections } from './layout.table.ts';
 import { refuseShown } from './shown.ts';

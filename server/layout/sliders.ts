@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/list.ts';
-import type { SliderInput } from '../../contract/sliders.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import type { SliderInput } from '../../contract/layout/sliders.ts';
 import { forgetVersions, historyOf, leaveVersion } from '../content/versions.service.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';

@@ -1,4 +1,4 @@
-import type { Limits } from '../../contract/limits.ts';
+import type { Limits } from '../../contract/limits/limits.ts';
 import type { App } from '../app.ts';
 import { tooMany } from '../http/errors.ts';
 import { raiseAlert } from '../messaging/alerts.service.ts';

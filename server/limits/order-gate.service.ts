@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Language } from '../../contract/language.ts';
-import { type Limits, ORDER_WINDOW_MINUTES } from '../../contract/limits.ts';
+import type { Language } from '../../contract/language/language.ts';
+import { type Limits, ORDER_WINDOW_MINUTES } from '../../contract/limits/limits.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/db.ts';
 import { requireHuman } from '../http/captcha-check.ts';

@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { type Locality, localitiesNamed } from '../../contract/localities.ts';
-import { A_SLIP, mayMean, spellingKey } from '../../contract/spelling.ts';
+import { A_SLIP, mayMean, spellingKey } from '../../contract/language/spelling.ts';
+import { type Locality, localitiesNamed } from '../../contract/locations/localities.ts';
 import type { Db } from '../db/db.ts';
 import known from './data/localities.json' with { type: 'json' };
 import { areas, districts } from './locations.table.ts';

@@ -1,5 +1,5 @@
-import { areas, districts, locationEndpoints as endpoints, states } from '../../contract/locations.ts';
-import { officialPlacesEndpoints } from '../../contract/official-places.ts';
+import { areas, districts, locationEndpoints as endpoints, states } from '../../contract/locations/locations.ts';
+import { officialPlacesEndpoints } from '../../contract/locations/official-places.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import { mountCrud } from '../http/crud.ts';

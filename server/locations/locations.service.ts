@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/list.ts';
-import * as contract from '../../contract/locations.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import * as contract from '../../contract/locations/locations.ts';
 import type { Actor } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';

@@ -37,7 +37,7 @@ export const areas = pgTable(
     name_ne: text('name_ne'),
     kind: text('kind').$type<'metropolitan' | 'sub-metropolitan' | 'municipality' | 'rural-municipality'>().notNull(),
     wards: integer('wards').notNull(),
-    /** Neighbourhoods as people say them, one a line (contract/localities.ts). */
+    /** Neighbourhoods as people say them, one a line (contract/locations/localities.ts). */
     localities: text('localities'),
   },
   (table) => [uniqueIndex('areas_name').on(sql`lower(${table.name})`, table.district)],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
-import { wardName } from '../../contract/locations.ts';
-import type { OfficialDifference } from '../../contract/official-places.ts';
+import { wardName } from '../../contract/locations/locations.ts';
+import type { OfficialDifference } from '../../contract/locations/official-places.ts';
 import { type Actor, auditAll } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';

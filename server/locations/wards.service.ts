@@ -1,6 +1,6 @@
 import { type AnyColumn, and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Language } from '../../contract/language.ts';
-import { WARD, wardName } from '../../contract/locations.ts';
+import type { Language } from '../../contract/language/language.ts';
+import { WARD, wardName } from '../../contract/locations/locations.ts';
 import type { Db } from '../db/db.ts';
 import { wards } from './locations.table.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileTypeFromFile } from 'file-type';
-import { FILM_LIMIT, FILM_TYPES, type FilmFormat, formatOfFilm } from '../../contract/media.ts';
+import { FILM_LIMIT, FILM_TYPES, type FilmFormat, formatOfFilm } from '../../contract/media/media.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import type { Part, Storage } from '../edges/storage.ts';

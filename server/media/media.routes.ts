@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { mediaEndpoints as endpoints, FILM_LIMIT, type FilmFormat, PICTURE_LIMIT } from '../../contract/media.ts';
-import { FIRST_WIDTHS } from '../../contract/pictures.ts';
+import { mediaEndpoints as endpoints, FILM_LIMIT, type FilmFormat, PICTURE_LIMIT } from '../../contract/media/media.ts';
+import { FIRST_WIDTHS } from '../../contract/media/pictures.ts';
 import type { App } from '../app.ts';
 import { audit } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';

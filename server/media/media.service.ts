@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Logo } from '../../contract/brand.ts';
-import type { FileKind } from '../../contract/media.ts';
-import { FIRST_WIDTHS, PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '../../contract/pictures.ts';
+import type { Logo } from '../../contract/brand/brand.ts';
+import type { FileKind } from '../../contract/media/media.ts';
+import { FIRST_WIDTHS, PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '../../contract/media/pictures.ts';
 import { newId } from '../db/columns.ts';
 import { addJob, type Db, databaseError, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { FileKind } from '../../contract/media.ts';
+import type { FileKind } from '../../contract/media/media.ts';
 import { addedAt, primaryId } from '../db/columns.ts';
 
 export const folders = pgTable(

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp, SharpInput, SharpOptions } from 'sharp';
-import { PICTURE_TYPES, PIXEL_LIMIT } from '../../contract/media.ts';
-import type { PictureFormat } from '../../contract/pictures.ts';
+import { PICTURE_TYPES, PIXEL_LIMIT } from '../../contract/media/media.ts';
+import type { PictureFormat } from '../../contract/media/pictures.ts';
 import { Problem } from '../http/errors.ts';
 import { takeTurns } from '../http/turns.ts';
 

@@ -1,6 +1,6 @@
-import { CODE_MINUTES } from '../../contract/code-limits.ts';
-import { fill } from '../../contract/fill.ts';
-import { LANGUAGES, type Language } from '../../contract/language.ts';
+import { fill } from '../../contract/language/fill.ts';
+import { LANGUAGES, type Language } from '../../contract/language/language.ts';
+import { CODE_MINUTES } from '../../contract/limits/code-limits.ts';
 
 /** The purpose of a code, as its SMS says it; short enough for one message in either language. */
 const TEXTS = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { smsSize } from '../../contract/sms-parts.ts';
+import { smsSize } from '../../contract/messaging/sms-parts.ts';
 import { codeText } from './code-texts.service.ts';
 
 it('tells a code in one message, in English and in Nepali', () => {

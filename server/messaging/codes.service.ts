@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { CODE_MINUTES, MOST_CODES } from '../../contract/code-limits.ts';
-import { plainDigits } from '../../contract/devanagari.ts';
+import { plainDigits } from '../../contract/language/devanagari.ts';
+import { CODE_MINUTES, MOST_CODES } from '../../contract/limits/code-limits.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, tooMany } from '../http/errors.ts';

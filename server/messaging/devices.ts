@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { smsSize } from '../../contract/sms-parts.ts';
+import { smsSize } from '../../contract/messaging/sms-parts.ts';
 import type { Db } from '../db/db.ts';
 import { invalid } from '../http/errors.ts';
 import { smsMessages } from './messaging.table.ts';

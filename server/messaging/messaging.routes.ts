@@ -1,4 +1,4 @@
-import { messagingEndpoints as endpoints } from '../../contract/messaging.ts';
+import { messagingEndpoints as endpoints } from '../../contract/messaging/messaging.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { LIMITS } from '../../contract/limits.ts';
-import type { ListQuery } from '../../contract/list.ts';
-import { smsSize } from '../../contract/sms-parts.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import { LIMITS } from '../../contract/limits/limits.ts';
+import { smsSize } from '../../contract/messaging/sms-parts.ts';
 import { readBrand, signedSms } from '../brand/brand.service.ts';
 import { newId } from '../db/columns.ts';
 import { addJobs, type Db } from '../db/db.ts';

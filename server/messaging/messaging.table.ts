@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { MessageEvent, MessageLanguage } from '../../contract/message-events.ts';
-import type { SmsStatus } from '../../contract/messaging.ts';
+import type { MessageEvent, MessageLanguage } from '../../contract/messaging/message-events.ts';
+import type { SmsStatus } from '../../contract/messaging/messaging.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 
 export const smsMessages = pgTable(
@@ -41,7 +41,7 @@ export const oneTimeCodes = pgTable(
   (table) => [index('one_time_codes_by_recipient').on(table.recipient, table.added_at)],
 );
 
-/** Messages that customers get about a step; a row for each, made from `contract/message-texts.ts` and then edited. */
+/** Messages that customers get about a step; a row for each, made from `contract/messaging/message-texts.ts` and then edited. */
 export const messageTemplates = pgTable('message_templates', {
   _id: primaryId(),
   event: text('event').$type<MessageEvent>().notNull().unique(),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { UNLIMITED } from '../../contract/limits.ts';
-import { MESSAGE_TEXTS } from '../../contract/message-texts.ts';
+import { UNLIMITED } from '../../contract/limits/limits.ts';
+import { MESSAGE_TEXTS } from '../../contract/messaging/message-texts.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildUser } from '../../test/builders.ts';
 import { SmsRefused } from '../edges/sms.ts';

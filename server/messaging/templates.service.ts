@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { filledIn, type MessageEvent, type MessageVariable } from '../../contract/message-events.ts';
-import { MESSAGE_TEXTS, SAMPLE_VALUES } from '../../contract/message-texts.ts';
+import { filledIn, type MessageEvent, type MessageVariable } from '../../contract/messaging/message-events.ts';
+import { MESSAGE_TEXTS, SAMPLE_VALUES } from '../../contract/messaging/message-texts.ts';
 import type { Db } from '../db/db.ts';
 import { rows } from '../http/rows.ts';
 import { sendSms } from './messaging.service.ts';

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/list.ts';
-import { LONGEST_STACK } from '../../contract/monitoring.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import { LONGEST_STACK } from '../../contract/monitoring/monitoring.ts';
 import { type Actor, auditAll } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';

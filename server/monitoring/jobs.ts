@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/list.ts';
-import type { JOB_STATUSES } from '../../contract/monitoring.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import type { JOB_STATUSES } from '../../contract/monitoring/monitoring.ts';
 import { type Actor, auditAll } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conditionsOf, pageOf } from '../db/list.ts';

@@ -1,5 +1,5 @@
-import { counted } from '../../contract/counted.ts';
-import { clientFaults, monitoringEndpoints as endpoints, serverFaults } from '../../contract/monitoring.ts';
+import { counted } from '../../contract/language/counted.ts';
+import { clientFaults, monitoringEndpoints as endpoints, serverFaults } from '../../contract/monitoring/monitoring.ts';
 import type { App } from '../app.ts';
 import { tooMany } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';

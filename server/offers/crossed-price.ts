@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SchemeType } from '../../contract/scheme-types.ts';
+import type { SchemeType } from '../../contract/offers/scheme-types.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import { schemeBundles, schemes, schemeVariants } from './offers.table.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemeCard, schemePublic } from '../../contract/offers.ts';
+import { schemeCard, schemePublic } from '../../contract/offers/offers.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { withShownTexts } from '../http/html.ts';

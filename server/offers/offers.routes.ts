@@ -1,10 +1,10 @@
-import { campaignEndpoints, campaigns } from '../../contract/campaigns.ts';
-import { fieldNames } from '../../contract/field-data.ts';
-import { type Confirmed, liveChange } from '../../contract/live-change.ts';
-import { liveRequestEndpoints } from '../../contract/live-requests.ts';
-import { offerEndpoints } from '../../contract/offers.ts';
-import { schemeEndpoints } from '../../contract/schemes.ts';
-import { watchEndpoints } from '../../contract/watches.ts';
+import { type Confirmed, liveChange } from '../../contract/calls/live-change.ts';
+import { campaignEndpoints, campaigns } from '../../contract/offers/campaigns.ts';
+import { fieldNames } from '../../contract/offers/field-data.ts';
+import { liveRequestEndpoints } from '../../contract/offers/live-requests.ts';
+import { offerEndpoints } from '../../contract/offers/offers.ts';
+import { schemeEndpoints } from '../../contract/offers/schemes.ts';
+import { watchEndpoints } from '../../contract/offers/watches.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import { transact } from '../db/db.ts';

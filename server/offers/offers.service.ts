@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/list.ts';
-import { MOST_OTHERS } from '../../contract/scheme-types.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import { MOST_OTHERS } from '../../contract/offers/scheme-types.ts';
 import { productsByIds } from '../catalog/catalog.service.ts';
 import { productImages, products, variants } from '../catalog/catalog.table.ts';
 import { productTags } from '../catalog/product-tags.service.ts';

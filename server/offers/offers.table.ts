@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { FieldType } from '../../contract/answers.ts';
-import type { SchemeType } from '../../contract/offers.ts';
-import type { OptionNames } from '../../contract/variants.ts';
+import type { OptionNames } from '../../contract/catalog/variants.ts';
+import type { FieldType } from '../../contract/offers/answers.ts';
+import type { SchemeType } from '../../contract/offers/offers.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import { addedAt, at, primaryId, seoColumns } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';

@@ -1,4 +1,4 @@
-import type { OwnerKind, SectionShown } from '../../contract/sections.ts';
+import type { OwnerKind, SectionShown } from '../../contract/launch-pages/sections.ts';
 
 /** The sections of a page with the tags of what they show, and when they have to be read again. */
 export interface ToldPage {

@@ -1,4 +1,4 @@
-import type { UserColumn } from '../../contract/office-import.ts';
+import type { UserColumn } from '../../contract/offices/office-import.ts';
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/session.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { MOST_NODES } from '../../contract/office-tree.ts';
-import type { OfficeType } from '../../contract/offices.ts';
+import { MOST_NODES } from '../../contract/offices/office-tree.ts';
+import type { OfficeType } from '../../contract/offices/offices.ts';
 import { type Db, transact } from '../db/db.ts';
 import { searchIn } from '../db/list.ts';
 import { conflict } from '../http/errors.ts';

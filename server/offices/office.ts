@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { OfficeType } from '../../contract/offices.ts';
+import type { OfficeType } from '../../contract/offices/offices.ts';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/errors.ts';
 import { withRevision } from '../http/revision.ts';

@@ -1,8 +1,8 @@
-import { counted } from '../../contract/counted.ts';
-import { officeImportEndpoints } from '../../contract/office-import.ts';
-import { officeTreeEndpoints } from '../../contract/office-tree.ts';
-import { officeEndpoints as endpoints, OFFICE_NOUNS } from '../../contract/offices.ts';
-import { storeSearchEndpoints } from '../../contract/store-search.ts';
+import { counted } from '../../contract/language/counted.ts';
+import { officeImportEndpoints } from '../../contract/offices/office-import.ts';
+import { officeTreeEndpoints } from '../../contract/offices/office-tree.ts';
+import { officeEndpoints as endpoints, OFFICE_NOUNS } from '../../contract/offices/offices.ts';
+import { storeSearchEndpoints } from '../../contract/offices/store-search.ts';
 import type { App } from '../app.ts';
 import { forbidden } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, arrayContains, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ListQuery } from '../../contract/list.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
 import type { Actor } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';

@@ -1,5 +1,5 @@
 import { type AnyPgColumn, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { OfficeType } from '../../contract/offices.ts';
+import type { OfficeType } from '../../contract/offices/offices.ts';
 import { addedAt, primaryId } from '../db/columns.ts';
 import { areas, districts, states, wards } from '../locations/locations.table.ts';
 import { files } from '../media/media.table.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { counted } from '../../contract/counted.ts';
-import type { officeInput } from '../../contract/offices.ts';
+import { counted } from '../../contract/language/counted.ts';
+import type { officeInput } from '../../contract/offices/offices.ts';
 import type { Db } from '../db/db.ts';
 import { invalid } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';

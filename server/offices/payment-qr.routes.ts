@@ -1,5 +1,5 @@
-import { PICTURE_LIMIT } from '../../contract/media.ts';
-import { paymentQrEndpoints as endpoints } from '../../contract/payment-qr.ts';
+import { PICTURE_LIMIT } from '../../contract/media/media.ts';
+import { paymentQrEndpoints as endpoints } from '../../contract/offices/payment-qr.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import { mount } from '../http/mount.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/list.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
 import { audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows, searchIn } from '../db/list.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { flagIn } from '../../contract/cells.ts';
-import { counted } from '../../contract/counted.ts';
-import { plainDigits } from '../../contract/devanagari.ts';
 import { fieldErrors } from '../../contract/errors.ts';
-import { type RetailerColumn, USER_COLUMNS } from '../../contract/office-import.ts';
-import { OFFICE_NOUNS, officeInput } from '../../contract/offices.ts';
+import { counted } from '../../contract/language/counted.ts';
+import { plainDigits } from '../../contract/language/devanagari.ts';
+import { type RetailerColumn, USER_COLUMNS } from '../../contract/offices/office-import.ts';
+import { OFFICE_NOUNS, officeInput } from '../../contract/offices/offices.ts';
 import { auditAll } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';

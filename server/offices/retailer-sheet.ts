@@ -6,7 +6,7 @@ import {
   type RetailerColumn,
   USER_COLUMNS,
   type UserColumn,
-} from '../../contract/office-import.ts';
+} from '../../contract/offices/office-import.ts';
 import type { Db } from '../db/db.ts';
 import { invalid } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { OFFICE_NOUNS, type OfficeInput, type OfficeType, PARENT_TYPE } from '../../contract/offices.ts';
+import { OFFICE_NOUNS, type OfficeInput, type OfficeType, PARENT_TYPE } from '../../contract/offices/offices.ts';
 import { audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';

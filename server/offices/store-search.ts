@@ -1,8 +1,8 @@
 import { and, asc, type Column, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { HALF_NASAL, isDevanagari, latinOf, SAME_SOUND, soundOf } from '../../contract/devanagari.ts';
-import { type MapPlace, mapPlaceIn } from '../../contract/map-place.ts';
-import { placeIn } from '../../contract/place-words.ts';
-import { mayMean, spellingKey } from '../../contract/spelling.ts';
+import { HALF_NASAL, isDevanagari, latinOf, SAME_SOUND, soundOf } from '../../contract/language/devanagari.ts';
+import { mayMean, spellingKey } from '../../contract/language/spelling.ts';
+import { type MapPlace, mapPlaceIn } from '../../contract/offices/map-place.ts';
+import { placeIn } from '../../contract/offices/place-words.ts';
 import type { Db } from '../db/db.ts';
 import { searchIn } from '../db/list.ts';
 import { areasByLocality, areasSpelledLike } from '../locations/localities.service.ts';

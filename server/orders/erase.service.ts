@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
-import { statusesOf } from '../../contract/outcomes.ts';
+import { statusesOf } from '../../contract/orders/outcomes.ts';
 import type { Db } from '../db/db.ts';
 import { deleteUnlessShown } from '../media/media.service.ts';
 import { neutralEvents } from './filed/neutral-events.ts';

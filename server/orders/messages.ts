@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { inLanguage, type Language } from '../../contract/language.ts';
-import { MESSAGE_EVENTS } from '../../contract/message-events.ts';
+import { inLanguage, type Language } from '../../contract/language/language.ts';
+import { MESSAGE_EVENTS } from '../../contract/messaging/message-events.ts';
 import { formatRs } from '../../contract/money.ts';
-import { moneyOf } from '../../contract/order-money.ts';
+import { moneyOf } from '../../contract/orders/order-money.ts';
 import { OPENED_BY_STAFF, type OrderStatus, statusLabel } from '../../contract/statuses.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import type { JobContext } from '../jobs/worker.ts';

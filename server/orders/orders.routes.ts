@@ -1,5 +1,5 @@
-import { orderListEndpoints } from '../../contract/order-lists.ts';
-import { orderEndpoints as endpoints } from '../../contract/orders.ts';
+import { orderListEndpoints } from '../../contract/orders/order-lists.ts';
+import { orderEndpoints as endpoints } from '../../contract/orders/orders.ts';
 import { confirmPassword } from '../access/accounts/account.service.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';

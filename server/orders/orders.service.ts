@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { SchemeType } from '../../contract/offers.ts';
-import { moneyOf } from '../../contract/order-money.ts';
+import type { SchemeType } from '../../contract/offers/offers.ts';
+import { moneyOf } from '../../contract/orders/order-money.ts';
 import { ALL_ORDER_STATUSES, holdingOf } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
 import type { Db } from '../db/db.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { alias, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { KeptAnswer } from '../../contract/answers.ts';
 import type { QuotaEffect, UnitsChange } from '../../contract/machine.ts';
-import type { MessageLanguage } from '../../contract/message-events.ts';
-import type { SchemeType } from '../../contract/offers.ts';
-import type { OrderSource } from '../../contract/orders.ts';
-import type { DeliveryMethod } from '../../contract/quote.ts';
+import type { MessageLanguage } from '../../contract/messaging/message-events.ts';
+import type { KeptAnswer } from '../../contract/offers/answers.ts';
+import type { SchemeType } from '../../contract/offers/offers.ts';
+import type { OrderSource } from '../../contract/orders/orders.ts';
+import type { DeliveryMethod } from '../../contract/orders/quote.ts';
 import type { OrderStatus, ReturnStatus } from '../../contract/statuses.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import { at, primaryId } from '../db/columns.ts';

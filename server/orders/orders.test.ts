@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SCHEME_TYPES } from '../../contract/offers.ts';
+import { SCHEME_TYPES } from '../../contract/offers/offers.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildUser } from '../../test/builders.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { orderEndpoints as endpoints } from '../../contract/orders.ts';
+import { orderEndpoints as endpoints } from '../../contract/orders/orders.ts';
 import type { App } from '../app.ts';
 import { requireHuman } from '../http/captcha-check.ts';
 import { type IdempotencyKey, wasAnswered } from '../http/idempotency.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { readIn } from '../../contract/language.ts';
-import { quoteEndpoints as endpoints } from '../../contract/quote.ts';
+import { readIn } from '../../contract/language/language.ts';
+import { quoteEndpoints as endpoints } from '../../contract/orders/quote.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
 import { checkCoupon, quote } from './quote.ts';

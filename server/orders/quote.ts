@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { quoteEndpoints } from '../../contract/quote.ts';
+import type { quoteEndpoints } from '../../contract/orders/quote.ts';
 import { lookUpCoupon } from '../coupons/coupons.service.ts';
 import { discountOf, limitOf, refusalOf } from '../coupons/discount.service.ts';
 import type { Db } from '../db/db.ts';

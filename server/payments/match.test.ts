@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { referenceKey } from '../../contract/reference.ts';
+import { referenceKey } from '../../contract/orders/reference.ts';
 import { createMatcher, differsByOne, type Paid, type Purchase } from './match.ts';
 import { dateOf, paisaOf } from './statement.ts';
 import { paymentIn } from './told.ts';

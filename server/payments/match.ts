@@ -1,5 +1,5 @@
-import type { PaymentStatus, ProposalReason } from '../../contract/payments.ts';
-import { referenceKey as keyOf } from '../../contract/reference.ts';
+import { referenceKey as keyOf } from '../../contract/orders/reference.ts';
+import type { PaymentStatus, ProposalReason } from '../../contract/payments/payments.ts';
 
 /** A purchase that a payment may be for. */
 export interface Purchase {

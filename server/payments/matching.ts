@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { OPEN_PAYMENTS } from '../../contract/payments.ts';
+import { OPEN_PAYMENTS } from '../../contract/payments/payments.ts';
 import { ADVANCE_IN } from '../../contract/statuses.ts';
 import { type Db, transact } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';

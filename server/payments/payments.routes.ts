@@ -1,11 +1,11 @@
+import { referenceKey } from '../../contract/orders/reference.ts';
 import {
   paymentEndpoints as endpoints,
   STATEMENT_LIMIT,
   type StatementMapping,
   statementMapping,
-} from '../../contract/payments.ts';
+} from '../../contract/payments/payments.ts';
 import { normalPhone } from '../../contract/phone.ts';
-import { referenceKey } from '../../contract/reference.ts';
 import type { App } from '../app.ts';
 import { invalid, Problem } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ListQuery } from '../../contract/list.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
 import {
   PAYMENT_STATUSES,
   type PaymentStatus,
   type paymentNote,
   type StatementMapping,
-} from '../../contract/payments.ts';
+} from '../../contract/payments/payments.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { PAYMENT_SOURCES, PaymentStatus, StatementMapping } from '../../contract/payments.ts';
+import type { PAYMENT_SOURCES, PaymentStatus, StatementMapping } from '../../contract/payments/payments.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { Proposal } from './match.ts';

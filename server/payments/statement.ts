@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
+import { referenceKey } from '../../contract/orders/reference.ts';
 import {
   DATE_ORDERS,
   type DateOrder,
   STATEMENT_COLUMNS,
   type StatementMapping,
   statementColumns,
-} from '../../contract/payments.ts';
+} from '../../contract/payments/payments.ts';
 import { normalPhone } from '../../contract/phone.ts';
-import { referenceKey } from '../../contract/reference.ts';
 import { invalid } from '../http/errors.ts';
 import { readNumberedRows, type SheetRow } from '../http/sheet-read.ts';
 

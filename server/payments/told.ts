@@ -1,4 +1,4 @@
-import { referenceKey } from '../../contract/reference.ts';
+import { referenceKey } from '../../contract/orders/reference.ts';
 import { paisaOf } from './statement.ts';
 
 export interface ToldPayment {

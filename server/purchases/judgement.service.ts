@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Step } from '../../contract/machine.ts';
-import { referenceKey } from '../../contract/reference.ts';
+import { referenceKey } from '../../contract/orders/reference.ts';
+import { SECOND_REASONS, type SecondReason } from '../../contract/purchases/verification.ts';
 import type { OrderStatus } from '../../contract/statuses.ts';
-import { SECOND_REASONS, type SecondReason } from '../../contract/verification.ts';
 import { users } from '../access/access.table.ts';
 import { asksSecondPerson, SECOND_PERSON_CALLS } from '../access/second-person.service.ts';
 import { requireSettled } from '../access/settled.service.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
-import { variantTypeOf } from '../../contract/variants.ts';
+import { variantTypeOf } from '../../contract/catalog/variants.ts';
 import type { Db } from '../db/db.ts';
 import type { Trial } from '../http/trial.ts';
 import { type Scheme, schemeFor } from '../offers/offers.service.ts';

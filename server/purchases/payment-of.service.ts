@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { SchemeType } from '../../contract/offers.ts';
+import type { SchemeType } from '../../contract/offers/offers.ts';
 import { ADVANCE_IN, type OrderStatus } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
 import type { Db } from '../db/db.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SchemeType } from '../../contract/offers.ts';
+import type { SchemeType } from '../../contract/offers/offers.ts';
 import type { OrderStatus } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { consumerOffer } from '../../contract/purchases.ts';
+import { consumerOffer } from '../../contract/purchases/purchases.ts';
 import type { App } from '../app.ts';
 import { brands, products } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';

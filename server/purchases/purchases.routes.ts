@@ -1,6 +1,6 @@
-import { PICTURE_LIMIT } from '../../contract/media.ts';
-import { orderEndpoints } from '../../contract/orders.ts';
-import { purchaseEndpoints as endpoints } from '../../contract/purchases.ts';
+import { PICTURE_LIMIT } from '../../contract/media/media.ts';
+import { orderEndpoints } from '../../contract/orders/orders.ts';
+import { purchaseEndpoints as endpoints } from '../../contract/purchases/purchases.ts';
 import type { App } from '../app.ts';
 import { requireHuman } from '../http/captcha-check.ts';
 import { wasAnswered } from '../http/idempotency.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Language, readIn } from '../../contract/language.ts';
-import type { purchaseInput } from '../../contract/purchases.ts';
+import { type Language, readIn } from '../../contract/language/language.ts';
+import type { purchaseInput } from '../../contract/purchases/purchases.ts';
 import type { Db } from '../db/db.ts';
 import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
 import type { IdempotencyKey } from '../http/idempotency.ts';

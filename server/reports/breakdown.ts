@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/list.ts';
-import type { Breakdown } from '../../contract/reports.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import type { Breakdown } from '../../contract/reports/reports.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';

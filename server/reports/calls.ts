@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/list.ts';
-import { MOST_RETAILERS } from '../../contract/reports.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import { MOST_RETAILERS } from '../../contract/reports/reports.ts';
 import type { Db } from '../db/db.ts';
 import { offices } from '../offices/offices.table.ts';
 import { isLate, momentsOf } from '../orders/list/order-filters.service.ts';

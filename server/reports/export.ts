@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../contract/api.ts';
-import type { ListQuery } from '../../contract/list.ts';
-import { BREAKDOWNS, type Breakdown, PACE_DAYS, PACE_NAMES } from '../../contract/reports.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import { BREAKDOWNS, type Breakdown, PACE_DAYS, PACE_NAMES } from '../../contract/reports/reports.ts';
 import { statusLabel } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { type Cell, timeCell } from '../http/sheet-write.ts';

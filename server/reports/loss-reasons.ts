@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../contract/list.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
 import type { Db } from '../db/db.ts';
 import { type Asker, askedOf } from './report-filters.ts';
 import type { Counted } from './tallies.ts';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { counted } from '../../contract/counted.ts';
-import { routeName } from '../../contract/grants.ts';
-import type { ListQuery } from '../../contract/list.ts';
+import { routeName } from '../../contract/access/grants.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import { counted } from '../../contract/language/counted.ts';
 import { formatRs } from '../../contract/money.ts';
-import { SCHEME_TYPES, type SchemeType } from '../../contract/offers.ts';
+import { SCHEME_TYPES, type SchemeType } from '../../contract/offers/offers.ts';
 import { sessionUser } from '../access/access.service.ts';
 import { users } from '../access/access.table.ts';
 import { audit } from '../db/audit.ts';

@@ -1,5 +1,5 @@
 import { or, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/list.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
 import type { Db } from '../db/db.ts';
 import { offices } from '../offices/offices.table.ts';
 import { byOrders, partOf } from './part.ts';

@@ -1,5 +1,5 @@
-import type { ListQuery } from '../../contract/list.ts';
-import { MOST_DAYS, USUAL_DAYS } from '../../contract/reports.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import { MOST_DAYS, USUAL_DAYS } from '../../contract/reports/reports.ts';
 import { invalid } from '../http/errors.ts';
 
 /** Days in Nepal, YYYY-MM-DD, both ends included; the period before is as long and ends the day before. */

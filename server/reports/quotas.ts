@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/list.ts';
-import { MOST_RETAILERS, PACE_DAYS, QUOTA_PACES, type QuotaPace, SOON_DAYS } from '../../contract/reports.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import { MOST_RETAILERS, PACE_DAYS, QUOTA_PACES, type QuotaPace, SOON_DAYS } from '../../contract/reports/reports.ts';
 import { LIVING_ORDER_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { campaigns, quotas, schemes } from '../offers/offers.table.ts';

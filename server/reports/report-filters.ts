@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/list.ts';
-import type { SchemeType } from '../../contract/offers.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import type { SchemeType } from '../../contract/offers/offers.ts';
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/session.ts';
 import { countedBy, momentsOf, officesAsked, orderConditions } from '../orders/list/order-filters.service.ts';

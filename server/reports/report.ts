@@ -1,5 +1,5 @@
-import type { ListQuery } from '../../contract/list.ts';
-import { outcomeOf } from '../../contract/outcomes.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import { outcomeOf } from '../../contract/orders/outcomes.ts';
 import { ALL_ORDER_STATUSES, type OrderStatus } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { addDays, daysBetween, type Period } from './period.ts';

@@ -1,5 +1,5 @@
-import { reportEndpoints as endpoints } from '../../contract/reports.ts';
-import { setupEndpoints } from '../../contract/setup.ts';
+import { reportEndpoints as endpoints } from '../../contract/reports/reports.ts';
+import { setupEndpoints } from '../../contract/reports/setup.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';

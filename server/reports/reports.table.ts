@@ -1,5 +1,5 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { SchemeType } from '../../contract/offers.ts';
+import type { SchemeType } from '../../contract/offers/offers.ts';
 import type { OrderStatus } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
 import { addedAt } from '../db/columns.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NEUTRAL_BRAND } from '../../contract/brand.ts';
+import { NEUTRAL_BRAND } from '../../contract/brand/brand.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
 import { ourBrand } from '../brand/brand.table.ts';

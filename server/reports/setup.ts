@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { NEUTRAL_BRAND } from '../../contract/brand.ts';
-import { OPTIONAL_STEPS, SETUP_STEPS, type SetupStep } from '../../contract/setup.ts';
+import { NEUTRAL_BRAND } from '../../contract/brand/brand.ts';
+import { OPTIONAL_STEPS, SETUP_STEPS, type SetupStep } from '../../contract/reports/setup.ts';
 import { asksSecondPerson, SECOND_PERSON_CALLS } from '../access/second-person.service.ts';
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/session.ts';

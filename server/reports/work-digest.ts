@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { counted } from '../../contract/counted.ts';
-import { routeName } from '../../contract/grants.ts';
-import { SCHEME_TYPES } from '../../contract/scheme-types.ts';
+import { routeName } from '../../contract/access/grants.ts';
+import { counted } from '../../contract/language/counted.ts';
+import { SCHEME_TYPES } from '../../contract/offers/scheme-types.ts';
 import { sessionUser } from '../access/access.service.ts';
 import { roles, userRoles, users } from '../access/access.table.ts';
 import { contactMessages } from '../content/content.table.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { SETTINGS } from '../../contract/setting-names.ts';
+import { SETTINGS } from '../../contract/settings/setting-names.ts';
 import { audits } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
 import { readSetting } from './read-settings.service.ts';

@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
-import { SETTINGS, type SettingName, type SettingValues, settingAt } from '../../contract/setting-names.ts';
+import { SETTINGS, type SettingName, type SettingValues, settingAt } from '../../contract/settings/setting-names.ts';
 import type { Db } from '../db/db.ts';
 import { settings } from './settings.table.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import type { SettingKind } from '../../contract/setting-names.ts';
-import { settingAt } from '../../contract/setting-names.ts';
-import { isWord, type Json, type settingEndpoints } from '../../contract/settings.ts';
+import type { SettingKind } from '../../contract/settings/setting-names.ts';
+import { settingAt } from '../../contract/settings/setting-names.ts';
+import { isWord, type Json, type settingEndpoints } from '../../contract/settings/settings.ts';
 import type { settings } from './settings.table.ts';
 
 type Row = typeof settings.$inferSelect;

@@ -1,4 +1,4 @@
-import { settingEndpoints as endpoints } from '../../contract/settings.ts';
+import { settingEndpoints as endpoints } from '../../contract/settings/settings.ts';
 import type { App } from '../app.ts';
 import { flushEverywhere } from '../http/cache.ts';
 import { mount } from '../http/mount.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/list.ts';
-import { PUBLIC, SETTINGS, settingAt } from '../../contract/setting-names.ts';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import { PUBLIC, SETTINGS, settingAt } from '../../contract/settings/setting-names.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound } from '../http/errors.ts';

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { SettingKind } from '../../contract/setting-names.ts';
-import type { Json } from '../../contract/settings.ts';
+import type { SettingKind } from '../../contract/settings/setting-names.ts';
+import type { Json } from '../../contract/settings/settings.ts';
 import { addedAt, primaryId } from '../db/columns.ts';
 
 /** A row for each setting of the product, without a value until somebody changes it, and those that people have made. */

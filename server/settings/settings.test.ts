@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { SETTINGS, type SettingName } from '../../contract/setting-names.ts';
+import { SETTINGS, type SettingName } from '../../contract/settings/setting-names.ts';
 import { buildProduct, buildScheme } from '../../test/builders.ts';
 import { orderDesk } from '../../test/order-desk.ts';
 import { forgetOldMessages } from '../content/contact.service.ts';

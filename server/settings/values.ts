@@ -1,5 +1,5 @@
-import type { SettingKind } from '../../contract/setting-names.ts';
-import type { Json } from '../../contract/settings.ts';
+import type { SettingKind } from '../../contract/settings/setting-names.ts';
+import type { Json } from '../../contract/settings/settings.ts';
 import { invalid } from '../http/errors.ts';
 import { safeHtml } from '../http/html.ts';
 

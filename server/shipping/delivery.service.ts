@@ -1,4 +1,4 @@
-import { CHARGE_LEVELS } from '../../contract/shipping.ts';
+import { CHARGE_LEVELS } from '../../contract/shipping/shipping.ts';
 import type { shippingCharges } from './shipping.table.ts';
 
 export type Charge = typeof shippingCharges.$inferSelect;

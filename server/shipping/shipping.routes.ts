@@ -3,7 +3,7 @@ import {
   pickupLocations,
   shippingCharges,
   shippingPartners,
-} from '../../contract/shipping.ts';
+} from '../../contract/shipping/shipping.ts';
 import type { App } from '../app.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ChargeLevel } from '../../contract/shipping.ts';
+import type { ChargeLevel } from '../../contract/shipping/shipping.ts';
 import { primaryId } from '../db/columns.ts';
 
 /** A place of the brand's own where an order can be collected, beside the retailers. */

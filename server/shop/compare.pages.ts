@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { comparedProduct, productCard, shopQuery } from '../../contract/shop.ts';
-import { pricesOf } from '../../contract/shown-price.ts';
+import { pricesOf } from '../../contract/catalog/shown-price.ts';
+import { comparedProduct, productCard, shopQuery } from '../../contract/shop/shop.ts';
 import type { App } from '../app.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import type { Db } from '../db/db.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { ListQuery } from '../../contract/calls/list.ts';
+import { PRODUCT_KINDS } from '../../contract/catalog/product-kinds.ts';
 import { numberIn } from '../../contract/cells.ts';
-import { plainDigits } from '../../contract/devanagari.ts';
-import type { ListQuery } from '../../contract/list.ts';
+import { plainDigits } from '../../contract/language/devanagari.ts';
 import type { Pages } from '../../contract/pages.ts';
-import { PRODUCT_KINDS } from '../../contract/product-kinds.ts';
-import { productCard, productPublic, shopQuery } from '../../contract/shop.ts';
+import { productCard, productPublic, shopQuery } from '../../contract/shop/shop.ts';
 import type { App } from '../app.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import { withShownTexts } from '../http/html.ts';

@@ -1,4 +1,4 @@
-import { shopEndpoints as endpoints } from '../../contract/shop.ts';
+import { shopEndpoints as endpoints } from '../../contract/shop/shop.ts';
 import type { App } from '../app.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import { mount } from '../http/mount.ts';

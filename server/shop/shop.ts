@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Condition, ListQuery } from '../../contract/list.ts';
-import { PRODUCT_KINDS, type ProductKind } from '../../contract/product-kinds.ts';
-import { shownPrice } from '../../contract/shown-price.ts';
+import type { Condition, ListQuery } from '../../contract/calls/list.ts';
+import { PRODUCT_KINDS, type ProductKind } from '../../contract/catalog/product-kinds.ts';
+import { shownPrice } from '../../contract/catalog/shown-price.ts';
 import { inOrderOf, picturesOf, productsByIds } from '../catalog/catalog.service.ts';
 import { brands, products, variants } from '../catalog/catalog.table.ts';
 import { publicSpecification } from '../catalog/product-specification.service.ts';

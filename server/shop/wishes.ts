@@ -1,5 +1,5 @@
-import { plainDigits } from '../../contract/devanagari.ts';
-import type { Condition, ListQuery } from '../../contract/list.ts';
+import type { Condition, ListQuery } from '../../contract/calls/list.ts';
+import { plainDigits } from '../../contract/language/devanagari.ts';
 
 /** The wishes that a visitor writes into the search besides words that a product has. */
 export interface Wishes {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { SchemeType } from '../../contract/scheme-types.ts';
-import { trialEndpoints as endpoints } from '../../contract/trials.ts';
+import type { SchemeType } from '../../contract/offers/scheme-types.ts';
+import { trialEndpoints as endpoints } from '../../contract/trials/trials.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import { mount } from '../http/mount.ts';

@@ -1,4 +1,4 @@
-import { viewEndpoints as endpoints } from '../../contract/views.ts';
+import { viewEndpoints as endpoints } from '../../contract/views/views.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
 import { listViews, removeView, saveView } from './views.ts';

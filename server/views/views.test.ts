@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MOST_VIEWS } from '../../contract/views.ts';
+import { MOST_VIEWS } from '../../contract/views/views.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildUser } from '../../test/builders.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { MOST_VIEWS } from '../../contract/views.ts';
+import { MOST_VIEWS } from '../../contract/views/views.ts';
 import { users } from '../access/access.table.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conflict, notFound } from '../http/errors.ts';

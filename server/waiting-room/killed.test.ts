@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { UNLIMITED } from '../../contract/limits.ts';
-import type { Place } from '../../contract/waiting-room.ts';
+import { UNLIMITED } from '../../contract/limits/limits.ts';
+import type { Place } from '../../contract/waiting-room/waiting-room.ts';
 import { SECRET, testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
 import { atLength } from '../../test/length.ts';

@@ -1,4 +1,4 @@
-import { PLACE_HEADER, type Place } from '../../contract/waiting-room.ts';
+import { PLACE_HEADER, type Place } from '../../contract/waiting-room/waiting-room.ts';
 import { Problem } from '../http/errors.ts';
 import { type Said, say } from '../http/said.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '../../contract/language.ts';
+import type { Language } from '../../contract/language/language.ts';
 import { bikramDay } from '../http/bikram-day.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}

@@ -1,4 +1,4 @@
-import type { Place } from '../../contract/waiting-room.ts';
+import type { Place } from '../../contract/waiting-room/waiting-room.ts';
 import { activeOf, admittedIn, crowdPart, type Lane, queueOf, type Room, waitingIn } from './lanes.ts';
 import { shuffled } from './shuffle.ts';
 import { waitOf } from './wait.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { PLACE_HEADER, type Place } from '../../contract/waiting-room.ts';
+import { PLACE_HEADER, type Place } from '../../contract/waiting-room/waiting-room.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../edges/clock.ts';
 import { cookieIn } from '../http/cookies.ts';

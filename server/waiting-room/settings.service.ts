@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { counted } from '../../contract/counted.ts';
-import { type RoomSettings, roomSettings } from '../../contract/waiting-room.ts';
+import { counted } from '../../contract/language/counted.ts';
+import { type RoomSettings, roomSettings } from '../../contract/waiting-room/waiting-room.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound } from '../http/errors.ts';

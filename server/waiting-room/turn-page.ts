@@ -1,6 +1,6 @@
-import { fill } from '../../contract/fill.ts';
-import type { Language } from '../../contract/language.ts';
-import { turnCookie } from '../../contract/turn.ts';
+import { fill } from '../../contract/language/fill.ts';
+import type { Language } from '../../contract/language/language.ts';
+import { turnCookie } from '../../contract/waiting-room/turn.ts';
 import { headOf, momentIn, policyFor } from './page-frame.ts';
 
 /** A browser with scripts goes on at once, where it took the cookie: else it would come here for ever. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { turnCookie } from '../../contract/turn.ts';
-import { PLACE_HEADER, type Place } from '../../contract/waiting-room.ts';
+import { turnCookie } from '../../contract/waiting-room/turn.ts';
+import { PLACE_HEADER, type Place } from '../../contract/waiting-room/waiting-room.ts';
 import type { App } from '../app.ts';
 import { cookieIn, setCookie } from '../http/cookies.ts';
 import { inXml } from '../http/in-xml.ts';

@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { LANGUAGES, type Language } from '../../contract/language.ts';
-import type { SchemeType } from '../../contract/scheme-types.ts';
-import { waitingRoomEndpoints as endpoints, PLACE_HEADER, type Place } from '../../contract/waiting-room.ts';
-import { placeKey } from '../../contract/waitlist.ts';
+import { LANGUAGES, type Language } from '../../contract/language/language.ts';
+import type { SchemeType } from '../../contract/offers/scheme-types.ts';
+import {
+  waitingRoomEndpoints as endpoints,
+  PLACE_HEADER,
+  type Place,
+} from '../../contract/waiting-room/waiting-room.ts';
+import { placeKey } from '../../contract/waitlist/waitlist.ts';
 import { livingSids } from '../access/access.service.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';

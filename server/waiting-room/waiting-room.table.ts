@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { RoomMode } from '../../contract/waiting-room.ts';
+import type { RoomMode } from '../../contract/waiting-room/waiting-room.ts';
 import { at } from '../db/columns.ts';
 import { schemes } from '../offers/offers.table.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { PlaceStatus } from '../../contract/waitlist.ts';
+import type { PlaceStatus } from '../../contract/waitlist/waitlist.ts';
 import { invalidateProducts } from '../catalog/product-tags.service.ts';
 import { moveUnits, unitsOf } from '../catalog/units.service.ts';
 import { type Db, transact } from '../db/db.ts';

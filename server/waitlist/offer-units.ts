@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { inLanguage } from '../../contract/language.ts';
+import { inLanguage } from '../../contract/language/language.ts';
 import { invalidateProducts } from '../catalog/product-tags.service.ts';
 import { moveUnits, unitsOf } from '../catalog/units.service.ts';
 import { newId } from '../db/columns.ts';

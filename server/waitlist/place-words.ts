@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/language.ts';
-import type { PlaceStatus } from '../../contract/waitlist.ts';
+import type { Language } from '../../contract/language/language.ts';
+import type { PlaceStatus } from '../../contract/waitlist/waitlist.ts';
 
 interface Words {
   title: string;

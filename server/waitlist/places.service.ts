@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
-import { inLanguage, type Language } from '../../contract/language.ts';
-import { choiceOf, namesOf } from '../../contract/variants.ts';
+import { choiceOf, namesOf } from '../../contract/catalog/variants.ts';
+import { inLanguage, type Language } from '../../contract/language/language.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, databaseError, transact } from '../db/db.ts';

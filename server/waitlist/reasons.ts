@@ -1,5 +1,5 @@
-import { counted } from '../../contract/counted.ts';
-import type { GiveMode, LineMode, PlaceStatus } from '../../contract/waitlist.ts';
+import { counted } from '../../contract/language/counted.ts';
+import type { GiveMode, LineMode, PlaceStatus } from '../../contract/waitlist/waitlist.ts';
 import { momentInNepal } from './place-words.ts';
 import type { PlaceStep, StepDetails } from './waitlist.table.ts';
 

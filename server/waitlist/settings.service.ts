@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { WaitlistSettings } from '../../contract/waitlist.ts';
+import type { WaitlistSettings } from '../../contract/waitlist/waitlist.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound } from '../http/errors.ts';

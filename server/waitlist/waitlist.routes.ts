@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import type { SchemeType } from '../../contract/scheme-types.ts';
-import { waitlistEndpoints as endpoints } from '../../contract/waitlist.ts';
+import { counted } from '../../contract/language/counted.ts';
+import type { SchemeType } from '../../contract/offers/scheme-types.ts';
+import { waitlistEndpoints as endpoints } from '../../contract/waitlist/waitlist.ts';
 import type { App } from '../app.ts';
 import { type Db, transact } from '../db/db.ts';
 import { requireHuman } from '../http/captcha-check.ts';

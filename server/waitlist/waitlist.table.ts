@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Language } from '../../contract/language.ts';
-import type { GiveMode, LineMode, PlaceStatus } from '../../contract/waitlist.ts';
+import type { Language } from '../../contract/language/language.ts';
+import type { GiveMode, LineMode, PlaceStatus } from '../../contract/waitlist/waitlist.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import { at, primaryId } from '../db/columns.ts';
 import { schemes } from '../offers/offers.table.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
-import { UNLIMITED } from '../../contract/limits.ts';
+import { UNLIMITED } from '../../contract/limits/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../../test/builders.ts';
 import { variants } from '../catalog/catalog.table.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Definition } from '../../contract/endpoint.ts';
+import type { Definition } from '../../contract/calls/endpoint.ts';
 import type { App } from '../../server/app.ts';
 import { mutationsOf } from './mutations.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Definition } from '../../contract/endpoint.ts';
+import type { Definition } from '../../contract/calls/endpoint.ts';
 import { openApi } from '../../server/http/openapi/document.ts';
 
 /** Values that a client may send in place of a right one, by accident or on purpose. */

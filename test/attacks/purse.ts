@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { LIMITS } from '../../contract/limits.ts';
+import { LIMITS } from '../../contract/limits/limits.ts';
 import { MOST_AT_ADDRESS } from '../../server/access/accounts/throttle.ts';
 
 /** The budgets of ours that one machine tries to spend, or the facts about others that it tries to learn; and its gains. */

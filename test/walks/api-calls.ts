@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts';
-import type { Definition } from '../../contract/endpoint.ts';
+import type { Definition } from '../../contract/calls/endpoint.ts';
 import { sessionOf } from './session.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what the API gives is what is looked at here

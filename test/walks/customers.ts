@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { ConsumerOffer } from '../../contract/purchases.ts';
+import type { ConsumerOffer } from '../../contract/purchases/purchases.ts';
 import { receipt } from '../receipt.ts';
 
 let customers = 0;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { generate } from 'otplib';
 import sharp from 'sharp';
-import { UNLIMITED } from '../../contract/limits.ts';
+import { UNLIMITED } from '../../contract/limits/limits.ts';
 // @ts-expect-error plain JavaScript, shared with the start on any Node
 import { serverEnv, serverFlags } from '../../tools/server-node.js';
 import { cloneDatabase } from '../clone.ts';

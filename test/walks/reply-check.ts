@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Definition } from '../../contract/endpoint.ts';
+import type { Definition } from '../../contract/calls/endpoint.ts';
 
 /** Says what of a reply is not as the description of the API has it: what is missing, of another type, or not told. */
 export function replyCheck(document: object) {

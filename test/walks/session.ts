@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../contract/access.ts';
+import type { SessionUser } from '../../contract/access/access.ts';
 
 export const DEMO_PASSWORD = 'agrim demo passphrase';
 const ADMIN = 'admin@agrim.example';

@@ -1,7 +1,7 @@
 // covers: web/storefront/track, web/storefront/scheme, web/storefront/login, web/admin/returns, web/admin/orders, server/orders, server/coupons, server/shipping, server/limits
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { isImei } from '../../contract/imei.ts';
+import { isImei } from '../../contract/orders/imei.ts';
 import { DEMO_PASSWORD, expect, expectAccessible, lastCodeFor, signIn, test } from './fixtures.ts';
 
 test.use({ expectedErrors: [/40[09] \((Bad Request|Conflict)\)/] });

@@ -24,7 +24,7 @@ it('a change of one room runs its tests and its walks, and leaves those of other
 
 it.each([
   ['the lockfile', 'package-lock.json'],
-  ['what all calls are declared with', 'contract/endpoint.ts'],
+  ['what all calls are declared with', 'contract/calls/endpoint.ts'],
   ['a migration', 'server/db/migrations/0001_x.sql'],
   ['a file that is gone', 'server/orders/gone.ts'],
   ['data that nobody imports', 'server/demo/pictures/x.webp'],

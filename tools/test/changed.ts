@@ -13,7 +13,7 @@ export interface Chosen {
 
 /** The ground of the tests and of all rooms, and files that no import shows: all tests can break by it. */
 const EVERYTHING =
-  /^(?:package(?:-lock)?\.json|tsconfig.*\.json|tools\/(?:build\.ts|install\.js|bootstrap\.js)|contract\/(?:api|endpoint)\.ts|server\/db\/migrations\/)/;
+  /^(?:package(?:-lock)?\.json|tsconfig.*\.json|tools\/(?:build\.ts|install\.js|bootstrap\.js)|contract\/(?:api|calls\/endpoint)\.ts|server\/db\/migrations\/)/;
 /** The ground that all tests of one kind begin with. */
 const GROUND_OF_VITEST = /^(?:vitest\.config|test\/(?:global-setup|clone|database))\.ts$/;
 const GROUND_OF_WALKS = /^(?:playwright\.config|test\/(?:browser|server|clone)|test\/walks\/(?:setup|demo-data))\.ts$/;
@@ -77,7 +77,7 @@ let answers: Map<string, string[]> | undefined;
 /** The contract's file of each call and the routes that mount it. */
 function answering(paths: string[], imports: Imports): string[] {
   answers ??= new Map(
-    globSync('contract/*.ts').flatMap((contract) => {
+    globSync('contract/**/*.ts').flatMap((contract) => {
       const routes = [...imports].filter(([file, loaded]) => /\.routes\.ts$/.test(file) && loaded.includes(contract));
       const named = [...readFileSync(contract, 'utf8').matchAll(/\bpath: '([^']+)'/g)];
       return named.map(([, path]) => [path as string, [contract, ...routes.map(([file]) => file)]] as const);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type BrandOfStaff, NEUTRAL_BRAND } from '../../contract/brand.ts';
+import { type BrandOfStaff, NEUTRAL_BRAND } from '../../contract/brand/brand.ts';
 
 /** The server writes it into the page; the development server has none. */
 const written = globalThis.document?.getElementById('brand')?.textContent;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { api } from '../../contract/api.ts';
-import type { Definition } from '../../contract/endpoint.ts';
-import { PAGE_SIZES } from '../../contract/page-sizes.ts';
+import type { Definition } from '../../contract/calls/endpoint.ts';
+import { PAGE_SIZES } from '../../contract/calls/page-sizes.ts';
 import { screens } from '../../contract/screens.ts';
 import { resources } from './screens.ts';
 

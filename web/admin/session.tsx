@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
-import type { WireRoute } from '../../contract/access.ts';
+import type { WireRoute } from '../../contract/access/access.ts';
+import { type AccessMap, accessMap, isAllowed, routeName } from '../../contract/access/grants.ts';
 import type { ServerRoute } from '../../contract/api.ts';
-import { type AccessMap, accessMap, isAllowed, routeName } from '../../contract/grants.ts';
 import { call } from '../shared/api.ts';
 import { endSession, loseSession, storedToken } from '../shared/session.ts';
 import { type StoredSession, storeAccess, storedSession } from '../shared/sign-in.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { NEUTRAL_BRAND } from '../../contract/brand.ts';
-import { contrastOf, READABLE } from '../../contract/contrast.ts';
+import { NEUTRAL_BRAND } from '../../contract/brand/brand.ts';
+import { contrastOf, READABLE } from '../../contract/brand/contrast.ts';
 import { themeOf } from './theme.ts';
 
 const fillOf = (colour: string) => themeOf(colour).colors?.inkOnLight?.[7] ?? '';

@@ -6,8 +6,8 @@ import {
   mergeThemeOverrides,
   virtualColor,
 } from '@mantine/core';
-import { NEUTRAL_BRAND } from '../../contract/brand.ts';
-import { mixed, readableOn } from '../../contract/contrast.ts';
+import { NEUTRAL_BRAND } from '../../contract/brand/brand.ts';
+import { mixed, readableOn } from '../../contract/brand/contrast.ts';
 
 /**
  * The colours of spec 9. Each named one is at index 5; index 7 is what fills buttons and badges: the first shade

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { BodyOf, EndpointKey, EndpointOf, QueryOf, ReplyOf } from '../../contract/api.ts';
-import type { Change, Failure } from '../../contract/endpoint.ts';
+import type { Change, Failure } from '../../contract/calls/endpoint.ts';
 import { loseSession, storedToken } from './session.ts';
 
 /** Spec 9: a call that has no answer, or no further byte of one, after this many milliseconds is given up. */

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../contract/access.ts';
+import type { SessionUser } from '../../contract/access/access.ts';
 import { clearSession, isViewing, keepIn, RETURN, type Return, SESSION, storedToken } from './session.ts';
 import { deviceStorage, tabStorage } from './storage.ts';
 

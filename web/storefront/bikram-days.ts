@@ -1,5 +1,5 @@
 import { toBik } from 'bikram-sambat';
-import { bikramText } from '../../contract/bikram.ts';
+import { bikramText } from '../../contract/language/bikram.ts';
 import { exactDay, lastSecond } from './kit/dates.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -1,5 +1,5 @@
-import { type BrandShown, NEUTRAL_BRAND } from '../../contract/brand.ts';
-import { mixed } from '../../contract/contrast.ts';
+import { type BrandShown, NEUTRAL_BRAND } from '../../contract/brand/brand.ts';
+import { mixed } from '../../contract/brand/contrast.ts';
 
 /** The brand's own colours, which the styles of every page use in the place of ours; nothing where it has none. */
 export function brandStyle({ colour, accent }: BrandShown): string {

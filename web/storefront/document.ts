@@ -1,7 +1,7 @@
-import { type BrandShown, NEUTRAL_MARK } from '../../contract/brand.ts';
-import { LANGUAGES, placeIn } from '../../contract/language.ts';
+import { type BrandShown, NEUTRAL_MARK } from '../../contract/brand/brand.ts';
+import { LANGUAGES, placeIn } from '../../contract/language/language.ts';
+import { fileUrl } from '../../contract/media/pictures.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
-import { fileUrl } from '../../contract/pictures.ts';
 import { addressOf, type Head, headOf } from './head.ts';
 import type { PageTexts } from './kit/texts-context.tsx';
 import { structuredData } from './structured-data.ts';

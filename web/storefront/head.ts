@@ -1,8 +1,8 @@
-import { isDevanagari } from '../../contract/devanagari.ts';
-import { fill } from '../../contract/fill.ts';
-import { type Language, placeIn } from '../../contract/language.ts';
+import { isDevanagari } from '../../contract/language/devanagari.ts';
+import { fill } from '../../contract/language/fill.ts';
+import { type Language, placeIn } from '../../contract/language/language.ts';
+import { plainText } from '../../contract/language/plain-text.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
-import { plainText } from '../../contract/plain-text.ts';
 import type { File } from './kit/Picture.tsx';
 
 /** The facts about a page in its head. */

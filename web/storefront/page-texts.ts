@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts';
+import type { Language } from '../../contract/language/language.ts';
 import type { PageName } from '../../contract/pages.ts';
 import { type BrandOfPage, type PageTexts, type Texts, textsIn } from './kit/texts-context.tsx';
 

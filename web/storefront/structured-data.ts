@@ -1,11 +1,11 @@
-import { LANGUAGES, placeIn } from '../../contract/language.ts';
-import { mapPlaceIn } from '../../contract/map-place.ts';
-import type { SchemePublic } from '../../contract/offers.ts';
+import { canBuy, skuIn } from '../../contract/catalog/variants.ts';
+import { LANGUAGES, placeIn } from '../../contract/language/language.ts';
+import { fileUrl } from '../../contract/media/pictures.ts';
+import type { SchemePublic } from '../../contract/offers/offers.ts';
+import { mapPlaceIn } from '../../contract/offices/map-place.ts';
 import type { BlogPost, PageName, Pages, Site } from '../../contract/pages.ts';
 import { PHONE_PREFIX } from '../../contract/phone.ts';
-import { fileUrl } from '../../contract/pictures.ts';
-import type { ProductPublic } from '../../contract/shop.ts';
-import { canBuy, skuIn } from '../../contract/variants.ts';
+import type { ProductPublic } from '../../contract/shop/shop.ts';
 import { addressOf, type Head } from './head.ts';
 import { phaseOf } from './kit/dates.ts';
 import { sumOf } from './scheme/order.ts';

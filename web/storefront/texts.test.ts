@@ -30,7 +30,12 @@ describe.each(folders)('the texts of %s', async (folder) => {
 
   it('are all used', () => {
     const code = globSync(
-      ['**/*.{ts,tsx}', '../../contract/answers.ts', '../../contract/product-kinds.ts', '../shared/api.ts'],
+      [
+        '**/*.{ts,tsx}',
+        '../../contract/offers/answers.ts',
+        '../../contract/catalog/product-kinds.ts',
+        '../shared/api.ts',
+      ],
       { cwd: root },
     )
       .filter((file) => !file.endsWith('texts.ts'))
@@ -50,9 +55,17 @@ const OTHER_MEANING = /उत्पादनकर्ता|स्टोरे�
 it.each(
   globSync(
     [
-      ...['web/storefront/**/texts.ts', 'web/storefront/head.ts', 'contract/message-texts.ts', 'server/demo/*.ts'],
+      ...[
+        'web/storefront/**/texts.ts',
+        'web/storefront/head.ts',
+        'contract/messaging/message-texts.ts',
+        'server/demo/*.ts',
+      ],
       ...['server/http/nepali.ts', 'server/orders/track/*.ts', 'server/content/device.pages.ts'],
-      ...['server/waiting-room/*.ts', 'contract/{brand,shipping,starting-sheets,product-kinds}.ts'],
+      ...[
+        'server/waiting-room/*.ts',
+        'contract/{brand/brand,shipping/shipping,catalog/starting-sheets,catalog/product-kinds}.ts',
+      ],
     ],
     { cwd: resolve(root, '../..') },
   ),
@@ -114,7 +127,9 @@ it.each(globSync('**/*.tsx', { cwd: root }))('%s says nothing in one language on
 });
 
 it.each(
-  globSync(['web/storefront/**/*.{ts,tsx}', 'web/shared/*.ts', 'contract/answers.ts'], { cwd: resolve(root, '../..') }),
+  globSync(['web/storefront/**/*.{ts,tsx}', 'web/shared/*.ts', 'contract/offers/answers.ts'], {
+    cwd: resolve(root, '../..'),
+  }),
 )('%s holds no sentence that only some can read', (file) => {
   if (!IN_BOTH.test(file)) expect(sentencesIn(parsed(`../../${file}`))).toEqual([]);
 });

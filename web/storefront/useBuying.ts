@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { DataOf } from '../../contract/api.ts';
-import { fill } from '../../contract/fill.ts';
-import type { PurchaseInput } from '../../contract/purchases.ts';
+import { fill } from '../../contract/language/fill.ts';
+import type { PurchaseInput } from '../../contract/purchases/purchases.ts';
 import { CallError, call } from '../shared/api.ts';
 import { keyOf } from './attempt.ts';
 import { solveCaptcha } from './kit/captcha.ts';

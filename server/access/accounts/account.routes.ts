@@ -1,8 +1,8 @@
-import { accountEndpoints as endpoints } from '../../../contract/account.ts';
-import { counted } from '../../../contract/counted.ts';
-import { PICTURE_LIMIT } from '../../../contract/media.ts';
-import { ownSessionEndpoints as own } from '../../../contract/own-sessions.ts';
-import { passkeyEndpoints as passkeys } from '../../../contract/passkeys.ts';
+import { accountEndpoints as endpoints } from '../../../contract/access/account.ts';
+import { ownSessionEndpoints as own } from '../../../contract/access/own-sessions.ts';
+import { passkeyEndpoints as passkeys } from '../../../contract/access/passkeys.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import { PICTURE_LIMIT } from '../../../contract/media/media.ts';
 import type { App } from '../../app.ts';
 import { breachList } from '../../edges/breaches.ts';
 import { requireHuman } from '../../http/captcha-check.ts';

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { CODE_MINUTES } from '../../../contract/code-limits.ts';
+import { CODE_MINUTES } from '../../../contract/limits/code-limits.ts';
 import { normalPhone } from '../../../contract/phone.ts';
 import { shopName } from '../../brand/brand.service.ts';
 import { audit } from '../../db/audit.ts';

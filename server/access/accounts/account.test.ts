@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { UNLIMITED } from '../../../contract/limits.ts';
+import { UNLIMITED } from '../../../contract/limits/limits.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildUser, PASSWORD, unique } from '../../../test/builders.ts';
 import { audits } from '../../db/audit.ts';

@@ -1,7 +1,7 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { line, phone } from '../../../contract/calls/fields.ts';
 import { fieldErrors } from '../../../contract/errors.ts';
-import { line, phone } from '../../../contract/fields.ts';
 import { auditAll } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { addJob, type Db } from '../../db/db.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { INVITATIONS } from '../../../contract/users.ts';
+import type { INVITATIONS } from '../../../contract/access/users.ts';
 import type { Db } from '../../db/db.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { users } from '../access.table.ts';

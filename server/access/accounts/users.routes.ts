@@ -1,6 +1,6 @@
-import { counted } from '../../../contract/counted.ts';
-import { passkeyEndpoints as passkeys } from '../../../contract/passkeys.ts';
-import { userEndpoints as users } from '../../../contract/users.ts';
+import { passkeyEndpoints as passkeys } from '../../../contract/access/passkeys.ts';
+import { userEndpoints as users } from '../../../contract/access/users.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { withRevision } from '../../http/revision.ts';

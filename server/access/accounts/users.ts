@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ListQuery } from '../../../contract/list.ts';
-import type { userInput } from '../../../contract/users.ts';
+import type { userInput } from '../../../contract/access/users.ts';
+import type { ListQuery } from '../../../contract/calls/list.ts';
 import { shopName } from '../../brand/brand.service.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';

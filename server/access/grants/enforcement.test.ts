@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { wholePath } from '../../../contract/access/grants.ts';
 import type { EndpointKey } from '../../../contract/api.ts';
-import type { Definition } from '../../../contract/endpoint.ts';
-import { wholePath } from '../../../contract/grants.ts';
+import type { Definition } from '../../../contract/calls/endpoint.ts';
 import { routesOfKinds, serverRoutes } from '../../../contract/routes.ts';
 import { screens } from '../../../contract/screens.ts';
 import { testApp } from '../../../test/app.ts';

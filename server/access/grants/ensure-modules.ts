@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { tickWords } from '../../../contract/screens/tick-words.ts';
 import { SCREEN_GROUPS, screens } from '../../../contract/screens.ts';
-import { tickWords } from '../../../contract/tick-words.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { accessTypes, moduleGroups, modules, roleAccess, roles } from '../access.table.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { moduleFile, moduleGroups, modules, roleEndpoints as roles } from '../../../contract/access/roles.ts';
 import { grantableRoutes } from '../../../contract/grantable.ts';
-import { moduleFile, moduleGroups, modules, roleEndpoints as roles } from '../../../contract/roles.ts';
 import type { App } from '../../app.ts';
 import { mountCrud } from '../../http/crud.ts';
 import { mount } from '../../http/mount.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { type ImportReport, moduleFile } from '../../../contract/access/roles.ts';
 import { fieldErrors } from '../../../contract/errors.ts';
-import { type ImportReport, moduleFile } from '../../../contract/roles.ts';
 import type { Db } from '../../db/db.ts';
 import { transact } from '../../db/db.ts';
 import { invalid } from '../../http/errors.ts';

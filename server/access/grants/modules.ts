@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import * as contract from '../../../contract/access/roles.ts';
+import type { ListQuery } from '../../../contract/calls/list.ts';
 import { grantableRoutes } from '../../../contract/grantable.ts';
-import type { ListQuery } from '../../../contract/list.ts';
-import * as contract from '../../../contract/roles.ts';
 import { screens } from '../../../contract/screens.ts';
 import { type Actor, audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';

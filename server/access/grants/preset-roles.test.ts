@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { tickWords } from '../../../contract/screens/tick-words.ts';
 import { screens } from '../../../contract/screens.ts';
-import { tickWords } from '../../../contract/tick-words.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildUser } from '../../../test/builders.ts';
 import { accessTypes, roleAccess, roles } from '../access.table.ts';

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ListQuery } from '../../../contract/list.ts';
-import type { roleInput } from '../../../contract/roles.ts';
+import type { roleInput } from '../../../contract/access/roles.ts';
+import type { ListQuery } from '../../../contract/calls/list.ts';
 import { audit } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { transact } from '../../db/db.ts';

@@ -1,6 +1,12 @@
-import { inventoryTypes, NAMED_ALIKE, variantInput } from '../../../contract/catalog.ts';
-import { IMPORT_COLUMNS, type ImportColumn } from '../../../contract/imports.ts';
-import { type InventoryType, namedAlike, type OptionNames, sameWord, wordsOf } from '../../../contract/variants.ts';
+import { inventoryTypes, NAMED_ALIKE, variantInput } from '../../../contract/catalog/catalog.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from '../../../contract/catalog/imports.ts';
+import {
+  type InventoryType,
+  namedAlike,
+  type OptionNames,
+  sameWord,
+  wordsOf,
+} from '../../../contract/catalog/variants.ts';
 import { newId } from '../../db/columns.ts';
 import type { KeptValues } from '../catalog.table.ts';
 import type { Sheet } from '../product-specification.service.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { optionNames, PRODUCT_TYPES, weight } from '../../../contract/catalog.ts';
+import { line, money, text } from '../../../contract/calls/fields.ts';
+import { optionNames, PRODUCT_TYPES, weight } from '../../../contract/catalog/catalog.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from '../../../contract/catalog/imports.ts';
 import { flagIn, numberIn } from '../../../contract/cells.ts';
-import { line, money, text } from '../../../contract/fields.ts';
-import { IMPORT_COLUMNS, type ImportColumn } from '../../../contract/imports.ts';
 
 /** The value of a cell by one of the contract's readers; an empty one leaves things as they are. */
 function read<T>(meaningOf: (cell: string) => T | undefined, problem: string) {

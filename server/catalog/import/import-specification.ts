@@ -1,6 +1,6 @@
-import { IMPORT_COLUMNS, SPECIFICATION_COLUMN, SPECIFICATION_COLUMN_NE } from '../../../contract/imports.ts';
-import { specificationValue } from '../../../contract/specification-values.ts';
-import { sameWord } from '../../../contract/variants.ts';
+import { IMPORT_COLUMNS, SPECIFICATION_COLUMN, SPECIFICATION_COLUMN_NE } from '../../../contract/catalog/imports.ts';
+import { specificationValue } from '../../../contract/catalog/specification-values.ts';
+import { sameWord } from '../../../contract/catalog/variants.ts';
 import type { KeptValues } from '../catalog.table.ts';
 import { fieldNamesOf, fieldsOf, keptValues, type Sheet } from '../product-specification.service.ts';
 

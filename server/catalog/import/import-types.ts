@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { InventoryType } from '../../../contract/variants.ts';
+import type { InventoryType } from '../../../contract/catalog/variants.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
 import { typesWith } from './import-meaning.ts';

@@ -1,4 +1,4 @@
-import { importEndpoints as endpoints, IMPORT_LIMIT } from '../../../contract/imports.ts';
+import { importEndpoints as endpoints, IMPORT_LIMIT } from '../../../contract/catalog/imports.ts';
 import type { App } from '../../app.ts';
 import type { Db } from '../../db/db.ts';
 import { mount } from '../../http/mount.ts';

@@ -1,8 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { PRODUCT_FLAGS } from '../../../contract/catalog.ts';
-import type { IMPORT_STATUSES, ImportColumn } from '../../../contract/imports.ts';
-import type { LiveQuestion } from '../../../contract/live-change.ts';
-import type { OptionNames } from '../../../contract/variants.ts';
+import type { LiveQuestion } from '../../../contract/calls/live-change.ts';
+import type { PRODUCT_FLAGS } from '../../../contract/catalog/catalog.ts';
+import type { IMPORT_STATUSES, ImportColumn } from '../../../contract/catalog/imports.ts';
+import type { OptionNames } from '../../../contract/catalog/variants.ts';
 import { addedAt, at, primaryId } from '../../db/columns.ts';
 import type { KeptValues } from '../catalog.table.ts';
 

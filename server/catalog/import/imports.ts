@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import type { PRODUCT_FLAGS } from '../../../contract/catalog.ts';
-import { counted } from '../../../contract/counted.ts';
-import { guessMapping, type ImportColumn } from '../../../contract/imports.ts';
+import type { PRODUCT_FLAGS } from '../../../contract/catalog/catalog.ts';
+import { guessMapping, type ImportColumn } from '../../../contract/catalog/imports.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import type { Actor } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { addJob, type Db, databaseError, transact } from '../../db/db.ts';

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
-import type { ProductType } from '../../../contract/catalog.ts';
+import type { ProductType } from '../../../contract/catalog/catalog.ts';
 import {
   IMPORT_COLUMNS,
   importColumns,
   SPECIFICATION_COLUMN,
   SPECIFICATION_COLUMN_NE,
-} from '../../../contract/imports.ts';
-import { choiceOf, sameWord } from '../../../contract/variants.ts';
+} from '../../../contract/catalog/imports.ts';
+import { choiceOf, sameWord } from '../../../contract/catalog/variants.ts';
 import type { Db } from '../../db/db.ts';
 import type { Cell } from '../../http/sheet-write.ts';
 import { brands, type KeptValues, products, variants } from '../catalog.table.ts';

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { STOCK_LEVELS } from '../../../contract/catalog.ts';
-import { isDevanagari } from '../../../contract/devanagari.ts';
-import { ALL_ROWS_CAP, type ListQuery } from '../../../contract/list.ts';
+import { ALL_ROWS_CAP, type ListQuery } from '../../../contract/calls/list.ts';
+import { STOCK_LEVELS } from '../../../contract/catalog/catalog.ts';
+import { isDevanagari } from '../../../contract/language/devanagari.ts';
 import type { Db } from '../../db/db.ts';
 import { conditionsOf, listRows, type Page } from '../../db/list.ts';
 import { invalid } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import { counted } from '../../../contract/counted.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
 import { productImages, products, variants } from '../catalog.table.ts';

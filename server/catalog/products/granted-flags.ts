@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { PRODUCT_FLAGS } from '../../../contract/catalog.ts';
+import { PRODUCT_FLAGS } from '../../../contract/catalog/catalog.ts';
 import type { App } from '../../app.ts';
 
 /** The flags of products that the caller may change: each is a grant of its own, by whatever call it is changed. */

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../../contract/list.ts';
+import type { ListQuery } from '../../../contract/calls/list.ts';
 import type { Db } from '../../db/db.ts';
 import { inOrderOf, picturesOf } from '../catalog.service.ts';
 import { brands, products, variants } from '../catalog.table.ts';

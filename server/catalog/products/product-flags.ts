@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { PRODUCT_FLAGS } from '../../../contract/catalog.ts';
+import type { PRODUCT_FLAGS } from '../../../contract/catalog/catalog.ts';
 import { type Actor, auditAll } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, notFound } from '../../http/errors.ts';

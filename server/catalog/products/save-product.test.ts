@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { ProductInput } from '../../../contract/catalog.ts';
+import type { ProductInput } from '../../../contract/catalog/catalog.ts';
 import { buildOffice, buildPlace, buildScheme, buildUser, orderBody, unique } from '../../../test/builders.ts';
 import { meant } from '../../../test/live.ts';
 import { matrixOf, productDesk, TYPES } from '../../../test/product-desk.ts';

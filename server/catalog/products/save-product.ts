@@ -1,8 +1,8 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { missingForSale, type PRODUCT_FLAGS, type productInput } from '../../../contract/catalog.ts';
-import { leastPrice } from '../../../contract/shown-price.ts';
-import { combinations, namesIn, sameWord, skuOf, wordsOf } from '../../../contract/variants.ts';
+import { missingForSale, type PRODUCT_FLAGS, type productInput } from '../../../contract/catalog/catalog.ts';
+import { leastPrice } from '../../../contract/catalog/shown-price.ts';
+import { combinations, namesIn, sameWord, skuOf, wordsOf } from '../../../contract/catalog/variants.ts';
 import { type Actor, audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';

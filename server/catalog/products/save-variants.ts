@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { variantInput } from '../../../contract/catalog.ts';
+import type { variantInput } from '../../../contract/catalog/catalog.ts';
 import type { Actor } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';

@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { latinOf } from '../../../contract/devanagari.ts';
-import { kindAsked } from '../../../contract/product-kinds.ts';
+import { kindAsked } from '../../../contract/catalog/product-kinds.ts';
+import { latinOf } from '../../../contract/language/devanagari.ts';
 import type { Db } from '../../db/db.ts';
 import { brands, products, textsOf } from '../catalog.table.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ALL_ROWS_CAP, type ListQuery } from '../../../contract/list.ts';
+import { ALL_ROWS_CAP, type ListQuery } from '../../../contract/calls/list.ts';
 import type { Db } from '../../db/db.ts';
 import type { Page } from '../../db/list.ts';
 import { products } from '../catalog.table.ts';

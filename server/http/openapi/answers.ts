@@ -1,4 +1,4 @@
-import type { Definition } from '../../../contract/endpoint.ts';
+import type { Definition } from '../../../contract/calls/endpoint.ts';
 
 const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds until another try is worth it.', schema: { type: 'integer' } },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Definition, failure } from '../../../contract/endpoint.ts';
+import { type Definition, failure } from '../../../contract/calls/endpoint.ts';
 import { answersOf, FAILURES } from './answers.ts';
 import { pascal } from './names.ts';
 import { createSchemas, merged, nameOf, type Schema } from './schemas.ts';

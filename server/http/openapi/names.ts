@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Definition } from '../../../contract/endpoint.ts';
+import type { Definition } from '../../../contract/calls/endpoint.ts';
 
 /** A call with the name that the contract gives it: `saveSetting`, `list state`. */
 export interface NamedCall {

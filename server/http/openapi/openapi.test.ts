@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { api } from '../../../contract/api.ts';
-import type { Definition } from '../../../contract/endpoint.ts';
+import type { Definition } from '../../../contract/calls/endpoint.ts';
 import { openApi } from './document.ts';
 
 interface Operation {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../../../contract/api.ts';
-import { described } from '../../../contract/described.ts';
-import type { Definition } from '../../../contract/endpoint.ts';
+import { described } from '../../../contract/calls/described.ts';
+import type { Definition } from '../../../contract/calls/endpoint.ts';
 import { type NamedCall, nameSchemas } from './names.ts';
 
 export type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] };

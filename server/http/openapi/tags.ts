@@ -1,5 +1,5 @@
 import { resources } from '../../../contract/api.ts';
-import type { Definition } from '../../../contract/endpoint.ts';
+import type { Definition } from '../../../contract/calls/endpoint.ts';
 
 export function tagOf({ path }: Definition): string {
   return path.split('/')[0] as string;

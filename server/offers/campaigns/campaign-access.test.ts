@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { BodyOf, ServerRoute } from '../../../contract/api.ts';
-import { ALL_ROWS_CAP } from '../../../contract/list.ts';
+import { ALL_ROWS_CAP } from '../../../contract/calls/list.ts';
 import { buildOffice, buildProduct, buildScheme, buildUser } from '../../../test/builders.ts';
 import { campaignDesk } from '../../../test/campaign-desk.ts';
 import { newId } from '../../db/columns.ts';

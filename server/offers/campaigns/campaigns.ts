@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
-import * as contract from '../../../contract/campaigns.ts';
-import { counted } from '../../../contract/counted.ts';
-import type { ListQuery } from '../../../contract/list.ts';
+import type { ListQuery } from '../../../contract/calls/list.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import * as contract from '../../../contract/offers/campaigns.ts';
 import { ordersOfCampaign } from '../../counts/counts.service.ts';
 import type { Actor } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { noOfOrder, type quotaMove } from '../../../contract/campaigns.ts';
+import { noOfOrder, type quotaMove } from '../../../contract/offers/campaigns.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { invalid } from '../../http/errors.ts';

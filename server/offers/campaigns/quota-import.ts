@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
-import { noOfOrder, WHOLE_ORDERS } from '../../../contract/campaigns.ts';
 import { numberIn } from '../../../contract/cells.ts';
+import { noOfOrder, WHOLE_ORDERS } from '../../../contract/offers/campaigns.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { invalid } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { counted } from '../../../contract/counted.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import { livingByOffice } from '../../counts/counts.service.ts';
 import type { Db } from '../../db/db.ts';
 import { invalidateTag } from '../../http/cache.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LiveChange, LiveKind } from '../../../contract/live-change.ts';
+import type { LiveChange, LiveKind } from '../../../contract/calls/live-change.ts';
 import type { Promises, Quota, Sold } from './promises.ts';
 
 /** Percent: what is asked about, and what a second person makes, too. */

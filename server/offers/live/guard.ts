@@ -1,5 +1,4 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { counted } from '../../../contract/counted.ts';
 import {
   type Confirmed,
   LIVE_KINDS,
@@ -7,7 +6,8 @@ import {
   type LiveQuestion,
   MOST_TOLD,
   SECOND_PERSON_MINUTES,
-} from '../../../contract/live-change.ts';
+} from '../../../contract/calls/live-change.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import { confirmPassword } from '../../access/accounts/account.service.ts';
 import { hasColleague } from '../../access/grants/colleagues.service.ts';
 import { requireSettled } from '../../access/settled.service.ts';

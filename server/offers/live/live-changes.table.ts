@@ -1,5 +1,5 @@
 import { doublePrecision, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { LiveChange } from '../../../contract/live-change.ts';
+import type { LiveChange } from '../../../contract/calls/live-change.ts';
 import { at, primaryId } from '../../db/columns.ts';
 
 /** Changes of running offers that somebody has confirmed and a second person is to make, too. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SchemeType } from '../../../contract/offers.ts';
+import type { SchemeType } from '../../../contract/offers/offers.ts';
 import { ACTIVE_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { ordersByStatus, ordersOfScheme } from '../../counts/counts.service.ts';

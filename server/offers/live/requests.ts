@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { SECOND_PERSON_MINUTES } from '../../../contract/live-change.ts';
+import { SECOND_PERSON_MINUTES } from '../../../contract/calls/live-change.ts';
 import type { Db } from '../../db/db.ts';
 import { liveChanges } from './live-changes.table.ts';
 

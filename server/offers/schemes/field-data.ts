@@ -1,4 +1,4 @@
-import { fieldNames } from '../../../contract/field-data.ts';
+import { fieldNames } from '../../../contract/offers/field-data.ts';
 import { rows } from '../../http/rows.ts';
 import { SCHEMES_TAG } from '../offers.service.ts';
 import { mainFields } from '../offers.table.ts';

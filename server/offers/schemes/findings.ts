@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { counted } from '../../../contract/counted.ts';
-import type { schemeFinding } from '../../../contract/schemes.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { schemeFinding } from '../../../contract/offers/schemes.ts';
 import type { SchemeForStaff } from './schemes.ts';
 
 export type Finding = z.output<typeof schemeFinding>;

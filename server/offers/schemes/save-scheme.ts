@@ -1,8 +1,8 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { counted } from '../../../contract/counted.ts';
-import type { schemeInput } from '../../../contract/schemes.ts';
-import { namesIn } from '../../../contract/variants.ts';
+import { namesIn } from '../../../contract/catalog/variants.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { schemeInput } from '../../../contract/offers/schemes.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { type Actor, audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';

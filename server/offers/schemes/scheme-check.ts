@@ -1,5 +1,5 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { counted } from '../../../contract/counted.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import { products } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/session.ts';

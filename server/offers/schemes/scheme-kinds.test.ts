@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ServerRoute } from '../../../contract/api.ts';
-import { schemeEndpoints } from '../../../contract/schemes.ts';
+import { schemeEndpoints } from '../../../contract/offers/schemes.ts';
 import { buildProduct, buildScheme, buildUser } from '../../../test/builders.ts';
 import { schemeDesk } from '../../../test/scheme-desk.ts';
 import { newId } from '../../db/columns.ts';

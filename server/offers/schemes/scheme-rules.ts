@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { formatRs } from '../../../contract/money.ts';
-import { aboveListText, lockedText, lockOf, type schemeInput } from '../../../contract/schemes.ts';
+import { aboveListText, lockedText, lockOf, type schemeInput } from '../../../contract/offers/schemes.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { files } from '../../media/media.table.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../../contract/list.ts';
-import type { SchemeType } from '../../../contract/offers.ts';
-import type { SchemeStatus } from '../../../contract/schemes.ts';
-import { variantTypeOf } from '../../../contract/variants.ts';
+import type { ListQuery } from '../../../contract/calls/list.ts';
+import { variantTypeOf } from '../../../contract/catalog/variants.ts';
+import type { SchemeType } from '../../../contract/offers/offers.ts';
+import type { SchemeStatus } from '../../../contract/offers/schemes.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { ordersOfScheme } from '../../counts/counts.service.ts';
 import type { Db } from '../../db/db.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../../contract/list.ts';
+import type { ListQuery } from '../../../contract/calls/list.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conditionsOf, listRows } from '../../db/list.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { inLanguage, type Language } from '../../../contract/language.ts';
+import { inLanguage, type Language } from '../../../contract/language/language.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { say } from '../../http/said.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Language } from '../../../contract/language.ts';
+import type { Language } from '../../../contract/language/language.ts';
 import { addedAt, at, primaryId } from '../../db/columns.ts';
 import { schemes } from '../offers.table.ts';
 

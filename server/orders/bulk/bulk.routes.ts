@@ -1,5 +1,5 @@
-import { counted } from '../../../contract/counted.ts';
-import { orderListEndpoints as endpoints } from '../../../contract/order-lists.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import { orderListEndpoints as endpoints } from '../../../contract/orders/order-lists.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { archiveOrders, takeStepOfMany } from './many-steps.ts';

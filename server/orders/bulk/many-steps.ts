@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { SchemeType } from '../../../contract/offers.ts';
+import type { SchemeType } from '../../../contract/offers/offers.ts';
+import type { StepInput } from '../../../contract/orders/steps.ts';
 import { machineOf, type OrderStatus, TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
-import type { StepInput } from '../../../contract/steps.ts';
 import { auditAll } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { notFound, Problem } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { counterEndpoints as endpoints } from '../../../contract/order-counter.ts';
+import { counterEndpoints as endpoints } from '../../../contract/orders/order-counter.ts';
 import type { App } from '../../app.ts';
 import type { Db } from '../../db/db.ts';
 import { invalid, notFound } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { toString as qrCode } from 'qrcode';
-import { MOST_SLIPS } from '../../../contract/order-counter.ts';
+import { MOST_SLIPS } from '../../../contract/orders/order-counter.ts';
 import type { Db } from '../../db/db.ts';
 import { areas, districts } from '../../locations/locations.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { plainDigits } from '../../../contract/devanagari.ts';
-import type { ImeiAnswer } from '../../../contract/genuine.ts';
-import { isImei } from '../../../contract/imei.ts';
-import { inLanguage, type Language } from '../../../contract/language.ts';
+import { plainDigits } from '../../../contract/language/devanagari.ts';
+import { inLanguage, type Language } from '../../../contract/language/language.ts';
+import type { ImeiAnswer } from '../../../contract/orders/genuine.ts';
+import { isImei } from '../../../contract/orders/imei.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { districts } from '../../locations/locations.table.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../../contract/counted.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import { conflict, invalid, Problem, unprocessable } from '../../http/errors.ts';
 import { say } from '../../http/said.ts';
 import type { OpenOffer } from '../../waitlist/taken.service.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { ANSWER_TEXTS } from '../../../contract/answer-texts.ts';
-import { type KeptAnswer, readAnswers } from '../../../contract/answers.ts';
-import type { publicOrder } from '../../../contract/orders.ts';
+import { type KeptAnswer, readAnswers } from '../../../contract/offers/answers.ts';
+import { ANSWER_TEXTS } from '../../../contract/orders/answer-texts.ts';
+import type { publicOrder } from '../../../contract/orders/orders.ts';
 import { conflict, invalid, notFound, type Problem } from '../../http/errors.ts';
 import { say } from '../../http/said.ts';
 import type { Scheme } from '../../offers/offers.service.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '../../../contract/quote.ts';
+import type { DeliveryMethod } from '../../../contract/orders/quote.ts';
 import { type Coupon, discountOf, limitOf, refusalOf } from '../../coupons/discount.service.ts';
 import { conflict, invalid, Problem } from '../../http/errors.ts';
 import { chargeFor, deliveryOptions } from '../../shipping/delivery.service.ts';

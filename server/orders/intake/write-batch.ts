@@ -1,4 +1,4 @@
-import type { OrderSource } from '../../../contract/orders.ts';
+import type { OrderSource } from '../../../contract/orders/orders.ts';
 import { newId } from '../../db/columns.ts';
 import { type OpenOffer, TAKE_OFFERS } from '../../waitlist/taken.service.ts';
 import type { Arrival, Placed } from './arrival.ts';

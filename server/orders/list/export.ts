@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../../contract/list.ts';
-import { moneyOf } from '../../../contract/order-money.ts';
-import type { DeliveryMethod } from '../../../contract/quote.ts';
+import type { ListQuery } from '../../../contract/calls/list.ts';
+import { moneyOf } from '../../../contract/orders/order-money.ts';
+import type { DeliveryMethod } from '../../../contract/orders/quote.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';

@@ -1,5 +1,5 @@
-import { orderListEndpoints as endpoints } from '../../../contract/order-lists.ts';
-import { orderPaymentEndpoints } from '../../../contract/order-payment.ts';
+import { orderListEndpoints as endpoints } from '../../../contract/orders/order-lists.ts';
+import { orderPaymentEndpoints } from '../../../contract/orders/order-payment.ts';
 import { serverRoutes } from '../../../contract/routes.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { CALL_WITHIN_HOURS } from '../../../contract/orders/waiting.ts';
 import { ACTIVE_ORDER_STATUSES, ALL_ORDER_STATUSES } from '../../../contract/statuses.ts';
-import { CALL_WITHIN_HOURS } from '../../../contract/waiting.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildUser, PASSWORD } from '../../../test/builders.ts';
 import { statements } from '../../../test/statements.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Condition, ListQuery } from '../../../contract/list.ts';
-import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers.ts';
+import type { Condition, ListQuery } from '../../../contract/calls/list.ts';
+import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/offers.ts';
 import { ordersByDay, ordersOfOffices } from '../../counts/counts.service.ts';
 import type { Db } from '../../db/db.ts';
 import { pageOf } from '../../db/list.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { moneyOf } from '../../../contract/order-money.ts';
+import { moneyOf } from '../../../contract/orders/order-money.ts';
 import { users } from '../../access/access.table.ts';
 import { inOrderOf } from '../../catalog/catalog.service.ts';
 import type { Db } from '../../db/db.ts';

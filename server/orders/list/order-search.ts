@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import type { Condition } from '../../../contract/list.ts';
+import type { Condition } from '../../../contract/calls/list.ts';
 import { searchedDigits } from '../../../contract/phone.ts';
 import { orders } from '../orders.table.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ListQuery } from '../../../contract/list.ts';
+import type { ListQuery } from '../../../contract/calls/list.ts';
 import { LIVING_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';

@@ -1,4 +1,4 @@
-import { counterEndpoints as endpoints } from '../../../contract/order-counter.ts';
+import { counterEndpoints as endpoints } from '../../../contract/orders/order-counter.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { createLiveOrders } from './live.ts';

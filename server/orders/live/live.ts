@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { counterEndpoints } from '../../../contract/order-counter.ts';
+import { counterEndpoints } from '../../../contract/orders/order-counter.ts';
 import { serverRoutes } from '../../../contract/routes.ts';
 import { findSession } from '../../access/access.service.ts';
 import type { App } from '../../app.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, max } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { openedReturn } from '../../../contract/returns.ts';
+import type { openedReturn } from '../../../contract/orders/returns.ts';
 import { CAME_TO_NOTHING, OPENED_BY_STAFF, type ReturnStatus } from '../../../contract/statuses.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';

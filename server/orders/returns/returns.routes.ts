@@ -1,4 +1,4 @@
-import { returnEndpoints as endpoints } from '../../../contract/returns.ts';
+import { returnEndpoints as endpoints } from '../../../contract/orders/returns.ts';
 import { confirmPassword } from '../../access/accounts/account.service.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';

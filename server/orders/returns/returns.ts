@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ListQuery } from '../../../contract/list.ts';
+import type { ListQuery } from '../../../contract/calls/list.ts';
+import { MOST_RETURN_PICTURES } from '../../../contract/media/pictures.ts';
+import type { ReturnKind } from '../../../contract/orders/returns.ts';
 import { searchedDigits } from '../../../contract/phone.ts';
-import { MOST_RETURN_PICTURES } from '../../../contract/pictures.ts';
-import type { ReturnKind } from '../../../contract/returns.ts';
 import type { ReturnStatus } from '../../../contract/statuses.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';

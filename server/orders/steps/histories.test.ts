@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { settlesRightly } from '../../../contract/order-money.ts';
+import { settlesRightly } from '../../../contract/orders/order-money.ts';
 import { ORDER_MACHINE, type OrderStatus, RETURN_MACHINE } from '../../../contract/statuses.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, newImei, orderBody } from '../../../test/builders.ts';

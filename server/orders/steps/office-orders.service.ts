@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
-import { SCHEME_TYPES } from '../../../contract/scheme-types.ts';
+import { SCHEME_TYPES } from '../../../contract/offers/scheme-types.ts';
 import { LIVING_ORDER_STATUSES, machineOf } from '../../../contract/statuses.ts';
 import type { App } from '../../app.ts';
 import { Problem } from '../../http/errors.ts';

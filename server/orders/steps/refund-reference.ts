@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { referenceKey } from '../../../contract/reference.ts';
+import { referenceKey } from '../../../contract/orders/reference.ts';
 import type { Db } from '../../db/db.ts';
 import { invalid } from '../../http/errors.ts';
 import { orderEvents, orders } from '../orders.table.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { formatRs } from '../../../contract/money.ts';
-import { settlesRightly } from '../../../contract/order-money.ts';
+import { settlesRightly } from '../../../contract/orders/order-money.ts';
 import { OPENED_BY_STAFF, RETURN_MACHINE, type ReturnStatus } from '../../../contract/statuses.ts';
 import { SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
 import { variants } from '../../catalog/catalog.table.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Machine, Need, Step, UnitsChange } from '../../../contract/machine.ts';
-import type { NEED_FIELDS } from '../../../contract/steps.ts';
+import type { NEED_FIELDS } from '../../../contract/orders/steps.ts';
 import type { VariantUnits } from '../../catalog/units.service.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/session.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fieldErrors } from '../../../contract/errors.ts';
 import { type Party, type Step, type StepGrant, stepFor } from '../../../contract/machine.ts';
-import { NEED_FIELDS, type StepInput } from '../../../contract/steps.ts';
+import { NEED_FIELDS, type StepInput } from '../../../contract/orders/steps.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { counted } from '../../../contract/counted.ts';
-import type { SchemeType } from '../../../contract/scheme-types.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { SchemeType } from '../../../contract/offers/scheme-types.ts';
 import { asksSecondPerson } from '../../access/second-person.service.ts';
 import { requireSettled } from '../../access/settled.service.ts';
 import type { Db } from '../../db/db.ts';

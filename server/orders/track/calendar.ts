@@ -1,6 +1,6 @@
-import type { Language } from '../../../contract/language.ts';
+import type { Language } from '../../../contract/language/language.ts';
+import type { PROMISES } from '../../../contract/orders/track.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
-import type { PROMISES } from '../../../contract/track.ts';
 import type { seenOrder } from './tracked-order.ts';
 
 type Order = Pick<

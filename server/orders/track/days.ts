@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts';
+import type { Language } from '../../../contract/language/language.ts';
 import { bikramDay, dayInNepal } from '../../http/bikram-day.ts';
 
 /** The last minute of a day in Nepal. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts';
+import type { Language } from '../../../contract/language/language.ts';
 import type { OrderStatus } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import { whenOpen } from '../../offices/hours.service.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
-import { inLanguage, type Language } from '../../../contract/language.ts';
-import { choiceOf, coloursIn, namesOf, type OptionNames } from '../../../contract/variants.ts';
+import { choiceOf, coloursIn, namesOf, type OptionNames } from '../../../contract/catalog/variants.ts';
+import { inLanguage, type Language } from '../../../contract/language/language.ts';
 import { picturesOf } from '../../catalog/catalog.service.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';

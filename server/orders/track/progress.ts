@@ -1,6 +1,6 @@
-import type { Language } from '../../../contract/language.ts';
+import type { Language } from '../../../contract/language/language.ts';
+import type { Progress } from '../../../contract/orders/track.ts';
 import type { OrderStatus } from '../../../contract/statuses.ts';
-import type { Progress } from '../../../contract/track.ts';
 
 /** An event of the order itself, the oldest first. */
 interface Event {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts';
+import type { Language } from '../../../contract/language/language.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { OrderStatus, ReturnStatus } from '../../../contract/statuses.ts';
 

@@ -1,6 +1,6 @@
-import type { Language } from '../../../contract/language.ts';
-import { PICTURE_LIMIT } from '../../../contract/media.ts';
-import { trackEndpoints as endpoints } from '../../../contract/track.ts';
+import type { Language } from '../../../contract/language/language.ts';
+import { PICTURE_LIMIT } from '../../../contract/media/media.ts';
+import { trackEndpoints as endpoints } from '../../../contract/orders/track.ts';
 import type { App } from '../../app.ts';
 import { requireHuman } from '../../http/captcha-check.ts';
 import { notFound } from '../../http/errors.ts';

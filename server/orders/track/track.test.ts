@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { InventoryType } from '../../../contract/variants.ts';
+import type { InventoryType } from '../../../contract/catalog/variants.ts';
 import { unique } from '../../../test/builders.ts';
 import { orderDesk } from '../../../test/order-desk.ts';
 import { products } from '../../catalog/catalog.table.ts';

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { inLanguage, type Language, readIn } from '../../../contract/language.ts';
+import { inLanguage, type Language, readIn } from '../../../contract/language/language.ts';
+import type { Progress } from '../../../contract/orders/track.ts';
 import {
   CAME_TO_NOTHING,
   LIVING_ORDER_STATUSES,
@@ -8,7 +9,6 @@ import {
   type ReturnStatus,
   stepsFrom,
 } from '../../../contract/statuses.ts';
-import type { Progress } from '../../../contract/track.ts';
 import type { Db } from '../../db/db.ts';
 import { notFound } from '../../http/errors.ts';
 import { publicColumns } from '../../offices/offices.service.ts';

@@ -1,7 +1,12 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ListQuery } from '../../../contract/list.ts';
-import { CALL_UNDO_MINUTES, type CallOutcome, type callInput, ENDED_BY_CALL } from '../../../contract/order-detail.ts';
+import type { ListQuery } from '../../../contract/calls/list.ts';
+import {
+  CALL_UNDO_MINUTES,
+  type CallOutcome,
+  type callInput,
+  ENDED_BY_CALL,
+} from '../../../contract/orders/order-detail.ts';
 import type { OrderStatus } from '../../../contract/statuses.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UnitsChange } from '../../../contract/machine.ts';
 import { formatRs } from '../../../contract/money.ts';
-import type { itemsChange } from '../../../contract/order-items.ts';
+import type { itemsChange } from '../../../contract/orders/order-items.ts';
 import { holdingOf, machineOf, statusLabel } from '../../../contract/statuses.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { invalidateProducts } from '../../catalog/product-tags.service.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { customerInput } from '../../../contract/order-detail.ts';
+import type { customerInput } from '../../../contract/orders/order-detail.ts';
 import { giveCouponTo } from '../../coupons/coupons.service.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';

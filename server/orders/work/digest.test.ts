@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { CALL_WITHIN_HOURS } from '../../../contract/waiting.ts';
+import { CALL_WITHIN_HOURS } from '../../../contract/orders/waiting.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder } from '../../../test/builders.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { counted } from '../../../contract/counted.ts';
-import { lateAfterHours } from '../../../contract/waiting.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import { lateAfterHours } from '../../../contract/orders/waiting.ts';
 import type { JobContext } from '../../jobs/worker.ts';
 import { sendTexts } from '../../messaging/messaging.service.ts';
 import { offices } from '../../offices/offices.table.ts';

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { ALL_ROWS_CAP } from '../../../contract/list.ts';
+import { ALL_ROWS_CAP } from '../../../contract/calls/list.ts';
 import { ACTIVE_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import { quotas } from '../../offers/offers.table.ts';

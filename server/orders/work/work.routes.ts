@@ -1,6 +1,6 @@
-import { counterEndpoints } from '../../../contract/order-counter.ts';
-import { ENDED_BY_CALL, orderDetailEndpoints as endpoints, FILE_LIMIT } from '../../../contract/order-detail.ts';
-import { orderItemEndpoints as items } from '../../../contract/order-items.ts';
+import { counterEndpoints } from '../../../contract/orders/order-counter.ts';
+import { ENDED_BY_CALL, orderDetailEndpoints as endpoints, FILE_LIMIT } from '../../../contract/orders/order-detail.ts';
+import { orderItemEndpoints as items } from '../../../contract/orders/order-items.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { withUpload } from '../../http/upload.ts';

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { CallOutcome } from '../../../contract/order-detail.ts';
+import type { CallOutcome } from '../../../contract/orders/order-detail.ts';
 import { at, primaryId } from '../../db/columns.ts';
 
 const entered = () => ({

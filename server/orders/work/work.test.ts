@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { CALL_UNDO_MINUTES } from '../../../contract/order-detail.ts';
-import { CALL_AGAIN_HOURS, CALL_WITHIN_HOURS, EXPIRES_AFTER_DAYS } from '../../../contract/waiting.ts';
+import { CALL_UNDO_MINUTES } from '../../../contract/orders/order-detail.ts';
+import { CALL_AGAIN_HOURS, CALL_WITHIN_HOURS, EXPIRES_AFTER_DAYS } from '../../../contract/orders/waiting.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildUser } from '../../../test/builders.ts';
 import { statements } from '../../../test/statements.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { ProofQueue } from '../../../contract/purchases/verification.ts';
 import type { OrderStatus } from '../../../contract/statuses.ts';
-import type { ProofQueue } from '../../../contract/verification.ts';
 import { users } from '../../access/access.table.ts';
 import { type Db, transact } from '../../db/db.ts';
 import type { Session } from '../../http/session.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { orderPaymentEndpoints } from '../../../contract/order-payment.ts';
-import { verificationEndpoints as endpoints } from '../../../contract/verification.ts';
+import { orderPaymentEndpoints } from '../../../contract/orders/order-payment.ts';
+import { verificationEndpoints as endpoints } from '../../../contract/purchases/verification.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { type BankPayments, paymentOf, paymentPicture } from '../payment-of.service.ts';

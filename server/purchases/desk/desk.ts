@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, notExists } from 'drizzle-orm';
 import type { z } from 'zod';
-import { PROOF_QUEUES, type ProofQueue, type verificationEndpoints } from '../../../contract/verification.ts';
+import { PROOF_QUEUES, type ProofQueue, type verificationEndpoints } from '../../../contract/purchases/verification.ts';
 import type { Db } from '../../db/db.ts';
 import type { Storage } from '../../edges/storage.ts';
 import { conflict, notFound } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { referenceKey } from '../../../contract/reference.ts';
-import type { ProofQueue } from '../../../contract/verification.ts';
+import { referenceKey } from '../../../contract/orders/reference.ts';
+import type { ProofQueue } from '../../../contract/purchases/verification.ts';
 import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/session.ts';

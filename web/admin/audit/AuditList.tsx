@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { RowOf } from '../../../contract/api.ts';
-import { AUDIT_ACTIONS } from '../../../contract/audit.ts';
+import { AUDIT_ACTIONS } from '../../../contract/audit/audit.ts';
 import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE, statusLabel } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';

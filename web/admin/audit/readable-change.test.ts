@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CALL_WITHIN_HOURS } from '../../../contract/waiting.ts';
+import { CALL_WITHIN_HOURS } from '../../../contract/orders/waiting.ts';
 import { readableChange } from './readable-change.ts';
 
 it('says states in words, and what an id names', () => {

@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../contract/api.ts';
-import { settingAt } from '../../../contract/setting-names.ts';
+import { settingAt } from '../../../contract/settings/setting-names.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 
 type Row = Pick<RowOf<'GET audit'>, 'entity' | 'names' | 'before' | 'after'>;

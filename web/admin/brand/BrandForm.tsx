@@ -1,6 +1,6 @@
 import { Alert, ColorInput, SimpleGrid, Stack, Switch, Textarea, TextInput, Title } from '@mantine/core';
 import { useEffect } from 'react';
-import { type Logo, NEUTRAL_BRAND } from '../../../contract/brand.ts';
+import { type Logo, NEUTRAL_BRAND } from '../../../contract/brand/brand.ts';
 import { showBrand } from '../brand.ts';
 import { InNepali } from '../kit/fields/InNepali.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';

@@ -1,9 +1,9 @@
 import { SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { Brand } from '../../../contract/brand.ts';
-import { NEUTRAL_MARK } from '../../../contract/brand.ts';
-import { contrastOf, READABLE } from '../../../contract/contrast.ts';
-import { fileUrl } from '../../../contract/pictures.ts';
+import type { Brand } from '../../../contract/brand/brand.ts';
+import { NEUTRAL_MARK } from '../../../contract/brand/brand.ts';
+import { contrastOf, READABLE } from '../../../contract/brand/contrast.ts';
+import { fileUrl } from '../../../contract/media/pictures.ts';
 import { useBrand } from '../brand.ts';
 import { linesOf } from '../settings/typed-value.ts';
 import classes from './brand.module.css';

@@ -1,8 +1,8 @@
 import { Button, FileButton, Group, Input } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { Logo } from '../../../contract/brand.ts';
-import { PICTURE_TYPES } from '../../../contract/media.ts';
-import { fileUrl } from '../../../contract/pictures.ts';
+import type { Logo } from '../../../contract/brand/brand.ts';
+import { PICTURE_TYPES } from '../../../contract/media/media.ts';
+import { fileUrl } from '../../../contract/media/pictures.ts';
 import { upload } from '../kit/calls.ts';
 import { reasonOf } from '../kit/toast.tsx';
 import classes from './brand.module.css';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CampaignAccess } from '../../../contract/campaigns.ts';
+import type { CampaignAccess } from '../../../contract/offers/campaigns.ts';
 import { DraftOffer } from '../kit/form/DraftOffer.tsx';
 import { takeTyped } from '../kit/form/take-typed.ts';
 import { UnsavedGuard } from '../kit/form/UnsavedGuard.tsx';

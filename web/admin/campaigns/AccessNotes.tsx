@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import { counted } from '../../../contract/counted.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import type { FormErrors } from '../kit/form/form-state.ts';
 import { reasonOf } from '../kit/toast.tsx';
 import type { Retailer, summaryOf } from './access.ts';

@@ -1,4 +1,4 @@
-import type { CampaignAccess } from '../../../contract/campaigns.ts';
+import type { CampaignAccess } from '../../../contract/offers/campaigns.ts';
 import { afterwards, download, upload } from '../kit/calls.ts';
 import { ImportByOffice } from '../kit/dialog/ImportByOffice.tsx';
 

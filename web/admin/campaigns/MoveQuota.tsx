@@ -1,7 +1,7 @@
 import { Button, NumberInput, Select, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { CampaignAccess } from '../../../contract/campaigns.ts';
-import { counted } from '../../../contract/counted.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { CampaignAccess } from '../../../contract/offers/campaigns.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { IconArrowsExchange } from '../kit/icons.ts';

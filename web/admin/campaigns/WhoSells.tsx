@@ -1,5 +1,5 @@
 import { Checkbox, Group, NumberInput, Paper, Stack, TextInput } from '@mantine/core';
-import { counted } from '../../../contract/counted.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import * as access from './access.ts';
 
 interface WhoSellsProps {

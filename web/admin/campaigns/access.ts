@@ -1,4 +1,4 @@
-import { type CampaignAccess, type CampaignAccessInput, noOfOrder } from '../../../contract/campaigns.ts';
+import { type CampaignAccess, type CampaignAccessInput, noOfOrder } from '../../../contract/offers/campaigns.ts';
 import type { FormRules } from '../kit/form/form-state.ts';
 import { merge } from '../kit/merge/merge.ts';
 import type { RowLists } from '../kit/merge/rows.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import type { CampaignAccess } from '../../../contract/campaigns.ts';
-import { counted } from '../../../contract/counted.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { CampaignAccess } from '../../../contract/offers/campaigns.ts';
 import { CallError, call } from '../kit/calls.ts';
 import { useFormSession } from '../kit/form/useFormSession.ts';
 import { failed } from '../kit/toast.tsx';

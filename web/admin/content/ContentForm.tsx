@@ -1,5 +1,5 @@
 import { SimpleGrid, Switch, TextInput } from '@mantine/core';
-import { FIXED_KEYS } from '../../../contract/fixed-keys.ts';
+import { FIXED_KEYS } from '../../../contract/content/fixed-keys.ts';
 import { DayAndTime } from '../kit/fields/DayAndTime.tsx';
 import { instantOf, localTime } from '../kit/fields/read-time.ts';
 import { Reopened } from '../kit/form/Reopened.tsx';

@@ -1,5 +1,5 @@
 import { Code, Input, List, Text } from '@mantine/core';
-import { FACTS } from '../../../contract/facts.ts';
+import { FACTS } from '../../../contract/content/facts.ts';
 
 /** The names that a text may use: visitors read the settings in their place, and the preview shows what they become. */
 export function Facts() {

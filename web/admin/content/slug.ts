@@ -1,4 +1,4 @@
-import { latinOf } from '../../../contract/devanagari.ts';
+import { latinOf } from '../../../contract/language/devanagari.ts';
 
 /** A word in Devanagari, without the signs that end a sentence. */
 const DEVANAGARI = /[\u0900-\u0963\u0966-\u097f]+/g;

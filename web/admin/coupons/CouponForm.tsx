@@ -1,6 +1,6 @@
 import { MultiSelect, NumberInput, SegmentedControl, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
-import type { DiscountType } from '../../../contract/coupons.ts';
+import type { DiscountType } from '../../../contract/coupons/coupons.ts';
 import { DayAndTime } from '../kit/fields/DayAndTime.tsx';
 import { instantOf, localTime } from '../kit/fields/read-time.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
-import { DISCOUNT_TYPES } from '../../../contract/coupons.ts';
+import { DISCOUNT_TYPES } from '../../../contract/coupons/coupons.ts';
 import { formatRs } from '../../../contract/money.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';

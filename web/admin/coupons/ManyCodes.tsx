@@ -1,6 +1,6 @@
 import { Button, NumberInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { MOST_COUPONS } from '../../../contract/coupons.ts';
+import { MOST_COUPONS } from '../../../contract/coupons/coupons.ts';
 import { Can } from '../kit/Can.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';

@@ -1,6 +1,6 @@
 import { Button, List, Stack, Text, Title } from '@mantine/core';
 import { useParams } from 'react-router';
-import { counted } from '../../../contract/counted.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import { useData } from '../kit/calls.ts';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { IconPrinter } from '../kit/icons.ts';

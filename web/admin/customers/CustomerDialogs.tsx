@@ -1,5 +1,5 @@
 import { Select, Text, Textarea, TextInput } from '@mantine/core';
-import { LONGEST_TEXT } from '../../../contract/customers.ts';
+import { LONGEST_TEXT } from '../../../contract/customers/customers.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { CUSTOMER_CALLS } from './stale.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
-import { counted } from '../../../contract/counted.ts';
-import type { Customer } from '../../../contract/customers.ts';
+import type { Customer } from '../../../contract/customers/customers.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import { normalPhone } from '../../../contract/phone.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';

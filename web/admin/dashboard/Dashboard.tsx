@@ -1,6 +1,6 @@
 import { Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { isAllowed } from '../../../contract/grants.ts';
+import { isAllowed } from '../../../contract/access/grants.ts';
 import { screens } from '../../../contract/screens.ts';
 import { IconHelp } from '../kit/icons.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import type { OrderListed } from '../../../contract/orders.ts';
+import type { OrderListed } from '../../../contract/orders/orders.ts';
 import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';

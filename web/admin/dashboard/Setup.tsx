@@ -1,8 +1,8 @@
 import { Anchor, Badge, Paper, Text, ThemeIcon, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { isAllowed } from '../../../contract/grants.ts';
-import type { SetupRow } from '../../../contract/setup.ts';
+import { isAllowed } from '../../../contract/access/grants.ts';
+import type { SetupRow } from '../../../contract/reports/setup.ts';
 import { useData } from '../kit/calls.ts';
 import { IconCheck, IconCircleDashed } from '../kit/icons.ts';
 import { useSession } from '../session.tsx';

@@ -1,4 +1,4 @@
-import type { SetupRow, SetupStep } from '../../../contract/setup.ts';
+import type { SetupRow, SetupStep } from '../../../contract/reports/setup.ts';
 
 interface Words {
   label: string;

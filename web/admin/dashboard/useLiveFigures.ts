@@ -1,6 +1,6 @@
 import { useThrottledValue } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { SCHEME_TYPES } from '../../../contract/scheme-types.ts';
+import { SCHEME_TYPES } from '../../../contract/offers/scheme-types.ts';
 import { makeStale } from '../kit/calls.ts';
 import { useNewOrders } from '../orders/useNewOrders.ts';
 

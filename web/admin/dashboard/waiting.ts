@@ -1,4 +1,4 @@
-import { SCHEME_TYPES, type SchemeType } from '../../../contract/scheme-types.ts';
+import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/scheme-types.ts';
 import type { OrderStatus } from '../../../contract/statuses.ts';
 import { useCall, useData } from '../kit/calls.ts';
 import { useMayCall } from '../session.tsx';

@@ -1,4 +1,4 @@
-import { isAllowed } from '../../../contract/grants.ts';
+import { isAllowed } from '../../../contract/access/grants.ts';
 import { useSession } from '../session.tsx';
 import { useWaiting } from './waiting.ts';
 

@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
-import type { SmsStatus } from '../../../contract/messaging.ts';
-import type { JobStatus } from '../../../contract/monitoring.ts';
-import type { PaymentStatus } from '../../../contract/payments.ts';
-import type { SchemeStatus } from '../../../contract/schemes.ts';
+import type { SmsStatus } from '../../../contract/messaging/messaging.ts';
+import type { JobStatus } from '../../../contract/monitoring/monitoring.ts';
+import type { SchemeStatus } from '../../../contract/offers/schemes.ts';
+import type { PaymentStatus } from '../../../contract/payments/payments.ts';
 import { type OrderStatus, type ReturnStatus, statusLabel } from '../../../contract/statuses.ts';
-import type { PlaceStatus } from '../../../contract/waitlist.ts';
+import type { PlaceStatus } from '../../../contract/waitlist/waitlist.ts';
 
 /** Whatever a badge shows; `told` and `waiting` are of a number that wants to know when a scheme opens. */
 type Status = OrderStatus | ReturnStatus | SchemeStatus | PaymentStatus | SmsStatus | JobStatus | PlaceStatus | 'told';

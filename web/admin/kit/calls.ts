@@ -1,9 +1,9 @@
 import { grantedCalls } from 'virtual:granted-calls';
 import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { routeName } from '../../../contract/access/grants.ts';
 import type { DataOf, EndpointKey, EndpointOf, ReplyOf } from '../../../contract/api.ts';
-import { routeName } from '../../../contract/grants.ts';
-import type { Confirmed, LiveQuestion } from '../../../contract/live-change.ts';
+import type { Confirmed, LiveQuestion } from '../../../contract/calls/live-change.ts';
 import { type Granted, routeAsked, routesOfKinds } from '../../../contract/routes.ts';
 import * as shared from '../../shared/api.ts';
 import { reportFault } from '../../shared/report.ts';

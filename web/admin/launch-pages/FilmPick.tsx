@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Input, Stack, Text } from '@mantine/core';
-import { FILM_LIMIT, FILM_TYPES, LIGHT_FILM } from '../../../contract/media.ts';
+import { FILM_LIMIT, FILM_TYPES, LIGHT_FILM } from '../../../contract/media/media.ts';
 import { useData } from '../kit/calls.ts';
 import { megabytes } from '../media/film-check.ts';
 import { UploadProgress, useUploads } from '../media/useUploads.tsx';

@@ -1,5 +1,5 @@
 import { Button, Input, Stack } from '@mantine/core';
-import { HEADLINE, LEAST_WIDTH, ONE_LINE } from '../../../contract/sections.ts';
+import { HEADLINE, LEAST_WIDTH, ONE_LINE } from '../../../contract/launch-pages/sections.ts';
 import { SortableList } from '../kit/fields/SortableList.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';
 import { IconPlus } from '../kit/icons.ts';

@@ -1,6 +1,6 @@
 import { Badge, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
-import { SECTION_KINDS, SECTION_NAMES, type SectionKind } from '../../../contract/sections.ts';
+import { SECTION_KINDS, SECTION_NAMES, type SectionKind } from '../../../contract/launch-pages/sections.ts';
 import { DraftPage } from '../content/DraftPage.tsx';
 import { Reopened } from '../kit/form/Reopened.tsx';
 import { useResource } from '../kit/form/useResource.ts';

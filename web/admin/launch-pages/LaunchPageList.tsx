@@ -1,4 +1,4 @@
-import type { OwnerKind } from '../../../contract/sections.ts';
+import type { OwnerKind } from '../../../contract/launch-pages/sections.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { yesOrNo } from '../kit/fields/choices.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';

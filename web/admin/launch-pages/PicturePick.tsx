@@ -1,6 +1,6 @@
 import { Button, Group, Image, Input, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { fileUrl } from '../../../contract/pictures.ts';
+import { fileUrl } from '../../../contract/media/pictures.ts';
 import { useData } from '../kit/calls.ts';
 import { LibraryModal } from '../media/LibraryModal.tsx';
 

@@ -7,7 +7,7 @@ import {
   ONE_LINE,
   PARAGRAPH,
   STEPS,
-} from '../../../contract/sections.ts';
+} from '../../../contract/launch-pages/sections.ts';
 import type { TypedForm } from '../kit/form/typed-form.ts';
 import { FilmPick } from './FilmPick.tsx';
 import { InBoth } from './InBoth.tsx';

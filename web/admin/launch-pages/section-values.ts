@@ -1,7 +1,7 @@
 import type { DataOf } from '../../../contract/api.ts';
-import { lackingInPage } from '../../../contract/launch-pages.ts';
-import type { OwnerKind } from '../../../contract/sections.ts';
-import { draftSection, SECTION_NAMES, type SectionKind } from '../../../contract/sections.ts';
+import { lackingInPage } from '../../../contract/launch-pages/launch-pages.ts';
+import type { OwnerKind } from '../../../contract/launch-pages/sections.ts';
+import { draftSection, SECTION_NAMES, type SectionKind } from '../../../contract/launch-pages/sections.ts';
 import { withoutEmpty } from '../kit/form/typed-form.ts';
 import type { RowLists } from '../kit/merge/rows.ts';
 

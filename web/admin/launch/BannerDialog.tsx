@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { LaunchNow } from '../../../contract/launch.ts';
+import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 

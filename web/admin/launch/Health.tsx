@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { counted } from '../../../contract/counted.ts';
-import type { LaunchNow } from '../../../contract/launch.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
 import { exactTime } from '../kit/When.tsx';

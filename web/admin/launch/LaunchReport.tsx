@@ -1,8 +1,8 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useParams } from 'react-router';
-import { counted } from '../../../contract/counted.ts';
-import type { LaunchNow } from '../../../contract/launch.ts';
-import { statusesOf } from '../../../contract/outcomes.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { LaunchNow } from '../../../contract/launch/launch.ts';
+import { statusesOf } from '../../../contract/orders/outcomes.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
-import { counted } from '../../../contract/counted.ts';
-import type { LaunchNow } from '../../../contract/launch.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import classes from './ControlRoom.module.css';
 import { NEPAL_DISTRICTS, NEPAL_HEIGHT, NEPAL_WIDTH } from './nepal.ts';
 import { Section } from './Section.tsx';

@@ -1,5 +1,5 @@
 import { NumberInput, Select } from '@mantine/core';
-import type { LaunchNow } from '../../../contract/launch.ts';
+import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import { useData } from '../kit/calls.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';

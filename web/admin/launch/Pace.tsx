@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { counted } from '../../../contract/counted.ts';
-import type { LaunchNow } from '../../../contract/launch.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import { Bars } from './Bars.tsx';
 import { type Bar, everyHour } from './hours.ts';
 import { minuteOf, Section } from './Section.tsx';

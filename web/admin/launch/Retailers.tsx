@@ -1,7 +1,7 @@
 import { Anchor, Badge, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { counted } from '../../../contract/counted.ts';
-import type { LaunchNow } from '../../../contract/launch.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import classes from './ControlRoom.module.css';
 import { runsOut, Section } from './Section.tsx';
 

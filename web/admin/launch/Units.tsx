@@ -1,5 +1,5 @@
 import { Badge, Button, Table } from '@mantine/core';
-import type { LaunchNow } from '../../../contract/launch.ts';
+import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';

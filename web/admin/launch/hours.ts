@@ -1,4 +1,4 @@
-import type { LaunchNow } from '../../../contract/launch.ts';
+import type { LaunchNow } from '../../../contract/launch/launch.ts';
 
 export type Bar = LaunchNow['hours'][number];
 

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { LAYOUT_NAMES, LAYOUT_TYPES, type LayoutType } from '../../../contract/layout.ts';
+import { LAYOUT_NAMES, LAYOUT_TYPES, type LayoutType } from '../../../contract/layout/layout.ts';
 import { DraftPage } from '../content/DraftPage.tsx';
 import { localTime } from '../kit/fields/read-time.ts';
 import { Reopened } from '../kit/form/Reopened.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { LAYOUT_CLASSES, VIEW_TYPES } from '../../../contract/layout.ts';
+import { LAYOUT_CLASSES, VIEW_TYPES } from '../../../contract/layout/layout.ts';
 import { useChoices } from '../kit/fields/choices.ts';
 import { DayAndTime } from '../kit/fields/DayAndTime.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '../../../contract/api.ts';
-import { LAYOUT_NAMES, type LayoutType, VIEW_TYPES } from '../../../contract/layout.ts';
+import { LAYOUT_NAMES, type LayoutType, VIEW_TYPES } from '../../../contract/layout/layout.ts';
 import { instantOf, localTime } from '../kit/fields/read-time.ts';
 import type { RowLists } from '../kit/merge/rows.ts';
 

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/counted.ts';
-import { LEVEL_LABELS } from '../../../contract/locations.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import { LEVEL_LABELS } from '../../../contract/locations/locations.ts';
 import { useAction, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';

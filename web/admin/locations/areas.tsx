@@ -1,5 +1,5 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import { AREA_KINDS } from '../../../contract/locations.ts';
+import { AREA_KINDS } from '../../../contract/locations/locations.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { LocationPicker } from '../kit/fields/LocationPicker.tsx';
 import { usePlaceNames } from '../kit/fields/usePlaces.ts';

@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
-import { NOT_IN_FIELD_NAME } from '../../../contract/field-data.ts';
+import { NOT_IN_FIELD_NAME } from '../../../contract/offers/field-data.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { yesOrNo } from '../kit/fields/choices.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';

@@ -1,6 +1,6 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { fileUrl } from '../../../contract/pictures.ts';
+import { fileUrl } from '../../../contract/media/pictures.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { succeeded } from '../kit/toast.tsx';
 import { useMayCall } from '../session.tsx';

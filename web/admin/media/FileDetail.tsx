@@ -1,7 +1,7 @@
 import { Anchor, Button, List, Loader, Text, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
-import { fileUrl } from '../../../contract/pictures.ts';
+import { fileUrl } from '../../../contract/media/pictures.ts';
 import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';

@@ -1,7 +1,7 @@
 import '@mantine/dropzone/styles.layer.css';
 import { Group, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { PICTURE_TYPES } from '../../../contract/media.ts';
+import { PICTURE_TYPES } from '../../../contract/media/media.ts';
 import { IconPhotoUp } from '../kit/icons.ts';
 
 /** Where pictures are dropped, or chosen by a click. */

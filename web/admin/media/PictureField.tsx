@@ -3,8 +3,8 @@ import { arrayMove, rectSortingStrategy, SortableContext, useSortable } from '@d
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core';
 import { type FocusEvent, useRef, useState } from 'react';
-import type { ProductForStaff } from '../../../contract/catalog.ts';
-import { fileUrl } from '../../../contract/pictures.ts';
+import type { ProductForStaff } from '../../../contract/catalog/catalog.ts';
+import { fileUrl } from '../../../contract/media/pictures.ts';
 import { call } from '../kit/calls.ts';
 import { dragAnnouncements } from '../kit/fields/drag-announcements.ts';
 import { useDragSensors } from '../kit/fields/useDragSensors.ts';

@@ -1,4 +1,4 @@
-import { FILM_LIMIT, formatOfFilm } from '../../../contract/media.ts';
+import { FILM_LIMIT, formatOfFilm } from '../../../contract/media/media.ts';
 
 /** Milliseconds for a browser to read the head of a film that lies on this device. */
 const PATIENCE = 10_000;

@@ -1,6 +1,6 @@
 import { Alert, Group, Progress, Stack, Text } from '@mantine/core';
 import { use, useState } from 'react';
-import { type FileRow, PICTURE_LIMIT } from '../../../contract/media.ts';
+import { type FileRow, PICTURE_LIMIT } from '../../../contract/media/media.ts';
 import { makeStale, upload } from '../kit/calls.ts';
 import { UploadsContext } from '../kit/form/uploads.ts';
 import { reasonOf } from '../kit/toast.tsx';

@@ -1,5 +1,5 @@
 import { Autocomplete, Select, Switch, TextInput } from '@mantine/core';
-import { MENU_KINDS, type MENUS, type MenuItem } from '../../../contract/menus.ts';
+import { MENU_KINDS, type MENUS, type MenuItem } from '../../../contract/content/menus.ts';
 import { useChoices } from '../kit/fields/choices.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';

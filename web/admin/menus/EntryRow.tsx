@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core';
-import { type MenuItem, MOST_LEVELS } from '../../../contract/menus.ts';
+import { type MenuItem, MOST_LEVELS } from '../../../contract/content/menus.ts';
 import { Can } from '../kit/Can.tsx';
 import { DragHandle } from '../kit/fields/DragHandle.tsx';
 import { IconAction } from '../kit/IconAction.tsx';

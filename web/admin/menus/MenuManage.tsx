@@ -2,7 +2,7 @@ import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { MENUS, MenuItem } from '../../../contract/menus.ts';
+import type { MENUS, MenuItem } from '../../../contract/content/menus.ts';
 import { Can } from '../kit/Can.tsx';
 import { CallError, call, useAction, useData } from '../kit/calls.ts';
 import { confirmDelete } from '../kit/dialog/confirm.tsx';

@@ -1,4 +1,4 @@
-import { MOST_LEVELS } from '../../../contract/menus.ts';
+import { MOST_LEVELS } from '../../../contract/content/menus.ts';
 import { merge } from '../kit/merge/merge.ts';
 import { isMoved } from '../kit/merge/rows.ts';
 

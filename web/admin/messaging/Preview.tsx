@@ -1,8 +1,8 @@
 import { Paper, Text } from '@mantine/core';
-import { counted } from '../../../contract/counted.ts';
-import { filledIn } from '../../../contract/message-events.ts';
-import { SAMPLE_VALUES } from '../../../contract/message-texts.ts';
-import { smsSize } from '../../../contract/sms-parts.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import { filledIn } from '../../../contract/messaging/message-events.ts';
+import { SAMPLE_VALUES } from '../../../contract/messaging/message-texts.ts';
+import { smsSize } from '../../../contract/messaging/sms-parts.ts';
 
 /** A text as a customer reads it, with examples filled in, and what it costs. */
 export function Preview({ text, language }: { text: string; language: 'en' | 'ne' }) {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { SMS_STATUSES } from '../../../contract/messaging.ts';
+import { SMS_STATUSES } from '../../../contract/messaging/messaging.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';

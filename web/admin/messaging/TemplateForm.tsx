@@ -1,8 +1,8 @@
 import { Button, Code, Group, Input, SegmentedControl, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { MESSAGE_VARIABLES, type MessageEvent } from '../../../contract/message-events.ts';
-import { MESSAGE_TEXTS } from '../../../contract/message-texts.ts';
+import { MESSAGE_VARIABLES, type MessageEvent } from '../../../contract/messaging/message-events.ts';
+import { MESSAGE_TEXTS } from '../../../contract/messaging/message-texts.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { LANGUAGES } from './languages.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { MESSAGE_TEXTS } from '../../../contract/message-texts.ts';
-import { smsSize } from '../../../contract/sms-parts.ts';
+import { MESSAGE_TEXTS } from '../../../contract/messaging/message-texts.ts';
+import { smsSize } from '../../../contract/messaging/sms-parts.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { yesOrNo } from '../kit/fields/choices.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';

@@ -10,7 +10,7 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
-import { routeName } from '../../../contract/grants.ts';
+import { routeName } from '../../../contract/access/grants.ts';
 import type { TypedForm } from '../kit/form/typed-form.ts';
 import { IconPlus, IconTrash } from '../kit/icons.ts';
 import { useRoutes } from './choices.ts';

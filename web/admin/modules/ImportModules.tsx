@@ -1,5 +1,5 @@
 import { Badge, Paper, Stack, Table, Text } from '@mantine/core';
-import type { ImportReport } from '../../../contract/roles.ts';
+import type { ImportReport } from '../../../contract/access/roles.ts';
 import { makeStale, upload } from '../kit/calls.ts';
 import classes from '../kit/dialog/BadRows.module.css';
 import { BadRows } from '../kit/dialog/BadRows.tsx';

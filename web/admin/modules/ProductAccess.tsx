@@ -1,7 +1,7 @@
 import { Group, MultiSelect, Skeleton, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AccessMatrix } from '../../../contract/roles.ts';
+import type { AccessMatrix } from '../../../contract/access/roles.ts';
 import { call, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';

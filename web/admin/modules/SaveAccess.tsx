@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { AccessMatrix } from '../../../contract/roles.ts';
+import type { AccessMatrix } from '../../../contract/access/roles.ts';
 import { CallError } from '../kit/calls.ts';
 import { DraftOffer } from '../kit/form/DraftOffer.tsx';
 import { UnsavedGuard } from '../kit/form/UnsavedGuard.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AccessMatrix } from '../../../contract/roles.ts';
+import type { AccessMatrix } from '../../../contract/access/roles.ts';
 import { countOf, entriesOf, GRANT_RULES, type Granted, grantedOf, gridOf } from './grants.ts';
 
 const of = (...ticks: string[]): Granted => ({ granted: new Set(ticks) });

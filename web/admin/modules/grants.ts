@@ -1,5 +1,5 @@
+import type { AccessMatrix } from '../../../contract/access/roles.ts';
 import type { BodyOf } from '../../../contract/api.ts';
-import type { AccessMatrix } from '../../../contract/roles.ts';
 import type { Draft } from '../kit/form/drafts.ts';
 import type { FormRules } from '../kit/form/form-state.ts';
 

@@ -1,4 +1,4 @@
-import type { AccessMatrix } from '../../../contract/roles.ts';
+import type { AccessMatrix } from '../../../contract/access/roles.ts';
 import type { Side } from './access-sides.ts';
 
 export function roleSide(role: AccessMatrix['Roles'][number]): Side {

@@ -1,6 +1,6 @@
-import type { WireRoute } from '../../../contract/access.ts';
+import type { WireRoute } from '../../../contract/access/access.ts';
+import { routeName } from '../../../contract/access/grants.ts';
 import type { DataOf } from '../../../contract/api.ts';
-import { routeName } from '../../../contract/grants.ts';
 import type { RowLists } from '../kit/merge/rows.ts';
 
 interface AccessTypeValues {

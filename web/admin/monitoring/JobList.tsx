@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/counted.ts';
-import { JOB_STATUSES } from '../../../contract/monitoring.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import { JOB_STATUSES } from '../../../contract/monitoring/monitoring.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';

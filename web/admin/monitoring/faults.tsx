@@ -1,8 +1,8 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useNavigate, useParams } from 'react-router';
 import type { DataOf, RowOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/counted.ts';
-import { LISTED_ERROR } from '../../../contract/monitoring.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import { LISTED_ERROR } from '../../../contract/monitoring/monitoring.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction, useData } from '../kit/calls.ts';
 import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';

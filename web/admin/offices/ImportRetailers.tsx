@@ -1,4 +1,4 @@
-import { NEEDED_COLUMNS, USER_COLUMNS } from '../../../contract/office-import.ts';
+import { NEEDED_COLUMNS, USER_COLUMNS } from '../../../contract/offices/office-import.ts';
 import { download, makeStale, upload } from '../kit/calls.ts';
 import { DeliveryNote } from '../kit/DeliveryNote.tsx';
 import { ImportByOffice } from '../kit/dialog/ImportByOffice.tsx';

@@ -1,5 +1,5 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
-import { mapLink, mapPlaceIn } from '../../../contract/map-place.ts';
+import { mapLink, mapPlaceIn } from '../../../contract/offices/map-place.ts';
 
 /** Shows what was understood, and where it leads, before it is saved. */
 export function MapField({ typed, ...field }: { typed: string }) {

@@ -1,7 +1,7 @@
 import { Select, Text } from '@mantine/core';
-import { counted } from '../../../contract/counted.ts';
-import type { OfficeNode } from '../../../contract/office-tree.ts';
-import { OFFICE_NOUNS, PARENT_TYPE } from '../../../contract/offices.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { OfficeNode } from '../../../contract/offices/office-tree.ts';
+import { OFFICE_NOUNS, PARENT_TYPE } from '../../../contract/offices/offices.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { useParentChoices } from './choices.ts';

@@ -1,5 +1,5 @@
 import { Breadcrumbs, MultiSelect, Select, Switch, Text, TextInput } from '@mantine/core';
-import { OFFICE_NOUNS, type OfficeType, PARENT_TYPE, RETAIL_TYPES } from '../../../contract/offices.ts';
+import { OFFICE_NOUNS, type OfficeType, PARENT_TYPE, RETAIL_TYPES } from '../../../contract/offices/offices.ts';
 import { Can } from '../kit/Can.tsx';
 import { AddFirst } from '../kit/fields/AddFirst.tsx';
 import { LocationPicker } from '../kit/fields/LocationPicker.tsx';

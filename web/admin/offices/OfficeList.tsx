@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../contract/api.ts';
-import { OFFICE_NOUNS, type OfficeType, PARENT_TYPE } from '../../../contract/offices.ts';
+import { OFFICE_NOUNS, type OfficeType, PARENT_TYPE } from '../../../contract/offices/offices.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
 import { yesOrNo } from '../kit/fields/choices.ts';

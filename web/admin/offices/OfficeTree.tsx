@@ -1,7 +1,7 @@
 import { Alert, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { MOST_NODES, type OfficeNode } from '../../../contract/office-tree.ts';
+import { MOST_NODES, type OfficeNode } from '../../../contract/offices/office-tree.ts';
 import { useData } from '../kit/calls.ts';
 import { TreeList } from '../kit/fields/TreeItem.tsx';
 import { IconSearch } from '../kit/icons.ts';

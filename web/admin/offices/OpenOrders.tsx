@@ -1,5 +1,5 @@
 import { Radio, Select, Stack, Text } from '@mantine/core';
-import { counted } from '../../../contract/counted.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import { useData } from '../kit/calls.ts';
 import { useOfficeChoices } from './choices.ts';
 

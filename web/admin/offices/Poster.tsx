@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toString as qrCode } from 'qrcode';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { SchemeStatus } from '../../../contract/schemes.ts';
+import type { SchemeStatus } from '../../../contract/offers/schemes.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { type Choice, useChoices } from '../kit/fields/choices.ts';

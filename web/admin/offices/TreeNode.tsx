@@ -1,9 +1,9 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { counted } from '../../../contract/counted.ts';
-import type { OfficeNode } from '../../../contract/office-tree.ts';
-import { OFFICE_NOUNS } from '../../../contract/offices.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { OfficeNode } from '../../../contract/offices/office-tree.ts';
+import { OFFICE_NOUNS } from '../../../contract/offices/offices.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
 import { TreeItem } from '../kit/fields/TreeItem.tsx';

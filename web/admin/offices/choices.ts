@@ -1,5 +1,5 @@
 import type { QueryOf } from '../../../contract/api.ts';
-import { type OfficeType, PARENT_TYPE } from '../../../contract/offices.ts';
+import { type OfficeType, PARENT_TYPE } from '../../../contract/offices/offices.ts';
 import { useChoices } from '../kit/fields/choices.ts';
 
 /** Offices of your subtree, to choose from; none where the user's access does not have the call. */

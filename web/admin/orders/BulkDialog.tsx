@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { counted } from '../../../contract/counted.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import type { Need, Step } from '../../../contract/machine.ts';
-import type { StepReport } from '../../../contract/order-lists.ts';
+import type { StepReport } from '../../../contract/orders/order-lists.ts';
 import type { OrderStatus } from '../../../contract/statuses.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';

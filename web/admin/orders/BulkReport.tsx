@@ -1,6 +1,6 @@
 import { Alert, Button, Group, ScrollArea, Stack, Table } from '@mantine/core';
-import { counted } from '../../../contract/counted.ts';
-import type { StepReport } from '../../../contract/order-lists.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { StepReport } from '../../../contract/orders/order-lists.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 
 /** The result for each order of a bulk step: those that were refused, and why. */

@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { MOST_SLIPS } from '../../../contract/order-counter.ts';
-import type { StepReport } from '../../../contract/order-lists.ts';
-import type { OrderListed } from '../../../contract/orders.ts';
+import { MOST_SLIPS } from '../../../contract/orders/order-counter.ts';
+import type { StepReport } from '../../../contract/orders/order-lists.ts';
+import type { OrderListed } from '../../../contract/orders/orders.ts';
 import { TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';

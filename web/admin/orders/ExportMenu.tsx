@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { BodyOf } from '../../../contract/api.ts';
-import { EXPORT_FORMATS } from '../../../contract/order-lists.ts';
+import { EXPORT_FORMATS } from '../../../contract/orders/order-lists.ts';
 import { Can } from '../kit/Can.tsx';
 import { IconDownload, IconTableExport } from '../kit/icons.ts';
 import { useListState } from '../kit/list/list-state.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { isImei } from '../../../contract/imei.ts';
+import { isImei } from '../../../contract/orders/imei.ts';
 
 /** The interface that browsers have under this name, as far as it is used here (Shape Detection API). */
 interface Detector {

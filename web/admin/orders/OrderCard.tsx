@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatRs } from '../../../contract/money.ts';
-import type { OrderListed } from '../../../contract/orders.ts';
+import type { OrderListed } from '../../../contract/orders/orders.ts';
 import { Money } from '../kit/Money.tsx';
 import { Phone } from '../kit/Phone.tsx';
 import { When } from '../kit/When.tsx';

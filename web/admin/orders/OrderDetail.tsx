@@ -1,7 +1,7 @@
 import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { OrderDetail as Order } from '../../../contract/orders.ts';
+import type { OrderDetail as Order } from '../../../contract/orders/orders.ts';
 import { TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';

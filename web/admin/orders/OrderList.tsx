@@ -1,5 +1,5 @@
 import { formatRs } from '../../../contract/money.ts';
-import type { OrderListed } from '../../../contract/orders.ts';
+import type { OrderListed } from '../../../contract/orders/orders.ts';
 import type { Column } from '../kit/list/list-view.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { Money } from '../kit/Money.tsx';

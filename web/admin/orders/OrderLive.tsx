@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect } from 'react';
-import { counted } from '../../../contract/counted.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import { makeStale } from '../kit/calls.ts';
 import { IconRefresh } from '../kit/icons.ts';
 import { useListState } from '../kit/list/list-state.ts';

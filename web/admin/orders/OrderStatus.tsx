@@ -1,5 +1,5 @@
 import { Badge, Group } from '@mantine/core';
-import type { OrderListed } from '../../../contract/orders.ts';
+import type { OrderListed } from '../../../contract/orders/orders.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 
 /** How far an order has come, and whether it is one of a trial. */

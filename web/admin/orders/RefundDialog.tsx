@@ -1,4 +1,4 @@
-import type { OrderListed } from '../../../contract/orders.ts';
+import type { OrderListed } from '../../../contract/orders/orders.ts';
 import { useData } from '../kit/calls.ts';
 import { Money } from '../kit/Money.tsx';
 import { RefundForm } from './RefundForm.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Group, Menu, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { SavedView } from '../../../contract/views.ts';
+import type { SavedView } from '../../../contract/views/views.ts';
 import { useData } from '../kit/calls.ts';
 import { ask, confirmDelete } from '../kit/dialog/confirm.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group, Menu } from '@mantine/core';
-import type { OrderDetail } from '../../../contract/orders.ts';
+import type { OrderDetail } from '../../../contract/orders/orders.ts';
 import { IconDots } from '../kit/icons.ts';
 import { DANGER, isOnward, stepOrder, useStepsOf } from './steps.ts';
 import { useTakeStep } from './useTakeStep.tsx';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { OrderListed } from '../../../contract/orders.ts';
+import type { OrderListed } from '../../../contract/orders/orders.ts';
 import { Money } from '../kit/Money.tsx';
 
 type Priced = Pick<OrderListed, 'total' | 'advance_paid' | 'to_collect'>;

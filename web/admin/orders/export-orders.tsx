@@ -1,7 +1,7 @@
 import { Progress, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { BodyOf } from '../../../contract/api.ts';
-import { BYTES_A_ROW } from '../../../contract/order-lists.ts';
+import { BYTES_A_ROW } from '../../../contract/orders/order-lists.ts';
 import { download } from '../kit/calls.ts';
 import { failed } from '../kit/toast.tsx';
 

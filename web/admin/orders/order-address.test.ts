@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accessMap } from '../../../contract/grants.ts';
+import { accessMap } from '../../../contract/access/grants.ts';
 import { addressOfOrder, listOfAllOrders } from './order-address.ts';
 
 const access = (...admin_routes: string[]) => accessMap([{ access_type: 'view', admin_routes }]);

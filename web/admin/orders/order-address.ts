@@ -1,5 +1,5 @@
-import { type AccessMap, isAllowed } from '../../../contract/grants.ts';
-import { SCHEME_TYPES, type SchemeType } from '../../../contract/scheme-types.ts';
+import { type AccessMap, isAllowed } from '../../../contract/access/grants.ts';
+import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/scheme-types.ts';
 
 /** The lists that hold orders of all kinds, the widest first. */
 const OF_ALL_KINDS = ['orders', 'active-orders', 'archived-orders'] as const;

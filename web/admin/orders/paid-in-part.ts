@@ -1,4 +1,4 @@
-import type { OrderListed } from '../../../contract/orders.ts';
+import type { OrderListed } from '../../../contract/orders/orders.ts';
 
 /** Whether only a part of the total is still to be collected: after an advance, or for an exchange. */
 export const isPaidInPart = ({ total, to_collect }: Pick<OrderListed, 'total' | 'to_collect'>): boolean =>

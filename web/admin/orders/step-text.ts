@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../contract/orders.ts';
+import type { OrderDetail } from '../../../contract/orders/orders.ts';
 import { RETURN_MACHINE, statusLabel } from '../../../contract/statuses.ts';
 
 /** A step of a return as its history calls it: by the state that it led to, or by itself where it left the state. */

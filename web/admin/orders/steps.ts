@@ -1,5 +1,5 @@
 import { type Party, type Step, type StepGrant, stepFor } from '../../../contract/machine.ts';
-import type { OrderDetail, OrderListed } from '../../../contract/orders.ts';
+import type { OrderDetail, OrderListed } from '../../../contract/orders/orders.ts';
 import { machineOf, type OrderStatus, stepsFrom } from '../../../contract/statuses.ts';
 import { useMayCall, useSession } from '../session.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SchemeType } from '../../../contract/offers.ts';
+import type { SchemeType } from '../../../contract/offers/offers.ts';
 import { openEvents } from '../../shared/events.ts';
 import { useMayCall } from '../session.tsx';
 

@@ -1,4 +1,4 @@
-import { OUTCOMES } from '../../../contract/outcomes.ts';
+import { OUTCOMES } from '../../../contract/orders/outcomes.ts';
 import { machineOf, statusLabel } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import type { Choice } from '../kit/fields/choices.ts';

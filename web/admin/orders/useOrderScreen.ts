@@ -1,4 +1,4 @@
-import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers.ts';
+import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/offers.ts';
 import { useScreen } from '../kit/screen.ts';
 
 /** The common facts about the orders of the open screen. */

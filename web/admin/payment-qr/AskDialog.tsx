@@ -1,7 +1,7 @@
 import { Alert, FileInput, Image, PasswordInput, Progress, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
-import type { OfficeCode } from '../../../contract/payment-qr.ts';
+import type { OfficeCode } from '../../../contract/offices/payment-qr.ts';
 import { upload } from '../kit/calls.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';

@@ -1,5 +1,5 @@
 import { PasswordInput, Text } from '@mantine/core';
-import type { OfficeCode } from '../../../contract/payment-qr.ts';
+import type { OfficeCode } from '../../../contract/offices/payment-qr.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { OfficeCode } from '../../../contract/payment-qr.ts';
+import type { OfficeCode } from '../../../contract/offices/payment-qr.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { DetailPage, Part } from '../kit/DetailPage.tsx';

@@ -2,7 +2,7 @@ import { Badge, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { formatRs } from '../../../contract/money.ts';
-import { PAYMENT_SOURCES, PAYMENT_STATUSES, PROPOSAL_REASONS } from '../../../contract/payments.ts';
+import { PAYMENT_SOURCES, PAYMENT_STATUSES, PROPOSAL_REASONS } from '../../../contract/payments/payments.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Group, NumberInput, Text, TextInput } from '@mantin
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { formatRs } from '../../../contract/money.ts';
-import { PROPOSAL_REASONS } from '../../../contract/payments.ts';
+import { PROPOSAL_REASONS } from '../../../contract/payments/payments.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { IconAction } from '../kit/IconAction.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Autocomplete, Button, Group, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/counted.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import {
   DATE_ORDERS,
   type DateOrder,
@@ -9,7 +9,7 @@ import {
   type StatementColumn,
   type StatementMapping,
   statementColumns,
-} from '../../../contract/payments.ts';
+} from '../../../contract/payments/payments.ts';
 import { makeStale, upload, useData } from '../kit/calls.ts';
 import { FileDialog } from '../kit/dialog/FileDialog.tsx';
 import { reasonOf, succeeded } from '../kit/toast.tsx';

@@ -1,8 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { counted } from '../../../contract/counted.ts';
-import { SCHEME_TYPES } from '../../../contract/offers.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import { SCHEME_TYPES } from '../../../contract/offers/offers.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';

@@ -2,9 +2,14 @@ import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, TextIn
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/counted.ts';
-import { IMPORT_COLUMNS, type ImportColumn, importColumns, MOST_IMPORT_ROWS } from '../../../contract/imports.ts';
-import type { Confirmed, LiveQuestion } from '../../../contract/live-change.ts';
+import type { Confirmed, LiveQuestion } from '../../../contract/calls/live-change.ts';
+import {
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  importColumns,
+  MOST_IMPORT_ROWS,
+} from '../../../contract/catalog/imports.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import { call, upload, useAction } from '../kit/calls.ts';
 import { FileDialog } from '../kit/dialog/FileDialog.tsx';
 import { reasonOf } from '../kit/toast.tsx';

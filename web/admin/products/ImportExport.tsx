@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { PRODUCT_TYPES } from '../../../contract/catalog.ts';
-import { MOST_IMPORT_ROWS } from '../../../contract/imports.ts';
+import type { PRODUCT_TYPES } from '../../../contract/catalog/catalog.ts';
+import { MOST_IMPORT_ROWS } from '../../../contract/catalog/imports.ts';
 import { Can } from '../kit/Can.tsx';
 import { download } from '../kit/calls.ts';
 import { openDialog } from '../kit/dialog/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, List, Progress, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/counted.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import { download, makeStale } from '../kit/calls.ts';
 import { failed } from '../kit/toast.tsx';
 import classes from './ImportDialog.module.css';

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Input, Paper, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { InventoryType } from '../../../contract/variants.ts';
+import type { InventoryType } from '../../../contract/catalog/variants.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconPlus, IconTrash } from '../kit/icons.ts';
 

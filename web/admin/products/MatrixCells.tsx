@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { MatrixColumn, MatrixRow } from '../../../contract/matrix.ts';
+import type { MatrixColumn, MatrixRow } from '../../../contract/catalog/matrix.ts';
 import classes from './VariantMatrix.module.css';
 
 interface Props {

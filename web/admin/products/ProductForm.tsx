@@ -1,7 +1,7 @@
 import { Button, Group, Loader, NumberInput, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
-import { missingForSale } from '../../../contract/catalog.ts';
-import { wordsOf } from '../../../contract/variants.ts';
+import { missingForSale } from '../../../contract/catalog/catalog.ts';
+import { wordsOf } from '../../../contract/catalog/variants.ts';
 import { LiveRequests } from '../kit/dialog/LiveRequests.tsx';
 import { InNepali } from '../kit/fields/InNepali.tsx';
 import { NamesInNepali } from '../kit/fields/NamesInNepali.tsx';

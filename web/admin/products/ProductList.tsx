@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
-import type { PRODUCT_TYPES } from '../../../contract/catalog.ts';
+import type { PRODUCT_TYPES } from '../../../contract/catalog/catalog.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { yesOrNo } from '../kit/fields/choices.ts';
 import { useListState } from '../kit/list/list-state.ts';

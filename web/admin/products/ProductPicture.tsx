@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../contract/api.ts';
-import { fileUrl } from '../../../contract/pictures.ts';
+import { fileUrl } from '../../../contract/media/pictures.ts';
 import { IconPhoto } from '../kit/icons.ts';
 import classes from './ProductPicture.module.css';
 

@@ -1,5 +1,5 @@
 import { Alert, List, ThemeIcon } from '@mantine/core';
-import { missingForSale } from '../../../contract/catalog.ts';
+import { missingForSale } from '../../../contract/catalog/catalog.ts';
 import { IconCheck, IconMinus } from '../kit/icons.ts';
 import classes from './PublishChecklist.module.css';
 import type { ProductValues } from './values.ts';

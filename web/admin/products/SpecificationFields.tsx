@@ -1,6 +1,6 @@
 import { Group, Paper, Select, SimpleGrid, Text, TextInput, Title } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
-import { specificationValue } from '../../../contract/specification-values.ts';
+import { specificationValue } from '../../../contract/catalog/specification-values.ts';
 import { useCall } from '../kit/calls.ts';
 import { AddFirst } from '../kit/fields/AddFirst.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';

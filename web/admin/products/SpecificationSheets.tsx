@@ -3,8 +3,8 @@ import {
   SPECIFICATION_KINDS,
   type SpecificationField,
   type SpecificationGroup,
-} from '../../../contract/specification-values.ts';
-import { STARTING_SHEETS } from '../../../contract/starting-sheets.ts';
+} from '../../../contract/catalog/specification-values.ts';
+import { STARTING_SHEETS } from '../../../contract/catalog/starting-sheets.ts';
 import { NamesInNepali } from '../kit/fields/NamesInNepali.tsx';
 import { SortableList } from '../kit/fields/SortableList.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';

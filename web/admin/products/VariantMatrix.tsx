@@ -10,8 +10,8 @@ import {
   pasted,
   saidOfPaste,
   withCell,
-} from '../../../contract/matrix.ts';
-import type { InventoryType } from '../../../contract/variants.ts';
+} from '../../../contract/catalog/matrix.ts';
+import type { InventoryType } from '../../../contract/catalog/variants.ts';
 import { IconArrowDown, IconHistory, IconX } from '../kit/icons.ts';
 import { MatrixCells } from './MatrixCells.tsx';
 import { StockLedger } from './StockLedger.tsx';

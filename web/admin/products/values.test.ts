@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productInput } from '../../../contract/catalog.ts';
+import { productInput } from '../../../contract/catalog/catalog.ts';
 import type { TypedForm } from '../kit/form/typed-form.ts';
 import { newProduct, type ProductValues, renameOption, setTypes } from './values.ts';
 

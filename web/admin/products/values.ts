@@ -1,6 +1,6 @@
-import { inventoryTypes, type ProductForStaff } from '../../../contract/catalog.ts';
-import { type MatrixRow, renamed, rowsFor } from '../../../contract/matrix.ts';
-import type { InventoryType, OptionNames } from '../../../contract/variants.ts';
+import { inventoryTypes, type ProductForStaff } from '../../../contract/catalog/catalog.ts';
+import { type MatrixRow, renamed, rowsFor } from '../../../contract/catalog/matrix.ts';
+import type { InventoryType, OptionNames } from '../../../contract/catalog/variants.ts';
 import { NO_SEO } from '../kit/form/SeoFields.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';
 import { PICTURE_ROWS, type RowLists } from '../kit/merge/rows.ts';

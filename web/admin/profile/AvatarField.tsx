@@ -1,8 +1,8 @@
 import { Avatar, Button, FileButton, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '../../../contract/api.ts';
-import { PICTURE_TYPES } from '../../../contract/media.ts';
-import { fileUrl } from '../../../contract/pictures.ts';
+import { PICTURE_TYPES } from '../../../contract/media/media.ts';
+import { fileUrl } from '../../../contract/media/pictures.ts';
 import { afterwards, call, makeStale, upload } from '../kit/calls.ts';
 import { reasonOf, succeeded } from '../kit/toast.tsx';
 import { useSession } from '../session.tsx';

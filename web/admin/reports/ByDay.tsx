@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Table, Title, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Suspense } from 'react';
-import type { DayCounted } from '../../../contract/reports.ts';
+import type { DayCounted } from '../../../contract/reports/reports.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
 import { Counted } from './Counted.tsx';
 import { numberOf } from './figures.ts';

@@ -1,8 +1,8 @@
 import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { QueryOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/counted.ts';
-import type { CallReport, Report } from '../../../contract/reports.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { CallReport, Report } from '../../../contract/reports/reports.ts';
 import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';

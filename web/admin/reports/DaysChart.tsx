@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { CompositeChart } from '@mantine/charts';
-import type { DayCounted } from '../../../contract/reports.ts';
+import type { DayCounted } from '../../../contract/reports/reports.ts';
 import { numberOf } from './figures.ts';
 
 /** Orders by day as bars, by what became of them, with the same day of the period before as a line. */

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import type { SchemeType } from '../../../contract/offers.ts';
+import type { SchemeType } from '../../../contract/offers/offers.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction, useData } from '../kit/calls.ts';
 import { useKind, useScreen } from '../kit/screen.ts';

@@ -15,7 +15,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { QueryOf } from '../../../contract/api.ts';
-import type { Breakdown, Report, ReportPart } from '../../../contract/reports.ts';
+import type { Breakdown, Report, ReportPart } from '../../../contract/reports/reports.ts';
 import { useData } from '../kit/calls.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';

@@ -1,8 +1,8 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { QueryOf } from '../../../contract/api.ts';
-import type { ReportWhy } from '../../../contract/reports.ts';
-import type { SchemeType } from '../../../contract/scheme-types.ts';
+import type { SchemeType } from '../../../contract/offers/scheme-types.ts';
+import type { ReportWhy } from '../../../contract/reports/reports.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';

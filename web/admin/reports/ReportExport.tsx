@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type { BodyOf } from '../../../contract/api.ts';
-import { EXPORT_FORMATS } from '../../../contract/order-lists.ts';
+import { EXPORT_FORMATS } from '../../../contract/orders/order-lists.ts';
 import { Can } from '../kit/Can.tsx';
 import { download } from '../kit/calls.ts';
 import { IconDownload, IconTableExport } from '../kit/icons.ts';

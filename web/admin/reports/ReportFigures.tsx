@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Report, ReportWhy } from '../../../contract/reports.ts';
+import type { Report, ReportWhy } from '../../../contract/reports/reports.ts';
 import { changeOf, durationOf, numberOf, shareOf, sumOf } from './figures.ts';
 import classes from './Report.module.css';
 import { useListLink } from './report-links.ts';

@@ -1,4 +1,4 @@
-import { isAllowed } from '../../../contract/grants.ts';
+import { isAllowed } from '../../../contract/access/grants.ts';
 import { useListState } from '../kit/list/list-state.ts';
 import { useScreen } from '../kit/screen.ts';
 import { useSession } from '../session.tsx';

@@ -1,4 +1,4 @@
-import type { ReturnDetail } from '../../../contract/returns.ts';
+import type { ReturnDetail } from '../../../contract/orders/returns.ts';
 import { Money } from '../kit/Money.tsx';
 import { RefundForm } from '../orders/RefundForm.tsx';
 

@@ -1,6 +1,6 @@
 import { Anchor, Box, Group, Image, Stack, Text, Timeline } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import type { ReturnDetail as Return } from '../../../contract/returns.ts';
+import type { ReturnDetail as Return } from '../../../contract/orders/returns.ts';
 import { useData } from '../kit/calls.ts';
 import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
 import { useIsPhone } from '../kit/is-phone.ts';

@@ -1,4 +1,4 @@
-import type { ReturnKind } from '../../../contract/returns.ts';
+import type { ReturnKind } from '../../../contract/orders/returns.ts';
 import { RETURN_STATUSES, statusLabel } from '../../../contract/statuses.ts';
 import { useListState } from '../kit/list/list-state.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';

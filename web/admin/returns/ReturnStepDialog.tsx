@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { Need, Step } from '../../../contract/machine.ts';
 import { formatRs } from '../../../contract/money.ts';
-import type { ReturnDetail } from '../../../contract/returns.ts';
+import type { ReturnDetail } from '../../../contract/orders/returns.ts';
 import type { ReturnStatus } from '../../../contract/statuses.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';

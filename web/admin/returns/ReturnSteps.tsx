@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { type Step, stepFor } from '../../../contract/machine.ts';
-import { settlesRightly } from '../../../contract/order-money.ts';
-import type { ReturnDetail } from '../../../contract/returns.ts';
+import { settlesRightly } from '../../../contract/orders/order-money.ts';
+import type { ReturnDetail } from '../../../contract/orders/returns.ts';
 import { RETURN_MACHINE, type ReturnStatus, stepsFrom } from '../../../contract/statuses.ts';
 import { useAction } from '../kit/calls.ts';
 import { useMayCall, useSession } from '../session.tsx';

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
-import { fileUrl } from '../../../contract/pictures.ts';
+import { fileUrl } from '../../../contract/media/pictures.ts';
 import classes from './ReviewPictures.module.css';
 
 type Review = RowOf<'GET review'>;

@@ -1,5 +1,5 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { ROLE_TYPES } from '../../../contract/access.ts';
+import { ROLE_TYPES } from '../../../contract/access/access.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { Can } from '../kit/Can.tsx';
 import { useChoices } from '../kit/fields/choices.ts';

@@ -1,5 +1,5 @@
 import { Badge, Group } from '@mantine/core';
-import { ROLE_TYPES } from '../../../contract/access.ts';
+import { ROLE_TYPES } from '../../../contract/access/access.ts';
 import type { RowOf } from '../../../contract/api.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';

@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, Select, Stack, Switch, TagsInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FIELD_TYPES, type FieldType } from '../../../contract/answers.ts';
+import { FIELD_TYPES, type FieldType } from '../../../contract/offers/answers.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { NamesInNepali } from '../kit/fields/NamesInNepali.tsx';
 import { IconAction } from '../kit/IconAction.tsx';

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Pagination, Paper, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { counted } from '../../../contract/counted.ts';
-import type { OtherPrice } from '../../../contract/order-lists.ts';
-import type { SchemeDetail } from '../../../contract/schemes.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { SchemeDetail } from '../../../contract/offers/schemes.ts';
+import type { OtherPrice } from '../../../contract/orders/order-lists.ts';
 import { useCall } from '../kit/calls.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { RowLink } from '../kit/list/RowLink.tsx';

@@ -1,9 +1,9 @@
 import { ActionIcon, Alert, Button, Group, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { counted } from '../../../contract/counted.ts';
-import type { SchemeType } from '../../../contract/scheme-types.ts';
-import type { SchemeDetail, SchemeStatus } from '../../../contract/schemes.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { SchemeType } from '../../../contract/offers/scheme-types.ts';
+import type { SchemeDetail, SchemeStatus } from '../../../contract/offers/schemes.ts';
 import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { openDialog } from '../kit/dialog/Dialog.tsx';

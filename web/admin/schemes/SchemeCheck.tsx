@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, Stack, Table, Text, ThemeIcon } from '@mantine/core';
-import type { SchemeCheck as Check, SchemeFinding } from '../../../contract/schemes.ts';
+import type { SchemeCheck as Check, SchemeFinding } from '../../../contract/offers/schemes.ts';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useAction, useData } from '../kit/calls.ts';
 import { IconAlertTriangle, IconCheck, IconX } from '../kit/icons.ts';

@@ -1,7 +1,7 @@
 import { Fieldset, Loader, MultiSelect, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
-import type { SchemeType } from '../../../contract/offers.ts';
-import { lockedText, lockOf } from '../../../contract/schemes.ts';
+import type { SchemeType } from '../../../contract/offers/offers.ts';
+import { lockedText, lockOf } from '../../../contract/offers/schemes.ts';
 import { InNepali } from '../kit/fields/InNepali.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { SeoFields } from '../kit/form/SeoFields.tsx';

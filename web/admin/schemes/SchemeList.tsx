@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import type { SchemeType } from '../../../contract/offers.ts';
-import { SCHEME_STATUSES } from '../../../contract/schemes.ts';
+import type { SchemeType } from '../../../contract/offers/offers.ts';
+import { SCHEME_STATUSES } from '../../../contract/offers/schemes.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, Fieldset, MultiSelect, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
 import { formatRs } from '../../../contract/money.ts';
-import { lockedText } from '../../../contract/schemes.ts';
+import { lockedText } from '../../../contract/offers/schemes.ts';
 import { AddFirst } from '../kit/fields/AddFirst.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';
 import { failed } from '../kit/toast.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/counted.ts';
-import type { SchemeType } from '../../../contract/scheme-types.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { SchemeType } from '../../../contract/offers/scheme-types.ts';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';

@@ -1,8 +1,8 @@
 import { Alert, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/counted.ts';
-import type { RoomMode } from '../../../contract/waiting-room.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { RoomMode } from '../../../contract/waiting-room/waiting-room.ts';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
 import { ask } from '../kit/dialog/confirm.tsx';

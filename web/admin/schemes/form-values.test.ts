@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SchemeType } from '../../../contract/offers.ts';
-import { schemeInput } from '../../../contract/schemes.ts';
+import type { SchemeType } from '../../../contract/offers/offers.ts';
+import { schemeInput } from '../../../contract/offers/schemes.ts';
 import {
   aboveList,
   bodyOf,

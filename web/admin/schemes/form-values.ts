@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { FieldType } from '../../../contract/answers.ts';
-import type { ProductForStaff } from '../../../contract/catalog.ts';
-import type { SchemeType } from '../../../contract/offers.ts';
-import { aboveListText, type SchemeDetail, type VariantInScheme } from '../../../contract/schemes.ts';
-import type { OptionNames } from '../../../contract/variants.ts';
+import type { ProductForStaff } from '../../../contract/catalog/catalog.ts';
+import type { OptionNames } from '../../../contract/catalog/variants.ts';
+import type { FieldType } from '../../../contract/offers/answers.ts';
+import type { SchemeType } from '../../../contract/offers/offers.ts';
+import { aboveListText, type SchemeDetail, type VariantInScheme } from '../../../contract/offers/schemes.ts';
 import { instantOf, localTime } from '../kit/fields/read-time.ts';
 import { NO_SEO } from '../kit/form/SeoFields.tsx';
 import { PICTURE_ROWS, type RowLists, type RowsOf } from '../kit/merge/rows.ts';

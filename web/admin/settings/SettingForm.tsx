@@ -1,6 +1,6 @@
 import { Button, Code, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
-import { PUBLIC, SETTING_KINDS, type SettingKind } from '../../../contract/setting-names.ts';
+import { PUBLIC, SETTING_KINDS, type SettingKind } from '../../../contract/settings/setting-names.ts';
 import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';

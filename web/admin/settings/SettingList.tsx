@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/counted.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';

@@ -1,6 +1,6 @@
 import { JsonInput, NumberInput, Switch, Textarea } from '@mantine/core';
 import { Suspense } from 'react';
-import type { SettingKind } from '../../../contract/setting-names.ts';
+import type { SettingKind } from '../../../contract/settings/setting-names.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
 import type { Typed } from './typed-value.ts';
 

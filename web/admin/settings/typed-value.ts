@@ -1,4 +1,4 @@
-import type { SettingKind } from '../../../contract/setting-names.ts';
+import type { SettingKind } from '../../../contract/settings/setting-names.ts';
 
 /** A value as its editor holds it: lists a line an option, JSON as it is typed. */
 export type Typed = string | number | boolean;

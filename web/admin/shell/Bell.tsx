@@ -1,6 +1,6 @@
 import { ActionIcon, Indicator, Menu, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { counted } from '../../../contract/counted.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import { useWork } from '../dashboard/work.ts';
 import { IconBell } from '../kit/icons.ts';
 import classes from './Bell.module.css';

@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { fileUrl } from '../../../contract/pictures.ts';
+import { fileUrl } from '../../../contract/media/pictures.ts';
 import { useBrand } from '../brand.ts';
 import classes from './Shell.module.css';
 

@@ -3,7 +3,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { Spotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isAllowed } from '../../../contract/grants.ts';
+import { isAllowed } from '../../../contract/access/grants.ts';
 import { screens } from '../../../contract/screens.ts';
 import { useClosedByBack } from '../kit/dialog/back.ts';
 import { IconSearch } from '../kit/icons.ts';

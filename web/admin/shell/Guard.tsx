@@ -1,6 +1,6 @@
 import { type CSSProperties, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { isAllowed } from '../../../contract/grants.ts';
+import { isAllowed } from '../../../contract/access/grants.ts';
 import { rememberPage } from '../../shared/session.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
 import { useOpenPage } from '../kit/screen.ts';

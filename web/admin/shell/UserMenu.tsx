@@ -1,7 +1,7 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { fileUrl } from '../../../contract/pictures.ts';
+import { fileUrl } from '../../../contract/media/pictures.ts';
 import { IconKey, IconLogout, IconRefresh, IconUser } from '../kit/icons.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
 import { failed, succeeded } from '../kit/toast.tsx';

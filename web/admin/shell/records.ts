@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import { useNavigate } from 'react-router';
+import { type AccessMap, isAllowed } from '../../../contract/access/grants.ts';
 import type { RowOf } from '../../../contract/api.ts';
-import { type AccessMap, isAllowed } from '../../../contract/grants.ts';
 import { useData } from '../kit/calls.ts';
 import { addressOfOrder } from '../orders/order-address.ts';
 import { useSession } from '../session.tsx';

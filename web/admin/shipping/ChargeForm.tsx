@@ -1,6 +1,6 @@
 import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
-import { RURAL } from '../../../contract/locations.ts';
-import { CHARGE_LEVELS, type ChargeLevel } from '../../../contract/shipping.ts';
+import { RURAL } from '../../../contract/locations/locations.ts';
+import { CHARGE_LEVELS, type ChargeLevel } from '../../../contract/shipping/shipping.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { usePlaceNames, usePlaces } from '../kit/fields/usePlaces.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';

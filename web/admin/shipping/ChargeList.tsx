@@ -1,6 +1,6 @@
 import type { RowOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/counted.ts';
-import { CHARGE_LEVELS } from '../../../contract/shipping.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import { CHARGE_LEVELS } from '../../../contract/shipping/shipping.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { yesOrNo } from '../kit/fields/choices.ts';

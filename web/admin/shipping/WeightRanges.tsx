@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Input, NumberInput, Stack, Text } from '@mantine/core';
-import { BELOW_FROM } from '../../../contract/shipping.ts';
+import { BELOW_FROM } from '../../../contract/shipping/shipping.ts';
 import type { FormErrors } from '../kit/form/typed-form.ts';
 import { IconPlus, IconTrash } from '../kit/icons.ts';
 import { type WeightRange, withoutRange, withRange, withUpperBound } from './values.ts';

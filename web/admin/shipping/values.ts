@@ -1,4 +1,4 @@
-import type { ChargeLevel } from '../../../contract/shipping.ts';
+import type { ChargeLevel } from '../../../contract/shipping/shipping.ts';
 import type { RowLists } from '../kit/merge/rows.ts';
 
 /** A number field that is empty holds an empty text. */

@@ -1,7 +1,12 @@
 import { Alert, Button, Group, Kbd, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
-import { DECISIONS, type ProofQueue, type ProofToJudge, SECOND_REASONS } from '../../../contract/verification.ts';
+import {
+  DECISIONS,
+  type ProofQueue,
+  type ProofToJudge,
+  SECOND_REASONS,
+} from '../../../contract/purchases/verification.ts';
 import { CallError } from '../kit/calls.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import { reasonOf } from '../kit/toast.tsx';

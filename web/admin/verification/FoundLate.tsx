@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/counted.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import { Money } from '../kit/Money.tsx';
 import { When } from '../kit/When.tsx';
 import { PurchaseLink } from './PurchaseFacts.tsx';

@@ -1,7 +1,7 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { counted } from '../../../contract/counted.ts';
-import type { ProofQueue as Queue } from '../../../contract/verification.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { ProofQueue as Queue } from '../../../contract/purchases/verification.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { NoRows } from '../kit/list/NoRows.tsx';
 import { exactTime } from '../kit/When.tsx';

@@ -1,9 +1,9 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { counted } from '../../../contract/counted.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { ProofToJudge } from '../../../contract/purchases/verification.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
-import type { ProofToJudge } from '../../../contract/verification.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
 import { Money } from '../kit/Money.tsx';
 import { exactTime, When } from '../kit/When.tsx';

@@ -1,6 +1,6 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { RefundDue } from '../../../contract/verification.ts';
+import type { RefundDue } from '../../../contract/purchases/verification.ts';
 import { useCall } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { NoRows } from '../kit/list/NoRows.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ProofQueue } from '../../../contract/verification.ts';
+import type { ProofQueue } from '../../../contract/purchases/verification.ts';
 import { CallError } from '../kit/calls.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import { reasonOf } from '../kit/toast.tsx';

@@ -1,4 +1,4 @@
-import type { ProofQueue } from '../../../contract/verification.ts';
+import type { ProofQueue } from '../../../contract/purchases/verification.ts';
 
 /** Why a payment is not accepted, in the words that the customer is told; by number on the keyboard. */
 export const REASONS: Record<ProofQueue, string[]> = {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BodyOf } from '../../../contract/api.ts';
-import type { ProofQueue, ProofToJudge, VerificationDesk } from '../../../contract/verification.ts';
+import type { ProofQueue, ProofToJudge, VerificationDesk } from '../../../contract/purchases/verification.ts';
 import { call, makeStale } from '../kit/calls.ts';
 import { isWorking } from './presence.ts';
 

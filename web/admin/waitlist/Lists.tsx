@@ -1,7 +1,7 @@
 import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/counted.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import { Can } from '../kit/Can.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { WaitlistDialog } from './WaitlistDialog.tsx';

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
-import { PLACE_STATUSES } from '../../../contract/waitlist.ts';
+import { PLACE_STATUSES } from '../../../contract/waitlist/waitlist.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';

@@ -1,7 +1,7 @@
 import { NumberInput, Select, Text } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
-import { counted } from '../../../contract/counted.ts';
-import type { GiveMode, LineMode } from '../../../contract/waitlist.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { GiveMode, LineMode } from '../../../contract/waitlist/waitlist.ts';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';

@@ -1,6 +1,6 @@
-import { fill } from '../../../contract/fill.ts';
+import { fill } from '../../../contract/language/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
-import type { ComparedProduct } from '../../../contract/shop.ts';
+import type { ComparedProduct } from '../../../contract/shop/shop.ts';
 import { CardPrice } from '../kit/CardPrice.tsx';
 import { card, cardLink, cardPicture, cardText, productCards } from '../kit/card.ts';
 import { button, field, input, label } from '../kit/controls.ts';

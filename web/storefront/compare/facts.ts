@@ -1,7 +1,7 @@
-import { fill } from '../../../contract/fill.ts';
-import type { ComparedProduct } from '../../../contract/shop.ts';
-import { pricesOf } from '../../../contract/shown-price.ts';
-import { canBuy, nameOf } from '../../../contract/variants.ts';
+import { pricesOf } from '../../../contract/catalog/shown-price.ts';
+import { canBuy, nameOf } from '../../../contract/catalog/variants.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { ComparedProduct } from '../../../contract/shop/shop.ts';
 import type { texts } from './texts.ts';
 
 /** One thing that is told about both. */

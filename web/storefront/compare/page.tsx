@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { fill } from '../../../contract/fill.ts';
+import { isForOrder } from '../../../contract/catalog/shown-price.ts';
+import { fill } from '../../../contract/language/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
-import type { ComparedProduct } from '../../../contract/shop.ts';
-import { isForOrder } from '../../../contract/shown-price.ts';
+import type { ComparedProduct } from '../../../contract/shop/shop.ts';
 import { Amounts } from '../kit/Amounts.tsx';
 import { button } from '../kit/controls.ts';
 import { Html } from '../kit/Html.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fill } from '../../../contract/fill.ts';
-import { inLanguage } from '../../../contract/language.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import { inLanguage } from '../../../contract/language/language.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { Amounts } from '../kit/Amounts.tsx';

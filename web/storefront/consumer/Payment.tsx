@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fill } from '../../../contract/fill.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import { fileUrl } from '../../../contract/media/pictures.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
-import { fileUrl } from '../../../contract/pictures.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { button, field, input, label, spinner } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { fill } from '../../../contract/fill.ts';
-import type { ConsumerOffer } from '../../../contract/purchases.ts';
-import { isColour, nameOf } from '../../../contract/variants.ts';
+import { isColour, nameOf } from '../../../contract/catalog/variants.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
 import { field, input, label, problem } from '../kit/controls.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { pictureOf } from '../kit/product-choice.ts';

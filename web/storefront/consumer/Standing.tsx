@@ -1,6 +1,6 @@
-import { fill } from '../../../contract/fill.ts';
+import { fill } from '../../../contract/language/fill.ts';
 import { grouped } from '../../../contract/money.ts';
-import type { TrackedOrder } from '../../../contract/track.ts';
+import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { button } from '../kit/controls.ts';
 import { Expected } from '../kit/Expected.tsx';
 import { trackAddress } from '../kit/last-orders.ts';

@@ -1,4 +1,4 @@
-import { inLanguage } from '../../../contract/language.ts';
+import { inLanguage } from '../../../contract/language/language.ts';
 import nearest from '../kit/NearestStore.module.css';
 import type { Chosen } from '../kit/PlaceSelects.tsx';
 import { PlacesFound } from '../kit/PlacesFound.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ConsumerOffer } from '../../../contract/purchases.ts';
+import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
 import {
   activeOf,
   type Choice,

@@ -1,5 +1,5 @@
-import type { ConsumerOffer } from '../../../contract/purchases.ts';
-import { isColour } from '../../../contract/variants.ts';
+import { isColour } from '../../../contract/catalog/variants.ts';
+import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
 
 export type Side = 'main' | 'bundle';
 export type Product = ConsumerOffer['main_product'];

@@ -1,6 +1,6 @@
-import { type AnswerTexts, readAnswers } from '../../../contract/answers.ts';
+import { type AnswerTexts, readAnswers } from '../../../contract/offers/answers.ts';
 import { normalPhone } from '../../../contract/phone.ts';
-import type { ConsumerOffer } from '../../../contract/purchases.ts';
+import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
 import { answersOf } from '../kit/custom-answers.ts';
 import { type Choice, variantOf } from './choice.ts';
 

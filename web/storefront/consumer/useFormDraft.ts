@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { ConsumerOffer } from '../../../contract/purchases.ts';
+import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
 import { keepDraft, readDraft } from '../kit/draft.ts';
 import { linkedIds } from '../kit/linked-variants.ts';
 import { typedIn } from '../kit/typed.ts';

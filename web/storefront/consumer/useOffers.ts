@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { readIn } from '../../../contract/language.ts';
+import { readIn } from '../../../contract/language/language.ts';
 import type { Pages } from '../../../contract/pages.ts';
-import type { ConsumerOffer } from '../../../contract/purchases.ts';
+import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
 import { call } from '../../shared/api.ts';
 import { useLanguage } from '../kit/texts-context.tsx';
 import { useLoaded } from '../kit/useLoaded.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { fill } from '../../../contract/fill.ts';
-import type { ImeiAnswer } from '../../../contract/genuine.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { ImeiAnswer } from '../../../contract/orders/genuine.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { button, field, hint, input, label, problem } from '../kit/controls.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';

@@ -1,4 +1,4 @@
-import type { HomeBrand } from '../../../contract/layout.ts';
+import type { HomeBrand } from '../../../contract/layout/layout.ts';
 import { card, cardLink } from '../kit/card.ts';
 import { Picture } from '../kit/Picture.tsx';
 import css from './page.module.css';

@@ -1,4 +1,4 @@
-import type { HomeSection } from '../../../contract/layout.ts';
+import type { HomeSection } from '../../../contract/layout/layout.ts';
 import { button } from '../kit/controls.ts';
 import { Html } from '../kit/Html.tsx';
 import type { texts } from '../kit/texts.ts';

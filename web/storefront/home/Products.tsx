@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { inLanguage } from '../../../contract/language.ts';
-import type { HomeProduct } from '../../../contract/layout.ts';
-import { isForOrder } from '../../../contract/shown-price.ts';
+import { isForOrder } from '../../../contract/catalog/shown-price.ts';
+import { inLanguage } from '../../../contract/language/language.ts';
+import type { HomeProduct } from '../../../contract/layout/layout.ts';
 import { call } from '../../shared/api.ts';
 import { CardPrice } from '../kit/CardPrice.tsx';
 import { PlayButton, wantsLessMotion } from '../kit/Carousel.tsx';

@@ -1,5 +1,5 @@
-import { fill } from '../../../contract/fill.ts';
-import type { SchemeCard } from '../../../contract/offers.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { SchemeCard } from '../../../contract/offers/offers.ts';
 import { card, cardLink } from '../kit/card.ts';
 import { usePhase, useSpanTo } from '../kit/clock.ts';
 import { button } from '../kit/controls.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { HomeSection, SectionExtra } from '../../../contract/layout.ts';
+import type { HomeSection, SectionExtra } from '../../../contract/layout/layout.ts';
 import { useLangOf } from '../kit/useLangOf.ts';
 import { Brands } from './Brands.tsx';
 import { ContentSection } from './ContentSection.tsx';

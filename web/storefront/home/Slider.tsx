@@ -1,5 +1,5 @@
-import type { HomeSection } from '../../../contract/layout.ts';
-import type { SliderExtra } from '../../../contract/sliders.ts';
+import type { HomeSection } from '../../../contract/layout/layout.ts';
+import type { SliderExtra } from '../../../contract/layout/sliders.ts';
 import { Carousel } from '../kit/Carousel.tsx';
 import { Html } from '../kit/Html.tsx';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';

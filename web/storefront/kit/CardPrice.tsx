@@ -1,5 +1,5 @@
-import type { ProductCard } from '../../../contract/shop.ts';
-import { shownPrice } from '../../../contract/shown-price.ts';
+import { shownPrice } from '../../../contract/catalog/shown-price.ts';
+import type { ProductCard } from '../../../contract/shop/shop.ts';
 import { FromPrice } from './FromPrice.tsx';
 import { Struck } from './Saved.tsx';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { fill } from '../../../contract/fill.ts';
+import { fill } from '../../../contract/language/fill.ts';
 import css from './Carousel.module.css';
 import type { texts } from './texts.ts';
 import { useTexts } from './texts-context.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { AskedField } from '../../../contract/answers.ts';
-import { nameOf } from '../../../contract/variants.ts';
+import { nameOf } from '../../../contract/catalog/variants.ts';
+import type { AskedField } from '../../../contract/offers/answers.ts';
 import { field as fieldLook, input, label, problem } from './controls.ts';
 import type { AnswerPath } from './custom-answers.ts';
 import { TextField } from './TextField.tsx';

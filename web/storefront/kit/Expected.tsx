@@ -1,5 +1,5 @@
-import { fill } from '../../../contract/fill.ts';
-import type { TrackedOrder } from '../../../contract/track.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { dayText, momentText } from './dates.ts';
 import type { texts } from './texts.ts';
 import { useTexts } from './texts-context.tsx';

@@ -1,6 +1,6 @@
-import type { BrandShown } from '../../../contract/brand.ts';
-import { fill } from '../../../contract/fill.ts';
-import type { MenuEntry } from '../../../contract/menus.ts';
+import type { BrandShown } from '../../../contract/brand/brand.ts';
+import type { MenuEntry } from '../../../contract/content/menus.ts';
+import { fill } from '../../../contract/language/fill.ts';
 import type { Frame, Site } from '../../../contract/pages.ts';
 import { button } from './controls.ts';
 import { Html } from './Html.tsx';

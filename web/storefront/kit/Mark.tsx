@@ -1,5 +1,5 @@
-import { NEUTRAL_MARK } from '../../../contract/brand.ts';
-import { fileUrl } from '../../../contract/pictures.ts';
+import { NEUTRAL_MARK } from '../../../contract/brand/brand.ts';
+import { fileUrl } from '../../../contract/media/pictures.ts';
 import css from './Mark.module.css';
 import { useBrand } from './texts-context.tsx';
 

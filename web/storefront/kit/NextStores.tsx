@@ -1,4 +1,4 @@
-import { inLanguage } from '../../../contract/language.ts';
+import { inLanguage } from '../../../contract/language/language.ts';
 import { instead } from './controls.ts';
 import type { Office } from './places.ts';
 import type { texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { inLanguage } from '../../../contract/language.ts';
+import { inLanguage } from '../../../contract/language/language.ts';
 import { field, hint, input, label, problem } from './controls.ts';
 import { NextStores } from './NextStores.tsx';
 import { type Office, retailersOf } from './places.ts';

@@ -1,5 +1,5 @@
-import type { SchemePublic } from '../../../contract/offers.ts';
-import { FIRST_WIDTHS, fileUrl, PICTURE_WIDTHS, srcSet } from '../../../contract/pictures.ts';
+import { FIRST_WIDTHS, fileUrl, PICTURE_WIDTHS, srcSet } from '../../../contract/media/pictures.ts';
+import type { SchemePublic } from '../../../contract/offers/offers.ts';
 
 export type File = Omit<SchemePublic['image'][number]['document'], '_id'>;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fill } from '../../../contract/fill.ts';
+import { fill } from '../../../contract/language/fill.ts';
 import { previewOf } from '../smaller-picture.ts';
 import { button, field, label, problem } from './controls.ts';
 import css from './PicturesField.module.css';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { inLanguage } from '../../../contract/language.ts';
+import { inLanguage } from '../../../contract/language/language.ts';
 import { field, input, label } from './controls.ts';
 import css from './PlaceSelects.module.css';
 import { LEVELS, type Level, placesOf } from './places.ts';

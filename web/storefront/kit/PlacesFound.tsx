@@ -1,4 +1,4 @@
-import { inLanguage } from '../../../contract/language.ts';
+import { inLanguage } from '../../../contract/language/language.ts';
 import { idsOf } from './last-place.ts';
 import css from './NearestStore.module.css';
 import type { Chosen } from './PlaceSelects.tsx';

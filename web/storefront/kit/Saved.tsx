@@ -1,5 +1,5 @@
-import { fill } from '../../../contract/fill.ts';
-import type { SchemeCard } from '../../../contract/offers.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { SchemeCard } from '../../../contract/offers/offers.ts';
 import { Amounts } from './Amounts.tsx';
 import css from './Saved.module.css';
 import type { texts } from './texts.ts';

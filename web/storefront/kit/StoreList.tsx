@@ -1,4 +1,4 @@
-import { inLanguage } from '../../../contract/language.ts';
+import { inLanguage } from '../../../contract/language/language.ts';
 import type { Location } from './last-place.ts';
 import css from './NearestStore.module.css';
 import type { Office } from './places.ts';

@@ -1,4 +1,4 @@
-import { type Choice, isColour, nameOf } from '../../../contract/variants.ts';
+import { type Choice, isColour, nameOf } from '../../../contract/catalog/variants.ts';
 import { isGone, type Product, stepOf } from './product-choice.ts';
 import { swatchOf } from './swatch.ts';
 import type { texts } from './texts.ts';

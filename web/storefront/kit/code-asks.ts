@@ -1,4 +1,4 @@
-import { CODE_MINUTES, MOST_CODES } from '../../../contract/code-limits.ts';
+import { CODE_MINUTES, MOST_CODES } from '../../../contract/limits/code-limits.ts';
 import { tabStorage } from '../../shared/storage.ts';
 
 const KEPT = 'code-asks';

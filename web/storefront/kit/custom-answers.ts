@@ -1,4 +1,4 @@
-import type { AskedField } from '../../../contract/answers.ts';
+import type { AskedField } from '../../../contract/offers/answers.ts';
 
 /** Where the answer to the n-th custom field is. */
 export type AnswerPath = `d_data.${number}.value`;

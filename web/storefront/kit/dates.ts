@@ -1,5 +1,5 @@
-import { fill } from '../../../contract/fill.ts';
-import type { Language } from '../../../contract/language.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { Language } from '../../../contract/language/language.ts';
 
 /** Nepal is at +05:45 all year. Written by hand, for the formats of old phones differ from the server's. */
 const NEPAL_OFFSET = (5 * 60 + 45) * 60_000;

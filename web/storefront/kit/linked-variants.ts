@@ -1,4 +1,4 @@
-import { type Choice, choiceOf, type InventoryType } from '../../../contract/variants.ts';
+import { type Choice, choiceOf, type InventoryType } from '../../../contract/catalog/variants.ts';
 
 interface Product {
   _id: string;

@@ -1,4 +1,4 @@
-import { fileUrl } from '../../../contract/pictures.ts';
+import { fileUrl } from '../../../contract/media/pictures.ts';
 import type { File } from './Picture.tsx';
 
 /** Pixels: the upright form that Facebook, Instagram and Viber show whole. */

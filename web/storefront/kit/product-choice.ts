@@ -1,5 +1,5 @@
-import type { SchemePublic } from '../../../contract/offers.ts';
-import { type Choice, canBuy, variantOf } from '../../../contract/variants.ts';
+import { type Choice, canBuy, variantOf } from '../../../contract/catalog/variants.ts';
+import type { SchemePublic } from '../../../contract/offers/offers.ts';
 
 export type Product = SchemePublic['main_product'];
 

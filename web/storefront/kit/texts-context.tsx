@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { type BrandShown, NEUTRAL_BRAND } from '../../../contract/brand.ts';
-import type { Language } from '../../../contract/language.ts';
+import { type BrandShown, NEUTRAL_BRAND } from '../../../contract/brand/brand.ts';
+import type { Language } from '../../../contract/language/language.ts';
 
 /**
  * The exports of a folder's `texts.ts`: each text in each language. Only the server reads them; a page carries its own in

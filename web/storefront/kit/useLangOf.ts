@@ -1,4 +1,4 @@
-import { writtenIn } from '../../../contract/language.ts';
+import { writtenIn } from '../../../contract/language/language.ts';
 import { useLanguage } from './texts-context.tsx';
 
 /** Gives the `lang` of a text or HTML that somebody has written, where it is not the page's language: a text without its pair is shown as it is. */

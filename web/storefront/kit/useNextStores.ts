@@ -1,5 +1,5 @@
-import { fill } from '../../../contract/fill.ts';
-import { inLanguage } from '../../../contract/language.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import { inLanguage } from '../../../contract/language/language.ts';
 import { call } from '../../shared/api.ts';
 import type { Location } from './last-place.ts';
 import type { Office } from './places.ts';

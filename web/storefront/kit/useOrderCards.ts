@@ -1,5 +1,5 @@
-import { fill } from '../../../contract/fill.ts';
-import { inLanguage } from '../../../contract/language.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import { inLanguage } from '../../../contract/language/language.ts';
 import { grouped } from '../../../contract/money.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import type { Row } from './order-card.ts';

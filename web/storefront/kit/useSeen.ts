@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TrackedOrder } from '../../../contract/track.ts';
+import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { call } from '../../shared/api.ts';
 
 interface Placed {

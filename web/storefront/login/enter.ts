@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../../contract/access.ts';
+import type { SessionUser } from '../../../contract/access/access.ts';
 import type { BodyOf } from '../../../contract/api.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { clearSession, RETURN } from '../../shared/session.ts';

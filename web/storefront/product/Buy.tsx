@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { fill } from '../../../contract/fill.ts';
-import type { ProductPublic } from '../../../contract/shop.ts';
-import { isForOrder } from '../../../contract/shown-price.ts';
-import { type Choice, canBuy, choiceOf, firstChoice, variantOf } from '../../../contract/variants.ts';
+import { isForOrder } from '../../../contract/catalog/shown-price.ts';
+import { type Choice, canBuy, choiceOf, firstChoice, variantOf } from '../../../contract/catalog/variants.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { ProductPublic } from '../../../contract/shop/shop.ts';
 import { button } from '../kit/controls.ts';
 import { lastSecond } from '../kit/dates.ts';
 import { CARRIES_CHOICE, linkedChoices, withVariants } from '../kit/linked-variants.ts';

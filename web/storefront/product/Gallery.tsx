@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { fill } from '../../../contract/fill.ts';
-import type { ProductPublic } from '../../../contract/shop.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { ProductPublic } from '../../../contract/shop/shop.ts';
 import { Dialog, opens } from '../kit/Dialog.tsx';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { ProductFeedback } from '../../../contract/feedback.ts';
+import type { ProductFeedback } from '../../../contract/feedback/feedback.ts';
 import { call } from '../../shared/api.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { typedIn } from '../kit/typed.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
+import { MOST_REVIEW_PICTURES } from '../../../contract/media/pictures.ts';
 import { CallError } from '../../shared/api.ts';
 import { button, problem, spinner } from '../kit/controls.ts';
 import { PicturesField } from '../kit/PicturesField.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ProductFeedback } from '../../../contract/feedback.ts';
-import { fill } from '../../../contract/fill.ts';
+import type { ProductFeedback } from '../../../contract/feedback/feedback.ts';
+import { fill } from '../../../contract/language/fill.ts';
 import { input } from '../kit/controls.ts';
 import { exactDay } from '../kit/dates.ts';
 import { Picture } from '../kit/Picture.tsx';

@@ -1,4 +1,4 @@
-import type { ProductPublic } from '../../../contract/shop.ts';
+import type { ProductPublic } from '../../../contract/shop/shop.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useLangOf } from '../kit/useLangOf.ts';
 import css from './Specification.module.css';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { fill } from '../../../contract/fill.ts';
-import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import { MOST_REVIEW_PICTURES } from '../../../contract/media/pictures.ts';
 import { call } from '../../shared/api.ts';
 import { forgetAttempt, keyOf } from '../attempt.ts';
 import { button, label, problem } from '../kit/controls.ts';

@@ -1,4 +1,4 @@
-import { fill } from '../../../contract/fill.ts';
+import { fill } from '../../../contract/language/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { button, preview } from '../kit/controls.ts';
 import { Html } from '../kit/Html.tsx';

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../../contract/shop.ts';
+import type { ProductCard } from '../../../contract/shop/shop.ts';
 import { CardPrice } from '../kit/CardPrice.tsx';
 import { card, cardLink, cardPicture, cardText } from '../kit/card.ts';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';

@@ -1,5 +1,5 @@
+import type { ProductKind } from '../../../contract/catalog/product-kinds.ts';
 import type { Pages } from '../../../contract/pages.ts';
-import type { ProductKind } from '../../../contract/product-kinds.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';

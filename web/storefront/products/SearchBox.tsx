@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { fill } from '../../../contract/fill.ts';
-import { inLanguage } from '../../../contract/language.ts';
-import type { Suggestion } from '../../../contract/shop.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import { inLanguage } from '../../../contract/language/language.ts';
+import type { Suggestion } from '../../../contract/shop/shop.ts';
 import { field, input, label } from '../kit/controls.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { useLanguage, useTexts } from '../kit/texts-context.tsx';

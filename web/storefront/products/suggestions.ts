@@ -1,4 +1,4 @@
-import type { Suggestion } from '../../../contract/shop.ts';
+import type { Suggestion } from '../../../contract/shop/shop.ts';
 import { call } from '../../shared/api.ts';
 
 /** Replies to the texts that were typed, so that a letter which is taken back asks nobody. */

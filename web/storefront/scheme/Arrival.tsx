@@ -1,5 +1,5 @@
-import { fill } from '../../../contract/fill.ts';
-import { inLanguage } from '../../../contract/language.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import { inLanguage } from '../../../contract/language/language.ts';
 import type { Place } from '../kit/places.ts';
 import { useLanguage, useTexts } from '../kit/texts-context.tsx';
 import css from './OrderForm.module.css';

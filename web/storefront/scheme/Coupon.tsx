@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fill } from '../../../contract/fill.ts';
+import { fill } from '../../../contract/language/fill.ts';
 import { type CallError, call } from '../../shared/api.ts';
 import { button, field, spinner } from '../kit/controls.ts';
 import { TextField } from '../kit/TextField.tsx';

@@ -1,5 +1,5 @@
-import { fill } from '../../../contract/fill.ts';
-import type { SchemePublic } from '../../../contract/offers.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { SchemePublic } from '../../../contract/offers/offers.ts';
 import { useSpanTo } from '../kit/clock.ts';
 import { exactText, lastSecond, type Phase } from '../kit/dates.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';

@@ -1,4 +1,4 @@
-import { fill } from '../../../contract/fill.ts';
+import { fill } from '../../../contract/language/fill.ts';
 import { label, problem } from '../kit/controls.ts';
 import { Retry } from '../kit/Retry.tsx';
 import { useTexts } from '../kit/texts-context.tsx';

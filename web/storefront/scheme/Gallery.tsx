@@ -1,5 +1,5 @@
-import { fill } from '../../../contract/fill.ts';
-import type { SchemePublic } from '../../../contract/offers.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { SchemePublic } from '../../../contract/offers/offers.ts';
 import { Carousel } from '../kit/Carousel.tsx';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/texts-context.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { PlaceShown } from '../../../contract/waitlist.ts';
+import type { PlaceShown } from '../../../contract/waitlist/waitlist.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './OrderForm.module.css';
 import type { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { SchemePublic } from '../../../contract/offers.ts';
-import { choiceOf, namesOf } from '../../../contract/variants.ts';
-import type { PlaceShown } from '../../../contract/waitlist.ts';
+import { choiceOf, namesOf } from '../../../contract/catalog/variants.ts';
+import type { SchemePublic } from '../../../contract/offers/offers.ts';
+import type { PlaceShown } from '../../../contract/waitlist/waitlist.ts';
 import { call } from '../../shared/api.ts';
 import { button, field as fieldLook, input, label, problem, spinner } from '../kit/controls.ts';
 import { Dialog, opens } from '../kit/Dialog.tsx';

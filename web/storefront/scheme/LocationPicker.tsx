@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { inLanguage } from '../../../contract/language.ts';
+import { inLanguage } from '../../../contract/language/language.ts';
 import { field, input, label as labelLook, problem } from '../kit/controls.ts';
 import type { Location } from '../kit/last-place.ts';
 import { LEVELS, type Level, type Office, placesOf } from '../kit/places.ts';

@@ -1,4 +1,4 @@
-import type { AskedField } from '../../../contract/answers.ts';
+import type { AskedField } from '../../../contract/offers/answers.ts';
 import { CustomFields } from '../kit/CustomFields.tsx';
 import { type AnswerPath, isAnswer } from '../kit/custom-answers.ts';
 import { EmailField } from '../kit/person-fields.tsx';

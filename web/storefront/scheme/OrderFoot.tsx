@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { fill } from '../../../contract/fill.ts';
-import type { SchemeCard } from '../../../contract/offers.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { SchemeCard } from '../../../contract/offers/offers.ts';
 import { button, instead, spinner } from '../kit/controls.ts';
 import { trackAddress } from '../kit/last-orders.ts';
 import { orderAddress } from '../kit/order-address.ts';

@@ -1,4 +1,4 @@
-import type { SchemeCard } from '../../../contract/offers.ts';
+import type { SchemeCard } from '../../../contract/offers/offers.ts';
 import { CustomFields } from '../kit/CustomFields.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useTexts } from '../kit/texts-context.tsx';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { fill } from '../../../contract/fill.ts';
-import type { SchemePublic } from '../../../contract/offers.ts';
-import { namesOf } from '../../../contract/variants.ts';
+import { namesOf } from '../../../contract/catalog/variants.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { SchemePublic } from '../../../contract/offers/offers.ts';
 import { useSpanTo } from '../kit/clock.ts';
 import { button } from '../kit/controls.ts';
 import { opens } from '../kit/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { fill } from '../../../contract/fill.ts';
+import { fill } from '../../../contract/language/fill.ts';
 import { grouped } from '../../../contract/money.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { button } from '../kit/controls.ts';

@@ -1,5 +1,5 @@
-import type { SchemePublic } from '../../../contract/offers.ts';
-import { namesOf } from '../../../contract/variants.ts';
+import { namesOf } from '../../../contract/catalog/variants.ts';
+import type { SchemePublic } from '../../../contract/offers/offers.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { type Product, pictureOf } from '../kit/product-choice.ts';
 import { Struck } from '../kit/Saved.tsx';

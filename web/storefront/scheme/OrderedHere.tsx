@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fill } from '../../../contract/fill.ts';
+import { fill } from '../../../contract/language/fill.ts';
 import { type LastOrder, lastOrders, trackAddress } from '../kit/last-orders.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './OrderedHere.module.css';

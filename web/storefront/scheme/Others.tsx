@@ -1,4 +1,4 @@
-import type { SchemeCard } from '../../../contract/offers.ts';
+import type { SchemeCard } from '../../../contract/offers/offers.ts';
 import { card, cardLink, cardPicture, cardText, productCards } from '../kit/card.ts';
 import { orderAddress } from '../kit/order-address.ts';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';

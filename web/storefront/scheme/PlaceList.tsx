@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { fill } from '../../../contract/fill.ts';
-import { inLanguage, type Language } from '../../../contract/language.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import { inLanguage, type Language } from '../../../contract/language/language.ts';
 import { button, input } from '../kit/controls.ts';
 import type { Location } from '../kit/last-place.ts';
 import type { Level, Office, Place } from '../kit/places.ts';

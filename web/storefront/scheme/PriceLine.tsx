@@ -1,4 +1,4 @@
-import type { SchemePublic } from '../../../contract/offers.ts';
+import type { SchemePublic } from '../../../contract/offers/offers.ts';
 import { Advance, Saved, Struck } from '../kit/Saved.tsx';
 import { useRs } from '../kit/useMoney.ts';
 import type { Sum } from './order.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { fill } from '../../../contract/fill.ts';
-import type { Choice } from '../../../contract/variants.ts';
-import { canBuy, variantOf } from '../../../contract/variants.ts';
+import type { Choice } from '../../../contract/catalog/variants.ts';
+import { canBuy, variantOf } from '../../../contract/catalog/variants.ts';
+import { fill } from '../../../contract/language/fill.ts';
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Html } from '../kit/Html.tsx';

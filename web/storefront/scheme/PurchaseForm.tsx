@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fill } from '../../../contract/fill.ts';
+import { fill } from '../../../contract/language/fill.ts';
 import { Amounts } from '../kit/Amounts.tsx';
 import { CustomFields } from '../kit/CustomFields.tsx';
 import { instead } from '../kit/controls.ts';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { SchemeCard, SchemePublic } from '../../../contract/offers.ts';
-import { choiceOf } from '../../../contract/variants.ts';
+import { choiceOf } from '../../../contract/catalog/variants.ts';
+import type { SchemeCard, SchemePublic } from '../../../contract/offers/offers.ts';
 import { call } from '../../shared/api.ts';
 import { usePhase } from '../kit/clock.ts';
 import { Html } from '../kit/Html.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { fill } from '../../../contract/fill.ts';
-import type { SchemePublic } from '../../../contract/offers.ts';
-import { namesOf } from '../../../contract/variants.ts';
+import { namesOf } from '../../../contract/catalog/variants.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { SchemePublic } from '../../../contract/offers/offers.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { VariantPicker } from '../kit/VariantPicker.tsx';
 import css from './OrderForm.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fill } from '../../../contract/fill.ts';
+import { fill } from '../../../contract/language/fill.ts';
 import { serverNow } from '../kit/clock.ts';
 import { spanText, timeText } from '../kit/dates.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';

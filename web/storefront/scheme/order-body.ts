@@ -1,6 +1,6 @@
-import { deliveryOf } from '../../../contract/delivery-choice.ts';
-import type { SchemePublic } from '../../../contract/offers.ts';
-import type { PublicOrder } from '../../../contract/orders.ts';
+import type { SchemePublic } from '../../../contract/offers/offers.ts';
+import { deliveryOf } from '../../../contract/orders/delivery-choice.ts';
+import type { PublicOrder } from '../../../contract/orders/orders.ts';
 import { normalPhone } from '../../../contract/phone.ts';
 import { answersOf } from '../kit/custom-answers.ts';
 import { idsOf, type Location } from '../kit/last-place.ts';

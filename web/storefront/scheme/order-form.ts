@@ -1,4 +1,4 @@
-import type { PublicOrder } from '../../../contract/orders.ts';
+import type { PublicOrder } from '../../../contract/orders/orders.ts';
 import { normalPhone } from '../../../contract/phone.ts';
 import { type AnswerPath, isAnswer } from '../kit/custom-answers.ts';
 import type { Location } from '../kit/last-place.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SchemePublic } from '../../../contract/offers.ts';
+import type { SchemePublic } from '../../../contract/offers/offers.ts';
 import { isGone, type Product, pictureOf, stepOf } from '../kit/product-choice.ts';
 import { swatchOf } from '../kit/swatch.ts';
 import { canOrder, firstChoices, goneOf, savedOn, sumOf, type Variant, withStock } from './order.ts';

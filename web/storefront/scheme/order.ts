@@ -1,5 +1,5 @@
-import type { SchemePublic } from '../../../contract/offers.ts';
-import { type Choice, canBuy, choiceOf, firstChoice, variantOf } from '../../../contract/variants.ts';
+import { type Choice, canBuy, choiceOf, firstChoice, variantOf } from '../../../contract/catalog/variants.ts';
+import type { SchemePublic } from '../../../contract/offers/offers.ts';
 import type { Product } from '../kit/product-choice.ts';
 import type { Price } from '../kit/Saved.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cancelUntil } from '../../../contract/facts.ts';
+import { cancelUntil } from '../../../contract/content/facts.ts';
 import { texts } from './texts.ts';
 
 it('the sheet promises to cancel as long as the steps of an order allow it', () => {

@@ -12,7 +12,7 @@ export const deliveredBy = (shipping_type: string) => `DELIVERY:${shipping_type}
 export const collectedAt = (_id: string) => `PICKUP:${_id}`;
 
 export interface Delivery {
-  /** The chosen one (contract/delivery-choice.ts). */
+  /** The chosen one (contract/orders/delivery-choice.ts). */
   way: string;
   choose: (way: string) => void;
   /** The deliveries on offer; undefined until they have come. */

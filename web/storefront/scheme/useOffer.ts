@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SchemePublic } from '../../../contract/offers.ts';
-import type { PlaceShown } from '../../../contract/waitlist.ts';
+import type { SchemePublic } from '../../../contract/offers/offers.ts';
+import type { PlaceShown } from '../../../contract/waitlist/waitlist.ts';
 import { call } from '../../shared/api.ts';
 
 interface Found {

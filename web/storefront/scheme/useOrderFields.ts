@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SchemePublic } from '../../../contract/offers.ts';
+import type { SchemePublic } from '../../../contract/offers/offers.ts';
 import { idsOf, type Location, lastLocation, rememberPlace } from '../kit/last-place.ts';
 import type { Office } from '../kit/places.ts';
 import { useTexts } from '../kit/texts-context.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { SchemePublic } from '../../../contract/offers.ts';
+import type { SchemePublic } from '../../../contract/offers/offers.ts';
 import { normalPhone } from '../../../contract/phone.ts';
-import type { PlaceShown } from '../../../contract/waitlist.ts';
+import type { PlaceShown } from '../../../contract/waitlist/waitlist.ts';
 import { CallError } from '../../shared/api.ts';
 import { unanswered } from '../kit/custom-answers.ts';
 import { type OrderedBefore, orderedLately, phoneEnd, rememberOrder } from '../kit/last-orders.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { readIn } from '../../../contract/language.ts';
-import type { SchemeCard, SchemePublic } from '../../../contract/offers.ts';
-import { MOST_OTHERS } from '../../../contract/scheme-types.ts';
+import { readIn } from '../../../contract/language/language.ts';
+import type { SchemeCard, SchemePublic } from '../../../contract/offers/offers.ts';
+import { MOST_OTHERS } from '../../../contract/offers/scheme-types.ts';
 import { call } from '../../shared/api.ts';
 import { useLanguage } from '../kit/texts-context.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PublicOrder } from '../../../contract/orders.ts';
+import type { PublicOrder } from '../../../contract/orders/orders.ts';
 import { CallError, call, newIdempotencyKey } from '../../shared/api.ts';
 import { isFresh } from '../../shared/fresh.ts';
 import { solveCaptcha } from '../kit/captcha.ts';

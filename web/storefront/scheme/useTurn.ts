@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { turnCookie } from '../../../contract/turn.ts';
+import { turnCookie } from '../../../contract/waiting-room/turn.ts';
 import { call } from '../../shared/api.ts';
 import { serverNow } from '../kit/clock.ts';
 

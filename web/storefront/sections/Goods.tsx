@@ -1,5 +1,5 @@
-import { fill } from '../../../contract/fill.ts';
-import type { SectionShownOf } from '../../../contract/sections.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { SectionShownOf } from '../../../contract/launch-pages/sections.ts';
 import { Amounts } from '../kit/Amounts.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { swatchOf } from '../kit/swatch.ts';

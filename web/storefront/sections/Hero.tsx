@@ -1,6 +1,6 @@
-import { fill } from '../../../contract/fill.ts';
-import { fileUrl, srcSet } from '../../../contract/pictures.ts';
-import type { SectionShownOf } from '../../../contract/sections.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { SectionShownOf } from '../../../contract/launch-pages/sections.ts';
+import { fileUrl, srcSet } from '../../../contract/media/pictures.ts';
 import { button } from '../kit/controls.ts';
 import { FromPrice } from '../kit/FromPrice.tsx';
 import { orderAddress } from '../kit/order-address.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SectionShown } from '../../../contract/sections.ts';
+import type { SectionShown } from '../../../contract/launch-pages/sections.ts';
 import { useLangOf } from '../kit/useLangOf.ts';
 import { Comparison } from './Comparison.tsx';
 import { Film } from './Film.tsx';

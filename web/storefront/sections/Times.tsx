@@ -1,5 +1,5 @@
-import { fill } from '../../../contract/fill.ts';
-import type { SectionShownOf } from '../../../contract/sections.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { SectionShownOf } from '../../../contract/launch-pages/sections.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useMomentText } from '../kit/useDayText.ts';
 import { useRs } from '../kit/useMoney.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { contrastOf, mixed, READABLE } from '../../../contract/contrast.ts';
+import { contrastOf, mixed, READABLE } from '../../../contract/brand/contrast.ts';
 
 const read = (name: string) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8');
 const hex = (parts: string) =>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { fill } from '../../../contract/fill.ts';
-import type { TrackedOrder } from '../../../contract/track.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { call } from '../../shared/api.ts';
 import { nextCodeAt, noteCodeAsked } from '../kit/code-asks.ts';
 import { button, problem, spinner } from '../kit/controls.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { fill } from '../../../contract/fill.ts';
+import { fill } from '../../../contract/language/fill.ts';
 import { grouped } from '../../../contract/money.ts';
-import type { TrackedOrder } from '../../../contract/track.ts';
+import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { CallError } from '../../shared/api.ts';
 import { button, problem } from '../kit/controls.ts';
 import { exactText, momentText } from '../kit/dates.ts';

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '../../../contract/track.ts';
+import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { dayText, exactText } from '../kit/dates.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './Progress.module.css';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fill } from '../../../contract/fill.ts';
-import { MOST_RETURN_PICTURES } from '../../../contract/pictures.ts';
-import type { TrackedOrder } from '../../../contract/track.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import { MOST_RETURN_PICTURES } from '../../../contract/media/pictures.ts';
+import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { button, field, input, label, problem, spinner } from '../kit/controls.ts';
 import { PicturesField } from '../kit/PicturesField.tsx';

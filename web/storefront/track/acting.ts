@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '../../../contract/track.ts';
+import type { TrackedOrder } from '../../../contract/orders/track.ts';
 
 /** The props of a part of the page that changes the order. */
 export interface Acting {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TrackedOrder } from '../../../contract/track.ts';
+import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { tabStorage } from '../../shared/storage.ts';
 import type { LastOrder } from '../kit/last-orders.ts';

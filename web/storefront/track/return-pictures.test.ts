@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { TrackedOrder } from '../../../contract/track.ts';
+import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { CallError, noAnswer } from '../../shared/api.ts';
 import { sendPicture } from '../send-picture.ts';
 import { sendPictures, unsentWords, withSent } from './return-pictures.ts';

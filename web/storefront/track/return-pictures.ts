@@ -1,5 +1,5 @@
-import { fill } from '../../../contract/fill.ts';
-import type { TrackedOrder } from '../../../contract/track.ts';
+import { fill } from '../../../contract/language/fill.ts';
+import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { CallError } from '../../shared/api.ts';
 import { sendPicture } from '../send-picture.ts';
 

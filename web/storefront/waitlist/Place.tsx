@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PlaceShown } from '../../../contract/waitlist.ts';
+import type { PlaceShown } from '../../../contract/waitlist/waitlist.ts';
 import { call } from '../../shared/api.ts';
 import { button, problem, spinner } from '../kit/controls.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PlaceShown } from '../../../contract/waitlist.ts';
+import type { PlaceShown } from '../../../contract/waitlist/waitlist.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { Retry } from '../kit/Retry.tsx';
 import { useTexts } from '../kit/texts-context.tsx';

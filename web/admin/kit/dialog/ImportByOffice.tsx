@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { counted } from '../../../../contract/counted.ts';
+import { counted } from '../../../../contract/language/counted.ts';
 import { IconUpload } from '../icons.ts';
 import { failed } from '../toast.tsx';
 import { BadRows } from './BadRows.tsx';

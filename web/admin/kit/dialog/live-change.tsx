@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { counted } from '../../../../contract/counted.ts';
 import {
   type Confirmed,
   LIVE_KINDS,
   type LiveChange,
   type LiveQuestion,
   SECOND_PERSON_MINUTES,
-} from '../../../../contract/live-change.ts';
+} from '../../../../contract/calls/live-change.ts';
+import { counted } from '../../../../contract/language/counted.ts';
 import { formatRs } from '../../../../contract/money.ts';
 import { exactTime } from '../When.tsx';
 import { openDialog } from './Dialog.tsx';

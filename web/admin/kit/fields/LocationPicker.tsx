@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { LEVEL_LABELS } from '../../../../contract/locations.ts';
+import { LEVEL_LABELS } from '../../../../contract/locations/locations.ts';
 import { useData } from '../calls.ts';
 import { usePlaces } from './usePlaces.ts';
 

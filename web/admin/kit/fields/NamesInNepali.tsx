@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { OptionNames } from '../../../../contract/variants.ts';
+import type { OptionNames } from '../../../../contract/catalog/variants.ts';
 import { InNepali } from './InNepali.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { instant } from '../../../../contract/fields.ts';
+import { instant } from '../../../../contract/calls/fields.ts';
 import { dayAndTimeOf, instantOf, joinedTime, localTime, readDay, readTime } from './read-time.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainDigits } from '../../../../contract/devanagari.ts';
+import { plainDigits } from '../../../../contract/language/devanagari.ts';
 import { exactTime } from '../When.tsx';
 
 /** A time of day as people type it (`9`, `9:30`, `0930`, `21.05.10`) as `HH:mm:ss`; empty for nothing, undefined for none. */

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { counted } from '../../../../contract/counted.ts';
+import { counted } from '../../../../contract/language/counted.ts';
 import { reasonOf } from '../toast.tsx';
 import classes from './SaveBar.module.css';
 import { useSaveKey } from './useSaveKey.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { productInput } from '../../../../contract/catalog.ts';
+import { productInput } from '../../../../contract/catalog/catalog.ts';
 import { errorsAfter, isRequired } from './form-errors.ts';
 
 const rows = [

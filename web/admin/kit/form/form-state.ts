@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Change } from '../../../../contract/endpoint.ts';
+import type { Change } from '../../../../contract/calls/endpoint.ts';
 import type { Difference } from '../merge/merge.ts';
 import type { Draft, Offer } from './drafts.ts';
 

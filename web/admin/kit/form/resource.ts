@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf, EndpointKey, EndpointOf } from '../../../../contract/api.ts';
-import type { Change } from '../../../../contract/endpoint.ts';
+import type { Change } from '../../../../contract/calls/endpoint.ts';
 import type { Names } from '../merge/difference-words.ts';
 import type { AnyRows } from '../merge/rows.ts';
 import type { FormErrors } from './typed-form.ts';

@@ -1,5 +1,5 @@
 import { api, type EndpointKey, type EndpointOf } from '../../../../contract/api.ts';
-import type { Definition } from '../../../../contract/endpoint.ts';
+import type { Definition } from '../../../../contract/calls/endpoint.ts';
 
 const endpoints = new Map<string, Definition>(
   Object.values(api).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),

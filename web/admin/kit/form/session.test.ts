@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../../../contract/endpoint.ts';
+import type { Change } from '../../../../contract/calls/endpoint.ts';
 import { merge, typedSince } from '../merge/merge.ts';
 import type { Offer } from './drafts.ts';
 import type { FormEvent, FormRules, FormState } from './form-state.ts';

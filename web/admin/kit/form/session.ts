@@ -1,4 +1,4 @@
-import type { Change } from '../../../../contract/endpoint.ts';
+import type { Change } from '../../../../contract/calls/endpoint.ts';
 import { errorsAfter } from './form-errors.ts';
 import type {
   Effect,

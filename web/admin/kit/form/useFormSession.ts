@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
 import type { EndpointKey, ReplyOf } from '../../../../contract/api.ts';
-import type { Change, Definition } from '../../../../contract/endpoint.ts';
+import type { Change, Definition } from '../../../../contract/calls/endpoint.ts';
 import { type CallInput, newIdempotencyKey } from '../../../shared/api.ts';
 import { storedToken } from '../../../shared/session.ts';
 import { useSession } from '../../session.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { MOST_CHOSEN } from '../../../../contract/page-sizes.ts';
+import { MOST_CHOSEN } from '../../../../contract/calls/page-sizes.ts';
 import classes from './list.module.css';
 import type { Selection } from './selection.ts';
 

@@ -1,5 +1,5 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
-import { PAGE_SIZES } from '../../../../contract/page-sizes.ts';
+import { PAGE_SIZES } from '../../../../contract/calls/page-sizes.ts';
 import { useIsPhone } from '../is-phone.ts';
 import { useListState } from './list-state.ts';
 

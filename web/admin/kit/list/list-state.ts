@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { PAGE_SIZES, USUAL_SIZE } from '../../../../contract/page-sizes.ts';
+import { PAGE_SIZES, USUAL_SIZE } from '../../../../contract/calls/page-sizes.ts';
 
 type Changes = Record<string, string | undefined>;
 

@@ -1,4 +1,4 @@
-import { counted } from '../../../../contract/counted.ts';
+import { counted } from '../../../../contract/language/counted.ts';
 import { call } from '../calls.ts';
 import { saveAs } from '../save-as.ts';
 import { failed, succeeded } from '../toast.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { QueryOf } from '../../../../contract/api.ts';
-import { MOST_CHOSEN } from '../../../../contract/page-sizes.ts';
+import { MOST_CHOSEN } from '../../../../contract/calls/page-sizes.ts';
 import { call } from '../calls.ts';
 import { failed } from '../toast.tsx';
 import type { ListKey } from './list-filters.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { counted } from '../../../../contract/counted.ts';
-import type { Change } from '../../../../contract/endpoint.ts';
+import type { Change } from '../../../../contract/calls/endpoint.ts';
+import { counted } from '../../../../contract/language/counted.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { When } from '../When.tsx';
 import classes from './ConflictDialog.module.css';

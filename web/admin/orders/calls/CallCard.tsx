@@ -1,8 +1,8 @@
 import { Button, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { counted } from '../../../../contract/counted.ts';
-import type { ToCall } from '../../../../contract/order-counter.ts';
+import { counted } from '../../../../contract/language/counted.ts';
+import type { ToCall } from '../../../../contract/orders/order-counter.ts';
 import { PHONE_PREFIX } from '../../../../contract/phone.ts';
 import { useAction } from '../../kit/calls.ts';
 import { ask } from '../../kit/dialog/confirm.tsx';

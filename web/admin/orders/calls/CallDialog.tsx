@@ -1,6 +1,6 @@
 import { Alert, Radio, Stack, Textarea } from '@mantine/core';
-import { type CallOutcome, ENDED_BY_CALL } from '../../../../contract/order-detail.ts';
-import type { OrderListed } from '../../../../contract/orders.ts';
+import { type CallOutcome, ENDED_BY_CALL } from '../../../../contract/orders/order-detail.ts';
+import type { OrderListed } from '../../../../contract/orders/orders.ts';
 import { DayAndTime } from '../../kit/fields/DayAndTime.tsx';
 import { instantOf, localTime } from '../../kit/fields/read-time.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';

@@ -1,5 +1,5 @@
 import { Button, Pagination, Select, Stack, Text } from '@mantine/core';
-import { counted } from '../../../../contract/counted.ts';
+import { counted } from '../../../../contract/language/counted.ts';
 import { useCall } from '../../kit/calls.ts';
 import { ListFailed } from '../../kit/ListFailed.tsx';
 import { useListState } from '../../kit/list/list-state.ts';

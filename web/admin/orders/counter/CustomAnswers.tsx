@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import type { AskedField } from '../../../../contract/answers.ts';
+import type { AskedField } from '../../../../contract/offers/answers.ts';
 import type { FormErrors } from '../../kit/form/typed-form.ts';
 
 interface CustomAnswersProps {

@@ -1,9 +1,9 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { counted } from '../../../../contract/counted.ts';
-import type { Slip as SlipRow } from '../../../../contract/order-counter.ts';
-import { fileUrl } from '../../../../contract/pictures.ts';
+import { counted } from '../../../../contract/language/counted.ts';
+import { fileUrl } from '../../../../contract/media/pictures.ts';
+import type { Slip as SlipRow } from '../../../../contract/orders/order-counter.ts';
 import { useBrand } from '../../brand.ts';
 import { useData } from '../../kit/calls.ts';
 import { IconPrinter } from '../../kit/icons.ts';

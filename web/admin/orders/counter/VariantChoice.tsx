@@ -1,8 +1,8 @@
 import { Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { canBuy } from '../../../../contract/catalog/variants.ts';
 import { formatRs } from '../../../../contract/money.ts';
-import type { SchemePublic } from '../../../../contract/offers.ts';
-import { canBuy } from '../../../../contract/variants.ts';
+import type { SchemePublic } from '../../../../contract/offers/offers.ts';
 
 interface VariantChoiceProps {
   product: SchemePublic['main_product'];

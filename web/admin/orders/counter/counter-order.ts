@@ -1,6 +1,6 @@
-import type { SessionUser } from '../../../../contract/access.ts';
-import { deliveryOf } from '../../../../contract/delivery-choice.ts';
-import type { SchemeType } from '../../../../contract/offers.ts';
+import type { SessionUser } from '../../../../contract/access/access.ts';
+import type { SchemeType } from '../../../../contract/offers/offers.ts';
+import { deliveryOf } from '../../../../contract/orders/delivery-choice.ts';
 
 /** The values of an order at the counter. */
 export interface CounterOrder {

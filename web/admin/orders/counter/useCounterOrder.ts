@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DataOf } from '../../../../contract/api.ts';
 import { formatRs } from '../../../../contract/money.ts';
-import type { SchemeType } from '../../../../contract/offers.ts';
+import type { SchemeType } from '../../../../contract/offers/offers.ts';
 import { newIdempotencyKey } from '../../../shared/api.ts';
 import { isFresh } from '../../../shared/fresh.ts';
 import { CallError, useData } from '../../kit/calls.ts';

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import type { OrderDetail } from '../../../../contract/orders.ts';
+import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { useAction, useData } from '../../kit/calls.ts';
 
 /** The person who has taken the order on; anybody who may give it to somebody chooses here. */

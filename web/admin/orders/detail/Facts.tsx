@@ -1,6 +1,6 @@
 import { Anchor, Stack } from '@mantine/core';
-import type { OrderDesk } from '../../../../contract/order-detail.ts';
-import type { OrderDetail } from '../../../../contract/orders.ts';
+import type { OrderDesk } from '../../../../contract/orders/order-detail.ts';
+import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { Fact, Facts } from '../../kit/DetailPage.tsx';
 import { Phone } from '../../kit/Phone.tsx';
 import { useScreen } from '../../kit/screen.ts';

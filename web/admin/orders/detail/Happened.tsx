@@ -1,7 +1,7 @@
 import { Anchor, Group, Text, Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { OrderDesk } from '../../../../contract/order-detail.ts';
-import type { OrderDetail } from '../../../../contract/orders.ts';
+import type { OrderDesk } from '../../../../contract/orders/order-detail.ts';
+import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { statusLabel } from '../../../../contract/statuses.ts';
 import { download } from '../../kit/calls.ts';
 import { IconMessage, IconNote, IconPhone } from '../../kit/icons.ts';

@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core';
-import type { OrderDetail } from '../../../../contract/orders.ts';
+import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { Money } from '../../kit/Money.tsx';
 import { When } from '../../kit/When.tsx';
 import classes from '../OrderDetail.module.css';

@@ -1,7 +1,7 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import type { DataOf } from '../../../../contract/api.ts';
 import { formatRs } from '../../../../contract/money.ts';
-import type { OrderDetail } from '../../../../contract/orders.ts';
+import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { Awaited } from '../../kit/Awaited.tsx';
 import { useData } from '../../kit/calls.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, FileButton, Group, Pill, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { FILE_LIMIT, MOST_FILES } from '../../../../contract/order-detail.ts';
+import { FILE_LIMIT, MOST_FILES } from '../../../../contract/orders/order-detail.ts';
 import { upload } from '../../kit/calls.ts';
 import { DraftOffer } from '../../kit/form/DraftOffer.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { OrderDetail } from '../../../../contract/orders.ts';
+import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { type ReturnStatus, statusLabel } from '../../../../contract/statuses.ts';
 import { Fact } from '../../kit/DetailPage.tsx';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Image, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { OrderDetail } from '../../../../contract/orders.ts';
+import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { useData } from '../../kit/calls.ts';
 import { Fact, Facts } from '../../kit/DetailPage.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useLocation, useNavigate } from 'react-router';
-import { PAGE_SIZES } from '../../../../contract/page-sizes.ts';
+import { PAGE_SIZES } from '../../../../contract/calls/page-sizes.ts';
 import { useCall } from '../../kit/calls.ts';
 import { useScreen } from '../../kit/screen.ts';
 import { useOrderScreen } from '../useOrderScreen.ts';

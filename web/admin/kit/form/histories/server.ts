@@ -1,4 +1,4 @@
-import type { Change } from '../../../../../contract/endpoint.ts';
+import type { Change } from '../../../../../contract/calls/endpoint.ts';
 import type { Revision } from '../form-state.ts';
 
 /** A record of the model: each text that is typed into it is another one, so that it can be followed. */

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { Change } from '../../../../../contract/endpoint.ts';
+import type { Change } from '../../../../../contract/calls/endpoint.ts';
 import { drafts } from '../../../../shared/session.ts';
 import { merge, typedSince } from '../../merge/merge.ts';
 import type { Draft } from '../drafts.ts';

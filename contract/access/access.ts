@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { endpoint, METHODS, one } from '../calls/endpoint.ts';
+import { captcha, id } from '../calls/fields.ts';
+import { belowAdmin, routeName, wholePath } from './grants.ts';
+
+export const ROLE_TYPES = ['admin', 'seller', 'user', 'developer', 'others'] as const;
+
+/** A client route: the whole path on the wire (spec 2.3), what follows /admin/ inside. */
+export const adminRoute = z.codec(z.string().trim().min(1).max(200), z.string(), {
+  decode: belowAdmin,
+  encode: wholePath,
+});
+
+const routeText = z.string().trim().min(1).max(200);
+
+const wireRoute = z.union([
+  z.object({ method: z.enum(METHODS), route: routeText, part: z.string().trim().max(80).optional() }),
+  routeText,
+]);
+export type WireRoute = z.input<typeof wireRoute>;
+/**
+ * A server route as `{method, route}` (spec 3, Module); `part` is what of it, where parts are granted apart: `_id` for
+ * editing, a flag, a kind of rows. As one text it is `POST scheme {_id} {CAMPAIGN}`; inside it always is.
+ */
+export const serverRoute = z.codec(wireRoute, z.string(), {
+  decode: routeName,
+  encode: (name) => {
+    const [method = '', route = '', ...parts] = name.split(' ');
+    const part = parts.map((part) => part.slice(1, -1)).join(' ');
+    return { method: method as (typeof METHODS)[number], route, ...(part && { part }) };
+  },
+});
+
+/**
+ * Which client routes an access type of a module opens (spec 3, Route grant), and which calls: a client that asks for
+ * another one gets a 403, which ends its session.
+ */
+export const routeGrant = z.object({
+  access_type: z.string(),
+  admin_routes: z.array(adminRoute),
+  server_routes: z.array(serverRoute),
+});
+
+const sessionRole = z.object({
+  _id: id,
+  role_title: z.string(),
+  role_type: z.enum(ROLE_TYPES),
+  session_only: z.boolean(),
+});
+
+/** The token's word about its bearer (spec 3, Session user); the server trusts nothing of it but `sid`. */
+export const sessionUser = z.object({
+  id,
+  name: z.string(),
+  avatar: z.string().nullish(),
+  email: z.string().nullish(),
+  roles: z.array(sessionRole),
+  role_type: z.string(),
+  email_verified: z.boolean(),
+  mobile_no: z.string().nullish(),
+  /** There is a mobile number to send codes to (spec 3). */
+  otp_verified: z.boolean(),
+  seller_ref_id: id.nullish(),
+  is_verified: z.boolean(),
+  /** The office's code as a label of a host name. */
+  sub_domain: z.string().nullish(),
+  office: z.object({
+    ...{ _id: id, name: z.string(), type: z.string() },
+    /** Where it is, of a retailer. */
+    ...{ state: id.nullish(), district: id.nullish(), vdc_municipality: id.nullish() },
+  }),
+  /** A second factor must be set up first: until then there are no routes but those of the profile. */
+  totp_required: z.boolean().optional(),
+  /** The name of the role as which somebody looks at the back office; nothing can be changed then. */
+  viewing: z.string().optional(),
+  routes: z.array(routeGrant),
+});
+export type SessionUser = z.input<typeof sessionUser>;
+/** With its routes by their names, as the server knows them. */
+export type SignedIn = z.output<typeof sessionUser>;
+
+export const credentials = z.object({
+  /** An e-mail address or a mobile number. */
+  email: z.string('Email Address is required.').trim().min(1, 'Email Address is required.').max(200),
+  password: z.string('Password is required.').min(1, 'Password is required.').max(200),
+  /** A code of the authenticator app, or a recovery code; asked for by an error at this field. */
+  otp: z.string().trim().max(20).optional(),
+  /** Asked for by an error at this field, where many sign-ins from the same address were wrong. */
+  reCaptcha: captcha.optional(),
+});
+
+export const accessEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: 'user/login',
+    access: 'public',
+    about: 'Sign in by e-mail or mobile number',
+    body: credentials,
+    reply: one(sessionUser).extend({ token: z.string() }),
+  }),
+  logout: endpoint({
+    method: 'GET',
+    path: 'user/logout',
+    access: 'signed-in',
+    about: 'End this session',
+    sameSite: true,
+    reply: one(z.object({})),
+  }),
+  reloadAccess: endpoint({
+    method: 'GET',
+    path: 'user/reload-access',
+    access: 'signed-in',
+    about: 'Your name, routes and roles as they are now',
+    reply: one(
+      sessionUser.pick({ name: true, avatar: true, roles: true, totp_required: true, viewing: true, routes: true }),
+    ),
+  }),
+};

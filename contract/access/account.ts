@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { captcha, id, line, phone } from '../calls/fields.ts';
+
+const totpCode = z.string().trim().min(1, 'Enter the code.').max(20);
+const newPassword = z.string('Enter a new password.').min(1, 'Enter a new password.').max(200);
+const account = z.string('Email Address is required.').trim().min(1, 'Email Address is required.').max(200);
+
+export const passwordChange = z
+  .object({
+    oldPassword: z.string('Enter your old password.').min(1, 'Enter your old password.').max(200),
+    newPassword,
+  })
+  .refine((change) => change.oldPassword !== change.newPassword, {
+    path: ['newPassword'],
+    message: 'You cannot use old password. Use new one.',
+  });
+
+export const passwordForgotten = z.object({ email: account, reCaptcha: captcha });
+export const passwordReset = z.object({ email: account, code: totpCode, newPassword, reCaptcha: captcha });
+
+const profile = z.object({
+  _id: id,
+  name: line(120),
+  email: z.email().nullish(),
+  mobile_no: phone.nullish(),
+  avatar: z.string().nullish(),
+  has_totp: z.boolean(),
+  totp_required: z.boolean(),
+  recovery_codes_left: z.int(),
+});
+export const profileInput = z.object({ name: line(120) });
+
+export const accountEndpoints = {
+  changePassword: endpoint({
+    method: 'POST',
+    path: 'user/changepassword',
+    access: 'signed-in',
+    about: 'Change your password; ends all own sessions',
+    body: passwordChange,
+    reply: one(z.object({})),
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: 'user/forgotpassword',
+    access: 'public',
+    about: 'Ask for a code to set a new password, by e-mail or SMS',
+    body: passwordForgotten,
+    reply: one(z.object({})),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: 'user/resetpassword',
+    access: 'public',
+    about: 'Set a new password with the code',
+    body: passwordReset,
+    reply: one(z.object({})),
+  }),
+  captchaChallenge: endpoint({
+    method: 'GET',
+    path: 'captcha/challenge',
+    access: 'public',
+    about: 'A proof of work to solve before a protected form',
+    reply: one(z.record(z.string(), z.unknown())),
+  }),
+
+  getProfile: endpoint({
+    method: 'GET',
+    path: 'user/profile',
+    access: 'signed-in',
+    about: 'Your profile',
+    reply: one(profile),
+  }),
+  saveProfile: endpoint({
+    method: 'POST',
+    path: 'user/profile',
+    access: 'signed-in',
+    about: 'Change your name',
+    body: profileInput,
+    reply: one(profile),
+  }),
+  saveAvatar: endpoint({
+    method: 'POST',
+    path: 'user/profile/avatar',
+    access: 'signed-in',
+    about: 'Upload your picture as the form field file',
+    multipart: true,
+    reply: one(profile),
+  }),
+  removeAvatar: endpoint({
+    method: 'DELETE',
+    path: 'user/profile/avatar',
+    access: 'signed-in',
+    about: 'Take your picture away',
+    reply: one(profile),
+  }),
+  startTotp: endpoint({
+    method: 'POST',
+    path: 'user/totp/start',
+    access: 'signed-in',
+    about: 'A secret for an authenticator app, as text and QR',
+    body: z.object({ password: z.string().min(1, 'Enter your password.').max(200) }),
+    reply: one(z.object({ secret: z.string(), qr: z.string() })),
+  }),
+  confirmTotp: endpoint({
+    method: 'POST',
+    path: 'user/totp/confirm',
+    access: 'signed-in',
+    about: 'Turn the second factor on; gives the recovery codes once',
+    body: z.object({ code: totpCode }),
+    reply: one(z.object({ recovery_codes: z.array(z.string()) })),
+  }),
+  removeTotp: endpoint({
+    method: 'POST',
+    path: 'user/totp/remove',
+    access: 'signed-in',
+    about: 'Turn the second factor off, with the password and a code of the app or a recovery code',
+    body: z.object({ password: z.string().min(1, 'Enter your password.').max(200), code: totpCode }),
+    reply: one(z.object({})),
+  }),
+};

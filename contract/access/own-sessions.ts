@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { id, idParams } from '../calls/fields.ts';
+import { userSession } from './users.ts';
+
+/** Where everybody sees where they are signed in themselves, such as on a phone that is lost. */
+export const ownSessionEndpoints = {
+  listOwnSessions: endpoint({
+    method: 'GET',
+    path: 'user/profile/session',
+    access: 'signed-in',
+    about: 'Where you are signed in',
+    reply: one(z.array(userSession)),
+  }),
+  endOwnSession: endpoint({
+    method: 'DELETE',
+    path: 'user/profile/session/{id}',
+    access: 'signed-in',
+    about: 'End a session of yours',
+    params: idParams,
+    reply: one(z.object({ _id: id })),
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: 'user/profile/session/end-others',
+    access: 'signed-in',
+    about: 'End all sessions of yours but this one',
+    reply: one(z.object({ ended: z.int() })),
+  }),
+};

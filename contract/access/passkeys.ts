@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { id, idParams, instant, line } from '../calls/fields.ts';
+import { sessionUser } from './access.ts';
+
+/** As the browser takes and gives it (WebAuthn, in JSON); the library on either side knows its fields. */
+const options = z.record(z.string(), z.unknown());
+const credential = z.looseObject({ id: z.string().min(1).max(2000) });
+/** Says under our signature which challenge was given, for five minutes and once. */
+const ticket = z.string().min(1).max(2000);
+const challenge = one(z.object({ options, ticket }));
+
+const passkey = z.object({
+  _id: id,
+  name: line(60),
+  added_at: instant,
+  /** When it last signed in. */
+  used_at: instant.nullish(),
+});
+
+/** A key that a phone or computer keeps, and opens by finger, face or PIN: it signs in without password and second factor. */
+export const passkeyEndpoints = {
+  askForPasskey: endpoint({
+    method: 'POST',
+    path: 'user/passkey/challenge',
+    access: 'public',
+    about: 'The options that a browser needs to sign in by a passkey',
+    reply: challenge,
+  }),
+  loginByPasskey: endpoint({
+    method: 'POST',
+    path: 'user/passkey/login',
+    access: 'public',
+    about: 'Sign in by a passkey',
+    body: z.object({ ticket, credential }),
+    reply: one(sessionUser).extend({ token: z.string() }),
+  }),
+  listPasskeys: endpoint({
+    method: 'GET',
+    path: 'user/profile/passkey',
+    access: 'signed-in',
+    about: 'Your passkeys',
+    reply: one(z.array(passkey)),
+  }),
+  startPasskey: endpoint({
+    method: 'POST',
+    path: 'user/profile/passkey/start',
+    access: 'signed-in',
+    about: 'The options that a browser needs to make a passkey, with your password',
+    body: z.object({ password: z.string().min(1, 'Enter your password.').max(200) }),
+    reply: challenge,
+  }),
+  addPasskey: endpoint({
+    method: 'POST',
+    path: 'user/profile/passkey',
+    access: 'signed-in',
+    about: 'Add the passkey that the browser has made, under a name',
+    body: z.object({ ticket, credential, name: line(60) }),
+    reply: one(passkey),
+  }),
+  removePasskey: endpoint({
+    method: 'DELETE',
+    path: 'user/profile/passkey/{id}',
+    access: 'signed-in',
+    about: 'Take a passkey of yours away: it signs in no more',
+    params: idParams,
+    reply: one(z.object({ _id: id })),
+  }),
+  listUserPasskeys: endpoint({
+    method: 'GET',
+    path: 'user/passkey/{id}',
+    access: 'granted',
+    scope: 'office',
+    about: 'Passkeys of a user',
+    params: idParams,
+    conflicts: true,
+    reply: one(z.array(passkey)),
+  }),
+  revokePasskey: endpoint({
+    method: 'DELETE',
+    path: 'user/passkey/{id}/{passkey}',
+    access: 'granted',
+    scope: 'office',
+    about: 'Take a passkey of a user away, such as that of a lost phone',
+    params: z.object({ id, passkey: id }),
+    reply: one(z.object({ _id: id })),
+  }),
+};

@@ -1,0 +1,272 @@
+import { z } from 'zod';
+import { flag } from '../calls/described.ts';
+import { endpoint, LONG_LISTS, list, one } from '../calls/endpoint.ts';
+import { id, idOf, idParams, line, named, note, revision } from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+import { inputOf, resource } from '../calls/resource.ts';
+import { adminRoute, ROLE_TYPES, routeGrant, serverRoute, sessionUser } from './access.ts';
+
+export const DIGESTS = ['NONE', 'MAIL', 'SMS'] as const;
+
+export const roleRow = z.object({
+  _id: id,
+  role_title: line(80),
+  description: note(500),
+  role_type: z.enum(ROLE_TYPES),
+  is_active: z.boolean(),
+  /** "View For Seller": distributors and retailers see it and give it to their people; without it only the head office does. */
+  is_seller: z.boolean(),
+  /** The token is kept in session storage: for shared machines. */
+  session_only: z.boolean(),
+  /** Without a second factor its users reach only their own profile. */
+  totp_required: z.boolean(),
+  /** How its users are told every morning what waits for them. */
+  digest: z.enum(DIGESTS),
+  is_super: z.boolean(),
+  /** How many ticks of the matrix it has; a role without any grants nothing. */
+  ticks: z.int().optional(),
+});
+export type RoleRow = z.input<typeof roleRow>;
+
+/**
+ * The fields that staff fill in; a field that is left out stays as it is, and is off in a new role. `is_super` is
+ * nobody's to give.
+ */
+export const roleInput = roleRow
+  .omit({ is_super: true, ticks: true })
+  .extend({
+    revision,
+    /** A new role begins with all that this one may do. */
+    copy_from: id.nullish(),
+  })
+  .partial({
+    _id: true,
+    revision: true,
+    is_active: true,
+    is_seller: true,
+    session_only: true,
+    totp_required: true,
+    digest: true,
+  });
+
+/** One line of a module's `path`: the client routes it opens and the server routes it allows. */
+export const accessType = z.object({
+  _id: id.optional(),
+  access_type: line(40).regex(/^[\w-]+( [\w-]+)*$/, 'Use letters, digits, hyphens, underscores and single spaces.'),
+  access_type_description: note(200),
+  admin_routes: z.array(adminRoute).max(100),
+  server_routes: z.array(serverRoute).max(200),
+});
+
+const moduleFields = {
+  module_name: line(100),
+  description: note(500),
+  module_group: named,
+  path: z.array(accessType.extend({ _id: id })),
+};
+const moduleRow = z.object({ _id: id, ...moduleFields });
+
+export const modules = resource({
+  path: 'role/module',
+  entity: 'Module',
+  screen: { path: 'module-manage', label: 'Modules', group: 'People' },
+  scope: 'brand',
+  fields: moduleFields,
+  input: inputOf({ ...moduleFields, module_group: idOf, path: z.array(accessType).max(30).default([]) }),
+  find: { module_name: 'contains', module_group: 'exact' },
+  sort: ['module_name', 'module_group_name'],
+  about: {
+    list: 'Modules with their access types',
+    get: 'One module with its access types',
+    remove: 'Delete a module and its grants',
+  },
+  demo: 'made',
+});
+
+/** Takes the name under either of its names; of a row that is sent back, the one that was changed. */
+export const moduleGroupInput = z
+  .object({
+    _id: id.optional(),
+    name: line(80).optional(),
+    module_group: line(80).optional(),
+    revision: revision.optional(),
+  })
+  .refine(({ name, module_group }) => name ?? module_group, { path: ['name'], message: 'This field is required.' });
+
+export const moduleGroups = resource({
+  path: 'role/module-group',
+  entity: 'Module group',
+  screen: { path: 'sub-modules', label: 'Module groups', group: 'People' },
+  scope: 'brand',
+  /** `module_group` is the name once more, as the specification calls it. */
+  fields: { name: line(80), module_group: z.string() },
+  input: moduleGroupInput,
+  find: { name: 'contains' },
+  sort: ['name'],
+  demo: 'made',
+});
+
+/** Which access types of a module a role has. */
+export const accessEntry = z.object({ module_id: id, role_id: id, access_type: z.array(id) });
+
+export const accessMatrix = z.object({
+  Access: z.array(accessEntry),
+  Module: z.array(moduleRow),
+  Roles: z.array(roleRow.pick({ _id: true, role_title: true, role_type: true, is_active: true, is_super: true })),
+});
+export type AccessMatrix = z.input<typeof accessMatrix>;
+
+/** The same for the one module of its screen (spec 3, Module access). */
+const moduleAccess = accessMatrix.extend({ Module: moduleRow });
+
+/** `was` is what was read of the pair: where it has something else by now, it is a 409. */
+export const accessEntryInput = accessEntry.extend({ was: z.array(id).optional() });
+
+const accessInput = z.object({ Access: z.array(accessEntryInput).max(5000) });
+
+/** One change that an import would make, or why a row cannot be taken. */
+export const importReport = z.object({
+  written: z.boolean(),
+  changes: z.array(
+    z.object({ module_name: z.string(), what: z.enum(['add', 'edit', 'same']), details: z.array(z.string()) }),
+  ),
+  errors: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
+});
+export type ImportReport = z.input<typeof importReport>;
+
+/** The file of an export: modules by their names, so that it can be taken to another installation. */
+export const moduleFile = z.array(
+  z.object({
+    module_name: line(100),
+    description: note(500),
+    module_group: line(80),
+    path: z.array(accessType.omit({ _id: true })),
+  }),
+);
+
+const comparedRole = roleRow.pick({ _id: true, role_title: true, description: true });
+/** A tick that at least one of two roles has. */
+const comparedTick = z.object({
+  module_name: z.string(),
+  screen: z.string(),
+  access_type: z.string(),
+  about: z.string(),
+  has_one: z.boolean(),
+  has_other: z.boolean(),
+});
+
+export const roleEndpoints = {
+  listRoles: endpoint({
+    method: 'GET',
+    path: 'role/role',
+    access: 'granted',
+    about: 'Roles',
+    query: listQuery({
+      find: { role_title: 'contains', role_type: 'exact', is_active: 'flag' },
+      sort: ['role_title', 'role_type'],
+      all: true,
+    }),
+    reply: list(roleRow),
+  }),
+  getRole: endpoint({
+    method: 'GET',
+    path: 'role/role/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'One role',
+    params: idParams,
+    reply: one(roleRow.extend({ revision })),
+  }),
+  saveRole: endpoint({
+    method: 'POST',
+    path: 'role/role',
+    access: 'granted',
+    about: 'Add or edit a role',
+    body: roleInput,
+    edits: true,
+    reply: one(roleRow.extend({ revision })),
+  }),
+
+  compareRoles: endpoint({
+    method: 'GET',
+    path: 'role/compare/{id}/{other}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'The permissions of two roles, tick by tick',
+    params: z.object({ id, other: id }),
+    reply: one(z.object({ one: comparedRole, other: comparedRole, ticks: z.array(comparedTick) })),
+  }),
+  viewAsRole: endpoint({
+    method: 'POST',
+    path: 'role/view/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Begin to look at the back office as somebody with this role: a session of an hour that changes nothing',
+    params: idParams,
+    reply: one(sessionUser).extend({ token: z.string() }),
+  }),
+
+  exportModules: endpoint({
+    method: 'GET',
+    path: 'role/module/export',
+    access: 'granted',
+    about: 'All modules as a file that import takes',
+    file: true,
+    reply: moduleFile,
+  }),
+  importModules: endpoint({
+    method: 'POST',
+    path: 'role/module/import',
+    access: 'granted',
+    about: 'Modules from a file; dry_run=true only shows what would change',
+    multipart: true,
+    query: z.object({ dry_run: flag.optional() }),
+    reply: one(importReport),
+  }),
+
+  getModuleAccess: endpoint({
+    method: 'GET',
+    path: 'role/access/module/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Roles × access types of one module',
+    params: idParams,
+    reply: one(moduleAccess),
+  }),
+  saveModuleAccess: endpoint({
+    method: 'POST',
+    path: 'role/access/module/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Grant the access types of one module',
+    params: idParams,
+    body: accessInput,
+    bodyLimit: LONG_LISTS,
+    reply: one(moduleAccess),
+  }),
+  getAccess: endpoint({
+    method: 'GET',
+    path: 'role/access',
+    access: 'granted',
+    about: 'Roles × access types of every module',
+    reply: one(accessMatrix),
+  }),
+  saveAccess: endpoint({
+    method: 'POST',
+    path: 'role/access',
+    access: 'granted',
+    about: 'Grant the access types of many modules at once',
+    body: accessInput,
+    bodyLimit: LONG_LISTS,
+    reply: one(z.object({ granted: z.int(), withdrawn: z.int() })),
+  }),
+
+  /** The routes that a module may name: nothing else is accepted. */
+  listRoutes: endpoint({
+    method: 'GET',
+    path: 'role/routes',
+    access: 'granted',
+    about: 'The client and server routes that a module may name',
+    reply: one(routeGrant.omit({ access_type: true })),
+  }),
+};

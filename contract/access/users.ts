@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { endpoint, list, one } from '../calls/endpoint.ts';
+import { id, idOf, idParams, instant, line, named, phone, revision } from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+import { MOST_CHOSEN } from '../calls/page-sizes.ts';
+import { roleRow } from './roles.ts';
+
+export const userRow = z.object({
+  _id: id,
+  name: line(120),
+  email: z.email().max(200).nullish(),
+  mobile_no: phone.nullish(),
+  office_id: id,
+  roles: z.array(roleRow.pick({ _id: true, role_title: true })),
+  is_active: z.boolean(),
+});
+
+export const userInput = userRow
+  .extend({ roles: z.array(idOf).min(1, 'Choose at least one role.').max(10), revision })
+  .partial({ _id: true, revision: true })
+  .refine((user) => user.email || user.mobile_no, {
+    path: ['email'],
+    message: 'Enter an e-mail address or a mobile number: one of them is needed to sign in.',
+    // Said together with what else is missing, not after it.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+/** How far a user has come: a code for the first password is on its way, it was used, or it has run out. */
+export const INVITATIONS = ['INVITED', 'ACCEPTED', 'EXPIRED'] as const;
+
+const userListed = userRow.omit({ office_id: true }).extend({
+  invitation: z.enum(INVITATIONS),
+  office: named,
+  has_totp: z.boolean(),
+  seen_at: instant.nullish(),
+  added_at: instant,
+});
+
+const userDetail = userRow.extend({ office: named, has_totp: z.boolean(), revision });
+
+export const userSession = z.object({
+  _id: id,
+  address: z.string(),
+  agent: z.string().nullish(),
+  added_at: instant,
+  seen_at: instant,
+  is_current: z.boolean(),
+});
+
+/** Why a user can or cannot open a path: each access type of the product that would open it, and who grants it. */
+export const whyReply = z.object({
+  allowed: z.boolean(),
+  is_super: z.boolean(),
+  /** The path is no route of the product: nothing could grant it. */
+  is_known: z.boolean(),
+  /** One of the roles asks for a second factor that the user has not set up: until then nothing is open. */
+  totp_missing: z.boolean(),
+  grants: z.array(
+    z.object({
+      module_id: id,
+      module_name: z.string(),
+      access_type: z.string(),
+      /** Titles of the user's roles that have it; empty where none does. */
+      granted_by: z.array(z.string()),
+      /** Titles of the user's roles that would grant it, were they active. */
+      inactive_roles: z.array(z.string()),
+      /** Other roles that have it: what could be given to the user. */
+      other_roles: z.array(z.string()),
+    }),
+  ),
+});
+
+const idOfSession = z.object({ id, session: id });
+
+export const userEndpoints = {
+  listUsers: endpoint({
+    method: 'GET',
+    path: 'user',
+    access: 'granted',
+    about: 'Users of your office and those below it; find_search looks in name, e-mail and mobile number',
+    query: listQuery({
+      find: {
+        search: 'search',
+        name: 'contains',
+        email: 'contains',
+        mobile_no: 'phone',
+        office_id: 'exact',
+        /** The name of the office (spec 6). */
+        company_name: 'contains',
+        role: 'exact',
+        is_active: 'flag',
+        invitation: 'exact',
+      },
+      sort: ['name', 'email', 'added_at'],
+      all: true,
+    }),
+    reply: list(userListed),
+  }),
+  getUser: endpoint({
+    method: 'GET',
+    path: 'user/{id}',
+    access: 'granted',
+    scope: 'office',
+    about: 'One user',
+    params: idParams,
+    reply: one(userDetail),
+  }),
+  saveUser: endpoint({
+    method: 'POST',
+    path: 'user',
+    access: 'granted',
+    about: 'Add or edit a user; a new one is invited to set a password',
+    body: userInput,
+    edits: true,
+    reply: one(userDetail),
+  }),
+  setActive: endpoint({
+    method: 'POST',
+    path: 'user/active/{id}',
+    access: 'granted',
+    scope: 'office',
+    about: 'Deactivate a user, who is signed out everywhere at once, or let it in again; nothing else of it changes',
+    params: idParams,
+    body: z.object({ is_active: z.boolean() }),
+    reply: one(z.object({ _id: id, is_active: z.boolean() })),
+  }),
+  codeDelivery: endpoint({
+    method: 'GET',
+    path: 'user/delivery',
+    access: 'granted',
+    about: 'Whether this server can send codes by e-mail and by SMS',
+    reply: one(z.object({ email: z.boolean(), sms: z.boolean() })),
+  }),
+  sendReset: endpoint({
+    method: 'POST',
+    path: 'user/reset-link/{id}',
+    access: 'granted',
+    scope: 'office',
+    about: 'Send a code to set a new password',
+    params: idParams,
+    reply: one(z.object({ sent_to: z.string() })),
+  }),
+  inviteUsers: endpoint({
+    method: 'POST',
+    path: 'user/invite',
+    access: 'granted',
+    about: 'Send the code for a first password again, to one or many; nobody who has a password is sent one',
+    body: z.object({ user_id: z.array(idOf).min(1).max(MOST_CHOSEN) }),
+    reply: one(z.object({ sent: z.int(), accepted: z.int(), too_soon: z.int() })),
+  }),
+  listUserSessions: endpoint({
+    method: 'GET',
+    path: 'user/session/{id}',
+    access: 'granted',
+    scope: 'office',
+    about: 'Living sessions of a user',
+    params: idParams,
+    conflicts: true,
+    reply: one(z.array(userSession)),
+  }),
+  revokeSession: endpoint({
+    method: 'DELETE',
+    path: 'user/session/{id}/{session}',
+    access: 'granted',
+    scope: 'office',
+    about: 'End a session of a user',
+    params: idOfSession,
+    reply: one(z.object({ _id: id })),
+  }),
+  whyAllowed: endpoint({
+    method: 'GET',
+    path: 'user/why/{id}',
+    access: 'granted',
+    scope: 'office',
+    about: 'Which role, module and access type opens a path to a user, or lacks it',
+    params: idParams,
+    query: z.object({ path: line(200) }),
+    reply: one(whyReply),
+  }),
+};

@@ -1,0 +1,410 @@
+import { z } from 'zod';
+import { endpoint, list, one } from '../calls/endpoint.ts';
+import {
+  id,
+  idParams,
+  instant,
+  line,
+  money,
+  named,
+  nepali,
+  nepaliLine,
+  removed,
+  revision,
+  seoShown,
+  text,
+} from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+import { liveChange } from '../calls/live-change.ts';
+import { MOST_CHOSEN } from '../calls/page-sizes.ts';
+import { specification, specificationInput } from './specification-values.ts';
+import { ambiguousOption, countCombinations, MOST_COMBINATIONS, namedAlike, sameWord } from './variants.ts';
+
+export const PRODUCT_TYPES = ['MAIN', 'BUNDLE'] as const;
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+
+/** A stored file; `path` starts with `public/`, a sized picture is `public/{width}/…` of the same path (spec 3, Files). */
+export const fileRef = z.object({
+  _id: id,
+  path: z.string(),
+  width: z.int().nullish(),
+  height: z.int().nullish(),
+  alt: z.string().nullish(),
+  alt_ne: z.string().nullish(),
+  /** A tiny picture as a data address, to be shown until the real one has come. */
+  blur: z.string().nullish(),
+  /** All sizes have been made, AVIF among them; before that every address gives the full picture. */
+  is_ready: z.boolean().nullish(),
+});
+
+export const picture = z.object({ _id: id, document: fileRef });
+
+/** With the colours of the product that its text names, as options are kept. */
+export const productPicture = picture.extend({ colour: z.array(z.string()).nullish() });
+
+export const inventoryType = z.object({
+  inventory_type: line(40),
+  option: z.array(line(40)).min(1).max(20, 'A type has at most 20 options.'),
+});
+
+/** The names of options and of their types, by how they are kept. */
+export const optionNames = z.record(line(100), text(100));
+/** The same of a form, which sends null for an empty one; left out, they stay. */
+export const optionNamesInput = z
+  .record(line(100), text(100).nullish())
+  .nullish()
+  .transform((names) => (names === null ? {} : names));
+
+export const NAMED_ALIKE = 'Another option is called this. Choose another name.';
+
+/** The choices between the variants of one product: the form and the import keep to the same rules. */
+export const inventoryTypes = z
+  .array(inventoryType)
+  .max(5, 'A product has at most 5 inventory types.')
+  .check(({ value, issues }) => {
+    const refuse = (path: (string | number)[], message: string, input: string) =>
+      issues.push({ code: 'custom', path, message, input });
+    if (countCombinations(value) > MOST_COMBINATIONS)
+      refuse([], `These options make more than ${MOST_COMBINATIONS} variants. Use fewer.`, '');
+    else {
+      const twice = ambiguousOption(value);
+      if (twice)
+        refuse(
+          [twice.type, 'option', twice.option],
+          `Two combinations would both be called ${twice.sku}. Write this option without its hyphen.`,
+          twice.sku,
+        );
+    }
+    value.forEach((type, index) => {
+      const same = value.findIndex((other) => sameWord(other.inventory_type, type.inventory_type));
+      if (same < index) refuse([index, 'inventory_type'], 'This type is added twice.', type.inventory_type);
+      type.option.forEach((option, position) => {
+        if (type.option.findIndex((other) => sameWord(other, option)) < position)
+          refuse([index, 'option', position], 'This option is added twice.', option);
+      });
+    });
+  });
+
+export const variantRow = z.object({
+  _id: id,
+  sku_of_seller: z.string(),
+  is_available: z.boolean(),
+  /** Units that can still be ordered: what is in stock less what open orders hold. */
+  inventory: z.int(),
+  price: money,
+  sales_price: money,
+});
+
+export const productDetail = z.object({
+  _id: id,
+  name: z.string(),
+  name_ne: z.string().nullish(),
+  slug: z.string(),
+  type: z.enum(PRODUCT_TYPES),
+  sku_from_system: z.string(),
+  short_description: z.string().nullish(),
+  short_description_ne: z.string().nullish(),
+  description: z.string().nullish(),
+  description_ne: z.string().nullish(),
+  image: z.array(productPicture),
+  is_multiple_variation: z.boolean(),
+  inventory_type: z.array(inventoryType),
+  /** None in English: types and options are kept as they are called there. */
+  option_names: optionNames.nullish(),
+  option_names_ne: optionNames.nullish(),
+  variant: z.array(variantRow),
+  is_active: z.boolean(),
+  is_published: z.boolean(),
+});
+
+/** A product as a scheme page shows it. */
+export const productInScheme = productDetail.omit({ type: true, is_active: true, is_published: true });
+
+/** Kilograms on the wire (spec 9), whole grams inside. */
+export const weight = z.codec(z.number().min(0).max(1000), z.int(), {
+  decode: (kilograms) => Math.round(kilograms * 1000),
+  encode: (grams) => grams / 1000,
+});
+
+/** A variant as staff see it: `inventory` is what is in stock, `held` of it belongs to open orders. */
+export const variantInStock = variantRow.extend({ held: z.int(), sold: z.int(), has_orders: z.boolean() });
+
+export const productForStaff = productDetail.extend({
+  variant: z.array(variantInStock),
+  brand_id: id.nullish(),
+  weight: weight.nullish(),
+  /** The sheet that says what is told about it, and its values by the ids of the sheet's fields. */
+  specification_sheet_id: id.nullish(),
+  specification,
+  /** Each unit is handed over with its IMEI. */
+  has_imei: z.boolean(),
+  ...seoShown.partial().shape,
+  /** The system SKU is printed on orders: with the first one it is fixed. */
+  has_orders: z.boolean(),
+  added_at: instant,
+});
+export type ProductForStaff = z.input<typeof productForStaff>;
+
+export const productListed = productDetail
+  .pick({ _id: true, name: true, type: true, sku_from_system: true, is_active: true, is_published: true })
+  .extend({
+    slug: z.string(),
+    image: picture.nullish(),
+    brand: named.nullish(),
+    variant_count: z.int(),
+    inventory: z.int(),
+    held: z.int(),
+    sales_price_from: money.nullish(),
+    is_deleted: z.boolean(),
+    added_at: instant,
+  });
+
+const units = z.int().min(0).max(1_000_000);
+
+export const variantInput = z
+  .object({
+    _id: id.optional(),
+    /** The options joined by hyphens in the order of the inventory types. */
+    sku_of_seller: line(200),
+    is_available: z.boolean(),
+    inventory: units,
+    /** The stock that the form showed: a change meanwhile is an error, not overwritten. */
+    inventory_was: units.optional(),
+    price: money,
+    sales_price: money,
+  })
+  .refine(({ price, sales_price }) => sales_price <= price, {
+    path: ['sales_price'],
+    message: 'The sales price is above the price.',
+  });
+
+/** A text that a form may leave empty, or null. */
+const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value ?? '');
+
+interface ForSale {
+  image: unknown[];
+  variant: { is_available: boolean; sales_price: number }[];
+}
+
+/**
+ * The parts that a product lacks to go live, by the field where it is put right: nothing is sold without a picture, a
+ * variant and a price.
+ */
+export function missingForSale({ image, variant }: ForSale): Record<string, string> {
+  const unpriced = variant.flatMap(({ is_available, sales_price }, index) =>
+    is_available && sales_price <= 0 ? [[`variant.${index}.sales_price`, 'Enter a price.']] : [],
+  );
+  return {
+    ...(image.length === 0 && { image: 'Add a picture.' }),
+    ...(!variant.some((one) => one.is_available) && { variant: 'Make a variant available.' }),
+    ...Object.fromEntries(unpriced),
+  };
+}
+
+/** The whole product in one body: pictures, inventory types and variants replace what was there. */
+export const productInput = z
+  .object({
+    _id: id.optional(),
+    type: z.enum(PRODUCT_TYPES).default('MAIN'),
+    name: line(120),
+    name_ne: nepaliLine(120),
+    /** Made from the name where it is left out. */
+    slug: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens, like tara-x1-pro.')
+      .max(120)
+      .nullish(),
+    /** Generated where it is left out. */
+    sku_from_system: z
+      .string()
+      .trim()
+      .regex(/^[\w.-]{2,40}$/, 'Use 2 to 40 letters, digits, dots and hyphens.')
+      .nullish(),
+    short_description: optionalText(300),
+    short_description_ne: nepali(300),
+    description: optionalText(50_000),
+    description_ne: nepali(50_000),
+    brand_id: id.nullish(),
+    weight: weight.nullish(),
+    /** Left out, sheet and values stay. */
+    specification_sheet_id: id.nullish(),
+    specification: specificationInput,
+    /** Left out, it stays; of a new product its kind decides: phones have one. */
+    has_imei: z.boolean().optional(),
+    image: z
+      .array(z.object({ document: z.union([id, z.object({ _id: id })]) }))
+      .max(20)
+      .default([]),
+    inventory_type: inventoryTypes.default([]),
+    option_names_ne: optionNamesInput,
+    variant: z.array(variantInput).min(1, 'A product needs at least one variant.').max(500),
+    is_active: z.boolean().default(true),
+    /** A new product is a draft until it is published. */
+    is_published: z.boolean().default(false),
+    seo_title: optionalText(120),
+    seo_title_ne: nepali(120),
+    seo_description: optionalText(300),
+    seo_description_ne: nepali(300),
+    /** Why the stock changes; asked for where it does. */
+    stock_reason: text(200).nullish(),
+    /** Changes of what is sold now are meant. */
+    live_change: liveChange,
+    revision: revision.optional(),
+  })
+  .check(({ value, issues }) => {
+    const refuse = (path: (string | number)[], message: string, input: string) =>
+      issues.push({ code: 'custom', path, message, input });
+    for (const { option } of value.inventory_type) {
+      const alike = namedAlike(option, value.option_names_ne ?? {});
+      if (alike) refuse(['option_names_ne', alike], NAMED_ALIKE, alike);
+    }
+    value.variant.forEach((variant, index) => {
+      if (value.variant.findIndex((other) => other.sku_of_seller === variant.sku_of_seller) < index)
+        refuse(['variant', index, 'sku_of_seller'], 'This variant is added twice.', variant.sku_of_seller);
+    });
+  });
+export type ProductInput = z.input<typeof productInput>;
+
+export const PRODUCT_FLAGS = ['is_deleted', 'is_active', 'is_published'] as const;
+export const STOCK_LEVELS = ['out', 'low', 'enough'] as const;
+
+const stockChange = z.object({
+  _id: id,
+  before: z.int(),
+  after: z.int(),
+  reason: z.string(),
+  actor: z.string(),
+  at: instant,
+});
+
+export const catalogEndpoints = {
+  listProducts: endpoint({
+    method: 'GET',
+    path: 'product',
+    access: 'granted',
+    about: 'Main or bundle products with their stock; find_search looks in name and SKU and forgives typing errors',
+    query: listQuery({
+      find: {
+        search: 'contains',
+        name: 'contains',
+        sku_from_system: 'contains',
+        type: 'exact',
+        brand_id: 'exact',
+        stock: 'exact',
+        is_active: 'flag',
+        is_published: 'flag',
+        is_deleted: 'flag',
+      },
+      sort: ['name', 'sku_from_system', 'inventory', 'available', 'sales_price_from', 'added_at'],
+      all: true,
+    }),
+    reply: list(productListed),
+  }),
+  getProduct: endpoint({
+    method: 'GET',
+    path: 'product/product/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'One product with its variants',
+    params: idParams,
+    reply: one(productForStaff.extend({ revision })),
+  }),
+  previewProduct: endpoint({
+    method: 'GET',
+    path: 'product/preview/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: "A link to the product's page, which for one hour also shows it before it is published",
+    params: idParams,
+    conflicts: true,
+    reply: one(z.object({ url: z.string(), expires_at: instant })),
+  }),
+  productType: endpoint({
+    method: 'GET',
+    path: 'product-type/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'The inventory types of a product and what each variant chooses of them',
+    params: idParams,
+    reply: one(
+      z.object({
+        _id: id,
+        name: z.string(),
+        is_multiple_variation: z.boolean(),
+        inventory_type: z.array(inventoryType),
+        variant: z.array(
+          variantRow.extend({ variant_type: z.array(z.object({ inventory_type: z.string(), value: z.string() })) }),
+        ),
+      }),
+    ),
+  }),
+  saveProduct: endpoint({
+    method: 'POST',
+    path: 'product',
+    access: 'granted',
+    about: 'Add or edit a product with its pictures, inventory types and variants',
+    body: productInput,
+    edits: true,
+    reply: one(productForStaff.extend({ revision })),
+  }),
+  removeProduct: endpoint({
+    method: 'DELETE',
+    path: 'product/delete/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Put a product into the archive; refused while a scheme sells it',
+    params: idParams,
+    reply: one(removed),
+  }),
+  restoreProduct: endpoint({
+    method: 'POST',
+    path: 'product/restore/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Take a product out of the archive, as it was',
+    params: idParams,
+    body: z.object({}),
+    reply: one(removed),
+  }),
+  restoreProducts: endpoint({
+    method: 'POST',
+    path: 'product/multiple/restore',
+    access: 'granted',
+    about: 'Take many products out of the archive, as they were; those that are not in it stay as they are',
+    body: z.object({ product_id: z.array(id).min(1).max(MOST_CHOSEN) }),
+    reply: one(z.object({ product_id: z.array(id) })),
+  }),
+  setProductFlags: endpoint({
+    method: 'POST',
+    path: 'product/status/multiple',
+    grantedBy: { field: 'type', values: PRODUCT_FLAGS },
+    access: 'granted',
+    about:
+      'Set a flag on many products at once. Without a value, is_active and is_published are switched off where all have them and else on; is_deleted archives',
+    body: z
+      .object({
+        product_id: z.array(id).min(1).max(MOST_CHOSEN),
+        type: z.enum(PRODUCT_FLAGS),
+        value: z.boolean().optional(),
+      })
+      // To restore is a grant of its own.
+      .refine(({ type, value }) => type !== 'is_deleted' || value !== false, {
+        path: ['value'],
+        error: 'Products are restored in the archived items.',
+      }),
+    reply: one(z.object({ product_id: z.array(id), type: z.enum(PRODUCT_FLAGS), value: z.boolean() })),
+  }),
+  listStockChanges: endpoint({
+    method: 'GET',
+    path: 'product/stock/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'The stock ledger of one variant, newest first',
+    params: idParams,
+    query: listQuery({ find: {}, sort: ['at'] }),
+    reply: list(stockChange),
+  }),
+};

@@ -1,0 +1,152 @@
+import { flagIn, numberIn } from '../cells.ts';
+import { counted } from '../language/counted.ts';
+import { type Choice, combinations, type InventoryType, skuOf } from './variants.ts';
+
+/** A row of the variant matrix, as the form holds it. */
+export interface MatrixRow {
+  _id?: string;
+  sku_of_seller: string;
+  is_available: boolean;
+  inventory: number;
+  inventory_was?: number;
+  price: number;
+  sales_price: number;
+  has_orders?: boolean;
+  held?: number;
+}
+
+/**
+ * The rows of changed inventory types: what stays a choice keeps its row; a new choice takes the prices of the row
+ * it comes from. Where a type was added, the row goes on with the first of its options.
+ */
+export function rowsFor(before: InventoryType[], after: InventoryType[], rows: MatrixRow[]): MatrixRow[] {
+  const choiceOf = new Map(combinations(before).map((choice) => [skuOf(before, choice), choice]));
+  const rowsWithChoice = rows.map((row) => ({ row, choice: before.length > 0 ? choiceOf.get(row.sku_of_seller) : {} }));
+  const usedRows = new Set<MatrixRow>();
+  // Combinations that were taken out by hand stay out; only the choices of a new option or type are added.
+  const wasThere = new Set(choiceOf.keys());
+  return combinations(after).flatMap((choice) => {
+    const sku_of_seller = skuOf(after, choice);
+    const origin = rowsWithChoice.find(({ choice: old }) => old && agrees(old, choice))?.row ?? rowsWithChoice[0]?.row;
+    const isSameChoice = before.length === after.length && wasThere.has(sku_of_seller);
+    const own = rowsWithChoice.find(({ row, choice: old }) => old && agrees(old, choice) && !usedRows.has(row))?.row;
+    if (own) {
+      usedRows.add(own);
+      return [{ ...own, sku_of_seller }];
+    }
+    return isSameChoice ? [] : [newRow(sku_of_seller, origin)];
+  });
+}
+
+/** The same choice in every type that both know. */
+function agrees(old: Choice, choice: Choice): boolean {
+  return Object.entries(old).every(([type, option]) => choice[type] === undefined || choice[type] === option);
+}
+
+const newRow = (sku_of_seller: string, origin: MatrixRow | undefined): MatrixRow => ({
+  sku_of_seller,
+  is_available: true,
+  inventory: 0,
+  price: origin?.price ?? 0,
+  sales_price: origin?.sales_price ?? 0,
+});
+
+/** The rows after an option got another name: every row keeps its place and its orders. */
+export function renamed(types: InventoryType[], type: number, option: number, name: string, rows: MatrixRow[]) {
+  const after = types.map((one, index) =>
+    index === type ? { ...one, option: one.option.map((old, at) => (at === option ? name : old)) } : one,
+  );
+  const choices = combinations(types);
+  const skus = combinations(after).map((choice) => skuOf(after, choice));
+  const newSku = new Map(choices.map((choice, index) => [skuOf(types, choice), skus[index] as string]));
+  return {
+    types: after,
+    rows: rows.map((row) => ({ ...row, sku_of_seller: newSku.get(row.sku_of_seller) ?? row.sku_of_seller })),
+  };
+}
+
+/** Combinations of the options that no row sells. */
+export function missingRows(types: InventoryType[], rows: MatrixRow[]): MatrixRow[] {
+  if (types.length === 0) return [];
+  const skus = new Set(rows.map((row) => row.sku_of_seller));
+  return combinations(types)
+    .map((choice) => skuOf(types, choice))
+    .filter((sku) => !skus.has(sku))
+    .map((sku) => newRow(sku, rows[0]));
+}
+
+export const MATRIX_COLUMNS = ['price', 'sales_price', 'inventory', 'is_available'] as const;
+export type MatrixColumn = (typeof MATRIX_COLUMNS)[number];
+
+/** The value of a sheet's cell in a column, or its problem; "Rs. 62,000.50" is an amount. */
+export function cellMeaning(column: MatrixColumn, text: string): number | boolean | { problem: string } {
+  if (column === 'is_available') return flagIn(text) ?? { problem: 'Use yes or no.' };
+  const number = numberIn(text);
+  const isIn = (form: RegExp) => number !== undefined && form.test(String(number));
+  if (column === 'inventory')
+    return isIn(/^\d{1,9}$/) ? (number as number) : { problem: 'Stock is a whole number, like 40.' };
+  return isIn(/^\d{1,9}(\.\d{1,2})?$/) ? (number as number) : { problem: 'Enter an amount like 62,000.' };
+}
+
+/** A row with one cell changed; the stock that the form began with is remembered. */
+export function withCell(row: MatrixRow, column: MatrixColumn, value: number | boolean): MatrixRow {
+  if (column === 'inventory' && row._id)
+    return { ...row, inventory: value as number, inventory_was: row.inventory_was ?? row.inventory };
+  return { ...row, [column]: value };
+}
+
+export interface Pasted {
+  rows: MatrixRow[];
+  /** The cells that were not taken, by the field's path; such cells stay as they were. Empty cells are no mistake. */
+  errors: Record<string, string>;
+  taken: number;
+  /** Lines and columns of the block that the matrix has no room for. */
+  extra_rows: number;
+  extra_columns: number;
+}
+
+/** The rows after a block of a sheet (tabs and line ends) is pasted with its first cell at a row and column. */
+export function pasted(rows: MatrixRow[], at: { row: number; column: MatrixColumn }, sheet: string): Pasted {
+  const lines = sheet.replace(/(\r?\n)+$/, '').split(/\r?\n/);
+  const columns = MATRIX_COLUMNS.slice(MATRIX_COLUMNS.indexOf(at.column));
+  const errors: Record<string, string> = {};
+  let taken = 0;
+  const after = rows.map((row, index) => {
+    const cells = lines[index - at.row]?.split('\t') ?? [];
+    return columns.reduce((row, column, offset) => {
+      const text = cells[offset] ?? '';
+      if (text.trim() === '') return row;
+      const value = cellMeaning(column, text);
+      if (typeof value === 'object') {
+        errors[`variant.${index}.${column}`] = `"${text.trim().slice(0, 40)}" was not taken. ${value.problem}`;
+        return row;
+      }
+      taken += 1;
+      return withCell(row, column, value);
+    }, row);
+  });
+  const widest = Math.max(...lines.map((line) => line.trimEnd().split('\t').length));
+  return {
+    rows: after,
+    errors,
+    taken,
+    extra_rows: Math.max(0, lines.length - (rows.length - at.row)),
+    extra_columns: Math.max(0, widest - columns.length),
+  };
+}
+
+/** The message about a paste. */
+export function saidOfPaste({ errors, taken, extra_rows, extra_columns }: Pasted): string {
+  const wrong = Object.keys(errors).length;
+  const parts = [`${counted(taken, 'cell')} filled.`];
+  if (wrong > 0) parts.push(`${counted(wrong, 'cell')} not taken: see the marked cells, which stay as they were.`);
+  if (extra_rows > 0) parts.push(`${counted(extra_rows, 'row')} not taken: there are no more variants.`);
+  if (extra_columns > 0) parts.push(`${counted(extra_columns, 'column')} not taken: there are no more columns.`);
+  return parts.join(' ');
+}
+
+/** The rows after a cell was copied to all below it. */
+export function filledDown(rows: MatrixRow[], at: { row: number; column: MatrixColumn }): MatrixRow[] {
+  const value = rows[at.row]?.[at.column];
+  return rows.map((row, index) => (index > at.row && value !== undefined ? withCell(row, at.column, value) : row));
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { id, noteLine } from '../calls/fields.ts';
+import { numberIn } from '../cells.ts';
+import { plainDigits } from '../language/devanagari.ts';
+import { type OptionNames, sameWord } from './variants.ts';
+
+export const SPECIFICATION_KINDS = ['TEXT', 'NUMBER', 'CHOICE'] as const;
+
+export interface SpecificationField {
+  _id: string;
+  name: string;
+  name_ne: string;
+  kind: (typeof SPECIFICATION_KINDS)[number];
+  unit: string;
+  unit_ne: string;
+  option: string[];
+  option_names_ne: OptionNames;
+}
+
+export interface SpecificationGroup {
+  name: string;
+  name_ne: string;
+  field: SpecificationField[];
+}
+
+/** The values of a product by the ids of its sheet's fields. */
+export const specification = z.record(id, z.object({ value: z.string(), value_ne: z.string().nullish() }));
+/** The same as a form sends them; one of a field that is not on the sheet is left out. */
+export const specificationInput = z
+  .record(id, z.object({ value: noteLine(300), value_ne: noteLine(300) }))
+  .nullish()
+  .transform((values) => (values === null ? {} : values));
+
+export const NO_SPECIFICATION_NUMBER = 'Enter a number.';
+export const NO_SPECIFICATION_CHOICE = 'Choose one of the options.';
+
+/** A value as it is kept: a number in plain digits, a choice as its sheet spells it; or what is wrong with it. */
+export function specificationValue(
+  { kind, option }: Pick<SpecificationField, 'kind' | 'option'>,
+  typed: string,
+): { value: string } | { problem: string } {
+  if (kind === 'TEXT') return { value: typed };
+  if (kind === 'CHOICE') {
+    const value = option.find((one) => sameWord(one, typed));
+    return value === undefined ? { problem: NO_SPECIFICATION_CHOICE } : { value };
+  }
+  const number = numberIn(plainDigits(typed));
+  return number === undefined || number > 1e9 ? { problem: NO_SPECIFICATION_NUMBER } : { value: String(number) };
+}
+
+/** The specification as visitors read it: groups with at least one value, each value with its unit. */
+export const specificationShown = z.array(
+  z.object({
+    name: z.string(),
+    name_ne: z.string().nullish(),
+    field: z.array(
+      z.object({
+        name: z.string(),
+        name_ne: z.string().nullish(),
+        value: z.string(),
+        value_ne: z.string().nullish(),
+      }),
+    ),
+  }),
+);
+export type SpecificationShown = z.input<typeof specificationShown>;
+
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
+
+type Value = { value: string; value_ne?: string | null | undefined };
+
+/** A value as it is read, `5,500 mAh`, in both languages; the Nepali one is empty where it says nothing else. */
+export function shownValue(field: SpecificationField, { value, value_ne }: Value): { value: string; value_ne: string } {
+  if (field.kind === 'CHOICE') return { value, value_ne: field.option_names_ne[value] ?? '' };
+  if (field.kind === 'TEXT') return { value, value_ne: value_ne ?? '' };
+  // A field that was a text before may still have one.
+  const number = Number.isFinite(Number(value)) ? numbers.format(Number(value)) : value;
+  const withUnit = (unit: string) => (unit ? `${number} ${unit}` : number);
+  return { value: withUnit(field.unit), value_ne: field.unit_ne ? withUnit(field.unit_ne) : '' };
+}
+
+/** The groups of a sheet with the values of a product; what has no value is left out. */
+export function shownSpecification(groups: SpecificationGroup[], values: Record<string, Value>): SpecificationShown {
+  return groups
+    .map(({ name, name_ne, field: fields }) => ({
+      name,
+      name_ne,
+      field: fields.flatMap((field) => {
+        const given = values[field._id];
+        return given ? [{ name: field.name, name_ne: field.name_ne, ...shownValue(field, given) }] : [];
+      }),
+    }))
+    .filter(({ field: fields }) => fields.length > 0);
+}
+
+/**
+ * A value in the spellings that a search may have, in small letters: `5,500 mAh` also as `5500 mah` and `5500mah`.
+ */
+export function searchedValue(field: SpecificationField, given: Value): string {
+  const { value, value_ne } = shownValue(field, given);
+  const shown = `${value} ${value_ne}`.toLowerCase().trim();
+  const plain = shown.replace(/(?<=\d),(?=\d{3})/g, '');
+  return [...new Set([shown, plain, plain.replace(/(?<=\d) (?=[a-z])/g, '')])].join(' ');
+}

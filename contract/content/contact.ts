@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { endpoint, list, one } from '../calls/endpoint.ts';
+import { captcha, id, idParams, instant, line, note, phone, removed, revision, text } from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+
+export const contactInput = z
+  .object({
+    name: line(80),
+    phone: phone.nullish(),
+    email: z.email('Enter an e-mail address like sita@example.com.').max(200).nullish(),
+    message: text(3000).min(10, 'Write at least 10 characters.'),
+    reCaptcha: captcha,
+  })
+  .refine(({ phone, email }) => phone || email, {
+    path: ['phone'],
+    error: 'Enter a mobile number or an e-mail address, so that we can answer.',
+  });
+
+const contactRow = z.object({
+  _id: id,
+  name: z.string(),
+  phone: z.string().nullish(),
+  email: z.string().nullish(),
+  message: z.string(),
+  reply: z.string().nullish(),
+  note: z.string(),
+  answered_at: instant.nullish(),
+  answered_by: z.string().nullish(),
+  added_at: instant,
+});
+
+export const contactReply = z.object({
+  reply: text(3000).min(1, 'Write what you answer.'),
+  revision: revision.optional(),
+});
+
+export const contactNote = z.object({ note: note(1000), revision: revision.optional() });
+
+const changed = one(z.object({ _id: id }));
+
+export const contactEndpoints = {
+  contactUs: endpoint({
+    method: 'POST',
+    path: 'contact/public',
+    access: 'public',
+    about: 'Write to the company; it answers by e-mail or phone',
+    body: contactInput,
+    reply: one(z.object({})),
+  }),
+  listContact: endpoint({
+    method: 'GET',
+    path: 'contact',
+    access: 'granted',
+    about: 'Messages of visitors, newest first',
+    query: listQuery({
+      find: { search: 'search', is_answered: 'flag', added_at: 'days' },
+      sort: ['added_at', 'name'],
+    }),
+    reply: list(contactRow),
+  }),
+  getContact: endpoint({
+    method: 'GET',
+    path: 'contact/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'One message',
+    params: idParams,
+    reply: one(contactRow.extend({ revision })),
+  }),
+  replyContact: endpoint({
+    method: 'POST',
+    path: 'contact/reply/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Answer a message by e-mail',
+    params: idParams,
+    body: contactReply,
+    reply: changed,
+  }),
+  markContact: endpoint({
+    method: 'POST',
+    path: 'contact/answered/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Mark a message as answered, as by a call, or as open again',
+    params: idParams,
+    body: z.object({ is_answered: z.boolean() }),
+    reply: changed,
+  }),
+  noteContact: endpoint({
+    method: 'POST',
+    path: 'contact/note/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Note something about a message for colleagues',
+    params: idParams,
+    body: contactNote,
+    reply: changed,
+  }),
+  removeContact: endpoint({
+    method: 'DELETE',
+    path: 'contact/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Delete a message',
+    params: idParams,
+    reply: one(removed),
+  }),
+};

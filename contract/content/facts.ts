@@ -1,0 +1,59 @@
+import type { Language } from '../language/language.ts';
+import { ORDER_MACHINE, ORDER_STATUSES } from '../statuses.ts';
+
+/**
+ * The facts of the shop that a page may name in double braces. They are filled in where visitors read the page, from what the
+ * program itself goes by: so no text can promise anything else.
+ */
+export const FACTS = {
+  cancel_until: 'until when an order is cancelled for free, such as “until the store confirms it”',
+  return_within: 'the time to ask for a return, such as “within 7 days”',
+  warranty_months: 'the months of warranty on a phone',
+  advance_back: 'when an advance is paid back, such as “within 7 days”',
+  call_within_hours: 'the hours until a new customer is called',
+  collect_days: 'the days until an order that is ready expires',
+  pay_minutes: 'the minutes to pay an advance',
+  shop: 'the name of the shop',
+  company: 'the name of the company',
+  pan: 'its PAN',
+  address: 'its address',
+  phone: 'its first phone number',
+  email: 'its e-mail address',
+  hours: 'its hours',
+} as const;
+
+export type Fact = keyof typeof FACTS;
+export type Facts = Record<Fact, string>;
+
+const NAMED = /\{\{([^{}]*)\}\}/g;
+
+const isFact = (name: string): name is Fact => Object.hasOwn(FACTS, name);
+
+/** The names in double braces that stand for nothing. */
+export const unknownFacts = (text: string): string[] => [
+  ...new Set([...text.matchAll(NAMED)].flatMap(([, name = '']) => (isFact(name.trim()) ? [] : name.trim()))),
+];
+
+/** A text with its facts; a name that stands for nothing stays as it was written. */
+export const withFacts = (text: string, facts: Facts): string =>
+  text.replace(NAMED, (written, name: string) => (isFact(name.trim()) ? facts[name.trim() as Fact] : written));
+
+/** The first state in which customers can no longer cancel by themselves, in words. */
+const UNTIL: Partial<Record<string, Record<Language, string>>> = {
+  CONTACTED: { en: 'until the store calls you', ne: 'पसलले फोन नगरेसम्म' },
+  CONFIRMED: { en: 'until the store confirms it', ne: 'पसलले पक्का नगरेसम्म' },
+  ALLOCATED: { en: 'until a unit is set aside for you', ne: 'तपाईंका लागि सामान नछुट्याएसम्म' },
+};
+
+/** Until when a customer cancels for free, as the steps of an order have it. */
+export function cancelUntil(language: Language): string {
+  const from: readonly string[] = ORDER_MACHINE.steps.find(({ name }) => name === 'withdraw')?.from ?? [];
+  const end = ORDER_STATUSES.find((status) => !from.includes(status)) ?? '';
+  const words = UNTIL[end];
+  if (!words) throw new Error(`contract/content/facts.ts has no words for the end of cancelling at ${end}.`);
+  return words[language];
+}
+
+/** `within 7 days`. */
+export const within = (days: number, language: Language): string =>
+  language === 'ne' ? `${days} दिनभित्र` : `within ${days} ${days === 1 ? 'day' : 'days'}`;

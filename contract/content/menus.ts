@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { id, idParams, line, lineOrEmpty, removed, revision, text } from '../calls/fields.ts';
+
+/** Where a menu is on every public page. */
+export const MENUS = ['header', 'footer'] as const;
+
+/** The target of an entry; a heading leads nowhere and holds others. */
+export const MENU_KINDS = ['page', 'product', 'scheme', 'post', 'address', 'heading'] as const;
+
+/** Entries of a menu. */
+export const MOST_ENTRIES = 200;
+
+/** Levels of a menu. */
+export const MOST_LEVELS = 3;
+
+/** Browsers read a backslash as a slash and leave tabs and line breaks out: none of them is in an address. */
+const ADDRESS = /^(\/(?![/\\])[^\s\\]*|https?:\/\/[^\s/\\][^\s\\]*|mailto:[^\s\\]+|tel:\+?\d[\d -]*|#find-store)$/;
+
+const itemFields = {
+  menu: z.enum(MENUS),
+  parent_id: id.nullish(),
+  label: line(80),
+  label_ne: lineOrEmpty(80).nullish(),
+  kind: z.enum(MENU_KINDS),
+  target_id: id.nullish(),
+  address: text(500).nullish(),
+  opens_new_tab: z.boolean(),
+  is_active: z.boolean(),
+};
+
+export const menuInput = z
+  .object({ ...itemFields, _id: id.optional(), revision: revision.optional() })
+  .partial({ opens_new_tab: true, is_active: true })
+  .superRefine(({ kind, target_id, address }, check) => {
+    if (['page', 'product', 'scheme', 'post'].includes(kind) && !target_id)
+      check.addIssue({ code: 'custom', path: ['target_id'], message: 'Choose what it leads to.' });
+    if (kind === 'address' && !ADDRESS.test(address ?? ''))
+      check.addIssue({
+        code: 'custom',
+        path: ['address'],
+        message: 'Enter a path like /products, or an address that begins with https://, mailto: or tel:.',
+      });
+  });
+
+const menuItem = z.object({
+  ...itemFields,
+  _id: id,
+  revision,
+  /** The name of the target; absent where it is gone. */
+  target_name: z.string().nullish(),
+  /** Why visitors do not see it. */
+  hidden: z.enum(['not active', 'target gone', 'target not published', 'empty']).nullish(),
+});
+export type MenuItem = z.input<typeof menuItem>;
+
+/** An entry as visitors are shown it, in one language; a heading has no address. */
+export interface MenuEntry {
+  label: string;
+  href?: string | undefined;
+  opens_new_tab?: boolean | undefined;
+  children: MenuEntry[];
+}
+const entryFields = { label: z.string(), href: z.string().optional(), opens_new_tab: z.boolean().optional() };
+// Level by level, for a schema that holds itself has no place in the description of the API.
+const lastLevel = z.object({ ...entryFields, children: z.array(z.never()) });
+const middleLevel = z.object({ ...entryFields, children: z.array(lastLevel) });
+const menuEntry = z.object({ ...entryFields, children: z.array(middleLevel) });
+
+const places = z.array(z.object({ _id: id, parent_id: id.nullish() })).max(MOST_ENTRIES);
+export type Places = z.output<typeof places>;
+
+const menuParams = z.object({ key: z.enum(MENUS) });
+
+export const menuEndpoints = {
+  listMenu: endpoint({
+    method: 'GET',
+    path: 'menu',
+    access: 'granted',
+    about: 'The entries of all menus, each after those before it and below its parent',
+    reply: one(z.array(menuItem)),
+  }),
+  saveMenuItem: endpoint({
+    method: 'POST',
+    path: 'menu',
+    access: 'granted',
+    about: 'Add an entry at the end of its menu, or edit one where it is',
+    body: menuInput,
+    edits: true,
+    reply: one(z.object({ _id: id, revision })),
+  }),
+  orderMenu: endpoint({
+    method: 'POST',
+    path: 'menu/order/{key}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Put the entries of a menu in order, each with its parent before it',
+    params: menuParams,
+    /** `was` is the order that was read: where the menu is otherwise by now, it is a 409. */
+    body: z.object({ items: places, was: places.optional() }),
+    reply: one(z.object({})),
+  }),
+  removeMenuItem: endpoint({
+    method: 'DELETE',
+    path: 'menu/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Delete an entry with those below it',
+    params: idParams,
+    reply: one(removed),
+  }),
+  publicMenu: endpoint({
+    method: 'GET',
+    path: 'menu/key/{key}',
+    access: 'public',
+    about: 'A menu as visitors see it, as a tree',
+    params: menuParams,
+    query: z.object({ lang: z.enum(['en', 'ne']).default('en') }),
+    reply: one(z.array(menuEntry)),
+  }),
+};

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { hasDates, id, idParams, instant, line, money } from '../calls/fields.ts';
+import { inputOf, resource } from '../calls/resource.ts';
+
+export const DISCOUNT_TYPES = ['PERCENT', 'AMOUNT'] as const;
+export type DiscountType = (typeof DISCOUNT_TYPES)[number];
+
+/** As customers type it: small letters and spaces are the same code. */
+export const couponCode = z
+  .string()
+  .trim()
+  .max(40)
+  .transform((typed) => typed.toUpperCase().replace(/\s/g, ''));
+
+/** Codes that are made at once. */
+export const MOST_COUPONS = 5000;
+
+const uses = z.int().min(1).max(1_000_000).nullish();
+
+const couponFields = {
+  code: couponCode.refine((code) => /^[A-Z0-9-]{3,30}$/.test(code), 'Use 3 to 30 letters, digits and hyphens.'),
+  title: line(120),
+  discount_type: z.enum(DISCOUNT_TYPES),
+  /** The share of the goods that it takes off. */
+  percent: z.number().nullish(),
+  amount: money.nullish(),
+  /** The most that a percentage takes off. */
+  most_discount: money.nullish(),
+  /** The goods must cost so much. */
+  min_amount: money.nullish(),
+  start_date: instant.nullish(),
+  end_date: instant.nullish(),
+  /** Living orders that can have it, in all and of one phone; without a number there is no limit. */
+  total_limit: uses,
+  phone_limit: uses,
+  /** Where it holds; without any, everywhere. */
+  scheme_ids: z.array(id).max(500).default([]),
+  product_ids: z.array(id).max(500).default([]),
+  is_active: z.boolean().default(true),
+};
+
+/**
+ * The fields that a coupon is saved with; an older one may hold values that are refused by now, and is read all the
+ * same.
+ */
+const inputRules = {
+  /** The share of the goods: from 0.01 to 100, with two decimals at most. */
+  percent: z
+    .number()
+    .min(0.01, 'Enter a percentage from 0.01 to 100.')
+    .max(100, 'Enter a percentage from 0.01 to 100.')
+    .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'Use two decimals at most.')
+    .nullish(),
+  most_discount: money.refine((paisa) => paisa > 0, 'Enter an amount above 0, or leave it empty.').nullish(),
+};
+
+/** Told beside what else is wrong, so that a form marks all of it at once. */
+const anyway = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
+const couponInput = inputOf({ ...couponFields, ...inputRules })
+  .refine(({ discount_type, percent }) => discount_type !== 'PERCENT' || percent != null, {
+    path: ['percent'],
+    error: 'Enter a percentage.',
+    when: anyway,
+  })
+  .refine(({ discount_type, amount }) => discount_type !== 'AMOUNT' || amount, {
+    path: ['amount'],
+    error: 'Enter an amount.',
+    when: anyway,
+  })
+  .refine(({ start_date, end_date }) => !start_date || !end_date || end_date > start_date, {
+    path: ['end_date'],
+    error: 'Choose an end after the start.',
+    when: hasDates,
+  });
+
+export const coupons = resource({
+  path: 'coupon',
+  entity: 'Coupon',
+  screen: { path: 'coupon-manage', label: 'Coupons', group: 'Offers' },
+  scope: 'brand',
+  fields: { ...couponFields, code: z.string(), used: z.int() },
+  input: couponInput,
+  find: { code: 'contains', title: 'contains', discount_type: 'exact', is_active: 'flag', end_date: 'days' },
+  sort: ['code', 'title', 'used', 'start_date', 'end_date'],
+  about: {
+    list: 'Coupons, with how many living orders have them',
+    remove: 'Delete a coupon that no order has had',
+  },
+  demo: 'made',
+});
+
+export const couponEndpoints = {
+  copyCoupon: endpoint({
+    method: 'POST',
+    path: 'coupon/{id}/many',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Make many coupons of the same terms, each with a code of its own that nobody guesses',
+    params: idParams,
+    body: z.object({
+      number: z.int().min(1).max(MOST_COUPONS),
+      /** The beginning of each code. */
+      prefix: couponCode.refine(
+        (code) => /^[A-Z0-9-]{0,12}$/.test(code),
+        'Use at most 12 letters, digits and hyphens.',
+      ),
+      /** Living orders that can have each code. */
+      total_limit: uses,
+    }),
+    reply: one(z.object({ made: z.int() })),
+  }),
+  exportCoupons: endpoint({
+    method: 'GET',
+    path: 'coupon/export',
+    access: 'granted',
+    about: 'Coupons with their terms and their use, as a CSV or XLSX file',
+    query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), title: z.string().trim().max(120).optional() }),
+    reply: z.any(),
+    file: true,
+  }),
+};

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { endpoint, list, one } from '../calls/endpoint.ts';
+import { id, idParams, instant, line, phone, text } from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+import { SMS_STATUSES } from '../messaging/messaging.ts';
+import { SCHEME_TYPES } from '../offers/scheme-types.ts';
+import { PLACE_STATUSES } from '../waitlist/waitlist.ts';
+
+/** Characters of a free message: three parts of a text in Latin letters. */
+export const LONGEST_TEXT = 459;
+
+/** A customer is a phone number: it is what orders, messages and reviews have in common. */
+const customerListed = z.object({
+  /** The phone number. */
+  _id: z.string(),
+  /** As the newest order has it. */
+  name: z.string(),
+  orders: z.int(),
+  last_at: instant,
+  is_blocked: z.boolean(),
+});
+
+const note = z.object({ _id: id, text: z.string(), by: z.string(), added_at: instant });
+const block = z.object({ reason: z.string(), by: z.string(), added_at: instant });
+
+const customer = z.object({
+  _id: z.string(),
+  /** Other numbers of the same person, of whose orders the page tells as well. */
+  numbers: z.array(z.string()),
+  /** All names that this number has ordered under, the newest first. */
+  names: z.array(z.string()),
+  blocked: block.nullish(),
+  orders: z.array(
+    z.object({
+      _id: id,
+      order_id: z.string(),
+      scheme_type: z.enum(SCHEME_TYPES),
+      status: z.string(),
+      product_name: z.string(),
+      office: z.string(),
+      placed_at: instant,
+    }),
+  ),
+  returns: z.array(
+    z.object({ _id: id, order_id: z.string(), status: z.string(), reason: z.string(), asked_at: instant }),
+  ),
+  messages: z.array(z.object({ _id: id, message: z.string(), status: z.enum(SMS_STATUSES), added_at: instant })),
+  written: z.array(z.object({ _id: id, message: z.string(), reply: z.string().nullish(), added_at: instant })),
+  watches: z.array(z.object({ _id: id, scheme: z.string(), told_at: instant.nullish(), added_at: instant })),
+  /** Places on waiting lists, also those that have ended. */
+  places: z.array(z.object({ _id: id, scheme: z.string(), status: z.enum(PLACE_STATUSES), asked_at: instant })),
+  reviews: z.array(z.object({ _id: id, product: z.string(), stars: z.int(), text: z.string(), added_at: instant })),
+  notes: z.array(note),
+  /** The texts that a message can begin with, filled in by the newest order. */
+  texts: z.array(z.string()),
+});
+export type Customer = z.input<typeof customer>;
+
+const erasureCounts = z.object({
+  orders: z.int(),
+  messages: z.int(),
+  written: z.int(),
+  watches: z.int(),
+  reviews: z.int(),
+  notes: z.int(),
+  proofs: z.int(),
+});
+export type ErasureCounts = z.output<typeof erasureCounts>;
+
+const erasure = z.object({
+  _id: id,
+  number: z.int(),
+  ends_with: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  counts: erasureCounts,
+  added_at: instant,
+});
+
+const params = z.object({ phone });
+
+export const customerEndpoints = {
+  listCustomers: endpoint({
+    method: 'GET',
+    path: 'customer',
+    access: 'granted',
+    about:
+      'Customers by their phone numbers, for the head office; find_search takes any part of a number, or of a name',
+    query: listQuery({ find: { search: 'search' }, sort: ['last_at'] }),
+    reply: list(customerListed),
+  }),
+  getCustomerPage: endpoint({
+    method: 'GET',
+    path: 'customer/{phone}',
+    access: 'granted',
+    scope: 'brand',
+    about:
+      'All that we know of one phone number: orders, returns, messages, watches, waiting places, reviews and notes',
+    params,
+    reply: one(customer),
+  }),
+  noteCustomer: endpoint({
+    method: 'POST',
+    path: 'customer/{phone}/note',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Note something about a customer, for colleagues',
+    params,
+    body: z.object({ text: text(1000).min(1, 'Write the note.') }),
+    reply: one(note),
+  }),
+  textCustomer: endpoint({
+    method: 'POST',
+    path: 'customer/{phone}/sms',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Send a customer a text message of your own words',
+    params,
+    body: z.object({ message: text(LONGEST_TEXT).min(1, 'Write the message.') }),
+    reply: one(z.object({})),
+  }),
+  blockCustomer: endpoint({
+    method: 'POST',
+    path: 'customer/{phone}/block',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Take no more orders of this number on the storefront; what is ordered stays',
+    params,
+    body: z.object({ reason: line(200) }),
+    reply: one(block),
+  }),
+  unblockCustomer: endpoint({
+    method: 'DELETE',
+    path: 'customer/{phone}/block',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Take orders of this number again',
+    params,
+    reply: one(z.object({})),
+  }),
+  joinNumbers: endpoint({
+    method: 'POST',
+    path: 'customer/{phone}/number',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Say that another number is the same person’s: one page shows both, and it can be taken back',
+    params,
+    body: z.object({ other: phone }),
+    reply: one(z.object({})),
+  }),
+  separateNumber: endpoint({
+    method: 'DELETE',
+    path: 'customer/{phone}/number/{other}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Say that a number is not the same person’s after all',
+    params: z.object({ phone, other: phone }),
+    reply: one(z.object({})),
+  }),
+  eraseCustomer: endpoint({
+    method: 'POST',
+    path: 'customer/{phone}/erase',
+    access: 'granted',
+    scope: 'brand',
+    about:
+      'Erase a person who asks for it (Individual Privacy Act 2075): names, numbers and messages go, sums stay; with your password',
+    params,
+    body: z.object({ reason: line(200), password: z.string().min(1, 'Enter your password.').max(200) }),
+    reply: one(erasure),
+  }),
+  getErasure: endpoint({
+    method: 'GET',
+    path: 'customer/erasure/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'The certificate of an erasure',
+    params: idParams,
+    reply: one(erasure),
+  }),
+};

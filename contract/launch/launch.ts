@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { id, idParams, instant, note, revision } from '../calls/fields.ts';
+import { SCHEME_TYPES } from '../offers/scheme-types.ts';
+import { roomFigures } from '../waiting-room/waiting-room.ts';
+
+const drains = {
+  /** Units or orders that are left. */
+  left: z.int(),
+  /** When none is left at the rate of the last ten minutes; null where nothing was ordered or nothing is left. */
+  runs_out_at: instant.nullish(),
+};
+
+const variantLine = z.object({
+  _id: id,
+  product_name: z.string(),
+  sku: z.string(),
+  orders: z.int(),
+  held: z.int(),
+  sold: z.int(),
+  is_active: z.boolean(),
+  /** When its last unit was ordered; null while there are some. */
+  sold_out_at: instant.nullish(),
+  ...drains,
+});
+
+const countLine = z.object({ name: z.string(), orders: z.int() });
+
+/** The launch of a scheme as it is now; everybody who watches is given the same reading, which is made at most once a second. */
+export const launchNow = z.object({
+  _id: id,
+  name: z.string(),
+  type: z.enum(SCHEME_TYPES),
+  campaign_id: id.nullish(),
+  start_date: instant,
+  end_date: instant,
+  is_published: z.boolean(),
+  is_paused: z.boolean(),
+  banner: z.string(),
+  banner_ne: z.string(),
+  /** The scheme’s, for the line over its page. */
+  revision,
+  read_at: instant,
+  total: z.int(),
+  last_minute: z.int(),
+  last_hour: z.int(),
+  /** Orders of each of the last 60 minutes, the oldest first. */
+  minutes: z.array(z.object({ at: instant, orders: z.int() })),
+  /** Orders of each hour since the opening. */
+  hours: z.array(z.object({ at: instant, orders: z.int() })),
+  states: z.array(countLine),
+  districts: z.array(countLine.extend({ state: z.string() })),
+  variants: z.array(variantLine),
+  gifts: z.array(variantLine.omit({ orders: true })),
+  /** Retailers with late calls first, then by orders; `left` is of their quota, null without one. */
+  retailers: z.array(
+    z.object({
+      _id: id,
+      name: z.string(),
+      phone: z.string().nullish(),
+      orders: z.int(),
+      late: z.int(),
+      left: z.int().nullish(),
+      runs_out_at: instant.nullish(),
+    }),
+  ),
+  /** All retailers, of which the list has the first where it was not asked for all. */
+  retailer_count: z.int(),
+  /** When the late ones were last reminded. */
+  called_late_at: instant.nullish(),
+  /** Orders that the retailers of the campaign may still take; null where there is no number. */
+  quota: z.object(drains).nullish(),
+  statuses: z.array(countLine),
+  room: z.object({
+    ...{ is_open: z.boolean(), waiting: z.int(), admitted: z.int(), active: z.int(), last_minute: z.int() },
+    figures: roomFigures,
+  }),
+  waitlist: z.object({ waiting: z.int(), offered: z.int(), taken: z.int(), lapsed: z.int() }),
+  /** How this server does. */
+  health: z.object({
+    /** Seconds in which 95 of 100 orders of the last minute were answered. */
+    p95: z.number().nullish(),
+    intake_waiting: z.int(),
+    placed: z.int(),
+    refused: z.array(countLine),
+    /** Faults of all servers in the last hour. */
+    faults: z.int(),
+    messages_waiting: z.int(),
+    /** Seconds that the oldest message waits. */
+    messages_lag: z.int(),
+  }),
+  log: z.array(z.object({ at: instant, who: z.string(), what: z.string() })),
+});
+export type LaunchNow = z.input<typeof launchNow>;
+
+const check = z.object({ title: z.string(), is_ok: z.boolean(), text: z.string() });
+
+const STAFF = { access: 'granted', kinds: SCHEME_TYPES, scope: 'brand', params: idParams } as const;
+const saved = one(z.object({ _id: id }));
+
+export const launchEndpoints = {
+  launchNow: endpoint({
+    ...STAFF,
+    method: 'GET',
+    path: 'launch/{id}',
+    conflicts: true,
+    about:
+      'The launch of a scheme as it is now: orders, places, units, the first retailers or all, health and what was done',
+    query: z.object({ retailers: z.enum(['all']).optional() }),
+    reply: one(launchNow),
+  }),
+  launchChecks: endpoint({
+    ...STAFF,
+    method: 'GET',
+    path: 'launch/{id}/checks',
+    conflicts: true,
+    about: 'The checklist before a launch: dry run, stock, quotas, messages, workers and staff on duty',
+    reply: one(z.array(check)),
+  }),
+  launchLosses: endpoint({
+    ...STAFF,
+    method: 'GET',
+    path: 'launch/{id}/losses',
+    conflicts: true,
+    about: 'Orders of a scheme that were lost, by status and reason, for the report',
+    reply: one(z.array(z.object({ status: z.string(), reason: z.string(), orders: z.int() }))),
+  }),
+  pauseScheme: endpoint({
+    ...STAFF,
+    method: 'POST',
+    path: 'launch/{id}/pause',
+    about: 'Stop the orders of a scheme, or take them again; its page stays and says so',
+    body: z.object({ is_paused: z.boolean() }),
+    reply: saved,
+  }),
+  setBanner: endpoint({
+    ...STAFF,
+    method: 'POST',
+    path: 'launch/{id}/banner',
+    about: 'A line over the page of a scheme in both languages; empty ones take it away',
+    body: z.object({ banner: note(200), banner_ne: note(200), revision: revision.optional() }),
+    reply: saved,
+  }),
+  sellVariant: endpoint({
+    ...STAFF,
+    method: 'POST',
+    path: 'launch/{id}/variant',
+    about: 'Take a variant off a scheme, or sell it again',
+    body: z.object({ variant_id: id, is_active: z.boolean() }),
+    reply: saved,
+  }),
+  callLate: endpoint({
+    ...STAFF,
+    method: 'POST',
+    path: 'launch/{id}/call-late',
+    about: 'An SMS to each retailer whose customers of this scheme wait too long for a call',
+    body: z.object({}),
+    reply: one(z.object({ retailers: z.int() })),
+  }),
+};

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { note } from '../calls/fields.ts';
+
+/**
+ * Settings that have no field of their own, as the text of a JSON object (spec 3, extra_setting): every name and value is
+ * checked, and what is wrong is said by its name. '' where there are none.
+ */
+export function extraSetting(settings: z.ZodObject) {
+  return note(1000).check(({ value, issues }) => {
+    for (const message of wrongIn(settings, value)) issues.push({ code: 'custom', message, input: value });
+  });
+}
+
+function wrongIn(settings: z.ZodObject, text: string): string[] {
+  if (text === '') return [];
+  const read = asObject(text);
+  if (!read) return ['This is no JSON object. Begin with { and end with }, with each name in double quotes.'];
+  const names = Object.keys(settings.shape);
+  const unknown = Object.keys(read).filter((name) => !names.includes(name));
+  const wrong = settings.safeParse(read).error?.issues ?? [];
+  return [
+    ...unknown.map((name) => `${name} is not known here. Use ${names.join(', ')}.`),
+    ...wrong.map(({ path, message }) => `${path.join('.')}: ${message}`),
+  ];
+}
+
+function asObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as never) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The settings in a checked text; nothing where it is empty. */
+export function settingsIn<S extends z.ZodObject>(settings: S, text: string | null | undefined): Partial<z.output<S>> {
+  return (settings.partial().safeParse(asObject(text ?? '') ?? {}).data as Partial<z.output<S>>) ?? {};
+}

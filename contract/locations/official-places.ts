@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+
+export const PLACE_LEVELS = ['state', 'district', 'vdc_municipality', 'ward'] as const;
+
+const placeAt = { level: z.enum(PLACE_LEVELS), name: z.string(), within: z.string() };
+const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+
+/** How the places here differ from the official list that this release brings. */
+export const officialDifference = z.object({
+  /** In the list and not here. */
+  added: z.array(z.object(placeAt)),
+  /** Here with another Nepali name, kind or place above them, or with fewer wards. */
+  changed: z.array(z.object({ ...placeAt, fields: z.array(fieldChange) })),
+  /** Here and not in the list: they stay, since offices and orders may use them. */
+  extra: z.array(z.object(placeAt)),
+  /** For this very difference: what is taken over is what was shown. */
+  mark: z.string(),
+});
+export type OfficialDifference = z.input<typeof officialDifference>;
+
+export const officialPlacesEndpoints = {
+  officialPlaces: endpoint({
+    method: 'GET',
+    path: 'static/admin/location/official',
+    access: 'granted',
+    about: 'How the places differ from the official list of Nepal that comes with the product',
+    reply: one(officialDifference),
+  }),
+  takeOfficialPlaces: endpoint({
+    method: 'POST',
+    path: 'static/admin/location/official',
+    access: 'granted',
+    about: 'Takes over from the official list what was shown: new places and changed ones; nothing is removed',
+    body: z.object({ mark: z.string().max(100) }),
+    reply: one(z.object({ added: z.int(), changed: z.int() })),
+  }),
+};

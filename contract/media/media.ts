@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoint, list, one } from '../calls/endpoint.ts';
+import { id, idParams, instant, line, removed, text } from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+import { fileRef } from '../catalog/catalog.ts';
+
+/** The limits of an uploaded picture (design 9): bytes, pixels, and formats by their magic number. */
+export const PICTURE_LIMIT = 15 * 1024 * 1024;
+export const PIXEL_LIMIT = 24_000_000;
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+
+/** Bytes of a film, and those above which a slow line does not wait for it. */
+export const FILM_LIMIT = 20 * 1024 * 1024;
+export const LIGHT_FILM = 8 * 1024 * 1024;
+/** By the ending under which they are kept; told by their content. */
+export const FILM_TYPES = { mp4: 'video/mp4', webm: 'video/webm' } as const;
+export type FilmFormat = keyof typeof FILM_TYPES;
+export const formatOfFilm = (mime: string | undefined) =>
+  (Object.keys(FILM_TYPES) as FilmFormat[]).find((format) => FILM_TYPES[format] === mime);
+
+/** The purpose of a file: those of customers and those to pay by are chosen for no product, and films for a section alone. */
+export const FILE_KINDS = ['LIBRARY', 'REVIEW', 'RETURN', 'PAYMENT', 'FILM'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+export const fileRow = fileRef.extend({
+  kind: z.enum(FILE_KINDS),
+  name: z.string(),
+  bytes: z.int(),
+  folder_id: id.nullish(),
+  added_at: instant,
+});
+export type FileRow = z.input<typeof fileRow>;
+
+export const folderRow = z.object({ _id: id, name: z.string(), parent_id: id.nullish() });
+
+/** Where a file is shown; `path` is the admin page that shows it, where there is one. */
+const use = z.object({ kind: z.string(), name: z.string(), path: z.string().nullish() });
+
+export const mediaEndpoints = {
+  listFiles: endpoint({
+    method: 'GET',
+    path: 'files',
+    access: 'granted',
+    about: 'Pictures and films of the library; find_folder_id=root are those in no folder',
+    query: listQuery({
+      find: { name: 'contains', folder_id: 'exact', kind: 'exact' },
+      sort: ['name', 'bytes', 'added_at'],
+    }),
+    reply: list(fileRow),
+  }),
+  getFile: endpoint({
+    method: 'GET',
+    path: 'files/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'One picture and where it is used',
+    params: idParams,
+    reply: one(fileRow.extend({ used_in: z.array(use) })),
+  }),
+  uploadFile: endpoint({
+    method: 'POST',
+    path: 'files/upload',
+    access: 'granted',
+    about:
+      'Upload one picture as the form field file; it is re-encoded, its metadata is not kept. With kind=FILM one MP4 or WebM, kept as it is',
+    query: z.object({ folder_id: id.optional(), kind: z.enum(['LIBRARY', 'PAYMENT', 'FILM']).default('LIBRARY') }),
+    multipart: true,
+    reply: one(fileRow),
+  }),
+  saveFile: endpoint({
+    method: 'POST',
+    path: 'files',
+    access: 'granted',
+    about: 'Rename, describe or move a picture',
+    body: z.object({
+      _id: id,
+      name: line(200).optional(),
+      alt: text(300).optional(),
+      alt_ne: text(300).optional(),
+      folder_id: id.nullish(),
+    }),
+    reply: one(fileRow),
+  }),
+  moveFiles: endpoint({
+    method: 'POST',
+    path: 'files/multiple/folder',
+    access: 'granted',
+    about: 'Move pictures into a folder, or out of all with null',
+    body: z.object({ file_id: z.array(id).min(1).max(500), folder_id: id.nullable() }),
+    reply: one(z.object({ file_id: z.array(id) })),
+  }),
+  removeFile: endpoint({
+    method: 'DELETE',
+    path: 'files/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Delete a picture that is used nowhere',
+    params: idParams,
+    reply: one(removed),
+  }),
+  listFolders: endpoint({
+    method: 'GET',
+    path: 'files/folder',
+    access: 'granted',
+    about: 'All folders of the library',
+    query: listQuery({ find: {}, sort: ['name'], all: true }),
+    reply: list(folderRow.extend({ file_count: z.int() })),
+  }),
+  saveFolder: endpoint({
+    method: 'POST',
+    path: 'files/folder',
+    access: 'granted',
+    about: 'Add, rename or move a folder',
+    body: z.object({ _id: id.optional(), name: line(80), parent_id: id.nullish() }),
+    edits: true,
+    reply: one(folderRow),
+  }),
+  removeFolder: endpoint({
+    method: 'DELETE',
+    path: 'files/folder/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Delete an empty folder',
+    params: idParams,
+    reply: one(removed),
+  }),
+};

@@ -1,0 +1,79 @@
+import { LANGUAGES, type Language } from '../language/language.ts';
+
+/**
+ * The events that customers are told about, by the step of the order, or of its return after `return_`; `available` and
+ * `offer` are of no order.
+ */
+export const MESSAGE_EVENTS = [
+  'place',
+  'buy',
+  'confirm',
+  'ready',
+  'dispatch',
+  'deliver',
+  'undo_deliver',
+  'reassign',
+  'change_items',
+  'cancel',
+  'cancel_paid',
+  'withdraw',
+  'expire',
+  'submit_proof',
+  'submit_late',
+  'approve',
+  'reject_proof',
+  'reject_last_proof',
+  'owe_refund',
+  'refund',
+  'return_ask_return',
+  'return_approve',
+  'return_reject',
+  'return_receive',
+  'return_refund',
+  'return_replace',
+  'available',
+  'offer',
+] as const;
+export type MessageEvent = (typeof MESSAGE_EVENTS)[number];
+
+export const MESSAGE_LANGUAGES = LANGUAGES;
+export type MessageLanguage = Language;
+
+/** The names in braces in a text, as `{{order_id}}`. */
+export const MESSAGE_VARIABLES = [
+  'customer_name',
+  'order_id',
+  'product_name',
+  'items',
+  'office_name',
+  'total',
+  'advance',
+  'to_collect',
+  'difference',
+  'pay_until',
+  'pay_url',
+  'reason',
+  'pickup_point',
+  'shipping_partner',
+  'tracking_number',
+  'track_url',
+  'page_url',
+  'held_until',
+] as const;
+export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
+
+const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
+
+/** The names in braces that are no variables. */
+export function unknownVariables(text: string): string[] {
+  const named = [...text.matchAll(PLACE)].map(([, name = '']) => name);
+  return named.filter((name) => !(MESSAGE_VARIABLES as readonly string[]).includes(name));
+}
+
+/** The text with its variables filled in; one without a value is left out. */
+export function filledIn(text: string, values: Partial<Record<MessageVariable, string>>): string {
+  return text
+    .replace(PLACE, (_all, name: MessageVariable) => values[name] ?? '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}

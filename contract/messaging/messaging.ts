@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { endpoint, list, one } from '../calls/endpoint.ts';
+import { id, idParams, instant, phone, revision } from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+import { MESSAGE_EVENTS, MESSAGE_LANGUAGES, unknownVariables } from './message-events.ts';
+
+/**
+ * How far a message has come: `printed` never left the machine, `failed` is tried again, `refused` is not, `capped` was one
+ * too many for its phone that day, `trial` was told to nobody, and `received` came from a device.
+ */
+export const SMS_STATUSES = ['queued', 'printed', 'sent', 'failed', 'refused', 'capped', 'trial', 'received'] as const;
+export type SmsStatus = (typeof SMS_STATUSES)[number];
+
+const smsRow = z.object({
+  _id: id,
+  device_id: z.string(),
+  message: z.string(),
+  phone_number: z.string(),
+  status: z.enum(SMS_STATUSES),
+  /** Messages that the network counts. */
+  parts: z.int(),
+  /** Why it was not taken, the last time that it was tried. */
+  problem: z.string().nullish(),
+  added_at: instant,
+});
+
+const templateText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .superRefine((text, context) => {
+      for (const name of unknownVariables(text))
+        context.addIssue({ code: 'custom', message: `There is no {{${name}}}. Take one of those below.` });
+    });
+
+const templateFields = {
+  /** The one that customers are sent. */
+  language: z.enum(MESSAGE_LANGUAGES),
+  text_en: templateText(600),
+  text_ne: templateText(600),
+  subject_en: templateText(120),
+  subject_ne: templateText(120),
+  /** Whether customers are told about it at all. */
+  is_active: z.boolean(),
+};
+
+const templateRow = z.object({
+  _id: id,
+  event: z.enum(MESSAGE_EVENTS),
+  ...templateFields,
+});
+
+export const messagingEndpoints = {
+  listSms: endpoint({
+    method: 'GET',
+    path: 'sms/admin',
+    access: 'granted',
+    behind: 2,
+    about: 'Text messages sent by the system, and those that devices have passed on',
+    query: listQuery({
+      find: { phone_number: 'phone', message: 'contains', status: 'exact', device_id: 'contains', added_at: 'days' },
+      sort: ['added_at'],
+    }),
+    reply: list(smsRow),
+  }),
+  takeFromDevice: endpoint({
+    method: 'POST',
+    path: 'sms/device',
+    access: 'public',
+    about: 'A text message that a device has received, passed on with the key of the devices (SMS_DEVICE_KEY)',
+    perMinute: 120,
+    body: z.object({
+      device_key: z.string().max(200),
+      device_id: z.string().trim().min(1).max(80),
+      message: z.string().trim().min(1).max(2000),
+      /** As the network names the sender: a number, or a name such as a bank's. */
+      phone_number: z.string().trim().min(1).max(40),
+      added_at: instant.optional(),
+    }),
+    reply: one(z.object({ _id: id })),
+  }),
+  listTemplates: endpoint({
+    method: 'GET',
+    path: 'message-template',
+    access: 'granted',
+    about: 'The messages that customers get about each step',
+    query: listQuery({
+      find: { event: 'contains', text_en: 'contains', language: 'exact', is_active: 'flag' },
+      sort: ['event'],
+      all: true,
+    }),
+    reply: list(templateRow),
+  }),
+  getTemplate: endpoint({
+    method: 'GET',
+    path: 'message-template/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'The message of one step',
+    params: idParams,
+    reply: one(templateRow.extend({ revision })),
+  }),
+  saveTemplate: endpoint({
+    method: 'POST',
+    path: 'message-template',
+    access: 'granted',
+    about: 'Edit the message of one step',
+    body: z.object({ _id: id, ...templateFields, revision: revision.optional() }),
+    edits: true,
+    reply: one(templateRow.extend({ revision })),
+  }),
+  testTemplate: endpoint({
+    method: 'POST',
+    path: 'message-template/test',
+    access: 'granted',
+    about: 'Send a text to a phone of one’s own, filled in with examples',
+    perMinute: 10,
+    body: z.object({ text: templateText(600), phone_number: phone }),
+    reply: one(z.object({})),
+  }),
+};

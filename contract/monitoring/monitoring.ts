@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { endpoint, list, one } from '../calls/endpoint.ts';
+import { id, idParams, instant } from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+import { MOST_CHOSEN } from '../calls/page-sizes.ts';
+
+/** Characters of a stack that a browser sends, and that a list has of each fault. */
+export const LONGEST_STACK = 4000;
+
+/** A fault in somebody's browser (spec 2.3, Admin error screen). */
+export const clientError = z.object({
+  error: z.string().max(2000),
+  error_stack: z.string().max(LONGEST_STACK).optional(),
+  location: z.string().max(500),
+  mode: z.string().max(20),
+});
+
+/** Characters of a fault that its list shows (spec 9). */
+export const LISTED_ERROR = 200;
+
+/** One row a fault, however often it happens. */
+const fault = {
+  _id: id,
+  error_data: z.string(),
+  error_stack: z.string(),
+  location: z.string(),
+  count: z.int(),
+  added_at: instant,
+  last_added_at: instant,
+  /** The build of the product at the last time. */
+  release: z.string().nullish(),
+  /** The browser at the last time: `Chrome 120 on Android 10`. */
+  browser: z.string().nullish(),
+  mode: z.string().nullish(),
+  /** Nobody is shown it until it happens again. */
+  is_muted: z.boolean(),
+};
+
+/** A line of a stack, and what is there in our source where it is known. */
+const frame = z.object({
+  text: z.string(),
+  /** `web/admin/orders/OrderList.tsx:12`. */
+  place: z.string().optional(),
+  source: z.array(z.object({ line: z.int(), text: z.string() })).optional(),
+});
+
+const faultIds = z.object({ bug_id: z.union([id, z.array(id).max(MOST_CHOSEN)]) });
+
+/** The calls about one kind of faults: those of browsers (`clientBug`) and our own (`serverBug`). */
+function faultEndpoints<const P extends 'clientBug' | 'serverBug'>(path: P, whose: string) {
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      access: 'granted',
+      about: `Faults of ${whose}, the last one first`,
+      query: listQuery({
+        find: { error_data: 'contains', location: 'contains', is_muted: 'flag', last_added_at: 'days' },
+        sort: ['last_added_at', 'added_at', 'count'],
+      }),
+      reply: list(z.object(fault)),
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `${path}/{id}` as const,
+      access: 'granted',
+      scope: 'brand',
+      about: `One fault of ${whose}, its stack with our source lines`,
+      params: idParams,
+      reply: one(z.object({ ...fault, request_id: z.string().nullish(), frames: z.array(frame) })),
+    }),
+    mute: endpoint({
+      method: 'POST',
+      path: `${path}/mute` as const,
+      access: 'granted',
+      about: `Hide faults of ${whose} until they happen again`,
+      body: faultIds,
+      reply: one(z.object({})),
+    }),
+    remove: endpoint({
+      method: 'POST',
+      path: `${path}/deleteMultiple` as const,
+      access: 'granted',
+      about: `Delete faults of ${whose}`,
+      body: faultIds,
+      reply: one(z.object({})),
+    }),
+    removeAll: endpoint({
+      method: 'POST',
+      path: `${path}/deleteAll` as const,
+      access: 'granted',
+      about: `Delete all faults of ${whose}`,
+      reply: one(z.object({})),
+    }),
+  };
+}
+
+export const clientFaults = faultEndpoints('clientBug', 'browsers');
+export const serverFaults = faultEndpoints('serverBug', 'the server');
+
+export const JOB_STATUSES = ['waiting', 'running', 'retrying', 'failed'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+const jobRow = z.object({
+  _id: z.string(),
+  name: z.string(),
+  status: z.enum(JOB_STATUSES),
+  attempts: z.int(),
+  most_attempts: z.int(),
+  problem: z.string().nullish(),
+  run_at: instant,
+  added_at: instant,
+});
+
+const jobIds = z.object({
+  job_id: z
+    .array(z.string().regex(/^\d{1,18}$/))
+    .min(1)
+    .max(MOST_CHOSEN),
+});
+
+const health = z.object({
+  database: z.object({
+    version: z.string(),
+    /** Bytes. */
+    size: z.number(),
+    connections: z.int(),
+    most_connections: z.int(),
+    /** Restored from a backup or dumped into another PostgreSQL: it runs no jobs and sends nothing. */
+    is_copy: z.boolean(),
+    /** Milliseconds that the answer took. */
+    answered_in: z.number(),
+  }),
+  /** Bytes, of where the product keeps its files. */
+  disk: z.object({ free: z.number(), total: z.number() }),
+  queue: z.object({
+    waiting: z.int(),
+    failed: z.int(),
+    /** Seconds that the oldest job has been due. */
+    oldest: z.number(),
+    workers: z.int(),
+  }),
+  process: z.object({
+    release: z.string(),
+    instance: z.string(),
+    node: z.string(),
+    /** Seconds. */ uptime: z.number(),
+    /** Bytes. */ memory: z.number(),
+  }),
+  edges: z.object({ sms: z.string(), mail: z.string(), storage: z.string() }),
+  faults: z.object({ server_day: z.int(), client_day: z.int() }),
+});
+
+export const monitoringEndpoints = {
+  reportClientError: endpoint({
+    method: 'POST',
+    path: 'clientBug',
+    access: 'public',
+    about: 'Report a fault of the browser side',
+    perMinute: 20,
+    bodyLimit: 8 * 1024,
+    body: clientError,
+    reply: one(z.object({})),
+  }),
+  listClientFaults: clientFaults.list,
+  getClientFault: clientFaults.get,
+  muteClientFaults: clientFaults.mute,
+  removeClientFaults: clientFaults.remove,
+  removeAllClientFaults: clientFaults.removeAll,
+  listServerFaults: serverFaults.list,
+  getServerFault: serverFaults.get,
+  muteServerFaults: serverFaults.mute,
+  removeServerFaults: serverFaults.remove,
+  removeAllServerFaults: serverFaults.removeAll,
+  listJobs: endpoint({
+    method: 'GET',
+    path: 'job',
+    access: 'granted',
+    about: 'Jobs that wait, run or have failed',
+    query: listQuery({ find: { name: 'contains', status: 'exact' }, sort: ['run_at', 'attempts'] }),
+    reply: list(jobRow),
+  }),
+  retryJobs: endpoint({
+    method: 'POST',
+    path: 'job/retry',
+    access: 'granted',
+    about: 'Try jobs again now',
+    body: jobIds,
+    reply: one(z.object({ jobs: z.int() })),
+  }),
+  removeJobs: endpoint({
+    method: 'POST',
+    path: 'job/delete',
+    access: 'granted',
+    about: 'Give up jobs that do not run',
+    body: jobIds,
+    reply: one(z.object({ jobs: z.int() })),
+  }),
+  health: endpoint({
+    method: 'GET',
+    path: 'health',
+    access: 'granted',
+    about: 'How the database, the disk, the queue and the edges are',
+    reply: one(health),
+  }),
+};

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { ANSWER_TEXTS } from '../orders/answer-texts.ts';
+import { type AskedField, type FieldType, readAnswers } from './answers.ts';
+
+const asked = (field_type: FieldType, is_required = false): AskedField => ({
+  _id: field_type,
+  field_name: `A ${field_type}`,
+  field_type,
+  value: field_type === 'choice' ? ['Red', 'Blue'] : [],
+  is_required,
+});
+const errorOf = (type: FieldType, value: string | number) =>
+  readAnswers([asked(type)], [{ scheme_d_data_id: type, value }], ANSWER_TEXTS).errors['d_data.0.value'];
+
+describe('answers to custom fields', () => {
+  it.each<[FieldType, string | number]>([
+    ['text', 'anything'],
+    ['number', '12.5'],
+    ['number', '१२'],
+    ['number', 0],
+    ['date', '2028-02-29'],
+    ['choice', 'Blue'],
+  ])('takes for a %s %s', (type, value) => {
+    expect(errorOf(type, value)).toBeUndefined();
+  });
+
+  it.each<[FieldType, string]>([
+    ['number', 'twelve'],
+    ['number', 'Infinity'],
+    ['date', '2026-02-30'],
+    ['date', '31/01/2026'],
+    ['choice', 'blue'],
+  ])('refuses for a %s %s', (type, value) => {
+    expect(errorOf(type, value)).toBeDefined();
+  });
+
+  it('wants what is required, at its place among the fields, and keeps nothing of what was left empty', () => {
+    const fields = [asked('text'), asked('number', true)];
+    expect(readAnswers(fields, [{ scheme_d_data_id: 'text', value: '  ' }], ANSWER_TEXTS)).toEqual({
+      errors: { 'd_data.1.value': 'This field is required.' },
+      kept: [],
+    });
+  });
+
+  it('refuses an answer to what the scheme does not ask, and takes names and types from the scheme', () => {
+    const { errors, kept } = readAnswers(
+      [asked('text')],
+      [
+        { scheme_d_data_id: 'text', value: 'Yes' },
+        { scheme_d_data_id: 'other', value: 'No' },
+      ],
+      ANSWER_TEXTS,
+    );
+    expect(Object.keys(errors)).toEqual(['d_data.1.scheme_d_data_id']);
+    expect(kept).toEqual([{ scheme_d_data_id: 'text', field_name: 'A text', field_type: 'text', value: 'Yes' }]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { OptionNames } from '../catalog/variants.ts';
+import { plainDigits } from '../language/devanagari.ts';
+
+/** The types that a custom field of the order form can be; without zod, because the storefront checks answers, too. */
+export const FIELD_TYPES = ['text', 'number', 'date', 'choice'] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+export interface AskedField {
+  _id: string;
+  field_name: string;
+  field_type: FieldType;
+  /** The options of a choice. */
+  value: string[];
+  option_names?: OptionNames | null | undefined;
+  is_required: boolean;
+}
+
+/** The words about a bad answer, in the language of the person who gives it. */
+export type AnswerTexts = Record<'not_asked' | 'missing' | 'no_number' | 'no_day' | 'no_option', string>;
+
+interface Answer {
+  scheme_d_data_id: string;
+  value?: string | number | null | undefined;
+}
+
+/** An answer as the order keeps it. */
+export interface KeptAnswer {
+  scheme_d_data_id: string;
+  field_name: string;
+  field_type: FieldType;
+  value: string;
+}
+
+/**
+ * The answers that an order keeps, in the scheme's order, or an error for each bad one. `d_data.N.value` counts by the
+ * scheme's fields, so that a required field that was not sent at all has its place too.
+ */
+export function readAnswers(fields: AskedField[], answers: Answer[], t: AnswerTexts) {
+  const errors: Record<string, string> = {};
+  const kept: KeptAnswer[] = [];
+  answers.forEach((answer, index) => {
+    if (!fields.some((field) => field._id === answer.scheme_d_data_id))
+      errors[`d_data.${index}.scheme_d_data_id`] = t.not_asked;
+  });
+  fields.forEach((field, index) => {
+    const answer = answers.find((answer) => answer.scheme_d_data_id === field._id);
+    const typed = String(answer?.value ?? '').trim();
+    const value = field.field_type === 'number' ? plainDigits(typed) : typed;
+    const problem = value === '' ? field.is_required && t.missing : wrongAnswer(field, value, t);
+    if (problem) errors[`d_data.${index}.value`] = problem;
+    else if (value !== '')
+      kept.push({ scheme_d_data_id: field._id, field_name: field.field_name, field_type: field.field_type, value });
+  });
+  return { errors, kept };
+}
+
+function wrongAnswer(field: AskedField, value: string, t: AnswerTexts): string | false {
+  switch (field.field_type) {
+    case 'number':
+      return !Number.isFinite(Number(value)) && t.no_number;
+    case 'date':
+      return !isDay(value) && t.no_day;
+    case 'choice':
+      return !field.value.includes(value) && t.no_option;
+    default:
+      return false;
+  }
+}
+
+/** A day that is in the calendar: the 30th of February is not. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { flag } from '../calls/described.ts';
+import { endpoint, LONG_LISTS, one } from '../calls/endpoint.ts';
+import { id, idParams, instant, line, lineOrEmpty } from '../calls/fields.ts';
+import { liveChange } from '../calls/live-change.ts';
+import { inputOf, resource } from '../calls/resource.ts';
+
+const MOST = 1_000_000;
+export const WHOLE_ORDERS = 'Enter a whole number from 0 to 1,000,000.';
+/** How many orders an office may take. */
+export const noOfOrder = z.int(WHOLE_ORDERS).min(0, WHOLE_ORDERS).max(MOST, WHOLE_ORDERS);
+
+const campaignFields = {
+  name: line(120),
+  name_ne: lineOrEmpty(120).nullish(),
+  code: line(30).regex(/^[\w-]+$/, 'Use letters, digits, hyphens and underscores.'),
+};
+const campaignRow = z.object({ _id: id, ...campaignFields });
+/** The specification's campaign has its offices in it (spec 3); our form saves them on a screen of their own. */
+const withAccess = {
+  is_allowed_all_office: z.boolean().optional(),
+  allowed_office: z
+    .array(z.object({ office_id: id, no_of_order: noOfOrder }))
+    .max(20_000)
+    .optional(),
+};
+
+export const campaigns = resource({
+  path: 'campaign',
+  entity: 'Campaign',
+  screen: { path: 'scheme-manage/data-campaign', label: 'Campaigns', group: 'Offers' },
+  scope: 'brand',
+  fields: { ...campaignFields, ...withAccess },
+  unlisted: ['is_allowed_all_office', 'allowed_office'],
+  listed: {
+    is_allowed_all_office: z.boolean(),
+    /** Offices with a quota, what they may sell together, and what they have. */
+    offices: z.int(),
+    no_of_order: z.int(),
+    used: z.int(),
+    schemes: z.int(),
+    added_at: instant,
+  },
+  input: inputOf({
+    ...campaignFields,
+    /** Codes are kept in capitals, so that DASHAIN26 and dashain26 are one. */
+    code: campaignFields.code.toUpperCase(),
+    ...withAccess,
+    live_change: liveChange,
+  }),
+  bodyLimit: LONG_LISTS,
+  find: { search: 'search', name: 'contains', code: 'contains' },
+  sort: ['name', 'code', 'added_at'],
+  about: {
+    list: 'Campaigns with the sum of their quotas',
+    remove: 'Delete a campaign that has neither schemes nor orders',
+  },
+  demo: 'made',
+});
+
+/** With `is_allowed_all_office` an office without an entry sells without a limit; without it, it does not sell. */
+export const campaignAccess = campaignRow.extend({
+  is_allowed_all_office: z.boolean(),
+  /** Which state of the caller's part of the access this is; a save that names another one is refused. */
+  access_revision: z.string(),
+  /** Whether the offices here are all there are, or those of the caller's office alone. */
+  sees_all: z.boolean(),
+  allowed_office: z.array(z.object({ office_id: id, no_of_order: z.int(), used: z.int() })),
+  /** The offices that have orders without a number. */
+  without_number: z.array(z.object({ office_id: id, used: z.int() })),
+});
+export type CampaignAccess = z.input<typeof campaignAccess>;
+
+/** The access of all offices that the caller sees: one that is left out loses its quota. */
+export const campaignAccessInput = z.object({
+  is_allowed_all_office: z.boolean(),
+  allowed_office: z.array(z.object({ office_id: id, no_of_order: noOfOrder })).max(20_000),
+  /** The state that the form was opened with: where another is stored by now, the save is refused. */
+  access_revision: z.string().max(100).optional(),
+  /** Changes of what is sold now are meant. */
+  live_change: liveChange,
+});
+export type CampaignAccessInput = z.input<typeof campaignAccessInput>;
+
+export const quotaMove = z.object({
+  from_office: id,
+  to_office: id,
+  no_of_order: z.int().min(1).max(MOST),
+  live_change: liveChange,
+});
+
+const quota = z.object({ office_id: id, no_of_order: z.int(), used: z.int() });
+
+/**
+ * The result of an import, or with `dry_run` the result that it would have. Rows count as in the file without its empty
+ * rows, the titles being 1.
+ */
+export const quotaImportReport = z.object({
+  dry_run: z.boolean(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  bad_rows: z.array(z.object({ row: z.int(), office_code: z.string(), message: z.string() })),
+});
+
+export const campaignEndpoints = {
+  getCampaignAccess: endpoint({
+    method: 'GET',
+    path: 'campaign/access/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Which offices may sell in a campaign, how many orders, and how many they have',
+    params: idParams,
+    reply: one(campaignAccess),
+  }),
+  saveCampaignAccess: endpoint({
+    method: 'POST',
+    path: 'campaign/access/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Set the quotas of all offices at once',
+    params: idParams,
+    body: campaignAccessInput,
+    bodyLimit: LONG_LISTS,
+    reply: one(campaignAccess),
+  }),
+  moveQuota: endpoint({
+    method: 'POST',
+    path: 'campaign/access/{id}/move',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Move unused quota from one office to another',
+    params: idParams,
+    body: quotaMove,
+    reply: one(z.object({ from: quota, to: quota })),
+  }),
+  exportQuotas: endpoint({
+    method: 'GET',
+    path: 'campaign/access/{id}/export',
+    access: 'granted',
+    scope: 'brand',
+    about: 'The numbers of the retailers as a CSV file that import takes',
+    params: idParams,
+    file: true,
+    reply: z.unknown(),
+  }),
+  importQuotas: endpoint({
+    method: 'POST',
+    path: 'campaign/access/{id}/import',
+    access: 'granted',
+    scope: 'brand',
+    about:
+      'Quotas from a CSV or XLSX file with the columns office_code and no_of_order; dry_run=true only reports. Changes of what is sold now are confirmed by the form field live_change, before the file, as JSON',
+    params: idParams,
+    query: z.object({ dry_run: flag.default('false') }),
+    multipart: { live_change: 'JSON of what confirms changes of running offers' },
+    reply: one(quotaImportReport),
+  }),
+};

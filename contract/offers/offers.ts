@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint, list, one } from '../calls/endpoint.ts';
+import { captcha, id, idParams, instant, money, phone, seoShown } from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+import { picture, productInScheme } from '../catalog/catalog.ts';
+import { askedField } from './field-data.ts';
+import { SCHEME_TYPES } from './scheme-types.ts';
+
+export { SCHEME_TYPES, type SchemeType } from './scheme-types.ts';
+
+export const schemePublic = z.object({
+  _id: id,
+  name: z.string(),
+  name_ne: z.string().nullish(),
+  type: z.enum(SCHEME_TYPES),
+  image: z.array(picture),
+  start_date: instant,
+  end_date: instant,
+  description: z.string().nullish(),
+  description_ne: z.string().nullish(),
+  ...seoShown.partial().shape,
+  /** The price of the bundled products apart, and their price in the scheme. */
+  actual_price: money,
+  offer_price: money,
+  main_product: productInScheme,
+  bundle_product: z.array(z.object({ _id: id, product_id: productInScheme })),
+  /** Nothing of it can be had: no stock of one of its products, or no order left in its campaign. */
+  is_sold_out: z.boolean(),
+  /** Orders are stopped for a while. */
+  is_paused: z.boolean(),
+  /** The line that staff put over the page, such as why orders are stopped; empty while they have put none. */
+  banner: z.string().nullish(),
+  banner_ne: z.string().nullish(),
+  /** The fields that the order form asks for besides the usual. */
+  d_data: z.array(askedField),
+  /** The sum that a multi-buy asks for in advance, and the minutes to pay it in. */
+  advance_payment: money.nullish(),
+  payment_window: z.int().nullish(),
+});
+export type SchemePublic = z.input<typeof schemePublic>;
+
+export const schemeCard = schemePublic
+  .pick({ _id: true, name: true, name_ne: true, type: true, start_date: true, end_date: true, is_sold_out: true })
+  .extend({
+    image: picture.nullish(),
+    product_name: z.string(),
+    product_name_ne: z.string().nullish(),
+    price: money,
+    sales_price: money,
+    /** The names of what comes with it, and as in a scheme what they cost apart and in it: in both prices already. */
+    gifts: z.array(z.string()),
+    gifts_ne: z.array(z.string()).nullish(),
+    actual_price: money,
+    offer_price: money,
+  });
+export type SchemeCard = z.input<typeof schemeCard>;
+
+/** Somebody wants to be told once, by SMS, when a scheme opens or has units again. */
+export const schemeWatch = z.object({
+  scheme_id: id,
+  customer_phone: phone,
+  /** Given for this one message. */
+  consent: z.literal(true, 'Please agree to get this message.'),
+  reCaptcha: captcha,
+});
+
+export const offerEndpoints = {
+  watchScheme: endpoint({
+    method: 'POST',
+    path: 'scheme/public/watch',
+    access: 'public',
+    about: 'One SMS when a scheme opens or has units again',
+    body: schemeWatch,
+    reply: one(z.object({})),
+  }),
+  publicScheme: endpoint({
+    method: 'GET',
+    path: 'scheme/public/{id}',
+    access: 'public',
+    about: 'A published scheme with its products',
+    params: idParams,
+    reply: one(schemePublic),
+  }),
+  schemeOffers: endpoint({
+    method: 'GET',
+    path: 'scheme/offer',
+    access: 'public',
+    about: 'The schemes that run now, by type and main product; msg is the payment method',
+    query: listQuery({ find: { type: 'exact', main_product: 'exact' }, sort: ['end_date', 'name'] }),
+    reply: list(schemeCard.extend({ main_product: id })),
+  }),
+};

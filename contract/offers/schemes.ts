@@ -1,0 +1,382 @@
+import { z } from 'zod';
+import { endpoint, list, one } from '../calls/endpoint.ts';
+import {
+  hasDates,
+  id,
+  idParams,
+  instant,
+  line,
+  money,
+  named,
+  nepali,
+  nepaliLine,
+  removed,
+  revision,
+  seoShown,
+  text,
+} from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+import { liveChange } from '../calls/live-change.ts';
+import { NAMED_ALIKE, optionNames, optionNamesInput, picture } from '../catalog/catalog.ts';
+import { namedAlike } from '../catalog/variants.ts';
+import { counted } from '../language/counted.ts';
+import { formatRs } from '../money.ts';
+import { FIELD_TYPES } from './answers.ts';
+import { campaignAccess } from './campaigns.ts';
+import { SCHEME_TYPES } from './offers.ts';
+
+/** Where a scheme stands by the server's clock; only `draft` is set by hand. */
+export const SCHEME_STATUSES = ['draft', 'scheduled', 'running', 'sold-out', 'ended'] as const;
+export type SchemeStatus = (typeof SCHEME_STATUSES)[number];
+
+const variantInput = z.object({
+  variant_id: id,
+  is_active: z.boolean(),
+  /** Its price in the scheme; left out, the sales price of the catalogue. */
+  scheme_price: money.nullish(),
+});
+
+/** Rules of several fields are asked whatever else is wrong, so that all bad fields are told at once. */
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
+const fieldInput = z
+  .object({
+    /** Kept on editing, so that pages which are open still name the right field. */
+    _id: id.optional(),
+    field_id: id,
+    field_type: z.enum(FIELD_TYPES),
+    option: z.array(line(100)).max(50).default([]),
+    option_names_ne: optionNamesInput,
+    is_required: z.boolean().default(false),
+  })
+  .refine(({ field_type, option }) => field_type !== 'choice' || (Array.isArray(option) && new Set(option).size > 1), {
+    path: ['option'],
+    message: 'Give at least two options.',
+    when: isObject,
+  });
+
+const END_AFTER_START = {
+  path: ['end_date'],
+  message: 'The end is not after the start. Choose a later end or an earlier start.',
+};
+
+export const schemeInput = z
+  .object({
+    _id: id.optional(),
+    type: z.enum(SCHEME_TYPES),
+    name: line(120),
+    name_ne: nepaliLine(120),
+    description: text(50_000).default(''),
+    description_ne: nepali(50_000),
+    seo_title: nepali(120),
+    seo_title_ne: nepali(120),
+    seo_description: nepali(300),
+    seo_description_ne: nepali(300),
+    start_date: instant,
+    end_date: instant,
+    image: z
+      .array(z.object({ document: id }))
+      .max(20)
+      .default([]),
+    main_product: id,
+    bundle_product: z
+      .array(z.object({ product_id: id }))
+      .max(20)
+      .default([]),
+    main_variant: z.array(variantInput).max(500).default([]),
+    bundle_variant: z.array(variantInput).max(2000).default([]),
+    campaign_id: id.nullish(),
+    actual_price: money.default(0),
+    offer_price: money.default(0),
+    advance_payment: money.default(0),
+    /** Minutes to pay the advance in; without them those of the settings. */
+    payment_window: z.int().min(1).max(1440).nullish(),
+    limit_per_phone: z.int().min(1).max(1000).nullish(),
+    d_data: z.array(fieldInput).max(30).default([]),
+    /** The retailers that may sell it; none means every retailer. Schemes of a campaign go by its quotas. */
+    allowed_office: z
+      .array(z.object({ office_id: id }))
+      .max(20_000)
+      .default([]),
+    /** Prices above the list price are meant. */
+    confirm_above_list: z.boolean().default(false),
+    /** Changes of what is sold now are meant. */
+    live_change: liveChange,
+    revision: revision.optional(),
+  })
+  .refine(({ start_date, end_date }) => end_date > start_date, { ...END_AFTER_START, when: hasDates })
+  .refine(({ type, campaign_id }) => type !== 'CAMPAIGN' || Boolean(campaign_id), {
+    path: ['campaign_id'],
+    message: 'Choose the campaign whose quotas this scheme uses.',
+    when: isObject,
+  })
+  .refine(({ type, bundle_product }) => type !== 'MULTI-BUY' || bundle_product?.length === 1, {
+    path: ['bundle_product'],
+    message: 'A multi-buy has one bundle product, the gift. Choose it.',
+    when: isObject,
+  })
+  .refine(({ campaign_id, allowed_office }) => !campaign_id || !allowed_office?.length, {
+    path: ['allowed_office'],
+    message: 'The campaign says which retailers may sell. Empty this list, or take the campaign out.',
+    when: isObject,
+  })
+  .check(({ value, issues }) => {
+    const refuse = (path: (string | number)[], message: string) =>
+      issues.push({ code: 'custom', path, message, input: value });
+    value.bundle_product.forEach(({ product_id }, index) => {
+      if (value.bundle_product.findIndex((other) => other.product_id === product_id) < index)
+        refuse(['bundle_product', index, 'product_id'], 'This product is added twice.');
+    });
+    value.d_data.forEach(({ field_id }, index) => {
+      if (value.d_data.findIndex((other) => other.field_id === field_id) < index)
+        refuse(['d_data', index, 'field_id'], 'This field is added twice.');
+    });
+    value.d_data.forEach(({ option, option_names_ne }, index) => {
+      const alike = namedAlike(option, option_names_ne ?? {});
+      if (alike) refuse(['d_data', index, 'option_names_ne', alike], NAMED_ALIKE);
+    });
+  });
+
+/** A variant of the scheme's products with its catalogue and scheme prices. */
+const variantInScheme = z.object({
+  variant_id: id,
+  product_id: id,
+  product_name: z.string(),
+  sku_of_seller: z.string(),
+  variant_type: z.array(z.object({ inventory_type: z.string(), value: z.string() })),
+  is_active: z.boolean(),
+  /** List price, then what the catalogue sells it for, then what the scheme does. */
+  price: money,
+  sales_price: money,
+  scheme_price: money.nullish(),
+  /** Units that can still be ordered. */
+  inventory: z.int(),
+});
+export type VariantInScheme = z.input<typeof variantInScheme>;
+
+const fieldOfScheme = z.object({
+  _id: id,
+  field_id: id,
+  field_name: z.string(),
+  field_type: z.enum(FIELD_TYPES),
+  option: z.array(z.string()),
+  option_names_ne: optionNames.nullish(),
+  is_required: z.boolean(),
+});
+
+/** Why customers already rely on what a scheme sells, which then stays as it is; undefined while it may change. */
+export function lockOf({ state, orders }: { state: SchemeStatus; orders: number }): string | undefined {
+  if (state === 'running' || state === 'sold-out') return 'This scheme is running';
+  return orders > 0 ? `This scheme has ${counted(orders, 'order')}` : undefined;
+}
+
+/** The advice about a field that is locked. */
+export const lockedText = (reason: string, name: string) =>
+  `${reason}, so its ${name} cannot change. Duplicate the scheme and change the copy.`;
+
+/** The advice about a price above the list price, which is in rupees. */
+export const aboveListText = (price: number) =>
+  `This is above the list price of ${formatRs(price)}. Lower it, or confirm that it is meant.`;
+
+const schemeListed = z.object({
+  _id: id,
+  type: z.enum(SCHEME_TYPES),
+  name: z.string(),
+  state: z.enum(SCHEME_STATUSES),
+  is_published: z.boolean(),
+  start_date: instant,
+  end_date: instant,
+  image: picture.nullish(),
+  product_name: z.string(),
+  campaign: named.nullish(),
+  orders: z.int(),
+  /** Numbers that want to be told when it can be ordered. */
+  waiting: z.int(),
+  /** Units of the main product that can still be ordered. */
+  inventory: z.int(),
+});
+
+export const schemeDetail = schemeListed
+  .omit({ product_name: true, campaign: true, image: true, inventory: true, waiting: true })
+  .extend({
+    name_ne: z.string().nullish(),
+    description: z.string(),
+    description_ne: z.string().nullish(),
+    ...seoShown.partial().shape,
+    image: z.array(picture),
+    main_product: id,
+    main_product_name: z.string(),
+    bundle_product: z.array(z.object({ _id: id, product_id: id, product_name: z.string() })),
+    main_variant: z.array(variantInScheme),
+    bundle_variant: z.array(variantInScheme),
+    campaign_id: id.nullish(),
+    campaign_name: z.string().nullish(),
+    actual_price: money,
+    offer_price: money,
+    advance_payment: money,
+    payment_window: z.int(),
+    limit_per_phone: z.int().nullish(),
+    d_data: z.array(fieldOfScheme),
+    allowed_office: z.array(z.object({ office_id: id })),
+  });
+export type SchemeDetail = z.input<typeof schemeDetail>;
+
+/** One thing that a dry run found; `stop` keeps the scheme from being published. */
+export const schemeFinding = z.object({
+  about: z.enum(['dates', 'product', 'price', 'stock', 'quota', 'office', 'area', 'picture']),
+  level: z.enum(['stop', 'warn', 'good']),
+  /** The field of the form where a `stop` is put right. */
+  field: z.string().nullish(),
+  text: z.string(),
+  /** The first of the rows that it is about, and how many they are. */
+  rows: z.array(z.string()),
+  total: z.int(),
+});
+export type SchemeFinding = z.input<typeof schemeFinding>;
+
+/** Whole percent; negative where the scheme is dearer. */
+const percent = z.int();
+
+export const schemeCheck = z.object({
+  is_published: z.boolean(),
+  can_publish: z.boolean(),
+  findings: z.array(schemeFinding),
+  prices: z.array(
+    variantInScheme
+      .pick({
+        variant_id: true,
+        product_name: true,
+        sku_of_seller: true,
+        price: true,
+        sales_price: true,
+        is_active: true,
+      })
+      .extend({
+        /** For a gift, its part of the offer price, which the first gift has for all of them. */
+        scheme_price: money,
+        is_gift: z.boolean(),
+        off_list: percent,
+        off_sales: percent,
+        inventory: z.int(),
+        /**
+         * The total that a customer pays for this variant with its gifts, before coupon and delivery: the least and the
+         * most.
+         */
+        total: z.object({ least: money, most: money }).nullish(),
+      }),
+  ),
+});
+export type SchemeCheck = z.input<typeof schemeCheck>;
+
+const schemeRead = schemeDetail.extend({ revision });
+
+// Spec 7, Campaign access, reads a campaign by this call, too; our own screens never do, and know schemes only.
+const schemeOrCampaign = z.union([schemeRead, campaignAccess]) as unknown as typeof schemeRead;
+
+export const schemeEndpoints = {
+  listSchemes: endpoint({
+    method: 'GET',
+    path: 'scheme',
+    access: 'granted',
+    about: 'Schemes with their state; archived ones only with find_is_deleted=true',
+    kinds: SCHEME_TYPES,
+    query: listQuery({
+      find: {
+        type: 'exact',
+        name: 'contains',
+        state: 'exact',
+        campaign_id: 'exact',
+        main_product: 'exact',
+        is_deleted: 'flag',
+      },
+      sort: ['name', 'start_date', 'end_date', 'added_at'],
+      all: true,
+    }),
+    reply: list(schemeListed),
+  }),
+  getScheme: endpoint({
+    method: 'GET',
+    path: 'scheme/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'One scheme with all that its form edits; by the id of a campaign that campaign with its access',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    reply: one(schemeOrCampaign),
+  }),
+  saveScheme: endpoint({
+    method: 'POST',
+    path: 'scheme',
+    access: 'granted',
+    about: 'Add a scheme as a draft, or edit one',
+    kinds: SCHEME_TYPES,
+    body: schemeInput,
+    edits: true,
+    reply: one(schemeDetail.extend({ revision })),
+  }),
+  removeScheme: endpoint({
+    method: 'DELETE',
+    path: 'scheme/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Put a scheme without orders into the archive',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    reply: one(removed),
+  }),
+  restoreScheme: endpoint({
+    method: 'POST',
+    path: 'scheme/restore/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Take a scheme out of the archive, as a draft',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    body: z.object({}),
+    reply: one(removed),
+  }),
+  duplicateScheme: endpoint({
+    method: 'POST',
+    path: 'scheme/duplicate/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'A draft with all that a scheme has but its orders, under a new name and with new dates',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    body: z
+      .object({ name: line(120), start_date: instant, end_date: instant })
+      .refine(({ start_date, end_date }) => end_date > start_date, { ...END_AFTER_START, when: hasDates }),
+    reply: one(schemeDetail),
+  }),
+  publishScheme: endpoint({
+    method: 'POST',
+    path: 'scheme/publish/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Publish or unpublish a scheme; what its dry run stops is refused',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    body: z.object({ is_published: z.boolean() }),
+    reply: one(schemeDetail),
+  }),
+  checkScheme: endpoint({
+    method: 'GET',
+    path: 'scheme/check/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'The dry run before publishing: discounts, quota gaps, offices and areas that are missing something',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    reply: one(schemeCheck),
+  }),
+  previewScheme: endpoint({
+    method: 'GET',
+    path: 'scheme/preview/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'A link that shows the page of an unpublished scheme for one hour',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    reply: one(z.object({ url: z.string(), expires_at: instant })),
+  }),
+};

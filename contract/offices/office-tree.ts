@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { id, idParams } from '../calls/fields.ts';
+import { OFFICE_TYPES } from './offices.ts';
+
+/** The most children of one office that are shown at once. */
+export const MOST_NODES = 1000;
+
+const node = z.object({
+  _id: id,
+  name: z.string(),
+  office_code: z.string(),
+  type: z.enum(OFFICE_TYPES),
+  parent_id: id.nullish(),
+  is_active: z.boolean(),
+  /** Offices directly below it; retailers and users anywhere below it, its own users included. */
+  children: z.int(),
+  retailers: z.int(),
+  users: z.int(),
+});
+export type OfficeNode = z.input<typeof node>;
+
+export const officeTreeEndpoints = {
+  officeTree: endpoint({
+    method: 'GET',
+    path: 'office/tree',
+    access: 'granted',
+    about: 'The top of your tree; with parent what is below it; with search what is found, each with its way up',
+    query: z.object({ parent: id.optional(), search: z.string().trim().max(120).optional() }),
+    reply: one(z.array(node)),
+  }),
+  moveOffice: endpoint({
+    method: 'POST',
+    path: 'office/{id}/move',
+    access: 'granted',
+    scope: 'office',
+    about: 'Put an office with all that is below it under another one of the right level',
+    params: idParams,
+    body: z.object({ parent_id: id }),
+    kinds: ['ND', 'RD', 'RETAILER'],
+    reply: one(node.pick({ _id: true, name: true })),
+  }),
+};

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { endpoint, list, one } from '../calls/endpoint.ts';
+import { id, idParams, line, lineOrEmpty, named, officePhone, removed, revision, text } from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+import { mapLink } from './map-place.ts';
+
+export const OFFICE_TYPES = ['ADMIN', 'ND', 'RD', 'RETAILER'] as const;
+export type OfficeType = (typeof OFFICE_TYPES)[number];
+export const RETAIL_TYPES = ['CE', 'MX'] as const;
+
+/** Under which level each is; the head office is under none. */
+export const PARENT_TYPE = { ADMIN: undefined, ND: 'ADMIN', RD: 'ND', RETAILER: 'RD' } as const satisfies Record<
+  OfficeType,
+  OfficeType | undefined
+>;
+/** The name of an office of each level. */
+export const OFFICE_NOUNS: Record<OfficeType, string> = {
+  ADMIN: 'Head office',
+  ND: 'National distributor',
+  RD: 'Regional distributor',
+  RETAILER: 'Retailer',
+};
+
+export const publicOffice = z.object({
+  _id: id,
+  name: z.string(),
+  name_ne: z.string().nullish(),
+  phone: z.string().nullish(),
+  /** With its ward. */
+  address: z.string().nullish(),
+  address_ne: z.string().nullish(),
+  map_location: z.string().nullish(),
+  opening_hours: z.string().nullish(),
+  opening_hours_ne: z.string().nullish(),
+});
+
+const WRONG_MAP =
+  'Enter latitude and longitude in Nepal, such as 27.7172, 85.3240, or paste a link of Google Maps or OpenStreetMap.';
+
+/** Coordinates or the link of a map on the wire, a link inside. */
+const mapLocation = z.codec(
+  z.string().trim().max(2000),
+  z.string().refine((link) => mapLink(link) === link, WRONG_MAP),
+  { decode: (typed) => mapLink(typed) ?? typed, encode: (link) => link },
+);
+
+const officeFields = {
+  name: line(120),
+  name_ne: lineOrEmpty(120).nullish(),
+  office_code: line(20),
+  type: z.enum(OFFICE_TYPES),
+  parent_id: id.nullish(),
+  /** A landline only of the head office: the others get text messages. */
+  phone: officePhone.nullish(),
+  email: z.email().max(200).nullish(),
+  address: line(200).nullish(),
+  address_ne: text(200).nullish(),
+  state: id.nullish(),
+  district: id.nullish(),
+  vdc_municipality: id.nullish(),
+  /** The ward: the fourth level, below the area. */
+  ward: id.nullish(),
+  opening_hours: line(120).nullish(),
+  opening_hours_ne: text(120).nullish(),
+  retail_type: z.array(z.enum(RETAIL_TYPES)),
+  is_active: z.boolean(),
+};
+
+const officeRow = z.object({
+  ...officeFields,
+  _id: id,
+  email: z.string().nullish(),
+  map_location: z.string().nullish(),
+  revision,
+  /** The offices above it, the highest first. */
+  above: z.array(named),
+});
+
+/** A field that an edit leaves out stays as it is. */
+export const officeInput = z.object({
+  ...officeFields,
+  _id: id.optional(),
+  office_code: officeFields.office_code
+    .regex(/^[\w-]+$/, 'Use letters, digits, hyphens and underscores.')
+    .toUpperCase(),
+  map_location: mapLocation.nullish(),
+  retail_type: officeFields.retail_type.optional(),
+  is_active: officeFields.is_active.optional(),
+  /** Where an office with open orders is deactivated: whether they stay with it, or go to another retailer as far as they can. */
+  open_orders: z.enum(['STAY', 'MOVE']).nullish(),
+  open_orders_to: id.nullish(),
+  revision: revision.optional(),
+});
+export type OfficeInput = z.output<typeof officeInput>;
+
+const officeListed = officeRow
+  .pick({ _id: true, name: true, office_code: true, type: true, phone: true, is_active: true, retail_type: true })
+  .extend({
+    parent: named.nullish(),
+    vdc_municipality_name: z.string().nullish(),
+    ward_name: z.string().nullish(),
+    district_name: z.string().nullish(),
+  });
+
+export const officeEndpoints = {
+  publicOffices: endpoint({
+    method: 'GET',
+    path: 'office/public',
+    access: 'public',
+    about: 'Offices open to the public, by area and type; find_scheme leaves those that sell a scheme',
+    query: listQuery({
+      find: { vdc_municipality: 'exact', district: 'exact', type: 'exact', scheme: 'exact' },
+      sort: ['name'],
+      all: true,
+      size: 0,
+    }),
+    reply: list(publicOffice),
+  }),
+  publicOffice: endpoint({
+    method: 'GET',
+    path: 'office/public/{id}',
+    access: 'public',
+    about: 'One office as the public sees it',
+    params: idParams,
+    reply: one(publicOffice),
+  }),
+  listOffices: endpoint({
+    method: 'GET',
+    path: 'office',
+    access: 'granted',
+    about: 'Offices of your subtree; find_search looks in name and code',
+    query: listQuery({
+      find: {
+        search: 'search',
+        name: 'contains',
+        office_code: 'contains',
+        type: 'exact',
+        parent_id: 'exact',
+        state: 'exact',
+        district: 'exact',
+        vdc_municipality: 'exact',
+        retail_type: 'exact',
+        is_active: 'flag',
+      },
+      sort: ['name', 'office_code'],
+      all: true,
+    }),
+    reply: list(officeListed),
+  }),
+  getOffice: endpoint({
+    method: 'GET',
+    path: 'office/{id}',
+    access: 'granted',
+    scope: 'office',
+    about: 'One office of your subtree',
+    params: idParams,
+    kinds: OFFICE_TYPES,
+    reply: one(officeRow),
+  }),
+  officeOrders: endpoint({
+    method: 'GET',
+    path: 'office/{id}/orders',
+    access: 'granted',
+    scope: 'office',
+    about: 'How many orders an office has still to bring to their end, and how many of them another one can take over',
+    params: idParams,
+    kinds: OFFICE_TYPES,
+    reply: one(z.object({ all: z.int(), movable: z.int() })),
+  }),
+  saveOffice: endpoint({
+    method: 'POST',
+    path: 'office',
+    access: 'granted',
+    about: 'Add or edit an office below yours; with another parent its whole subtree moves',
+    body: officeInput,
+    edits: true,
+    kinds: OFFICE_TYPES,
+    reply: one(officeRow),
+  }),
+  removeOffice: endpoint({
+    method: 'DELETE',
+    path: 'office/{id}',
+    access: 'granted',
+    scope: 'office',
+    about: 'Delete an office that has neither orders nor users nor offices below it',
+    params: idParams,
+    kinds: OFFICE_TYPES,
+    reply: one(removed),
+  }),
+};

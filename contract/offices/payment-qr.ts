@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoint, list, one } from '../calls/endpoint.ts';
+import { id, idParams, instant, named } from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+
+/** The merchant that a code names; absent where the picture holds none that can be read. */
+const merchant = z.object({ network: z.string(), name: z.string(), city: z.string() });
+
+const code = z.object({
+  path: z.string(),
+  merchant: merchant.nullish(),
+  /** Customers are shown a code with the amount and their purchase's number in it. */
+  is_dynamic: z.boolean(),
+});
+
+const change = code.extend({
+  _id: id,
+  status: z.enum(['pending', 'approved', 'rejected']),
+  asked_by: named,
+  asked_at: instant,
+  decided_by: z.string().nullish(),
+  decided_at: instant.nullish(),
+});
+
+const officeCode = z.object({
+  office: named,
+  current: code.nullish(),
+  /** The change that waits for a second person. */
+  pending: change.nullish(),
+  /** Another person approves what you ask for; there is one, and the setting says so. */
+  second_person: z.boolean(),
+  /** The decisions, the latest first: old pictures stay. */
+  history: z.array(change),
+});
+export type OfficeCode = z.input<typeof officeCode>;
+
+const password = z.string().min(1, 'Enter your password.').max(200);
+
+export const paymentQrEndpoints = {
+  listPaymentQrs: endpoint({
+    method: 'GET',
+    path: 'office/payment-qr',
+    access: 'granted',
+    about: 'Retailers of your offices with the code that customers pay their advance by',
+    query: listQuery({ find: { search: 'search', is_pending: 'flag' }, sort: ['name'] }),
+    reply: list(
+      named.extend({
+        office_code: z.string(),
+        path: z.string().nullish(),
+        is_dynamic: z.boolean(),
+        is_pending: z.boolean(),
+      }),
+    ),
+  }),
+  getPaymentQr: endpoint({
+    method: 'GET',
+    path: 'office/{id}/payment-qr',
+    access: 'granted',
+    scope: 'office',
+    about: 'The payment code of an office, what waits to take its place, and what was there before',
+    params: idParams,
+    reply: one(officeCode),
+  }),
+  uploadPaymentQr: endpoint({
+    method: 'POST',
+    path: 'office/{id}/payment-qr/picture',
+    access: 'granted',
+    scope: 'office',
+    about: 'Upload the picture of a payment code as the form field file, and read what is in it',
+    params: idParams,
+    multipart: true,
+    reply: one(z.object({ _id: id, path: z.string(), merchant: merchant.nullish() })),
+  }),
+  askPaymentQr: endpoint({
+    method: 'POST',
+    path: 'office/{id}/payment-qr',
+    access: 'granted',
+    scope: 'office',
+    about: 'Ask for another payment code: it takes its place when a second person has approved it',
+    params: idParams,
+    body: z.object({ file_id: id, is_dynamic: z.boolean().default(false), password }),
+    reply: one(officeCode),
+  }),
+  decidePaymentQr: endpoint({
+    method: 'POST',
+    path: 'office/{id}/payment-qr/{change}/{verdict}',
+    access: 'granted',
+    scope: 'office',
+    about: 'Approve or reject a payment code that another person asks for',
+    params: z.object({ id, change: id, verdict: z.enum(['approve', 'reject']) }),
+    body: z.object({ password }),
+    reply: one(officeCode),
+  }),
+};

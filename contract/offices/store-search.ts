@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { described } from '../calls/described.ts';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { id } from '../calls/fields.ts';
+import { place } from '../locations/locations.ts';
+import { publicOffice } from './offices.ts';
+
+const location = z.object({ state: place, district: place, vdc_municipality: place });
+
+/** A degree of latitude or longitude of Nepal, with some room around it. */
+const degrees = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{2}(\.\d{1,6})?$/, 'Enter degrees, such as 27.717.')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, 'This place is not in or near Nepal.')
+    .register(described, { told: { type: 'number', minimum: least, maximum: most } });
+
+export const storeSearchEndpoints = {
+  searchStores: endpoint({
+    method: 'GET',
+    path: 'office/public/search',
+    access: 'public',
+    about:
+      'Areas and retailers whose name, address, neighbourhood, area or district has the text, in English or Nepali, with a slip where nothing has it; find_scheme leaves retailers that sell a scheme',
+    query: z.object({
+      text: z.string().trim().min(2, 'Enter at least two letters.').max(60),
+      find_scheme: id.optional(),
+    }),
+    reply: one(
+      z.object({
+        /** By a neighbourhood, where the text names one: its name is the first that is shown. */
+        area: z.array(z.object({ _id: id, location, locality: place.omit({ _id: true }).optional() })),
+        /** A retailer that nobody has given a place has no location. */
+        office: z.array(publicOffice.extend({ location: location.nullish() })),
+      }),
+    ),
+  }),
+  nextStores: endpoint({
+    method: 'GET',
+    path: 'office/public/next',
+    access: 'public',
+    about:
+      'The three retailers nearest to an area, with find_scheme those that sell it now with units left of their quota; how many kilometres away where maps tell it. `office` is left out',
+    query: z.object({ find_scheme: id.optional(), vdc_municipality: id, office: id.optional() }),
+    reply: one(z.array(publicOffice.extend({ location, distance_km: z.number().optional() }))),
+  }),
+  nearestStores: endpoint({
+    method: 'GET',
+    path: 'office/public/near',
+    access: 'public',
+    about: 'The ten retailers nearest to a place, with how many kilometres away each is as the crow flies',
+    query: z.object({ latitude: degrees(25, 32), longitude: degrees(79, 90) }),
+    reply: one(z.array(publicOffice.extend({ distance_km: z.number() }))),
+  }),
+};

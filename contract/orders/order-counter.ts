@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { endpoint, list, one } from '../calls/endpoint.ts';
+import { id, moneyDifference } from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+import { SCHEME_TYPES } from '../offers/offers.ts';
+import { CALL_OUTCOMES } from './order-detail.ts';
+import { orderListed, orderPlaced, publicOrder } from './orders.ts';
+
+/** Slips that are printed together. */
+export const MOST_SLIPS = 100;
+
+/** An order whose customer is to be called. */
+const toCall = orderListed.extend({
+  attempts: z.int(),
+  last_outcome: z.enum(CALL_OUTCOMES).nullish(),
+  last_note: z.string().nullish(),
+});
+export type ToCall = z.input<typeof toCall>;
+
+const slip = orderListed.extend({
+  customer_address: z.string(),
+  vdc_municipality_name: z.string(),
+  district_name: z.string(),
+  imei: z.string().nullish(),
+  exchange_difference: moneyDifference,
+  tracking_number: z.string().nullish(),
+  office_phone: z.string().nullish(),
+  /** The order's id as a QR code, an SVG: whoever scans it into the search of the list finds the order. */
+  qr: z.string(),
+  items: z.array(
+    z.object({
+      product_name: z.string(),
+      sku_of_seller: z.string(),
+      quantity: z.int(),
+      price: orderListed.shape.total,
+    }),
+  ),
+});
+export type Slip = z.input<typeof slip>;
+
+export const counterEndpoints = {
+  listCalls: endpoint({
+    method: 'GET',
+    path: 'order/calls',
+    access: 'granted',
+    about: 'Orders whose customer is to be called, the one that waits longest first',
+    kinds: SCHEME_TYPES,
+    query: listQuery({ find: { scheme_type: 'exact', office_id: 'exact', is_late: 'flag' }, sort: ['placed_at'] }),
+    reply: list(toCall),
+  }),
+  placeOrderAtDesk: endpoint({
+    method: 'POST',
+    path: 'order',
+    access: 'granted',
+    about: 'Place an order, or begin a purchase, for a customer at the counter, by the rules of the public forms',
+    kinds: SCHEME_TYPES,
+    body: publicOrder.omit({ recaptchaToken: true, otp: true }),
+    idempotent: true,
+    reply: one(orderPlaced.extend({ _id: id })),
+  }),
+  listSlips: endpoint({
+    method: 'GET',
+    path: 'order/slip',
+    access: 'granted',
+    about: 'The slips that are printed to be handed over with the orders of these ids',
+    kinds: SCHEME_TYPES,
+    query: z.object({ find__id: z.string().max(MOST_SLIPS * 37) }),
+    reply: one(z.array(slip)),
+  }),
+  hearOrders: endpoint({
+    method: 'GET',
+    path: 'order/live',
+    access: 'granted',
+    about: 'New orders of your offices as server-sent events, until the session ends',
+    kinds: SCHEME_TYPES,
+    reply: z.any(),
+    file: true,
+  }),
+};

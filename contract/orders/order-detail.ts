@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { id, idParams, instant, line, named, note, phone, revision } from '../calls/fields.ts';
+import { SMS_STATUSES } from '../messaging/messaging.ts';
+import { SCHEME_TYPES } from '../offers/offers.ts';
+import { ALL_ORDER_STATUSES } from '../statuses.ts';
+
+/** The outcome of a call to the customer. */
+export const CALL_OUTCOMES = ['reached', 'no_answer', 'call_back', 'declined', 'wrong_number'] as const;
+export type CallOutcome = (typeof CALL_OUTCOMES)[number];
+
+/** Outcomes that end the order, with the reason that is kept of it. */
+export const ENDED_BY_CALL: Partial<Record<CallOutcome, string>> = {
+  declined: 'The customer does not want it',
+  wrong_number: 'The phone number is wrong',
+};
+
+/** For so long whoever noted a call can take it back. */
+export const CALL_UNDO_MINUTES = 10;
+
+/** Bytes of a file that lies with a note. */
+export const FILE_LIMIT = 8 * 1024 * 1024;
+export const MOST_FILES = 5;
+
+const entered = { _id: id, actor: z.string(), at: instant };
+
+export const callInput = z
+  .object({
+    outcome: z.enum(CALL_OUTCOMES),
+    /** When the customer wishes to be called again. */
+    call_at: instant.nullish(),
+    note: note(500),
+  })
+  .refine(({ outcome, call_at }) => outcome !== 'call_back' || call_at, {
+    path: ['call_at'],
+    message: 'Say when the customer wishes to be called.',
+  });
+
+const attachment = z.object({ _id: id, name: z.string(), type: z.string(), bytes: z.int() });
+
+const call = z.object({
+  ...entered,
+  outcome: z.enum(CALL_OUTCOMES),
+  call_at: instant.nullish(),
+  note: z.string().nullish(),
+});
+
+const writtenNote = z.object({ ...entered, text: z.string(), files: z.array(attachment) });
+
+/** A message that went to the customer about the order. */
+const sentMessage = z.object({
+  _id: id,
+  message: z.string(),
+  phone_number: z.string(),
+  status: z.enum(SMS_STATUSES),
+  /** Why it was not taken. */
+  problem: z.string().nullish(),
+  added_at: instant,
+  sent_at: instant.nullish(),
+});
+
+const desk = z.object({
+  calls: z.array(call),
+  notes: z.array(writtenNote),
+  messages: z.array(sentMessage),
+  /** Free units of each item's variant now, by its position. */
+  free: z.array(z.int()),
+  /** The quota of the office in the campaign; absent where the office has no quota. */
+  quota: z.object({ used: z.int(), no_of_order: z.int() }).nullish(),
+});
+export type OrderDesk = z.input<typeof desk>;
+
+export const customerInput = z.object({
+  revision: revision.optional(),
+  customer_name: line(120),
+  customer_phone: phone,
+  customer_address: line(200),
+  customer_email: z.union([z.literal(''), z.email()]).nullish(),
+  old_product_information: note(200),
+  state: id,
+  district: id,
+  vdc_municipality: id,
+});
+
+const customer = customerInput.omit({ revision: true }).extend({
+  _id: id,
+  revision,
+  customer_email: z.string().nullish(),
+  old_product_information: z.string().nullish(),
+});
+
+export const orderDetailEndpoints = {
+  getDesk: endpoint({
+    method: 'GET',
+    path: 'order/{id}/desk',
+    access: 'granted',
+    scope: 'office',
+    about: 'The parts of an order that staff work with: calls, notes, messages sent, free units and quota',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    reply: one(desk),
+  }),
+  noteCall: endpoint({
+    method: 'POST',
+    path: 'order/{id}/call',
+    access: 'granted',
+    scope: 'office',
+    about:
+      'Note a call to the customer; one that reached the customer of a new order takes its step, and one that ends the wish cancels the order',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    body: callInput,
+    reply: one(z.object({ _id: id, status: z.enum(ALL_ORDER_STATUSES), call_id: id })),
+  }),
+  undoCall: endpoint({
+    method: 'POST',
+    path: 'order/{id}/call/{call}/undo',
+    access: 'granted',
+    scope: 'office',
+    about: 'Take back one’s own last call of a moment ago that reached nobody, as one that was noted by a slip',
+    kinds: SCHEME_TYPES,
+    params: z.object({ id, call: id }),
+    reply: one(z.object({ _id: id })),
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: 'order/{id}/note',
+    access: 'granted',
+    scope: 'office',
+    about: 'Note something of an order, with files that were uploaded before',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    body: z.object({ text: line(2000), file_id: z.array(id).max(MOST_FILES).optional() }),
+    reply: one(writtenNote),
+  }),
+  uploadOrderFile: endpoint({
+    method: 'POST',
+    path: 'order/{id}/file',
+    access: 'granted',
+    scope: 'office',
+    about: 'Upload a picture or a PDF for a note of the order',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    multipart: true,
+    reply: one(attachment),
+  }),
+  openOrderFile: endpoint({
+    method: 'GET',
+    path: 'order/{id}/file/{file}',
+    access: 'granted',
+    scope: 'office',
+    about: 'A file of a note',
+    kinds: SCHEME_TYPES,
+    params: z.object({ id, file: id }),
+    reply: z.any(),
+    file: true,
+  }),
+  listRetailers: endpoint({
+    method: 'GET',
+    path: 'order/{id}/retailers',
+    access: 'granted',
+    scope: 'office',
+    about:
+      'Retailers that the order can be given to, the nearest to its customer first, with what they have left and to do',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    reply: one(
+      z.array(
+        named.extend({
+          office_code: z.string(),
+          /** The smallest place that it shares with the customer. */
+          near: z.enum(['area', 'district', 'state']).nullish(),
+          /** Orders that it may still take in the campaign; absent where there is no number. */
+          left: z.int().nullish(),
+          /** Its orders that go on. */
+          open: z.int(),
+        }),
+      ),
+    ),
+  }),
+  listPeople: endpoint({
+    method: 'GET',
+    path: 'order/{id}/people',
+    access: 'granted',
+    scope: 'office',
+    about: 'People to whom the order can be given: people of its office and of those above it that the caller sees',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    reply: one(z.array(named.extend({ office_name: z.string() }))),
+  }),
+  assignOrder: endpoint({
+    method: 'POST',
+    path: 'order/{id}/assign',
+    access: 'granted',
+    scope: 'office',
+    about: 'Give the order to a person, or to nobody',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    body: z.object({ user_id: id.nullish() }),
+    reply: one(z.object({ _id: id, assigned_to: named.nullish() })),
+  }),
+  getCustomer: endpoint({
+    method: 'GET',
+    path: 'order/{id}/customer',
+    access: 'granted',
+    scope: 'office',
+    about: 'The entries of the customer, with their revision',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    reply: one(customer),
+  }),
+  editCustomer: endpoint({
+    method: 'POST',
+    path: 'order/{id}/customer',
+    access: 'granted',
+    scope: 'office',
+    about: 'Mend what the customer entered, while the order goes on',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    body: customerInput,
+    reply: one(customer),
+  }),
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { id, idParams, line, money } from '../calls/fields.ts';
+import { SCHEME_TYPES } from '../offers/scheme-types.ts';
+
+const choice = z.object({
+  _id: id,
+  sku_of_seller: z.string(),
+  price: money,
+  /** Units that nobody has yet. */
+  free: z.int(),
+});
+
+const changeable = z.object({
+  position: z.int(),
+  role: z.enum(['main', 'bundle']),
+  product_name: z.string(),
+  variant_id: id,
+  quantity: z.int(),
+  price: money,
+  /** The variants that the scheme sells, the ordered one among them at the agreed price. */
+  choices: z.array(choice),
+});
+
+/** A variant for each item, in their order, with commas between. */
+const chosenVariants = z
+  .string()
+  .max(800)
+  .regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/, 'Choose variants of the list.');
+
+/** `expected_total` is what the customer was told: the order costs that, or nothing changes. */
+export const itemsChange = z.object({
+  items: z
+    .array(z.object({ position: z.int().min(0).max(20), variant_id: id }))
+    .min(1, { error: 'Choose another variant or gift.' })
+    .max(20)
+    // Its unit would be given back twice.
+    .refine((items) => new Set(items.map(({ position }) => position)).size === items.length, 'Name each item once.'),
+  expected_total: money,
+  reason: line(200),
+});
+
+/** Another variant or gift for an order that goes on. */
+export const orderItemEndpoints = {
+  getItemChoices: endpoint({
+    method: 'GET',
+    path: 'order/{id}/items',
+    access: 'granted',
+    scope: 'office',
+    about:
+      'The items of an order, the variants that its scheme sells in their place, and the total with those that are chosen, coupon and delivery counted again',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    query: z.object({ chosen: chosenVariants.optional() }),
+    reply: one(z.object({ can_change: z.boolean(), total: money, new_total: money, items: z.array(changeable) })),
+  }),
+  changeItems: endpoint({
+    method: 'POST',
+    path: 'order/{id}/items',
+    access: 'granted',
+    scope: 'office',
+    about:
+      'Change variant and gift of an open order, at the total that the customer was told; stock moves, and a message is sent',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    body: itemsChange,
+    reply: one(z.object({ _id: id, total: money })),
+  }),
+};

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { endpoint, list, one } from '../calls/endpoint.ts';
+import { id, idParams, instant, money, named } from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+import { MOST_CHOSEN } from '../calls/page-sizes.ts';
+import { SCHEME_TYPES } from '../offers/offers.ts';
+import { ALL_ORDER_STATUSES } from '../statuses.ts';
+import { orderFind, orderSort } from './orders.ts';
+import { refundInput, stepInput } from './steps.ts';
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** About so many bytes a row has in a file: enough to say how far a download has come. */
+export const BYTES_A_ROW = { csv: 260, xlsx: 95 } as const satisfies Record<ExportFormat, number>;
+
+const chosen = z.array(id).min(1, 'Choose at least one order.').max(MOST_CHOSEN);
+const orderStatus = z.enum(ALL_ORDER_STATUSES);
+
+/** Orders that wait, by what for. */
+const waiting = z.object({
+  by_status: z.record(z.string(), z.int()),
+  /** Whose customers should have been called by now. */
+  late: z.int(),
+  /** There are more than `late` says. */
+  has_more_late: z.boolean().optional(),
+});
+export type Waiting = z.input<typeof waiting>;
+/** The result for one order of many. */
+const stepResult = z.object({
+  _id: id,
+  order_id: z.string(),
+  is_done: z.boolean(),
+  status: orderStatus.nullish(),
+  /** Why it was refused. */
+  msg: z.string().nullish(),
+});
+
+const stepReport = z.object({ done: z.int(), refused: z.int(), results: z.array(stepResult) });
+export type StepReport = z.input<typeof stepReport>;
+
+/** The choices of the filters of orders. */
+const choices = z.object({
+  schemes: z.array(named),
+  campaigns: z.array(named),
+  products: z.array(named.extend({ variants: z.array(named) })),
+  people: z.array(named),
+});
+
+/** An order whose goods cost something else than the scheme asks for them now. */
+const otherPrice = z.object({
+  _id: id,
+  order_id: z.string(),
+  status: orderStatus,
+  scheme_type: z.enum(SCHEME_TYPES),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  office: named,
+  placed_at: instant,
+  /** Without coupon and delivery: as it was ordered, and what the same costs now. */
+  price: money,
+  price_now: money,
+});
+export type OtherPrice = z.input<typeof otherPrice>;
+
+export const orderListEndpoints = {
+  listOtherPrices: endpoint({
+    method: 'GET',
+    path: 'order/other-price/{id}',
+    access: 'granted',
+    scope: 'rows',
+    about: 'Orders of a scheme, by its id, that were placed at another price than it has now and were not given up',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    query: listQuery({ find: { is_delivered: 'flag' }, sort: ['placed_at', 'price'] }),
+    reply: list(otherPrice),
+  }),
+  orderChoices: endpoint({
+    method: 'GET',
+    path: 'order/choices',
+    access: 'granted',
+    about: 'Schemes, campaigns, products and people that orders can be filtered by',
+    kinds: SCHEME_TYPES,
+    reply: one(choices),
+  }),
+  countWaiting: endpoint({
+    method: 'GET',
+    path: 'order/waiting',
+    access: 'granted',
+    about: 'How many orders wait, by their status, and how many wait for a call that is late',
+    kinds: SCHEME_TYPES,
+    query: listQuery({
+      find: { scheme_type: 'exact', scheme_id: 'exact', office_id: 'exact' },
+      sort: ['placed_at'],
+    }),
+    reply: one(waiting),
+  }),
+  takeStepOfMany: endpoint({
+    method: 'POST',
+    path: 'order/multiple/{step}',
+    access: 'granted',
+    scope: 'rows',
+    about: 'Take one step of many orders, each by itself; the reply says what became of each',
+    kinds: SCHEME_TYPES,
+    params: z.object({ step: z.string().max(40) }),
+    body: stepInput.omit({ seen_status: true }).extend({ order_id: chosen }),
+    reply: one(stepReport),
+  }),
+  archiveOrders: endpoint({
+    method: 'POST',
+    path: 'order/multiple/archive',
+    access: 'granted',
+    about: 'Put orders that have ended away, or take them out again',
+    kinds: SCHEME_TYPES,
+    body: z.object({ order_id: chosen, is_archived: z.boolean().default(true) }),
+    reply: one(z.object({ archived: z.int() })),
+  }),
+  refundOrder: endpoint({
+    method: 'POST',
+    path: 'order/{id}/refund',
+    access: 'granted',
+    scope: 'office',
+    about: 'Note that a purchase was paid back: by a person other than the one who decided it, and with their password',
+    kinds: ['MULTI-BUY'],
+    params: idParams,
+    body: refundInput,
+    reply: one(z.object({ _id: id, status: orderStatus })),
+  }),
+  exportOrders: endpoint({
+    method: 'POST',
+    path: 'order/export',
+    access: 'granted',
+    behind: 5,
+    about:
+      'The chosen orders, or all that the filters leave, as a CSV or XLSX file; x-rows tells how many. Bank and reference of the advance are in it for whoever is granted GET order/{id}/payment, too',
+    kinds: SCHEME_TYPES,
+    body: z.object({
+      format: z.enum(EXPORT_FORMATS),
+      order_id: chosen.optional(),
+      find: listQuery({ find: orderFind, sort: orderSort }).optional(),
+    }),
+    reply: z.any(),
+    file: true,
+  }),
+};

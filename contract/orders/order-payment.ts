@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { idParams, instant, money } from '../calls/fields.ts';
+
+const orderPayment = z.object({
+  /** Money that came in: as the bank tells it, else the advance of a proof that was approved; 0 where neither is so. */
+  paid: money,
+  bank: z.string().nullish(),
+  payer_phone: z.string().nullish(),
+  reference: z.string().nullish(),
+  /** A bank has told about the money; otherwise it is what customer and desk have said. */
+  is_seen_at_bank: z.boolean(),
+  approved_by: z.string().nullish(),
+  approved_at: instant.nullish(),
+  has_picture: z.boolean(),
+});
+export type OrderPayment = z.input<typeof orderPayment>;
+
+export const orderPaymentEndpoints = {
+  getOrderPayment: endpoint({
+    method: 'GET',
+    path: 'order/{id}/payment',
+    access: 'granted',
+    scope: 'office',
+    about: 'The money that came in for a purchase of your offices, and where from',
+    kinds: ['MULTI-BUY'],
+    params: idParams,
+    reply: one(orderPayment),
+  }),
+  orderPaymentPicture: endpoint({
+    method: 'GET',
+    path: 'order/{id}/payment/picture',
+    access: 'granted',
+    scope: 'office',
+    about: 'The picture of the latest proof of payment of a purchase of your offices',
+    kinds: ['MULTI-BUY'],
+    params: idParams,
+    reply: z.any(),
+    file: true,
+  }),
+};

@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import { endpoint, list, one } from '../calls/endpoint.ts';
+import { captcha, id, idParams, instant, line, money, moneyDifference, named, phone } from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+import { couponCode } from '../coupons/coupons.ts';
+import { plainDigits } from '../language/devanagari.ts';
+import { MESSAGE_LANGUAGES } from '../messaging/message-events.ts';
+import { fieldAnswer, keptAnswer } from '../offers/field-data.ts';
+import { SCHEME_TYPES } from '../offers/offers.ts';
+import { ALL_ORDER_STATUSES, RETURN_STATUSES } from '../statuses.ts';
+import { placeKey } from '../waitlist/waitlist.ts';
+import { DELIVERY_METHODS } from './quote.ts';
+import { stepInput } from './steps.ts';
+
+/** How an order came in: from the customer, or typed by staff for one at the counter. */
+export const ORDER_SOURCES = ['public', 'counter', 'trial'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
+
+/**
+ * The total that the customer was shown: goods, coupon and delivery. An order that costs more by now is refused with
+ * TOTAL_ROSE; one that costs less is placed. A client that leaves it out agrees to what the server finds.
+ */
+export const expectedTotal = money.optional();
+
+/** The public order form (spec 3 and 5). */
+export const publicOrder = z.object({
+  customer_name: line(120),
+  customer_phone: phone,
+  customer_address: line(200),
+  customer_email: z.union([z.literal(''), z.email()]).optional(),
+  old_product_information: z.string().trim().max(200).optional(),
+  state: id,
+  district: id,
+  vdc_municipality: id,
+  office_id: id,
+  scheme_id: id,
+  scheme_type: z.enum(SCHEME_TYPES),
+  variant_id: id,
+  /** One variant of each bundled product that has several; the others take their only one. */
+  bundle_variant_id: z.array(id).max(20).optional(),
+  /** Answers to the scheme's custom fields. */
+  d_data: z.array(fieldAnswer).max(50).optional(),
+  /** How it comes to the customer; collected at the retailer where nothing is said. */
+  delivery_method: z.enum(DELIVERY_METHODS).optional(),
+  pickup_location_id: id.optional(),
+  /** One of those that the quote names; the first choice of the charge where it is left out. */
+  shipping_type: line(60).optional(),
+  coupon_code: couponCode.optional(),
+  expected_total: expectedTotal,
+  /**
+   * False: where this phone ordered the same within the hour, it is refused with ORDERED_BEFORE, so that the customer is
+   * asked. True: another one is meant. Left out, as in the payload of spec 3, nobody is asked.
+   */
+  is_another: z.boolean().optional(),
+  /** The language of the page on which it was placed: messages to the customer are in it. */
+  language: z.enum(MESSAGE_LANGUAGES).optional(),
+  /** Asked for by a 429 at this field: the solution of captcha/challenge, or the code that order/public/user sends. */
+  recaptchaToken: captcha.optional(),
+  /** The key of a place on the waiting list, whose offered unit the order takes. */
+  offer: placeKey.optional(),
+  otp: z.string().trim().max(10).optional(),
+});
+export type PublicOrder = z.input<typeof publicOrder>;
+
+const orderStatus = z.enum(ALL_ORDER_STATUSES);
+
+export const orderPlaced = z.object({
+  order_id: z.string(),
+  /** Lets the device see the order without a code (POST order/public/track/see). */
+  see_key: z.string().optional(),
+  /** In which the customer is called. */
+  call_within_hours: z.int().optional(),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  discount: money,
+  shipping_price: money,
+  total: money,
+});
+
+export const orderListed = z.object({
+  _id: id,
+  order_id: z.string(),
+  status: orderStatus,
+  /** By the customer, at the counter, or in a trial: those are in no other list than their own. */
+  source: z.enum(ORDER_SOURCES),
+  scheme_type: z.enum(SCHEME_TYPES),
+  scheme_name: z.string(),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  office: named,
+  product_name: z.string(),
+  sku_of_seller: z.string(),
+  /** It is a phone: handed over with its IMEI. */
+  has_imei: z.boolean(),
+  total: money,
+  /** The advance of a purchase, once it is confirmed; and what the customer still pays when it is handed over, or for an exchange. */
+  advance_paid: money,
+  to_collect: money,
+  /** The part of the price that the customer gets back for an exchange that cost less. */
+  to_pay_back: money,
+  /** Where it is to be collected, if not at the office. */
+  pickup_point: z.string().nullish(),
+  placed_at: instant,
+  changed_at: instant,
+  assigned_to: named.nullish(),
+  /** Until when the customer is to be called; of orders that wait for the call alone. */
+  call_by: instant.nullish(),
+  archived_at: instant.nullish(),
+});
+export type OrderListed = z.input<typeof orderListed>;
+
+export const orderItem = z.object({
+  position: z.int(),
+  role: z.enum(['main', 'bundle']),
+  product_name: z.string(),
+  sku_of_seller: z.string(),
+  quantity: z.int(),
+  price: money,
+});
+
+const eventStatus = z.enum([...new Set([...ALL_ORDER_STATUSES, ...RETURN_STATUSES])]);
+
+export const orderEvent = z.object({
+  _id: id,
+  /** The return whose step it is; absent for a step of the order itself. */
+  return_id: id.nullish(),
+  step: z.string(),
+  before: eventStatus.nullish(),
+  after: eventStatus,
+  actor: z.string(),
+  reason: z.string().nullish(),
+  /** The change that the step made to the stock of the items, and to the quota of the office. */
+  units: z.string().nullish(),
+  quota: z.string().nullish(),
+  details: z.record(z.string(), z.union([z.string(), z.boolean()])).nullish(),
+  at: instant,
+});
+
+const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }).extend({
+  scheme_id: id,
+  customer_address: z.string(),
+  customer_email: z.string().nullish(),
+  old_product_information: z.string().nullish(),
+  state: id,
+  district: id,
+  vdc_municipality: id,
+  state_name: z.string(),
+  district_name: z.string(),
+  vdc_municipality_name: z.string(),
+  imei: z.string().nullish(),
+  /** The variant that was given in exchange, where it is another than the one that was ordered. */
+  exchanged_for: z.string().nullish(),
+  /** The part of the total by which exchanges made it higher or lower. */
+  exchange_difference: moneyDifference,
+  tracking_number: z.string().nullish(),
+  /** When its details went into a file of the archive: its customer's name, address and steps are there alone. */
+  filed_at: instant.nullish(),
+  delivery_method: z.enum(DELIVERY_METHODS),
+  shipping_type: z.string().nullish(),
+  shipping_price: money,
+  coupon_code: z.string().nullish(),
+  discount: money,
+  d_data: z.array(keptAnswer),
+  items: z.array(orderItem),
+  events: z.array(orderEvent),
+  /** Its latest return, and whether one can begin now. */
+  latest_return: z.object({ _id: id, status: z.enum(RETURN_STATUSES) }).nullish(),
+  can_return: z.boolean(),
+});
+export type OrderDetail = z.input<typeof orderDetail>;
+
+/** How orders are filtered, wherever they are listed or exported. */
+export const orderFind = {
+  search: 'search',
+  order_id: 'contains',
+  customer_name: 'contains',
+  customer_phone: 'phone',
+  scheme_type: 'exact',
+  scheme_id: 'exact',
+  campaign_id: 'exact',
+  product_id: 'exact',
+  variant_id: 'exact',
+  /** With the offices below it. */
+  office_id: 'exact',
+  /** A part of the name of the seller's office, with the offices below it (spec 6). */
+  company_name: 'contains',
+  state: 'exact',
+  district: 'exact',
+  vdc_municipality: 'exact',
+  status: 'exact',
+  /** `open`, `delivered` or `lost`: how it came out, as reports count it. */
+  outcome: 'exact',
+  /** Why it was lost, as it was entered. */
+  end_reason: 'exact',
+  /** Somebody has dealt with the customer. */
+  is_contacted: 'flag',
+  /** `public` or `counter`. */
+  source: 'exact',
+  assigned_to: 'exact',
+  /** `active` are those that go on, `archived` those that ended a while ago or were put away. */
+  view: 'exact',
+  /** `late`: the customer should have been called by now. */
+  waits: 'exact',
+  placed_at: 'days',
+} as const;
+export const orderSort: ('placed_at' | 'customer_name' | 'total' | 'order_id')[] = [
+  'placed_at',
+  'customer_name',
+  'total',
+  'order_id',
+];
+
+export const orderEndpoints = {
+  placeOrder: endpoint({
+    method: 'POST',
+    path: 'order/public',
+    access: 'public',
+    about: 'Place an order from a scheme page',
+    body: publicOrder,
+    idempotent: true,
+    reply: one(orderPlaced),
+  }),
+  sendOrderCode: endpoint({
+    method: 'POST',
+    path: 'order/public/user',
+    access: 'public',
+    about: 'Send a code to a phone, for an order that asks for one',
+    body: z.object({ customer_phone: phone, recaptchaToken: captcha }),
+    reply: one(z.object({})),
+  }),
+  verifyOrderCode: endpoint({
+    method: 'POST',
+    path: 'order/public/user/verify',
+    access: 'public',
+    about: 'Exchange the code for the otp_verify_id of one purchase from this phone',
+    perMinute: 30,
+    body: z.object({
+      customer_phone: phone,
+      otp: z
+        .string()
+        .trim()
+        .overwrite(plainDigits)
+        .regex(/^\d{6}$/, 'Enter the 6 digits of the code.'),
+    }),
+    reply: one(z.object({ _id: id })),
+  }),
+  listOrders: endpoint({
+    method: 'GET',
+    path: 'order',
+    access: 'granted',
+    about: 'Orders of your office and those below it; find_search looks in order id, name and phone',
+    kinds: SCHEME_TYPES,
+    query: listQuery({ find: orderFind, sort: orderSort }),
+    reply: list(orderListed),
+  }),
+  getOrder: endpoint({
+    method: 'GET',
+    path: 'order/{id}',
+    access: 'granted',
+    scope: 'office',
+    about: 'One order with its events',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    reply: one(orderDetail),
+  }),
+  takeStep: endpoint({
+    method: 'POST',
+    path: 'order/{id}/{step}',
+    access: 'granted',
+    scope: 'office',
+    about: 'Take a step of an order; one that is not possible now is a 409 that names the present state',
+    kinds: SCHEME_TYPES,
+    params: z.object({ id, step: z.string().max(40) }),
+    body: stepInput,
+    reply: one(z.object({ _id: id, status: orderStatus })),
+  }),
+};

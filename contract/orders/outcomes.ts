@@ -1,0 +1,15 @@
+import { ALL_ORDER_STATUSES, type OrderStatus } from '../statuses.ts';
+
+/** How an order came out, as reports count it: each is in one of the three, and `lost` is what ended undelivered. */
+export const OUTCOMES = ['open', 'delivered', 'lost'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+const LOST: readonly OrderStatus[] = ['CANCELLED', 'EXPIRED', 'REFUND_DUE', 'REFUNDED'];
+
+export function outcomeOf(status: OrderStatus): Outcome {
+  if (status === 'DELIVERED') return 'delivered';
+  return LOST.includes(status) ? 'lost' : 'open';
+}
+
+export const statusesOf = (outcome: string): OrderStatus[] =>
+  ALL_ORDER_STATUSES.filter((status) => outcomeOf(status) === outcome);

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endpoint, list, one } from '../calls/endpoint.ts';
+import { id, idParams, instant, line, money, moneyDifference, named } from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+import { picture } from '../catalog/catalog.ts';
+import { SCHEME_TYPES } from '../offers/offers.ts';
+import { RETURN_STATUSES } from '../statuses.ts';
+import { orderEvent, orderItem } from './orders.ts';
+import { NEED_FIELDS, refundInput, stepInput } from './steps.ts';
+
+/** Screens of returns (design 8): those that somebody has to work on, and those that are done. */
+export const RETURN_KINDS = ['REQUESTS', 'COMPLETED'] as const;
+export type ReturnKind = (typeof RETURN_KINDS)[number];
+
+const returnListed = z.object({
+  _id: id,
+  status: z.enum(RETURN_STATUSES),
+  /** The order that is returned: its id and what the customer knows it by. */
+  order: z.object({ _id: id, order_id: z.string(), scheme_type: z.enum(SCHEME_TYPES) }),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  office: named,
+  product_name: z.string(),
+  reason: z.string(),
+  asked_at: instant,
+  changed_at: instant,
+});
+
+const returnDetail = returnListed.extend({
+  customer_address: z.string(),
+  customer_email: z.string().nullish(),
+  imei: z.string().nullish(),
+  /** It is a phone: received by its IMEI, and replaced by another one’s. */
+  has_imei: z.boolean(),
+  total: money,
+  items: z.array(orderItem),
+  /** The unit that comes back: the main product as it was handed over, last of all by a replacement. */
+  variant: z.object({ _id: id, sku_of_seller: z.string(), price: money }),
+  /** The unit that was given in its place. */
+  replaced_by: z.object({ _id: id, sku_of_seller: z.string() }).nullish(),
+  /** The difference of price that nobody has settled yet; negative where the customer gets it back. */
+  exchange_due: moneyDifference,
+  /** Variants of the same product that can be given in its place, with their free units, and by how much each costs more. */
+  replacements: z.array(z.object({ _id: id, sku_of_seller: z.string(), free: z.int(), difference: moneyDifference })),
+  image: z.array(picture),
+  events: z.array(orderEvent),
+});
+export type ReturnDetail = z.input<typeof returnDetail>;
+
+/** The fields that staff enter to begin a return at the counter. */
+export const openedReturn = z.object({
+  reason: line(500),
+  /** The IMEI of the phone, where the customer has brought it along. */
+  imei: NEED_FIELDS.imei.optional(),
+});
+
+const stepTaken = one(z.object({ _id: id, status: z.enum(RETURN_STATUSES) }));
+
+export const returnEndpoints = {
+  listReturns: endpoint({
+    method: 'GET',
+    path: 'return',
+    access: 'granted',
+    about: 'Returns of your office and those below it; find_search looks in order id, name and phone',
+    kinds: RETURN_KINDS,
+    query: listQuery({
+      find: { kind: 'exact', search: 'search', status: 'exact', office_id: 'exact', asked_at: 'days' },
+      sort: ['asked_at', 'changed_at'],
+    }),
+    reply: list(returnListed),
+  }),
+  getReturn: endpoint({
+    method: 'GET',
+    path: 'return/{id}',
+    access: 'granted',
+    scope: 'office',
+    about: 'One return with its order and events',
+    kinds: RETURN_KINDS,
+    params: idParams,
+    reply: one(returnDetail),
+  }),
+  openReturn: endpoint({
+    method: 'POST',
+    path: 'order/{id}/return',
+    access: 'granted',
+    scope: 'office',
+    about:
+      'Begin the return of an order that was handed over, for a customer at the counter; with the IMEI it is received at once',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    body: openedReturn,
+    reply: stepTaken,
+  }),
+  takeReturnStep: endpoint({
+    method: 'POST',
+    path: 'return/{id}/{step}',
+    access: 'granted',
+    scope: 'office',
+    about: 'Take a step of a return; one that is not possible now is a 409 that names the present state',
+    params: z.object({ id, step: z.string().max(40) }),
+    body: stepInput,
+    reply: stepTaken,
+  }),
+  refundReturn: endpoint({
+    method: 'POST',
+    path: 'return/{id}/refund',
+    access: 'granted',
+    scope: 'office',
+    about:
+      'Pay back what was returned, or the difference of an exchange: by a person other than the one who judged it, and with their password',
+    params: idParams,
+    body: refundInput,
+    reply: stepTaken,
+  }),
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { id, line, moneyDifference } from '../calls/fields.ts';
+import { plainDigits } from '../language/devanagari.ts';
+import type { Need } from '../machine.ts';
+import { isImei } from './imei.ts';
+
+/** The field for each need of a step. */
+export const NEED_FIELDS = {
+  reason: line(500),
+  imei: z
+    .union([z.string(), z.number()])
+    .transform((text) => plainDigits(String(text)).replace(/[\s-]/g, ''))
+    .refine((text) => /^\d{15}$/.test(text), {
+      error: 'Enter the 15 digits of the IMEI; the phone shows them after *#06#.',
+      abort: true,
+    })
+    .refine(isImei, 'A digit of this IMEI is wrong. Read it again; the phone shows it after *#06#.'),
+  /** One of the active ones, by its name; a parcel can be brought by one's own people, too. */
+  shipping_partner: line(120).nullish(),
+  tracking_number: line(60),
+  pickup_point: line(200),
+  office_id: id,
+  sellable: z.boolean(),
+  /** The gifts came back with the phone, and can be sold again. */
+  gifts_back: z.boolean(),
+  /** Given in place of what came back, where it is another variant. */
+  variant_id: id,
+  reference: line(100),
+} as const satisfies Record<Need, z.ZodType>;
+
+/** The fields that may come with a step; the step itself says which of them must come (statuses.ts). */
+export const stepInput = z
+  .object({
+    ...NEED_FIELDS,
+    /** The status that the person saw: where it is another by now, nothing is done and the person is told. */
+    seen_status: z.string().max(40),
+    /** The difference of price that the customer was told, of an exchange: where it is another by now, nothing is done. */
+    seen_difference: moneyDifference,
+  })
+  .partial();
+/** To pay back is confirmed with one's own password. */
+export const refundInput = z.object({
+  reference: NEED_FIELDS.reference,
+  password: z.string().min(1, 'Enter your password.').max(200),
+  seen_status: z.string().max(40).optional(),
+});
+export type StepInput = z.output<typeof stepInput>;

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { captcha, instant, line, money, moneyDifference, phone } from '../calls/fields.ts';
+import { fileRef } from '../catalog/catalog.ts';
+import { ALL_ORDER_STATUSES, RETURN_STATUSES } from '../statuses.ts';
+import { DELIVERY_METHODS } from './quote.ts';
+
+/** `AG-` and letters, however they were typed. */
+const orderNumber = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .transform((typed) => typed.toUpperCase().replaceAll(' ', ''));
+
+/**
+ * The key that lets its bearer see one order, and change nothing of it: the reply to the order and its first message
+ * hold it.
+ */
+export const seeKey = z.string().max(40);
+
+/** The key that lets its bearer see and change one order for a while. */
+const key = z.string().max(1000);
+
+/** `options`: what was chosen, as the reader's page calls it; empty where there is nothing to choose. */
+export const itemInWords = z.object({ product_name: z.string(), options: z.string(), price: money });
+
+/** `bikram_day`: the day as Nepal counts it, for readers of Nepali. */
+const bikram_day = z.string().nullish();
+
+/** The stages of an order: `at` where it was reached, `is_end` where the order ended before the hand-over, or came back after it. */
+const progress = z.array(
+  z.object({
+    title: z.string(),
+    at: instant.nullish(),
+    bikram_day,
+    is_now: z.boolean(),
+    is_end: z.boolean(),
+  }),
+);
+export type Progress = z.output<typeof progress>;
+
+/** The promises: the call of the store, the end of the time to pay, the day when it is there, the last day to collect it, the refund, the end of the warranty. */
+export const PROMISES = ['call', 'pay', 'there', 'collect', 'refund', 'warranty'] as const;
+
+export const trackedOrder = z.object({
+  order_id: z.string(),
+  status: z.enum(ALL_ORDER_STATUSES),
+  /** Where it stands and what comes next, in plain words. */
+  title: z.string(),
+  next: z.string(),
+  placed_at: instant,
+  items: z.array(itemInWords),
+  discount: money,
+  shipping_price: money,
+  /** The variant given in exchange, in its options, and the part of the total by which exchanges made it higher or lower. */
+  exchanged_for: z.string().nullish(),
+  exchange_difference: moneyDifference,
+  total: money,
+  /** The difference of an exchange that the customer has still to pay, or gets back. */
+  exchange_due: moneyDifference,
+  /** Where it is collected, if not at the store. */
+  pickup_point: z.string().nullish(),
+  office: z.object({
+    name: z.string(),
+    phone: z.string().nullish(),
+    address: z.string().nullish(),
+    map_location: z.string().nullish(),
+    opening_hours: z.string().nullish(),
+  }),
+  delivery_method: z.enum(DELIVERY_METHODS),
+  /** The product in its ordered colour. */
+  picture: fileRef.omit({ _id: true, blur: true }).nullish(),
+  progress,
+  /** Which order of its scheme it is, where the shop shows it. */
+  number: z.int().nullish(),
+  /** The promises that are still ahead, each with its day. */
+  expected: z.array(z.object({ what: z.enum(PROMISES), at: instant, bikram_day })),
+  shipping_partner: z.string().nullish(),
+  tracking_number: z.string().nullish(),
+  /** It is so old that its steps are in the archive. */
+  is_filed: z.boolean(),
+  timeline: z.array(z.object({ title: z.string(), at: instant, bikram_day })),
+  can_cancel: z.boolean(),
+  can_return: z.boolean(),
+  /** It can be cancelled or returned, once a code to its phone is shown. */
+  by_code: z.boolean().optional(),
+  /** The latest return of it. */
+  return: z
+    .object({
+      status: z.enum(RETURN_STATUSES),
+      title: z.string(),
+      next: z.string(),
+      can_withdraw: z.boolean(),
+      /** The key by which pictures can still be added to it, and how many. */
+      pictures: z.object({ upload_key: z.string(), room: z.int() }).nullish(),
+    })
+    .nullish(),
+});
+export type TrackedOrder = z.input<typeof trackedOrder>;
+
+const LIMIT = { method: 'POST', access: 'public', perMinute: 30 } as const;
+
+export const trackEndpoints = {
+  trackCode: endpoint({
+    ...LIMIT,
+    path: 'order/public/track/code',
+    about: 'Send a code to the phone of an order; the reply is the same for all orders and phones',
+    body: z.object({ order_id: orderNumber, customer_phone: phone, reCaptcha: captcha }),
+    reply: one(z.object({})),
+  }),
+  trackOrder: endpoint({
+    ...LIMIT,
+    path: 'order/public/track',
+    about: 'An order by its id, its phone and the code; the key is good for half an hour',
+    body: z.object({
+      order_id: orderNumber,
+      customer_phone: phone,
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, 'Enter the 6 digits of the code.'),
+    }),
+    reply: one(z.object({ key: z.string(), order: trackedOrder })),
+  }),
+  trackAgain: endpoint({
+    ...LIMIT,
+    path: 'order/public/track/order',
+    about: 'The order as it is now',
+    body: z.object({ key }),
+    reply: one(trackedOrder),
+  }),
+  seeOrder: endpoint({
+    ...LIMIT,
+    path: 'order/public/track/see',
+    about:
+      'The order as it is now, for the device that placed it or who has its first message; to change it takes a code',
+    body: z.object({ order_id: orderNumber, see_key: seeKey }),
+    reply: one(trackedOrder),
+  }),
+  cancelTracked: endpoint({
+    ...LIMIT,
+    path: 'order/public/track/cancel',
+    about: 'Cancel the order, as long as it is not confirmed',
+    body: z.object({ key }),
+    reply: one(trackedOrder),
+  }),
+  returnTracked: endpoint({
+    ...LIMIT,
+    path: 'order/public/track/return',
+    about: 'Ask to return what was handed over; upload_key lets pictures be added',
+    body: z.object({ key, reason: line(500) }),
+    reply: one(z.object({ upload_key: z.string(), order: trackedOrder })),
+  }),
+  withdrawTracked: endpoint({
+    ...LIMIT,
+    path: 'order/public/track/withdraw',
+    about: 'Take back the request to return, as long as nobody has judged it',
+    body: z.object({ key }),
+    reply: one(trackedOrder),
+  }),
+  returnPicture: endpoint({
+    ...LIMIT,
+    path: 'order/public/track/picture/{key}',
+    about: 'Add a picture as the form field file to a return that was just requested, four at most',
+    params: z.object({ key: z.string().regex(/^[\w-]{20,60}$/) }),
+    idempotent: true,
+    multipart: true,
+    reply: one(z.object({})),
+  }),
+};

@@ -1,0 +1,20 @@
+/** How long orders may wait where the settings say nothing else (contract/settings/setting-names.ts). */
+
+/** Hours until the customer of a new order is called: an order of the day in its evening, one of the night in the morning. */
+export const CALL_WITHIN_HOURS = 12;
+
+/** Hours until a customer who did not answer is called again, where nobody says when. */
+export const CALL_AGAIN_HOURS = 2;
+
+/** Days until an order that nobody called about, or that nobody picked up, expires. */
+export const EXPIRES_AFTER_DAYS = { PLACED: 7, READY_FOR_PICKUP: 14 } as const;
+
+/** Days until an order that has ended is among the archived ones. */
+export const ARCHIVED_AFTER_DAYS = 30;
+
+/**
+ * Hours after which an office is told that a customer still waits for the call: the retailer and the distributor above it
+ * after the time itself, the national distributor and the head office after twice that.
+ */
+export const lateAfterHours = (office_type: string, callWithin: number): number =>
+  office_type === 'ND' || office_type === 'ADMIN' ? 2 * callWithin : callWithin;

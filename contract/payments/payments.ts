@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { flag } from '../calls/described.ts';
+import { endpoint, list, one } from '../calls/endpoint.ts';
+import { id, idParams, instant, line, money, note, revision } from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+import { ALL_ORDER_STATUSES } from '../statuses.ts';
+
+/**
+ * The status of an incoming payment: `matched` has one purchase that waits for a click, `likely` one that is only alike
+ * or waits for another amount, `ambiguous` several. `reconciled` is the money of a purchase that the desk had approved
+ * before, `duplicate` pays what is paid already.
+ */
+export const PAYMENT_STATUSES = [
+  'matched',
+  'likely',
+  'ambiguous',
+  'duplicate',
+  'unmatched',
+  'confirmed',
+  'reconciled',
+  'set_aside',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+/** Those that somebody has to look at. */
+export const OPEN_PAYMENTS = [
+  'matched',
+  'likely',
+  'ambiguous',
+  'duplicate',
+  'unmatched',
+] as const satisfies PaymentStatus[];
+
+/** Where we know of it from: a file of the bank, a text message of the bank, or the provider itself. */
+export const PAYMENT_SOURCES = ['statement', 'sms', 'webhook'] as const;
+
+/** The columns of a bank's file; `words` are headers that mean the column. */
+export const STATEMENT_COLUMNS = {
+  paid_at: { label: 'Date', words: ['date', 'transaction date', 'txn date', 'value date', 'posted date', 'time'] },
+  amount: { label: 'Amount received', words: ['amount', 'credit', 'deposit', 'cr', 'credit amount', 'received'] },
+  reference: {
+    label: 'Reference',
+    words: ['reference', 'ref', 'ref no', 'transaction id', 'txn id', 'transaction code', 'utr'],
+  },
+  text: { label: 'Description', words: ['description', 'narration', 'particulars', 'remarks', 'details', 'purpose'] },
+  payer: { label: 'Payer', words: ['payer', 'mobile', 'phone', 'sender', 'from', 'initiator', 'mobile number'] },
+} as const;
+export type StatementColumn = keyof typeof STATEMENT_COLUMNS;
+export const statementColumns = Object.keys(STATEMENT_COLUMNS) as StatementColumn[];
+
+/** In which order a bank writes a date. */
+export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+export const STATEMENT_LIMIT = 5 * 1024 * 1024;
+
+export const statementMapping = z.object({
+  columns: z.partialRecord(z.enum(statementColumns), z.int().min(0).max(199)),
+  dates: z.enum(DATE_ORDERS),
+});
+export type StatementMapping = z.output<typeof statementMapping>;
+
+const report = z.object({
+  header: z.array(z.string()),
+  /** The first rows, to see what the columns hold. */
+  sample: z.array(z.array(z.string())),
+  mapping: statementMapping,
+  rows: z.int(),
+  /** Rows that pay out, which are left out. */
+  outgoing: z.int(),
+  /** Payments of the file that are here already. */
+  known: z.int(),
+  fresh: z.int(),
+  /** Rows that cannot be taken, each by its number in the file; nothing is written while there are any. */
+  bad: z.array(z.object({ row: z.int(), problem: z.string() })),
+  bad_count: z.int(),
+  /** Numbers of rows whose date is more than a day ahead: it may be read in the wrong order. */
+  future: z.array(z.int()),
+  future_count: z.int(),
+  is_written: z.boolean(),
+});
+
+/** Why a purchase is proposed for a payment. */
+export const PROPOSAL_REASONS = {
+  number: 'Its number is in the text',
+  reference: 'Same reference as the proof',
+  phone: 'Same phone and amount',
+  same_payment: 'The same payment is confirmed for it',
+  near_reference: 'Reference is almost the same',
+  near_number: 'Number is almost the same',
+} as const;
+export type ProposalReason = keyof typeof PROPOSAL_REASONS;
+
+const proposal = z.object({
+  _id: id,
+  order_id: z.string(),
+  why: z.enum(Object.keys(PROPOSAL_REASONS) as [ProposalReason, ...ProposalReason[]]),
+  status: z.enum(ALL_ORDER_STATUSES),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  advance: money,
+  /** The amount that other confirmed payments have paid of it. */
+  paid: money,
+});
+
+const share = z.object({ _id: id, order_id: z.string(), amount: money, actor: z.string(), at: instant });
+
+const payment = z.object({
+  _id: id,
+  source: z.enum(PAYMENT_SOURCES),
+  bank: z.string(),
+  reference: z.string(),
+  paid_at: instant,
+  amount: money,
+  text: z.string(),
+  payer_phone: z.string(),
+  status: z.enum(PAYMENT_STATUSES),
+  note: z.string(),
+  reason: z.string(),
+  added_at: instant,
+  revision,
+  proposals: z.array(proposal),
+  shares: z.array(share),
+});
+export type Payment = z.input<typeof payment>;
+
+const missing = z.object({
+  _id: id,
+  order_id: z.string(),
+  status: z.enum(ALL_ORDER_STATUSES),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  advance: money,
+  /** The customer's words about the payment, and the reference as the desk has typed it. */
+  bank: z.string().nullish(),
+  payer_phone: z.string().nullish(),
+  reference: z.string().nullish(),
+  approved_by: z.string().nullish(),
+  approved_at: instant,
+});
+
+export const paymentNote = z.object({ note: note(500), revision: revision.optional() });
+
+const changed = z.object({ _id: id, status: z.enum(PAYMENT_STATUSES) });
+
+export const paymentEndpoints = {
+  readStatement: endpoint({
+    method: 'POST',
+    path: 'payment/statement',
+    access: 'granted',
+    about: 'A CSV or XLSX file of a bank or wallet as the form field file: told what is in it, or taken in',
+    query: z.object({
+      bank: line(100),
+      /** Only told what would be written. */
+      dry_run: flag.default('true'),
+      /** JSON of the columns; without it the one that was used last for this bank, or a guess by the header. */
+      mapping: z.string().max(2000).optional(),
+    }),
+    multipart: true,
+    reply: one(report),
+  }),
+  listPayments: endpoint({
+    method: 'GET',
+    path: 'payment',
+    access: 'granted',
+    about: 'Incoming payments, with the purchases that they may be for',
+    query: listQuery({
+      find: {
+        status: 'exact',
+        bank: 'exact',
+        source: 'exact',
+        reference: 'contains',
+        text: 'contains',
+        paid_at: 'days',
+        amount: 'amounts',
+      },
+      sort: ['paid_at', 'amount', 'added_at'],
+    }),
+    reply: list(payment),
+  }),
+  countPayments: endpoint({
+    method: 'GET',
+    path: 'payment/count',
+    access: 'granted',
+    about: 'How many payments are in each status, and how many approved purchases no bank has told about',
+    reply: one(z.record(z.enum([...PAYMENT_STATUSES, 'missing']), z.int())),
+  }),
+  listMissingPayments: endpoint({
+    method: 'GET',
+    path: 'payment/missing',
+    access: 'granted',
+    about: 'Purchases that the desk has approved by their proof, while no bank has told about the money',
+    query: listQuery({
+      find: { bank: 'contains', reference: 'contains', approved_at: 'days' },
+      sort: ['approved_at', 'advance'],
+    }),
+    reply: list(missing),
+  }),
+  matchPayments: endpoint({
+    method: 'POST',
+    path: 'payment/match',
+    access: 'granted',
+    about: 'Look again for the purchases of all open payments',
+    reply: one(z.object({ matched: z.int() })),
+  }),
+  confirmPayment: endpoint({
+    method: 'POST',
+    path: 'payment/{id}/confirm',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Take a payment for one purchase or several: what is paid in full is confirmed',
+    params: idParams,
+    body: z.object({
+      shares: z
+        .array(z.object({ order_id: line(40), amount: money }))
+        .min(1)
+        .max(10),
+    }),
+    reply: one(changed),
+  }),
+  setPaymentAside: endpoint({
+    method: 'POST',
+    path: 'payment/{id}/aside',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Set a payment aside with a reason, or bring it back without one',
+    params: idParams,
+    body: z.object({ reason: note(300) }),
+    reply: one(changed),
+  }),
+  notePayment: endpoint({
+    method: 'POST',
+    path: 'payment/{id}/note',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Write a note at a payment',
+    params: idParams,
+    body: paymentNote,
+    reply: one(z.object({ _id: id })),
+  }),
+  paymentWebhook: endpoint({
+    method: 'POST',
+    path: 'payment/webhook',
+    access: 'public',
+    about: 'A provider tells about a payment, signed with PAYMENT_WEBHOOK_SECRET; the same event again changes nothing',
+    perMinute: 600,
+    bodyLimit: 8 * 1024,
+    signed: true,
+    body: z.object({
+      event_id: line(100),
+      provider: line(100),
+      reference: line(100),
+      amount: money,
+      paid_at: instant,
+      /** The number of the purchase, where the provider knows it. */
+      order_id: line(40).optional(),
+      payer_phone: line(40).optional(),
+    }),
+    reply: one(changed),
+  }),
+};

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { described } from '../calls/described.ts';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { captcha, id, idParams, instant, line, money, named, phone } from '../calls/fields.ts';
+import { optionNames, picture, productPicture } from '../catalog/catalog.ts';
+import { askedField, fieldAnswer } from '../offers/field-data.ts';
+import { expectedTotal } from '../orders/orders.ts';
+import { stepInput } from '../orders/steps.ts';
+import { itemInWords } from '../orders/track.ts';
+import { ALL_ORDER_STATUSES } from '../statuses.ts';
+
+const options = z.array(z.object({ inventory_type: z.string(), option: z.array(z.string()) }));
+const variantType = z.array(z.object({ inventory_type: z.string(), value: z.string() }));
+
+const offeredProduct = z.object({
+  _id: id,
+  name: z.string(),
+  name_ne: z.string().nullish(),
+  inventory_type: options,
+  option_names: optionNames.nullish(),
+  option_names_ne: optionNames.nullish(),
+  image: picture.nullish(),
+  /** All pictures; those of a colour show its variants. */
+  images: z.array(productPicture).optional(),
+  variant: z.array(z.object({ _id: id, sku_of_seller: z.string(), variant_type: variantType })),
+});
+
+const offeredVariant = z.object({
+  variant_id: id,
+  sku_of_seller: z.string(),
+  /** In the scheme, and with a unit left. */
+  is_active: z.boolean(),
+  sales_price: money,
+  scheme_price: money.nullish(),
+  variant_type: variantType,
+});
+
+/** A multi-buy as the consumer page offers it (spec 3). */
+export const consumerOffer = z.object({
+  _id: id,
+  name: z.string(),
+  name_ne: z.string().nullish(),
+  campaign_id: named.extend({ name_ne: z.string().nullish() }).nullish(),
+  main_product: offeredProduct,
+  bundle_product: offeredProduct,
+  main_variant: z.array(offeredVariant),
+  bundle_variant: z.array(offeredVariant),
+  advance_payment: money,
+  /** Minutes to pay it in. */
+  payment_window: z.int(),
+  d_data: z.array(askedField),
+});
+export type ConsumerOffer = z.input<typeof consumerOffer>;
+
+/** The consumer page's input (spec 3). The fields of the payment come later, with the proof. */
+export const purchaseInput = z.object({
+  customer_name: line(120),
+  /** Spec 5: its format is not checked. Only what is an address is written to. */
+  customer_email: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^\P{Cc}*$/u, 'Enter the e-mail address in one line.'),
+  customer_phone: phone,
+  office_id: id,
+  scheme_id: id,
+  variant_id: id,
+  bundle_variant_id: id,
+  expected_total: expectedTotal,
+  d_data: z.array(fieldAnswer).max(50).optional(),
+  recaptchaToken: captcha,
+  /** For order/public/user/verify: asked for where the shop wants each phone confirmed. */
+  otp_verify_id: id.optional(),
+  /** Asked for by a 429 at this field: the code that order/public/user sends. */
+  otp: z.string().trim().max(10).optional(),
+});
+export type PurchaseInput = z.input<typeof purchaseInput>;
+
+const purchase = z.object({
+  _id: id,
+  order_id: z.string(),
+  process_start_date: instant,
+  process_end_date: instant,
+  advance_payment: money,
+  /** The time of the server's clock: the countdown runs by it. */
+  server_now: instant,
+});
+
+export const purchaseStatus = purchase.extend({
+  status: z.enum(ALL_ORDER_STATUSES),
+  scheme_id: id,
+  customer_phone: z.string(),
+  total: money,
+  items: z.array(itemInWords),
+  office: named.extend({
+    phone: z.string().nullish(),
+    payment_qr: z
+      .object({
+        /** For the code to pay by: with the amount and the purchase's number in it, where the office has such a one. */
+        path: z.string(),
+        /** The office's own picture. */
+        static_path: z.string(),
+        has_amount: z.boolean(),
+      })
+      .nullish(),
+  }),
+  /** The key by which its order is seen without a code, as whoever has the purchase's link may. */
+  see_key: z.string(),
+  /** Why the last proof was rejected. */
+  reason: z.string().nullish(),
+});
+
+/** The id that the upload's reply tells, or that whole reply; anything else is no proof (spec 5). */
+const NO_PROOF = 'Upload File First';
+const proofId = z
+  .uuid(NO_PROOF)
+  .toLowerCase()
+  .register(described, { id: 'ProofId', description: 'The id of an uploaded picture.' });
+const uploaded = z.union([proofId, z.object({ _id: proofId }).transform(({ _id }) => _id)], NO_PROOF);
+
+export const proofInput = z.object({
+  _id: id,
+  payment_mobile_number: phone,
+  payment_initiated_using: line(100),
+  payment_verification_image: uploaded,
+});
+
+export const purchaseEndpoints = {
+  consumerOffers: endpoint({
+    method: 'GET',
+    path: 'scheme/public/multi-buy',
+    access: 'public',
+    about: 'The multi-buys that run now, of a campaign, a retailer or one scheme',
+    perMinute: 120,
+    query: z.object({ campaign: id.optional(), retailer: id.optional(), scheme: id.optional() }),
+    reply: one(z.array(consumerOffer)),
+  }),
+  createPurchase: endpoint({
+    method: 'POST',
+    path: 'order/public/multi-buy',
+    access: 'public',
+    about: 'Buy a multi-buy: its units are held until the advance is paid or the time has ended',
+    idempotent: true,
+    body: purchaseInput,
+    reply: one(purchase),
+  }),
+  getPurchase: endpoint({
+    method: 'GET',
+    path: 'order/public/multi-buy/{id}',
+    access: 'public',
+    about: 'A purchase for the customer who bought it, to go on with a payment',
+    perMinute: 60,
+    params: idParams,
+    reply: one(purchaseStatus),
+  }),
+  purchaseQr: endpoint({
+    method: 'GET',
+    path: 'order/public/multi-buy/{id}/qr',
+    access: 'public',
+    about: 'The code to pay a purchase by, with its amount and number in it, as a PNG',
+    perMinute: 60,
+    params: idParams,
+    reply: z.any(),
+    file: true,
+  }),
+  uploadProof: endpoint({
+    method: 'POST',
+    path: 'order/public/upload',
+    access: 'public',
+    about: 'Upload the picture of a payment as the form field file; it is submitted afterwards',
+    perMinute: 20,
+    idempotent: true,
+    multipart: true,
+    reply: one(z.object({ _id: id, name: z.string(), size: z.int() })),
+  }),
+  submitProof: endpoint({
+    method: 'POST',
+    path: 'order/public/submit',
+    access: 'public',
+    about: 'Submit the payment of a purchase for verification, with the picture that was uploaded',
+    perMinute: 60,
+    body: proofInput,
+    reply: one(z.object({ _id: id, status: z.enum(ALL_ORDER_STATUSES) })),
+  }),
+  verifyProof: endpoint({
+    method: 'POST',
+    path: 'order/{id}/proof/{step}',
+    access: 'granted',
+    scope: 'office',
+    about: 'Judge the payment of a purchase: approve, reject_proof, accept_late or owe_refund',
+    kinds: ['MULTI-BUY'],
+    params: z.object({ id, step: z.string().max(40) }),
+    body: stepInput,
+    reply: one(z.object({ _id: id, status: z.enum(ALL_ORDER_STATUSES) })),
+  }),
+};

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { id, idParams, instant, money, named } from '../calls/fields.ts';
+import { SCHEME_TYPES } from '../offers/scheme-types.ts';
+import { NEED_FIELDS } from '../orders/steps.ts';
+import { ALL_ORDER_STATUSES } from '../statuses.ts';
+
+/** Proofs that came in time, and those that came late: each is a queue of its own, oldest first. */
+export const PROOF_QUEUES = ['payment', 'late'] as const;
+export type ProofQueue = (typeof PROOF_QUEUES)[number];
+
+/** The decisions on a proof, by the queue that it waits in. */
+export const DECISIONS = {
+  payment: { yes: 'approve', no: 'reject_proof' },
+  late: { yes: 'accept_late', no: 'owe_refund' },
+} as const satisfies Record<ProofQueue, { yes: string; no: string }>;
+
+const status = z.enum(ALL_ORDER_STATUSES);
+
+/** A purchase that a proof is held against; one of an office that the caller does not see has neither id nor number. */
+const otherPurchase = z.object({
+  _id: id.nullish(),
+  order_id: z.string().nullish(),
+  status,
+  at: instant,
+});
+
+/** Why two people approve a payment, as the first of them is told. */
+export const SECOND_REASONS = {
+  high: 'The advance is high: a second person approves it.',
+  no_reference: 'It has no reference: a second person approves it.',
+  reference_elsewhere: 'Another purchase has this reference at another bank: a second person approves it.',
+} as const;
+export type SecondReason = keyof typeof SECOND_REASONS;
+const secondReason = z.enum(Object.keys(SECOND_REASONS) as [SecondReason, ...SecondReason[]]);
+
+const proofToJudge = z.object({
+  _id: id,
+  queue: z.enum(PROOF_QUEUES),
+  submitted_at: instant,
+  /** Until then nobody else is given it. */
+  claimed_until: instant,
+  payment_mobile_number: z.string(),
+  payment_initiated_using: z.string(),
+  reference: z.string().nullish(),
+  order: z.object({
+    _id: id,
+    order_id: z.string(),
+    status,
+    placed_at: instant,
+    customer_name: z.string(),
+    customer_phone: z.string(),
+    office: named,
+    product_name: z.string(),
+    gift_name: z.string().nullish(),
+    /** The advance that was due. */
+    advance: money,
+    total: money,
+  }),
+  /** Two people approve it: its advance is high, or it has its first approval. */
+  needs_second: z.boolean(),
+  first_approval: z.object({ by: z.string(), at: instant }).nullish(),
+  /** Proofs of this purchase that were rejected before, with why. */
+  rejected: z.array(z.object({ reason: z.string().nullish(), at: instant })),
+  /** Other purchases whose proof was the very same file. */
+  same_file: z.array(otherPurchase),
+  /** Other purchases whose proof shows the same, stored again. */
+  same_picture: z.array(otherPurchase),
+  /** Other purchases whose payment has this reference at another bank. */
+  same_reference: z.array(otherPurchase),
+  /** The latest of the same phone, and how many there are. */
+  earlier: z.array(otherPurchase.extend({ advance: money })),
+  earlier_count: z.int(),
+});
+export type ProofToJudge = z.input<typeof proofToJudge>;
+
+const desk = z.object({
+  /** The one to decide on, and the one after it. */
+  proofs: z.array(proofToJudge),
+  /** In this queue, with those that others are at. */
+  waiting: z.int(),
+  /** Others who are at some of them, and until when these stay theirs if they do nothing. */
+  others: z.array(z.object({ name: z.string(), proofs: z.int(), until: instant })),
+});
+export type VerificationDesk = z.input<typeof desk>;
+
+const refundDue = z.object({
+  _id: id,
+  order_id: z.string(),
+  status,
+  scheme_type: z.enum(SCHEME_TYPES),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  office: named,
+  product_name: z.string(),
+  sku_of_seller: z.string(),
+  pickup_point: z.string().nullish(),
+  /** The advance that was paid. */
+  advance: money,
+  payment_mobile_number: z.string().nullish(),
+  payment_initiated_using: z.string().nullish(),
+  reference: z.string().nullish(),
+  /** Since when it is due, and why. */
+  changed_at: instant,
+  reason: z.string().nullish(),
+  /** The caller has decided on it, so that another person pays it back. */
+  is_mine: z.boolean(),
+});
+export type RefundDue = z.input<typeof refundDue>;
+
+const foundLate = z.object({
+  _id: id,
+  order_id: z.string(),
+  customer_name: z.string(),
+  advance: money,
+  changed_at: instant,
+});
+
+const ask = {
+  queue: z.enum(PROOF_QUEUES),
+  /** Proofs that are left to somebody else. */
+  skipped: z.array(id).max(200).optional(),
+};
+
+export const verificationEndpoints = {
+  countProofs: endpoint({
+    method: 'GET',
+    path: 'verification',
+    access: 'granted',
+    about: 'How many payments wait to be verified, came late, or are to be paid back',
+    reply: one(
+      z.object({
+        payment: z.int(),
+        late: z.int(),
+        refund: z.int(),
+        oldest_at: instant.nullish(),
+        /** Paid too late as the bank tells, without a proof: decided on the purchase itself. The oldest hundred. */
+        found: z.array(foundLate),
+      }),
+    ),
+  }),
+  claimProofs: endpoint({
+    method: 'POST',
+    path: 'verification/claim',
+    access: 'granted',
+    about: 'Take the two oldest proofs, or keep those that were taken: nobody else is given them for some minutes',
+    body: z.object(ask),
+    reply: one(desk),
+  }),
+  decideProof: endpoint({
+    method: 'POST',
+    path: 'verification/{id}/{step}',
+    access: 'granted',
+    scope: 'office',
+    about: 'Decide on a proof: approve, reject_proof, accept_late or owe_refund; gives the next two',
+    params: z.object({ id, step: z.enum(['approve', 'reject_proof', 'accept_late', 'owe_refund']) }),
+    body: z.object({
+      ...ask,
+      reason: NEED_FIELDS.reason.optional(),
+      /** The reference of the payment at the bank or wallet: it serves one purchase only. */
+      reference: NEED_FIELDS.reference.optional(),
+    }),
+    reply: one(
+      desk.extend({ decided: z.object({ _id: id, order_id: z.string(), status, second: secondReason.nullish() }) }),
+    ),
+  }),
+  referenceUses: endpoint({
+    method: 'GET',
+    path: 'verification/{id}/reference',
+    access: 'granted',
+    scope: 'office',
+    about:
+      'Other purchases that a reference paid, before it is approved: here it is refused, elsewhere it needs two people',
+    params: idParams,
+    query: z.object({ reference: NEED_FIELDS.reference }),
+    reply: one(
+      z.object({
+        /** By a proof at the same bank, or as the bank told about it: this reference cannot pay another purchase. */
+        here: otherPurchase.nullish(),
+        /** By proofs at other banks. */
+        elsewhere: z.array(otherPurchase),
+      }),
+    ),
+  }),
+  releaseProofs: endpoint({
+    method: 'POST',
+    path: 'verification/release',
+    access: 'granted',
+    about: 'Give back what was taken, so that others need not wait for it',
+    reply: one(z.object({ released: z.int() })),
+  }),
+  listRefunds: endpoint({
+    method: 'GET',
+    path: 'verification/refund',
+    access: 'granted',
+    about: 'Purchases to be paid back, the hundred that wait longest',
+    reply: one(z.array(refundDue)),
+  }),
+  proofPicture: endpoint({
+    method: 'GET',
+    path: 'verification/{id}/picture',
+    access: 'granted',
+    scope: 'office',
+    about: 'The picture of a proof, of a purchase of your offices',
+    params: idParams,
+    reply: z.any(),
+    file: true,
+  }),
+};

@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { day, id, instant } from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+import { SCHEME_TYPES } from '../offers/offers.ts';
+import { EXPORT_FORMATS } from '../orders/order-lists.ts';
+import { ALL_ORDER_STATUSES } from '../statuses.ts';
+
+/** Days of a report where none are asked for, up to today. */
+export const USUAL_DAYS = 30;
+/** Days of the longest report. */
+export const MOST_DAYS = 800;
+
+/** Seconds that a report may be behind its orders. */
+export const MOST_BEHIND = 5;
+
+/** The subjects that a report counts orders by. */
+export const BREAKDOWNS = ['office', 'state', 'district', 'area', 'product', 'variant'] as const;
+export type Breakdown = (typeof BREAKDOWNS)[number];
+
+/** How reports are filtered: each by the name and meaning that it has in the lists of orders. */
+const reportFind = {
+  scheme_type: 'exact',
+  scheme_id: 'exact',
+  campaign_id: 'exact',
+  product_id: 'exact',
+  variant_id: 'exact',
+  office_id: 'exact',
+  state: 'exact',
+  district: 'exact',
+  vdc_municipality: 'exact',
+  status: 'exact',
+  outcome: 'exact',
+  end_reason: 'exact',
+  source: 'exact',
+  assigned_to: 'exact',
+  /** Days in Nepal on which the orders were placed. */
+  placed_at: 'days',
+} as const;
+const reportQuery = listQuery({ find: reportFind, sort: ['placed_at'] });
+
+/** A sum of many orders, which no single amount's limit holds: rupees on the wire, paisa inside. */
+const sum = z.codec(z.number(), z.int(), {
+  decode: (rupees) => Math.round(rupees * 100),
+  encode: (paisa) => paisa / 100,
+});
+
+const outcomes = { orders: z.int(), open: z.int(), delivered: z.int(), lost: z.int() };
+const totals = z.object({ ...outcomes, value: sum });
+
+const dayCounted = z.object({
+  day,
+  orders: z.int(),
+  delivered: z.int(),
+  lost: z.int(),
+  /** Orders of the same day of the period before. */
+  before: z.int(),
+});
+export type DayCounted = z.input<typeof dayCounted>;
+
+/** How soon customers were first dealt with: reached by a call, or their payment judged. */
+const contact = z.object({
+  /** Orders whose customer was dealt with. */
+  contacted: z.int(),
+  /** Whole minutes from the order to the first contact: of half of those contacted, and of nine in ten, it took no more. */
+  median: z.int().nullish(),
+  p90: z.int().nullish(),
+});
+
+const report = z.object({
+  from: day,
+  to: day,
+  before_from: day,
+  before_to: day,
+  now: totals,
+  before: totals,
+  days: z.array(dayCounted),
+  statuses: z.array(z.object({ status: z.enum(ALL_ORDER_STATUSES), orders: z.int() })),
+});
+export type Report = z.input<typeof report>;
+
+const why = z.object({
+  now: contact,
+  before: contact,
+  /** Why orders were lost, the most frequent first. */
+  reasons: z.array(z.object({ reason: z.string(), orders: z.int() })),
+  /** Lost for reasons beyond those. */
+  others: z.int(),
+});
+export type ReportWhy = z.input<typeof why>;
+
+const part = z.object({
+  _id: id,
+  name: z.string(),
+  /** Another fact that tells it apart: an office's type, a variant's product. */
+  about: z.string().nullish(),
+  /** Offices: there are others below it. */
+  has_parts: z.boolean().optional(),
+  ...outcomes,
+  value: sum,
+  /** Orders of the period before. */
+  before: z.int(),
+});
+export type ReportPart = z.input<typeof part>;
+
+const parts = z.object({
+  parts: z.array(part),
+  /** The path of offices: from the caller's own down to the one whose parts these are. */
+  path: z.array(z.object({ _id: id, name: z.string() })).optional(),
+});
+
+/** Lines of a table of retailers that are shown; a file has all. */
+export const MOST_RETAILERS = 200;
+/** Days by whose orders the pace of a retailer is told, and within how many a number that runs out soon has none left. */
+export const PACE_DAYS = 7;
+export const SOON_DAYS = 3;
+
+/** How a retailer's number in a campaign goes: none left, none left soon at the pace of the last days, no order in them, or as usual. */
+export const QUOTA_PACES = ['out', 'soon', 'idle', 'usual'] as const;
+export type QuotaPace = (typeof QUOTA_PACES)[number];
+export const PACE_NAMES: Record<QuotaPace, string> = {
+  out: 'None left',
+  soon: 'Runs out soon',
+  idle: 'Sells nothing',
+  usual: 'As usual',
+};
+
+const quotaLine = z.object({
+  /** The retailer. */
+  ...{ _id: id, name: z.string(), office_code: z.string() },
+  ...{ campaign_id: id, campaign: z.string() },
+  no_of_order: z.int(),
+  used: z.int(),
+  /** Orders of the last days. */
+  lately: z.int(),
+  pace: z.enum(QUOTA_PACES),
+});
+export type QuotaLine = z.input<typeof quotaLine>;
+
+const quotaReport = z.object({
+  no_of_order: z.int(),
+  used: z.int(),
+  /** Retailers with a number, by how it goes. */
+  paces: z.object({ out: z.int(), soon: z.int(), idle: z.int(), usual: z.int() }),
+  /** The most urgent first: those without any left, those that soon have none, those that sell nothing. */
+  lines: z.array(quotaLine),
+});
+export type QuotaReport = z.input<typeof quotaReport>;
+
+const callLine = z.object({
+  ...{ _id: id, name: z.string(), office_code: z.string(), phone: z.string().nullish() },
+  /** Customers who wait for a call now, whenever they ordered; of them those who should have been called by now. */
+  waiting: z.int(),
+  late: z.int(),
+  /** Late for so long that the national distributor and the head office are told. */
+  escalated: z.int(),
+  /** When the first of the late ones ordered. */
+  late_since: instant.nullish(),
+  /** How many customers of the period were contacted, and in how many minutes half of them. */
+  contacted: z.int(),
+  median: z.int().nullish(),
+});
+export type CallLine = z.input<typeof callLine>;
+
+const callReport = z.object({
+  waiting: z.int(),
+  late: z.int(),
+  /** Those who lag most first. */
+  lines: z.array(callLine),
+});
+export type CallReport = z.input<typeof callReport>;
+
+const mail = z.object({
+  /** The reports that come by e-mail every morning. */
+  wanted: z.array(z.enum(SCHEME_TYPES)),
+  /** Where they are sent; an account without an address gets none. */
+  email: z.string().nullish(),
+});
+
+export const reportEndpoints = {
+  getReport: endpoint({
+    method: 'GET',
+    path: 'order/report',
+    access: 'granted',
+    behind: MOST_BEHIND,
+    about: 'The outcomes of the orders placed in a period, by day and status, beside the period before',
+    kinds: SCHEME_TYPES,
+    query: reportQuery,
+    reply: one(report),
+  }),
+  getReportWhy: endpoint({
+    method: 'GET',
+    path: 'order/report/why',
+    access: 'granted',
+    behind: MOST_BEHIND,
+    about: 'How soon customers were first contacted, and why orders were lost',
+    kinds: SCHEME_TYPES,
+    query: reportQuery,
+    reply: one(why),
+  }),
+  getReportParts: endpoint({
+    method: 'GET',
+    path: 'order/report/by/{by}',
+    access: 'granted',
+    behind: MOST_BEHIND,
+    scope: 'rows',
+    about: 'The orders of a period by office (the parts of one, or of your office), place, product or variant',
+    kinds: SCHEME_TYPES,
+    params: z.object({ by: z.enum(BREAKDOWNS) }),
+    query: reportQuery,
+    reply: one(parts),
+  }),
+  getReportCalls: endpoint({
+    method: 'GET',
+    path: 'order/report/calls',
+    access: 'granted',
+    behind: MOST_BEHIND,
+    about: 'Which retailers lag: customers who wait for a call, late ones, and the time to the first contact',
+    kinds: SCHEME_TYPES,
+    query: reportQuery,
+    reply: one(callReport),
+  }),
+  getReportQuotas: endpoint({
+    method: 'GET',
+    path: 'order/report/quota',
+    access: 'granted',
+    behind: MOST_BEHIND,
+    about:
+      'How the numbers of retailers in a campaign go, of all that are on where none is asked for: sold, running out, idle',
+    kinds: ['CAMPAIGN'],
+    query: listQuery({ find: { campaign_id: 'exact', office_id: 'exact', pace: 'exact' }, sort: [] }),
+    reply: one(quotaReport),
+  }),
+  exportReport: endpoint({
+    method: 'POST',
+    path: 'order/report/export',
+    access: 'granted',
+    behind: MOST_BEHIND,
+    about: 'A table of the report as a CSV or XLSX file',
+    kinds: SCHEME_TYPES,
+    body: z.object({
+      format: z.enum(EXPORT_FORMATS),
+      by: z.enum(['day', 'status', 'reason', 'calls', 'quota', ...BREAKDOWNS]),
+      find: reportQuery.optional(),
+    }),
+    reply: z.any(),
+    file: true,
+  }),
+  getReportMail: endpoint({
+    method: 'GET',
+    path: 'order/report/mail',
+    access: 'granted',
+    about: 'Which reports the caller gets by e-mail every morning',
+    kinds: SCHEME_TYPES,
+    reply: one(mail),
+  }),
+  setReportMail: endpoint({
+    method: 'POST',
+    path: 'order/report/mail',
+    access: 'granted',
+    about: 'Begin or stop to get a report by e-mail every morning',
+    kinds: SCHEME_TYPES,
+    body: z.object({ scheme_type: z.enum(SCHEME_TYPES), is_wanted: z.boolean() }),
+    reply: one(mail),
+  }),
+};

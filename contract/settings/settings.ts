@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { endpoint, list, one } from '../calls/endpoint.ts';
+import { id, idParams, line, note, removed, revision } from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+import { SETTING_KINDS } from './setting-names.ts';
+
+/** A value in JSON. */
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+// `z.json()` is recursive, which the description of the calls cannot tell.
+const json = z.unknown() as z.ZodType as z.ZodType<Json, Json>;
+
+/** One word of a setting's address. */
+const word = line(40).regex(/^[A-Za-z][\w-]*$/, 'Use letters, digits, - and _, beginning with a letter.');
+export const isWord = (text: string) => word.safeParse(text).success;
+
+const option = z.object({ label: z.string(), value: line() });
+
+const fields = {
+  subtype: word,
+  key: word,
+  kind: z.enum(SETTING_KINDS),
+  /** The purpose of a setting that people have made; our own say it themselves. */
+  description: note(300),
+};
+
+const settingRow = z.object({
+  _id: id,
+  type: z.string(),
+  ...fields,
+  /** The one in effect, as its kind has it. */
+  value: json.optional(),
+  /** The values that can be chosen: of a list its value. */
+  options: z.array(option).nullish(),
+  /** Nobody has changed it. */
+  is_default: z.boolean(),
+  label: z.string(),
+  help: z.string(),
+  /** Read by the product itself: it can be set back to its default, not removed. */
+  is_ours: z.boolean(),
+  default: json.optional(),
+  least: z.number().nullish(),
+  most: z.number().nullish(),
+});
+
+const placeParams = z.object({ type: word, subtype: word, key: word });
+
+const savedSetting = z.object({
+  _id: id.optional(),
+  ...fields,
+  /** Left out, it is the word that the value is, as Bank in Data/Public/Bank, or else the subtype. */
+  key: word.optional(),
+  /** Left out, it is what the value is. */
+  kind: fields.kind.optional(),
+  /** null or nothing for the default. */
+  value: json.optional(),
+  options: z
+    .array(z.union([line(), option]))
+    .max(200)
+    .nullish(),
+  revision: revision.optional(),
+});
+
+export const settingEndpoints = {
+  listSettings: endpoint({
+    method: 'GET',
+    path: 'setting/all',
+    access: 'granted',
+    about: 'Settings: of the product, and those that were made beside them',
+    query: listQuery({
+      find: { type: 'exact', subtype: 'exact', key: 'contains' },
+      sort: ['type', 'key'],
+      all: true,
+    }),
+    reply: list(settingRow),
+  }),
+  settingTypes: endpoint({
+    method: 'GET',
+    path: 'setting/all/type',
+    access: 'granted',
+    about: 'The types of settings that there are',
+    reply: one(z.array(z.string())),
+  }),
+  settingSubTypes: endpoint({
+    method: 'GET',
+    path: 'setting/all/subtype/{type}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'The subtypes of a type of settings',
+    params: z.object({ type: word }),
+    reply: one(z.array(z.string())),
+  }),
+  getSetting: endpoint({
+    method: 'GET',
+    path: 'setting/single/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'One setting',
+    params: idParams,
+    reply: one(settingRow.extend({ revision })),
+  }),
+  saveSetting: endpoint({
+    method: 'POST',
+    path: 'setting/{type}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Change a setting, or make one of one’s own',
+    params: z.object({ type: word }),
+    body: savedSetting,
+    edits: true,
+    reply: one(settingRow.extend({ revision })),
+  }),
+  removeSetting: endpoint({
+    method: 'DELETE',
+    path: 'setting/delete/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Remove a setting of one’s own, or set one of the product back to its default',
+    params: idParams,
+    reply: one(removed),
+  }),
+  publicSetting: endpoint({
+    method: 'GET',
+    path: 'setting/key/{type}/{subtype}/{key}',
+    access: 'public',
+    about: 'A setting that everyone may read: of the subtype Public. A list comes as options.',
+    params: placeParams,
+    reply: one(json),
+  }),
+  flushCache: endpoint({
+    method: 'GET',
+    path: 'setting/redis/flush/db',
+    access: 'granted',
+    about: 'Forget all kept pages and replies, so that everything is read again',
+    sameSite: true,
+    conflicts: true,
+    reply: one(z.object({})),
+  }),
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { id, idParams, line, removed } from '../calls/fields.ts';
+
+/** Views that one person keeps of one list. */
+export const MOST_VIEWS = 50;
+
+const view = z.object({
+  _id: id,
+  name: z.string(),
+  /** The part of the address after the question mark. */
+  query: z.string(),
+  is_shared: z.boolean(),
+  is_mine: z.boolean(),
+  /** Whose it is, where it is shared. */
+  by: z.string(),
+});
+export type SavedView = z.input<typeof view>;
+
+const screen = z.string().trim().min(1).max(100);
+
+export const viewEndpoints = {
+  listViews: endpoint({
+    method: 'GET',
+    path: 'view',
+    access: 'signed-in',
+    about: 'Your views of a list, and those that your office or one above it shares',
+    query: z.object({ find_screen: screen }),
+    reply: one(z.array(view)),
+  }),
+  saveView: endpoint({
+    method: 'POST',
+    path: 'view',
+    access: 'signed-in',
+    about: 'Keep a list as it is under a name; the same name again replaces it',
+    body: z.object({ screen, name: line(60), query: z.string().max(4000), is_shared: z.boolean().default(false) }),
+    reply: one(view),
+  }),
+  removeView: endpoint({
+    method: 'DELETE',
+    path: 'view/{id}',
+    access: 'signed-in',
+    about: 'Forget an own view',
+    params: idParams,
+    reply: one(removed),
+  }),
+};

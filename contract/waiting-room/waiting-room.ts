@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { id, idParams, instant, revision } from '../calls/fields.ts';
+import { SCHEME_TYPES } from '../offers/scheme-types.ts';
+
+/**
+ * The waiting room before a scheme, in the terms of the field: `off`; `always`, for `always_hours` from when it was turned on, or from the start of the scheme; `load`, while more orders than
+ * `load_above` have no answer yet; `opening`, from `prequeue_minutes` before the scheme opens until `open_minutes` after it.
+ */
+export const ROOM_MODES = ['off', 'always', 'load', 'opening'] as const;
+export type RoomMode = (typeof ROOM_MODES)[number];
+
+/** The header in which a client without cookies sends its place. */
+export const PLACE_HEADER = 'x-place';
+
+const whole = (least: number, most: number) => z.int().min(least).max(most);
+
+/** Settings of a room. */
+export const roomSettings = z.object({
+  mode: z.enum(ROOM_MODES),
+  /** Minutes before the opening from which visitors may come early. */
+  prequeue_minutes: whole(0, 24 * 60),
+  /** Minutes after the opening until the room ends. */
+  open_minutes: whole(5, 24 * 60),
+  /** Hours after which a room of mode `always` ends, so that nobody leaves one on overnight. */
+  always_hours: whole(1, 14 * 24).default(12),
+  /** Everybody who came early gets a place by chance at the opening; later visitors come first in, first out. */
+  shuffle: z.boolean(),
+  /** New visitors who are let in during a minute. */
+  per_minute: whole(1, 100_000),
+  /** Visitors inside at a time. */
+  most_active: whole(1, 1_000_000),
+  /** Minutes that a visitor has once they are let in. */
+  session_minutes: whole(2, 120),
+  /** Orders without an answer, of one server, above which a room of mode `load` begins. */
+  load_above: whole(10, 1_000),
+  /** Percent of the places that one network takes at most while visitors of others wait; 100: there is no such share. */
+  network_percent: whole(2, 100).default(20),
+});
+export type RoomSettings = z.output<typeof roomSettings>;
+
+/** A room over the whole launch, however often it was turned on. */
+export const roomFigures = z.object({
+  most_waiting: z.int(),
+  most_waiting_at: instant.nullish(),
+  /** Seconds that the longest wait took so far, of visitors who were let in. */
+  longest_wait: z.int(),
+  let_in: z.int(),
+  ordered: z.int(),
+  /** Visitors who were let in, and whose time ended without an order. */
+  gone: z.int(),
+});
+
+/** A room as staff see it. */
+export const roomForStaff = roomSettings.extend({
+  is_open: z.boolean(),
+  /** When its scheme opens, or has opened. */
+  opens_at: instant,
+  /** When it ends by itself, where it is open. */
+  ends_at: instant.nullish(),
+  waiting: z.int(),
+  /** Those of them who wait in the lane of crowded networks. */
+  crowd_waiting: z.int(),
+  admitted: z.int(),
+  active: z.int(),
+  /** Visitors let in during the last minute. */
+  last_minute: z.int(),
+  figures: roomFigures,
+});
+
+export const PLACE_STATES = ['open', 'prequeue', 'waiting', 'admitted'] as const;
+
+/** A visitor's place. */
+export const place = z.object({
+  /** `open`: there is no room now, order at once. `prequeue`: it opens at `opens_at`. */
+  status: z.enum(PLACE_STATES),
+  /** Send it back in the header `x-place`; null where none is needed. */
+  place: z.string().nullish(),
+  /** Visitors before this one. */
+  ahead: z.int(),
+  /** A range for the wait in minutes, by the rate of the last minutes. */
+  minutes: z.tuple([z.int(), z.int()]).nullish(),
+  opens_at: instant.nullish(),
+  /** Units that can still be ordered, as of some seconds ago. */
+  units_left: z.int().nullish(),
+  /** Until when an admitted visitor can order. */
+  until: instant.nullish(),
+  /** The orders of the scheme are stopped for a moment; the place stays. */
+  is_paused: z.boolean(),
+  /** Seconds after which to ask again. */
+  ask_after: z.int(),
+});
+export type Place = z.output<typeof place>;
+
+export const waitingRoomEndpoints = {
+  takePlace: endpoint({
+    method: 'POST',
+    path: 'scheme/public/{id}/place',
+    access: 'public',
+    about:
+      'A place in the waiting room of a scheme; ask again with it in the header x-place to learn how far it has come',
+    params: idParams,
+    body: z.object({ recaptchaToken: z.string().max(10_000).optional() }),
+    reply: one(place),
+  }),
+  getRoom: endpoint({
+    method: 'GET',
+    path: 'scheme/room/{id}',
+    access: 'granted',
+    kinds: SCHEME_TYPES,
+    about: 'The waiting room of a scheme, as it is now',
+    scope: 'brand',
+    params: idParams,
+    reply: one(roomForStaff.extend({ revision })),
+  }),
+  saveRoom: endpoint({
+    method: 'POST',
+    path: 'scheme/room/{id}',
+    access: 'granted',
+    kinds: SCHEME_TYPES,
+    about: 'Sets the waiting room of a scheme up; another mode begins the queue again',
+    scope: 'brand',
+    params: idParams,
+    body: roomSettings.extend({ revision: revision.optional() }),
+    reply: one(z.object({ _id: id, revision })),
+  }),
+};

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { endpoint, list, one } from '../calls/endpoint.ts';
+import { captcha, id, idParams, instant, line, phone, revision } from '../calls/fields.ts';
+import { listQuery } from '../calls/list.ts';
+import { LANGUAGES } from '../language/language.ts';
+import { SCHEME_TYPES } from '../offers/scheme-types.ts';
+
+/** The waiting list of a scheme: off, by the order in which people asked, or by draw. */
+export const LINE_MODES = ['off', 'order', 'draw'] as const;
+export type LineMode = (typeof LINE_MODES)[number];
+
+/** Units that come back are offered by themselves, or by a button; meanwhile everybody can order them. */
+export const GIVE_MODES = ['auto', 'hand'] as const;
+export type GiveMode = (typeof GIVE_MODES)[number];
+
+/** How far a place has come. Units are held for an `OFFERED` one; the last four are off the list. */
+export const PLACE_STATUSES = ['WAITING', 'OFFERED', 'TAKEN', 'LAPSED', 'LEFT', 'REMOVED', 'CLOSED'] as const;
+export type PlaceStatus = (typeof PLACE_STATUSES)[number];
+
+export const waitlistSettings = z.object({
+  mode: z.enum(LINE_MODES),
+  gives: z.enum(GIVE_MODES),
+  /** For how long a unit is held for the person whom it is offered to. */
+  hours: z.int().min(1).max(168),
+});
+export type WaitlistSettings = z.output<typeof waitlistSettings>;
+
+/** The key of a place, as its link carries it. */
+export const placeKey = z.string().regex(/^[\w-]{16}$/, 'This link is not complete. Open the one in your SMS.');
+const keyParams = z.object({ key: placeKey });
+
+/** A place as its owner sees it. */
+export const placeShown = z.object({
+  key: z.string(),
+  status: z.enum(PLACE_STATUSES),
+  /** Where it stands and what comes next, in plain words and the language of the page. */
+  title: z.string(),
+  next: z.string(),
+  scheme_id: id,
+  scheme_name: z.string(),
+  /** Null waits for any variant; of an offer it is the one that is held. */
+  variant_id: id.nullish(),
+  options: z.string(),
+  /** Places before this one; null where the next is drawn. */
+  ahead: z.int().nullish(),
+  asked_at: instant,
+  /** Until when the offered unit is held. */
+  until: instant.nullish(),
+  /** The number that asked, to be filled into the order; of an offer alone. */
+  customer_phone: z.string().nullish(),
+  /** Variants that the offer holds: one of each product of the scheme. */
+  held: z.array(id),
+  can_pass: z.boolean(),
+  can_leave: z.boolean(),
+});
+export type PlaceShown = z.input<typeof placeShown>;
+
+const placeRow = z.object({
+  _id: id,
+  scheme_id: id,
+  scheme_name: z.string(),
+  variant: z.string().nullish(),
+  customer_phone: z.string(),
+  language: z.enum(LANGUAGES),
+  status: z.enum(PLACE_STATUSES),
+  /** Why it stands as it does, in words. */
+  why: z.string(),
+  offers: z.int(),
+  until: instant.nullish(),
+  asked_at: instant,
+  changed_at: instant,
+});
+export type PlaceRow = z.input<typeof placeRow>;
+
+const placeEvent = z.object({
+  _id: id,
+  step: z.string(),
+  title: z.string(),
+  actor: z.string(),
+  at: instant,
+});
+
+const figures = z.object({
+  _id: id,
+  name: z.string(),
+  mode: z.enum(LINE_MODES),
+  gives: z.enum(GIVE_MODES),
+  waiting: z.int(),
+  offered: z.int(),
+  taken: z.int(),
+  lapsed: z.int(),
+  /** Units that nobody has: they can be offered. */
+  free: z.int(),
+});
+
+export const waitlistEndpoints = {
+  waitlistOf: endpoint({
+    method: 'GET',
+    path: 'waitlist/public/scheme/{id}',
+    access: 'public',
+    about: 'Whether a scheme that is sold out has a waiting list, and by which rule the next is chosen',
+    params: idParams,
+    reply: one(z.object({ mode: z.enum(LINE_MODES), hours: z.int() })),
+  }),
+  waitlistCode: endpoint({
+    method: 'POST',
+    path: 'waitlist/public/code',
+    access: 'public',
+    about: 'Send the code that a place on a waiting list asks for',
+    body: z.object({ scheme_id: id, customer_phone: phone, reCaptcha: captcha }),
+    reply: one(z.object({})),
+  }),
+  joinWaitlist: endpoint({
+    method: 'POST',
+    path: 'waitlist/public',
+    access: 'public',
+    about:
+      'A place on the waiting list of a scheme that is sold out, one a phone and variant; asked twice it is the same place',
+    body: z.object({
+      scheme_id: id,
+      /** Left out or null: any variant of the scheme. */
+      variant_id: id.nullish(),
+      customer_phone: phone,
+      code: z.string().trim().min(1).max(10),
+    }),
+    reply: one(placeShown),
+  }),
+  seePlace: endpoint({
+    method: 'GET',
+    path: 'waitlist/public/{key}',
+    access: 'public',
+    about: 'A place on a waiting list, by the key of its link',
+    params: keyParams,
+    reply: one(placeShown),
+  }),
+  passOffer: endpoint({
+    method: 'POST',
+    path: 'waitlist/public/{key}/pass',
+    access: 'public',
+    about: 'Let the offered unit go to the next, and wait on at the end',
+    params: keyParams,
+    reply: one(placeShown),
+  }),
+  leaveWaitlist: endpoint({
+    method: 'POST',
+    path: 'waitlist/public/{key}/leave',
+    access: 'public',
+    about: 'Leave the waiting list; an offered unit goes to the next',
+    params: keyParams,
+    reply: one(placeShown),
+  }),
+  listPlaces: endpoint({
+    method: 'GET',
+    path: 'waitlist',
+    access: 'granted',
+    about: 'Places on waiting lists, each with the reason of its status; the head office alone sees them',
+    query: listQuery({
+      find: { scheme_id: 'exact', status: 'exact', customer_phone: 'phone', asked_at: 'days' },
+      sort: ['asked_at', 'changed_at'],
+    }),
+    reply: list(placeRow),
+  }),
+  waitlists: endpoint({
+    method: 'GET',
+    path: 'waitlist/schemes',
+    access: 'granted',
+    about:
+      'The schemes with a waiting list: how many wait, were offered a unit, took it or let it lapse, and the free units',
+    reply: one(z.array(figures)),
+  }),
+  getPlace: endpoint({
+    method: 'GET',
+    path: 'waitlist/{id}',
+    access: 'granted',
+    scope: 'brand',
+    about: 'One place with its history',
+    params: idParams,
+    reply: one(placeRow.extend({ events: z.array(placeEvent) })),
+  }),
+  removePlace: endpoint({
+    method: 'POST',
+    path: 'waitlist/{id}/remove',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Take a place off its list with a reason; an offered unit goes to the next',
+    params: idParams,
+    body: z.object({ reason: line(200) }),
+    reply: one(z.object({ _id: id })),
+  }),
+  offerUnits: endpoint({
+    method: 'POST',
+    path: 'waitlist/scheme/{id}/offer',
+    access: 'granted',
+    kinds: SCHEME_TYPES,
+    scope: 'brand',
+    about: 'Offer so many free units to the first of the list; data says how many were offered',
+    params: idParams,
+    body: z.object({ units: z.int().min(1).max(1_000) }),
+    reply: one(z.object({ offered: z.int() })),
+  }),
+  getWaitlist: endpoint({
+    method: 'GET',
+    path: 'waitlist/scheme/{id}',
+    access: 'granted',
+    kinds: SCHEME_TYPES,
+    scope: 'brand',
+    conflicts: true,
+    about: 'The settings of a scheme’s waiting list, with its figures',
+    params: idParams,
+    reply: one(waitlistSettings.extend(figures.omit({ mode: true, gives: true }).shape).extend({ revision })),
+  }),
+  saveWaitlist: endpoint({
+    method: 'POST',
+    path: 'waitlist/scheme/{id}',
+    access: 'granted',
+    kinds: SCHEME_TYPES,
+    scope: 'brand',
+    about: 'Sets the waiting list of a scheme up',
+    params: idParams,
+    body: waitlistSettings.extend({ revision: revision.optional() }),
+    reply: one(z.object({ _id: id, revision })),
+  }),
+};
