@@ -1,9 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { browserArgs, chromiumPath } from './test/browser.ts';
+import { isQuick } from './test/length.ts';
 
 /**
  * The customers' pages are walked on the phone, as most of them come, and all else on the desktop. A walk about the
  * layout, or with steps of one width alone, is tagged `@both`; one that differs from the others of its file `@desktop`.
+ * A plain `npm test` walks each at one width, and not those tagged `@whole`: corners of what another walk or a test of the
+ * server passes through.
  */
 const ON_PHONE = [
   'agreed-price',
@@ -24,6 +27,7 @@ const ON_PHONE = [
   'visitor',
 ];
 const ofPhone = `[ /](${ON_PHONE.join('|')})\\.walk\\.ts`;
+const both = isQuick ? '' : '@both|';
 
 /**
  * The walks: a real browser on the real server with the demo data; three at a time, which keeps two processors busy, each with
@@ -55,14 +59,15 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grep: new RegExp(`@both|${ofPhone}`),
-      grepInvert: /@desktop/,
+      grep: new RegExp(`${both}${ofPhone}`),
+      grepInvert: isQuick ? /@desktop|@whole/ : /@desktop/,
       // One pixel for each of the page: a phone has two or three, and to paint them took a sixth of the walks' time.
       use: { viewport: { width: 360, height: 780 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
-      grep: new RegExp(`@both|@desktop|^(?!.*${ofPhone})`),
+      grep: new RegExp(`${both}@desktop|^(?!.*${ofPhone})`),
+      ...(isQuick && { grepInvert: /@whole/ }),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

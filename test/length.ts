@@ -3,3 +3,6 @@
  * thing is broken, `npm run test:long` the long one. The files that call this are those that it runs.
  */
 export const atLength = <T>(short: T, long: T): T => (process.env.LONG ? long : short);
+
+/** Whether the walks are those of a plain `npm test`: without those tagged `@whole`, each at one width (playwright.config.ts). */
+export const isQuick = Boolean(process.env.QUICK);

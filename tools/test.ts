@@ -9,7 +9,10 @@ import { longSteps, REPORTS, stepsOf } from './test/steps.ts';
 const [first, ...rest] = process.argv.slice(2);
 endWhenInterrupted();
 const walkData = join(folder, 'walk-data');
-const steps = first === '--long' ? longSteps(filesAtLength()) : stepsOf(chosen(), walkData);
+// CI has nobody who waits for it: it goes all ways, as does a run of chosen tests.
+const isQuick = first === undefined && !process.env.CI;
+const steps =
+  first === '--long' ? longSteps(filesAtLength(), walkData) : stepsOf({ chosen: chosen(), walkData, isQuick });
 // A report left by an earlier run must not be counted.
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS);
@@ -24,12 +27,14 @@ for (const { name, names } of failed) console.log([`${name}:`, ...names.map((one
 const unsteady = results.flatMap((result) => result.unsteady ?? []);
 if (unsteady.length) console.log(['\nPassed at the second try: mend these', ...unsteady].join('\n  '));
 if (sum('skipped')) console.log(`\n${sum('skipped')} skipped`);
+if (isQuick)
+  console.log('\nWithout the walks tagged @whole, each at one width: npm test -- --whole goes them all, as CI does.');
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') ? 1 : 0;
 
-/** The tests that were asked for: all where nothing is said. Ends the run where nothing matches. */
+/** The tests that were asked for: all where nothing is said, or `--whole`. Ends the run where nothing matches. */
 function chosen(): Chosen | undefined {
-  if (first === undefined) return undefined;
+  if (first === undefined || first === '--whole') return undefined;
   const matching = first === '--changed' ? testsOf(changed(rest[0])) : unite([first, ...rest].map(below));
   const { vitest, walks } = matching;
   console.log(`${vitest.length} test files, ${walks.length} files of walks`);

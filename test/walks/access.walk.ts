@@ -61,7 +61,7 @@ test.describe('a person makes a role from nothing', () => {
 test.describe('changing the password', () => {
   test.use({ expectedErrors: [/400/] });
 
-  test('refuses the old one, and logs out after the new one', async ({ page }) => {
+  test('refuses the old one, and logs out after the new one', { tag: '@whole' }, async ({ page }) => {
     const account = 'editor@agrim.example';
     await signIn(page, account);
     await page.goto('/admin/dashboard/commerce');
@@ -245,9 +245,9 @@ async function fillPasswords(page: Page, old: string, fresh: string) {
   await page.getByRole('dialog').getByRole('button', { name: 'Change Password' }).click();
 }
 
-test('a person copies a role, compares it, and looks at the back office with it, where nothing can be changed', async ({
-  page,
-}) => {
+test('a person copies a role, compares it, and looks at the back office with it, where nothing can be changed', {
+  tag: '@whole',
+}, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/role-manage/add');
   await page.getByRole('textbox', { name: 'Role title' }).fill('Evening Verifier');

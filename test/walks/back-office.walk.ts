@@ -50,48 +50,58 @@ test.describe('the access of all roles', () => {
     await expect(await tickOf(page, 'States', 'view', role_title)).not.toBeChecked();
   });
 
-  test('keeps a draft that gives what somebody else has given meanwhile', async ({ page }, { project }) => {
-    await signIn(page, ADMIN);
-    const role_title = `Drafted ${project.name}`;
-    const role = await send(page, 'role/role', { role_title, role_type: 'others', description: 'x' });
-    const { Module } = await send(page, 'role/access');
-    const areas = Module.find((module: { module_name: string }) => module.module_name === 'area-manage');
-    const view = areas.path.find((type: { access_type: string }) => type.access_type === 'view')._id;
-    await page.goto(`/admin/module-manage/access?roles=${role._id}`);
-    await (await tickOf(page, 'Areas', 'view', role_title)).check();
-    await send(page, 'role/access', { Access: [{ module_id: areas._id, role_id: role._id, access_type: [view] }] });
-    await page.reload();
-    await page.getByRole('button', { name: 'Restore them' }).click();
-    await expect(await tickOf(page, 'Areas', 'view', role_title)).toBeChecked();
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-  });
+  test(
+    'keeps a draft that gives what somebody else has given meanwhile',
+    { tag: '@whole' },
+    async ({ page }, { project }) => {
+      await signIn(page, ADMIN);
+      const role_title = `Drafted ${project.name}`;
+      const role = await send(page, 'role/role', { role_title, role_type: 'others', description: 'x' });
+      const { Module } = await send(page, 'role/access');
+      const areas = Module.find((module: { module_name: string }) => module.module_name === 'area-manage');
+      const view = areas.path.find((type: { access_type: string }) => type.access_type === 'view')._id;
+      await page.goto(`/admin/module-manage/access?roles=${role._id}`);
+      await (await tickOf(page, 'Areas', 'view', role_title)).check();
+      await send(page, 'role/access', { Access: [{ module_id: areas._id, role_id: role._id, access_type: [view] }] });
+      await page.reload();
+      await page.getByRole('button', { name: 'Restore them' }).click();
+      await expect(await tickOf(page, 'Areas', 'view', role_title)).toBeChecked();
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    },
+  );
 
-  test('does not give again what somebody else has withdrawn meanwhile', async ({ page }, { project }) => {
-    await signIn(page, ADMIN);
-    const role_title = `Withdrawn meanwhile ${project.name}`;
-    const role = await send(page, 'role/role', { role_title, role_type: 'others', description: 'x' });
-    const { Module } = await send(page, 'role/access');
-    const areas = Module.find((module: { module_name: string }) => module.module_name === 'area-manage');
-    const remove = areas.path.find((type: { access_type: string }) => type.access_type === 'delete')._id;
-    const entry = (access_type: string[]) => ({ module_id: areas._id, role_id: role._id, access_type });
-    await send(page, 'role/access', { Access: [entry([remove])] });
-    await page.goto(`/admin/module-manage/access?roles=${role._id}`);
-    const deleting = await tickOf(page, 'Areas', 'delete', role_title);
-    await expect(deleting).toBeChecked();
-    await send(page, 'role/access', { Access: [entry([])] });
+  test(
+    'does not give again what somebody else has withdrawn meanwhile',
+    { tag: '@whole' },
+    async ({ page }, { project }) => {
+      await signIn(page, ADMIN);
+      const role_title = `Withdrawn meanwhile ${project.name}`;
+      const role = await send(page, 'role/role', { role_title, role_type: 'others', description: 'x' });
+      const { Module } = await send(page, 'role/access');
+      const areas = Module.find((module: { module_name: string }) => module.module_name === 'area-manage');
+      const remove = areas.path.find((type: { access_type: string }) => type.access_type === 'delete')._id;
+      const entry = (access_type: string[]) => ({ module_id: areas._id, role_id: role._id, access_type });
+      await send(page, 'role/access', { Access: [entry([remove])] });
+      await page.goto(`/admin/module-manage/access?roles=${role._id}`);
+      const deleting = await tickOf(page, 'Areas', 'delete', role_title);
+      await expect(deleting).toBeChecked();
+      await send(page, 'role/access', { Access: [entry([])] });
 
-    await (await tickOf(page, 'Areas', 'add', role_title)).check();
-    await page.getByRole('button', { name: 'Save (1)' }).click();
-    await expect(page.getByText(`Somebody else changed ${role_title}: area-manage meanwhile.`)).toBeVisible();
-    await expect(page.getByText('Access saved.')).toBeVisible();
-    await expectAccessible(page);
-    await page.reload();
-    await expect(await tickOf(page, 'Areas', 'add', role_title)).toBeChecked();
-    await expect(deleting).not.toBeChecked();
-  });
+      await (await tickOf(page, 'Areas', 'add', role_title)).check();
+      await page.getByRole('button', { name: 'Save (1)' }).click();
+      await expect(page.getByText(`Somebody else changed ${role_title}: area-manage meanwhile.`)).toBeVisible();
+      await expect(page.getByText('Access saved.')).toBeVisible();
+      await expectAccessible(page);
+      await page.reload();
+      await expect(await tickOf(page, 'Areas', 'add', role_title)).toBeChecked();
+      await expect(deleting).not.toBeChecked();
+    },
+  );
 });
 
-test('a quota that was moved counts as moved where the numbers cannot be read again', async ({ page }) => {
+test('a quota that was moved counts as moved where the numbers cannot be read again', { tag: '@whole' }, async ({
+  page,
+}) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/scheme-manage/data-campaign');
   await page.getByRole('link', { name: 'Retailer access of Dashain 2026' }).click();
@@ -148,7 +158,7 @@ test.describe('the search for everything', () => {
     return page.getByRole('dialog').getByRole('textbox', { name: 'Search screens and records' });
   }
 
-  test('does not open what was found by the text before', async ({ page }) => {
+  test('does not open what was found by the text before', { tag: '@whole' }, async ({ page }) => {
     const search = await open(page);
     await search.pressSequentially('Tara Buds');
     await expect(page.getByRole('dialog').getByText('Tara Buds')).toBeVisible();
@@ -158,7 +168,7 @@ test.describe('the search for everything', () => {
     await expect(page).toHaveURL(/dashboard/);
   });
 
-  test('says where it could not look, and looks again', async ({ page }) => {
+  test('says where it could not look, and looks again', { tag: '@whole' }, async ({ page }) => {
     const search = await open(page);
     await page.route(/api\/product\?.*find_search/, (route) => route.abort());
     await search.fill('Tara Buds');
@@ -217,44 +227,48 @@ test('a letter that is typed while the list turns to the search stays', async ({
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['Tara']);
 });
 
-test('a saved view is deleted and replaced only when that is meant', async ({ page }, { project }) => {
-  const name = `Mine alone ${project.name}`;
-  await signIn(page, ADMIN);
-  const keep = async (query: string) => {
-    await page.goto(`/admin/orders?${query}`);
+test(
+  'a saved view is deleted and replaced only when that is meant',
+  { tag: '@whole' },
+  async ({ page }, { project }) => {
+    const name = `Mine alone ${project.name}`;
+    await signIn(page, ADMIN);
+    const keep = async (query: string) => {
+      await page.goto(`/admin/orders?${query}`);
+      await page.getByRole('button', { name: 'Saved views' }).click();
+      await page.getByRole('menuitem', { name: 'Save this view' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Save this view' });
+      await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+      return dialog;
+    };
+    const kept = async () =>
+      ((await send(page, 'view?find_screen=orders')) as { name: string; query: string }[])
+        .filter((view) => view.name === name)
+        .map((view) => view.query);
+
+    const first = await keep('find_status=CONTACTED');
+    await first.getByRole('checkbox', { name: /Share it/ }).check();
+    await first.getByRole('button', { name: 'Save' }).click();
+    await expect(first).toBeHidden();
+    const second = await keep('find_status=PLACED');
+    await second.getByRole('textbox', { name: 'Name' }).press('Enter');
+    const question = page.getByRole('dialog', { name: `Replace ${name}?` });
+    await expect(question).toContainText('others use it, too');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    expect(await kept()).toEqual(['find_status=CONTACTED']);
+    await second.getByRole('button', { name: 'Save' }).click();
+    await question.getByRole('button', { name: 'Replace' }).click();
+    await expect(second).toBeHidden();
+    expect(await kept()).toEqual(['find_status=PLACED']);
+
     await page.getByRole('button', { name: 'Saved views' }).click();
-    await page.getByRole('menuitem', { name: 'Save this view' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Save this view' });
-    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-    return dialog;
-  };
-  const kept = async () =>
-    ((await send(page, 'view?find_screen=orders')) as { name: string; query: string }[])
-      .filter((view) => view.name === name)
-      .map((view) => view.query);
-
-  const first = await keep('find_status=CONTACTED');
-  await first.getByRole('checkbox', { name: /Share it/ }).check();
-  await first.getByRole('button', { name: 'Save' }).click();
-  await expect(first).toBeHidden();
-  const second = await keep('find_status=PLACED');
-  await second.getByRole('textbox', { name: 'Name' }).press('Enter');
-  const question = page.getByRole('dialog', { name: `Replace ${name}?` });
-  await expect(question).toContainText('others use it, too');
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Keep it' }).click();
-  expect(await kept()).toEqual(['find_status=CONTACTED']);
-  await second.getByRole('button', { name: 'Save' }).click();
-  await question.getByRole('button', { name: 'Replace' }).click();
-  await expect(second).toBeHidden();
-  expect(await kept()).toEqual(['find_status=PLACED']);
-
-  await page.getByRole('button', { name: 'Saved views' }).click();
-  await page.getByRole('menuitem', { name: `Delete ${name}` }).click();
-  const deletion = page.getByRole('dialog', { name: `Delete ${name}?` });
-  await expect(deletion).toBeVisible();
-  expect(await kept()).toEqual(['find_status=PLACED']);
-  await deletion.getByRole('button', { name: 'Delete' }).click();
-  await expect(deletion).toBeHidden();
-  expect(await kept()).toEqual([]);
-});
+    await page.getByRole('menuitem', { name: `Delete ${name}` }).click();
+    const deletion = page.getByRole('dialog', { name: `Delete ${name}?` });
+    await expect(deletion).toBeVisible();
+    expect(await kept()).toEqual(['find_status=PLACED']);
+    await deletion.getByRole('button', { name: 'Delete' }).click();
+    await expect(deletion).toBeHidden();
+    expect(await kept()).toEqual([]);
+  },
+);

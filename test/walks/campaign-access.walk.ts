@@ -64,7 +64,9 @@ test('bad numbers are refused at their retailer, and what somebody else has save
   await expect(mine).toHaveValue('10');
 });
 
-test('a number typed while others are saved is still to be saved, and can be discarded', async ({ page }) => {
+test('a number typed while others are saved is still to be saved, and can be discarded', { tag: '@whole' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/scheme-manage/data-campaign');
   await page.getByRole('link', { name: 'Retailer access of Dashain 2026' }).click();

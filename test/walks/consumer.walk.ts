@@ -284,7 +284,7 @@ test('a choice made before the scripts have come stays', async ({ page }) => {
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sita Rai');
 });
 
-test('a choice made just as the page comes to life stays', async ({ page }) => {
+test('a choice made just as the page comes to life stays', { tag: '@whole' }, async ({ page }) => {
   const { office } = await demo(page);
   // React listens at the page before it has drawn: one choice, by the two events that it makes, falls in between.
   await page.addInitScript(() => {
@@ -344,7 +344,9 @@ test('without a retailer the customer finds a store', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('without a retailer a store is found by a neighbourhood or by its name, slips and all', async ({ page }) => {
+test('without a retailer a store is found by a neighbourhood or by its name, slips and all', { tag: '@whole' }, async ({
+  page,
+}) => {
   await page.goto('/consumer');
   const search = page.getByRole('searchbox', { name: 'Place or store' });
   await search.fill('Kalangki');

@@ -93,7 +93,7 @@ test('a page is written with a table, previewed, published, changed, compared an
   await visits.close();
 });
 
-test("the header's menu and the footer's text change for visitors in both languages", async ({
+test("the header's menu and the footer's text change for visitors in both languages", { tag: '@whole' }, async ({
   page,
   browser,
   baseURL,
@@ -153,7 +153,9 @@ test("the header's menu and the footer's text change for visitors in both langua
   await expect(page.getByRole('main').getByText(said.en.entry)).toBeHidden();
 });
 
-test('a list pasted from Word stays a list, and a picture from elsewhere is refused in words', async ({ page }) => {
+test('a list pasted from Word stays a list, and a picture from elsewhere is refused in words', {
+  tag: '@whole',
+}, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/page-manage/add');
   const text = page.getByRole('textbox', { name: 'Text', exact: true });

@@ -23,7 +23,7 @@ for (const [title, account, mayEdit] of [
   ['in the form', 'nd@agrim.example', true],
   ['in the list for users who may see and not edit them', 'rd@agrim.example', false],
 ] as const)
-  test(`the search opens a user ${title}`, async ({ page }) => {
+  test(`the search opens a user ${title}`, { tag: '@whole' }, async ({ page }) => {
     await signIn(page, account);
     await page.goto('/admin/dashboard/commerce');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -64,7 +64,9 @@ test('Back closes a dialog, asks for what was typed in it, and leaves the page a
   await expect(page.getByRole('link', { name: /^AG-/ }).first()).toBeVisible();
 });
 
-test('Back closes the search, and a user who has gone on from a dialog comes back to its page', async ({ page }) => {
+test('Back closes the search, and a user who has gone on from a dialog comes back to its page', {
+  tag: '@whole',
+}, async ({ page }) => {
   await openOrder(page, 'PLACED');
   const order = await page.getByRole('heading', { name: /^AG-/ }).innerText();
   await page.getByRole('button', { name: /^Search screens/ }).click();

@@ -1,10 +1,11 @@
 // covers: web/storefront
 import type { Page } from '@playwright/test';
+import { isQuick } from '../length.ts';
 import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
 import { holdBack } from './line.ts';
 
 /** How often each is tried: `EARLY=50 npm run test:walks -- early` asks for more. */
-const TIMES = Number(process.env.EARLY ?? 3);
+const TIMES = Number(process.env.EARLY ?? (isQuick ? 1 : 3));
 
 /** Goes to a page whose scripts are held back, so that all that is done there is done too early; the reply lets them go. */
 async function beforeScripts(page: Page, address: string): Promise<() => void> {

@@ -40,7 +40,7 @@ test.describe('a part that could not be read', () => {
   });
 });
 
-test('a kept value that nobody can read is left out', async ({ page }) => {
+test('a kept value that nobody can read is left out', { tag: '@whole' }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.evaluate(() => {
     localStorage.setItem('view menu', '{"Orders');
@@ -57,7 +57,7 @@ test('a kept value that nobody can read is left out', async ({ page }) => {
 test.describe('a picture that is saved', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('does not count as failed where the page could not be read after it', async ({ page }) => {
+  test('does not count as failed where the page could not be read after it', { tag: '@whole' }, async ({ page }) => {
     const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#06A77D' } })
       .jpeg()
       .toBuffer();

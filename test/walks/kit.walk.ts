@@ -25,16 +25,20 @@ test('errors of a list go with what is mended and with the row that is removed; 
   await expectAccessible(page);
 });
 
-test('an error stays until it is closed, and only what is required is marked', async ({ page }, { project }) => {
-  await signIn(page, ADMIN);
-  await page.goto('/admin/brand-manage/add');
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveAttribute('required');
-  await expect(page.getByRole('textbox', { name: 'Description' })).not.toHaveAttribute('required');
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Without words ${project.name}`);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Brand Saved.' })).toBeVisible();
-  await expect(page).toHaveURL(/brand-manage$/);
-});
+test(
+  'an error stays until it is closed, and only what is required is marked',
+  { tag: '@whole' },
+  async ({ page }, { project }) => {
+    await signIn(page, ADMIN);
+    await page.goto('/admin/brand-manage/add');
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveAttribute('required');
+    await expect(page.getByRole('textbox', { name: 'Description' })).not.toHaveAttribute('required');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Without words ${project.name}`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Brand Saved.' })).toBeVisible();
+    await expect(page).toHaveURL(/brand-manage$/);
+  },
+);
 
 test('a list begins with ten rows, and writes times as specified with how long ago below', async ({ page }) => {
   await signIn(page, ADMIN);
@@ -125,7 +129,7 @@ test('a product of a name only stays a draft, and the form says what it lacks', 
   expect((await found.json()).totalData).toBe(0);
 });
 
-test('a picture that is taken out while the text of another is kept stays out', async ({ page }) => {
+test('a picture that is taken out while the text of another is kept stays out', { tag: '@whole' }, async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/product-manage/main?find_search=TAR-X1P');
   await page.getByRole('link', { name: 'Tara X1 Pro', exact: true }).click();
@@ -143,7 +147,9 @@ test('a picture that is taken out while the text of another is kept stays out', 
   await expect(pictures).toHaveCount(before);
 });
 
-test('a setting goes back to its default only when that is meant, and its field says so', async ({ page }) => {
+test('a setting goes back to its default only when that is meant, and its field says so', { tag: '@whole' }, async ({
+  page,
+}) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/global-setting?find_key=WindowMinutes');
   await page.getByRole('link', { name: 'Minutes to pay an advance', exact: true }).click();

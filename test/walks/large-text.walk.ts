@@ -58,7 +58,9 @@ test('pages of customers have room for large text', async ({ page }) => {
   expect(await sheet.evaluate(wide)).toEqual([]);
 });
 
-test('the lists of a retailer have room for large text, with their names in view', async ({ page }) => {
+test('the lists of a retailer have room for large text, with their names in view', { tag: '@whole' }, async ({
+  page,
+}) => {
   // As on a phone, in both browsers: on a wide screen large text makes the browser choose the layout of a phone.
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page, 'retailer@agrim.example');

@@ -85,7 +85,9 @@ test('a launch page is put together, looked at, published and put back', async (
   await visitor.close();
 });
 
-test('a draft may be incomplete, and a section stays open while its errors are corrected', async ({ page }) => {
+test('a draft may be incomplete, and a section stays open while its errors are corrected', { tag: '@whole' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/launch-page-manage/add');
   await page.getByRole('combobox', { name: 'Offer' }).click();
@@ -112,7 +114,9 @@ test('a draft may be incomplete, and a section stays open while its errors are c
   await expect(page.getByRole('textbox', { name: 'Number' })).toHaveCount(0);
 });
 
-test('a film is looked at before it is sent: its weight, and whether it can be played at all', async ({ page }) => {
+test('a film is looked at before it is sent: its weight, and whether it can be played at all', {
+  tag: '@whole',
+}, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/launch-page-manage/add');
   await addSection(page, 'Film', 'In motion', 'चल्दै');

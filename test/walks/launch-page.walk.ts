@@ -84,7 +84,7 @@ test('a film comes with a tap, and nothing of it before', { tag: '@both' }, asyn
   expect(asked).not.toEqual([]);
 });
 
-test('a film plays by the player itself where no scripts run', async ({ browser, page }) => {
+test('a film plays by the player itself where no scripts run', { tag: '@whole' }, async ({ browser, page }) => {
   await toFlagship(page);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const unscripted = await context.newPage();
@@ -95,7 +95,7 @@ test('a film plays by the player itself where no scripts run', async ({ browser,
   await context.close();
 });
 
-test('the footer tells what stores take and asks about a phone', { tag: '@both' }, async ({ page }) => {
+test('the footer tells what stores take and asks about a phone', { tag: ['@both', '@whole'] }, async ({ page }) => {
   await toFlagship(page);
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('list', { name: 'Stores take' }).getByText('eSewa')).toBeVisible();

@@ -73,9 +73,9 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
 
 test.use({ expectedErrors: [/status of 400/] });
 
-test('the dry run of a pre-order shows its free gift, and what a customer pays in all', { tag: '@both' }, async ({
-  page,
-}) => {
+test('the dry run of a pre-order shows its free gift, and what a customer pays in all', {
+  tag: ['@both', '@whole'],
+}, async ({ page }) => {
   const name = 'Tara X1 Pro Pre-order';
   await signIn(page, 'admin@agrim.example');
   await page.goto(`/admin/scheme-manage/pre-order?find_name=${encodeURIComponent(name)}`);

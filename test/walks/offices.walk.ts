@@ -88,7 +88,7 @@ test('a retailer is added by a map link, moved with its distributor, found in it
 test.describe('a retailer with open orders', () => {
   test.use({ expectedErrors: [/400 \(Bad Request\)/] });
 
-  test('is asked about before it is deactivated, and another takes them over', async ({ page }) => {
+  test('is asked about before it is deactivated, and another takes them over', { tag: '@whole' }, async ({ page }) => {
     await signIn(page, 'admin@agrim.example');
     // One whose order is new, so that it can be moved.
     await page.goto('/admin/order-manage/pre-order?find_status=PLACED');

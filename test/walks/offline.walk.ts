@@ -3,7 +3,10 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-test('the page without a connection is there as soon as the first page is alive @slow', async ({ page, context }) => {
+test('the page without a connection is there as soon as the first page is alive @slow', { tag: '@whole' }, async ({
+  page,
+  context,
+}) => {
   const began = Date.now();
   await page.goto('/track');
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -105,30 +105,34 @@ async function ordersOf(phone: string): Promise<string[]> {
 test.describe('a scheme that staff have ended', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('says so in place of the button of a sheet that stands open', async ({ page }, { project }) => {
-    await page.goto(await schemeAddress(page));
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await fillIn(page, project.name === 'phone' ? '9841550061' : '9841550062');
-    const json = { success: false, msg: 'This offer has ended.' };
-    await answerNext(page, '**/api/order/public', (route) => route.fulfill({ status: 409, json }));
-    await page.route('**/api/scheme/public/*', async (route) => {
-      const response = await route.fetch();
-      const reply = await response.json();
-      await route.fulfill({
-        response,
-        json: { ...reply, data: { ...reply.data, end_date: new Date(0).toISOString() } },
+  test(
+    'says so in place of the button of a sheet that stands open',
+    { tag: '@whole' },
+    async ({ page }, { project }) => {
+      await page.goto(await schemeAddress(page));
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await fillIn(page, project.name === 'phone' ? '9841550061' : '9841550062');
+      const json = { success: false, msg: 'This offer has ended.' };
+      await answerNext(page, '**/api/order/public', (route) => route.fulfill({ status: 409, json }));
+      await page.route('**/api/scheme/public/*', async (route) => {
+        const response = await route.fetch();
+        const reply = await response.json();
+        await route.fulfill({
+          response,
+          json: { ...reply, data: { ...reply.data, end_date: new Date(0).toISOString() } },
+        });
       });
-    });
-    const sheet = page.getByRole('dialog', { name: 'Place Order' });
-    await sheet.getByRole('button', { name: 'Place Order' }).click();
-    await expect(sheet.getByText('This offer has ended. Nothing was ordered.', { exact: false })).toBeVisible();
-    await expect(sheet.getByRole('button', { name: 'Place Order' })).toBeHidden();
-    await expect(sheet.getByRole('navigation', { name: 'On offer now' }).getByRole('link').first()).toBeVisible();
-    await expectAccessible(page);
-  });
+      const sheet = page.getByRole('dialog', { name: 'Place Order' });
+      await sheet.getByRole('button', { name: 'Place Order' }).click();
+      await expect(sheet.getByText('This offer has ended. Nothing was ordered.', { exact: false })).toBeVisible();
+      await expect(sheet.getByRole('button', { name: 'Place Order' })).toBeHidden();
+      await expect(sheet.getByRole('navigation', { name: 'On offer now' }).getByRole('link').first()).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 });
 
-test('a scheme that ends while its page is read shows what else is on offer', async ({ page }) => {
+test('a scheme that ends while its page is read shows what else is on offer', { tag: '@whole' }, async ({ page }) => {
   await page.clock.install();
   const address = await schemeAddress(page);
   const { data } = await (await page.request.get(`/api/scheme/public/${address.split('/').at(-1)}`)).json();
@@ -150,7 +154,7 @@ test('a scheme that ends while its page is read shows what else is on offer', as
   await expect(others.getByText(SCHEME_NAME)).toBeHidden();
 });
 
-test('a late answer about a coupon is not shown for what stands there by then', async ({ page }) => {
+test('a late answer about a coupon is not shown for what stands there by then', { tag: '@whole' }, async ({ page }) => {
   await page.goto(await schemeAddress(page));
   await page.getByRole('button', { name: 'Place Order' }).click();
   const sheet = page.getByRole('dialog', { name: 'Place Order' });

@@ -145,9 +145,9 @@ async function seamOf(file: string): Promise<number> {
   return Math.max(...pixels) - Math.min(...pixels);
 }
 
-test('a variant that is gone is refused on the page with what to choose instead, in both languages', async ({
-  page,
-}) => {
+test('a variant that is gone is refused on the page with what to choose instead, in both languages', {
+  tag: '@whole',
+}, async ({ page }) => {
   const address = await schemeAddress(page);
   await page.goto(address);
   const memory = await page.locator('article input[type=radio]:checked').first().inputValue();

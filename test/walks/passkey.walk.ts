@@ -66,7 +66,7 @@ test('a passkey is added under a name, signs in without a password, and is taken
   await expectAccessible(page);
 });
 
-test('an address of numbers offers no passkey @desktop', async ({ page }) => {
+test('an address of numbers offers no passkey @desktop', { tag: '@whole' }, async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();

@@ -133,7 +133,7 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   await expectAccessible(page);
 });
 
-test('a product in a running scheme stays, and the question says why', async ({ page }) => {
+test('a product in a running scheme stays, and the question says why', { tag: '@whole' }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/product-manage/main?find_search=TAR-X1P');
   await page.getByRole('button', { name: 'Delete Tara X1 Pro' }).click();

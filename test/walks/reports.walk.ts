@@ -29,7 +29,9 @@ test('a figure of the report leads to as many orders, and one looks from a distr
   expect(page.url()).toContain('find_office_id=');
 });
 
-test('the report comes every morning to anybody who wants it, and leaves as a file', async ({ page }) => {
+test('the report comes every morning to anybody who wants it, and leaves as a file', { tag: '@whole' }, async ({
+  page,
+}) => {
   await signIn(page, 'nd@agrim.example');
   await page.goto('/admin/order-report/pre-order');
   const mail = page.getByRole('switch', { name: 'Every morning by e-mail' });

@@ -62,7 +62,9 @@ test('who looks for a kind of product finds it by chip and by word, and where no
   await expectAccessible(page);
 });
 
-test('offers stand two beside each other on a tablet, and on a phone the footer is short', async ({ page }) => {
+test('offers stand two beside each other on a tablet, and on a phone the footer is short', { tag: '@whole' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/');
   const offers = page.getByRole('region', { name: 'Open for order now' }).getByRole('listitem');
@@ -101,7 +103,7 @@ test('an offer that opens later has its total and its button in one row of the b
   await expect(page.getByText(/^Opens in/).last()).toBeInViewport();
 });
 
-test('buttons of one or two words stay in one line on the narrowest phone', async ({ page }) => {
+test('buttons of one or two words stay in one line on the narrowest phone', { tag: '@whole' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/compare?a=tara-x1-pro&b=tara-x1', '/products/tara-x1-pro', '/track', '/genuine']) {
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=en`);

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-test('Enter opens the first record that the search has found, without an arrow key', async ({ page }) => {
+test('Enter opens the first record that the search has found, without an arrow key', { tag: '@whole' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/dashboard/commerce');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -14,14 +16,14 @@ test('Enter opens the first record that the search has found, without an arrow k
   await expect(page).toHaveURL(/product-manage\/bundle\/edit\//);
 });
 
-test('a search of the shop has an address of what was asked for alone', async ({ page }) => {
+test('a search of the shop has an address of what was asked for alone', { tag: '@whole' }, async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('combobox', { name: 'Search products' }).fill('case');
   await page.getByRole('button', { name: 'Search' }).first().click();
   await expect(page).toHaveURL(/\/products\?find_search=case$/);
 });
 
-test('the names of provinces are whole where a store is looked for', async ({ page }) => {
+test('the names of provinces are whole where a store is looked for', { tag: '@whole' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Find the nearest store' }).last().click();
@@ -40,7 +42,7 @@ test('the names of provinces are whole where a store is looked for', async ({ pa
 test.describe('the form of a row that is not there', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('leads to the list instead of trying again', async ({ page }) => {
+  test('leads to the list instead of trying again', { tag: '@whole' }, async ({ page }) => {
     await signIn(page, 'admin@agrim.example');
     await page.goto(`/admin/scheme-manage/pre-order/edit/${randomUUID()}`);
     await expect(page.getByRole('alert')).toContainText('Scheme not found.');
@@ -51,7 +53,7 @@ test.describe('the form of a row that is not there', () => {
   });
 });
 
-test('who may only look at schemes has no menu of them', async ({ page }) => {
+test('who may only look at schemes has no menu of them', { tag: '@whole' }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   const more = page.getByRole('button', { name: /^More for Tara X1 Pro Pre-order/ });
   await page.goto('/admin/scheme-manage/pre-order');
@@ -71,7 +73,7 @@ test('who may only look at schemes has no menu of them', async ({ page }) => {
   await expect(more).toHaveCount(0);
 });
 
-test('a day without a time opens at its start and closes at its end', async ({ page }) => {
+test('a day without a time opens at its start and closes at its end', { tag: '@whole' }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/scheme-manage/pre-order/add');
   await page.getByLabel('Opens, day').fill('2026-12-01');
@@ -109,7 +111,7 @@ test('a day without a time opens at its start and closes at its end', async ({ p
   await expect(time).toHaveValue('10:30:00');
 });
 
-test('an icon alone says what it does to anybody who points at it', async ({ page }) => {
+test('an icon alone says what it does to anybody who points at it', { tag: '@whole' }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/product-manage/main');
   await expect(page.getByRole('button', { name: 'Import and export' })).toHaveAttribute('title');

@@ -49,9 +49,9 @@ test('who types finds a phone by the keyboard, reads its specifications and comp
   await expect(table.getByText('Warranty').first()).toBeVisible();
 });
 
-test('staff make a sheet for a type of their own, fill it in a product, and customers read it @desktop', async ({
-  page,
-}) => {
+test('staff make a sheet for a type of their own, fill it in a product, and customers read it @desktop', {
+  tag: '@whole',
+}, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/specification-sheet/add');
   await page.getByRole('button', { name: 'Wearable' }).click();

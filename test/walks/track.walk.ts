@@ -255,7 +255,7 @@ const blockStorage = (page: Page) =>
       });
   });
 
-test('who blocks what a browser keeps is told why a sign-in does not last', async ({ page }) => {
+test('who blocks what a browser keeps is told why a sign-in does not last', { tag: '@whole' }, async ({ page }) => {
   await blockStorage(page);
   await page.goto('/login');
   await page.getByLabel('Email Address / Mobile No.').fill('admin@agrim.example');
@@ -265,7 +265,9 @@ test('who blocks what a browser keeps is told why a sign-in does not last', asyn
   await expectAccessible(page);
 });
 
-test('who blocks what a browser keeps finds places and stores, and follows an order', async ({ page }) => {
+test('who blocks what a browser keeps finds places and stores, and follows an order', { tag: '@whole' }, async ({
+  page,
+}) => {
   await blockStorage(page);
   await page.goto('/');
   await page.getByRole('link', { name: /X1 Pro Pre-order/ }).click();

@@ -78,7 +78,7 @@ test('who comes by an address in Nepali goes on in it', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('every page is read as well by people who prefer the dark', { tag: '@both' }, async ({ page }) => {
+test('every page is read as well by people who prefer the dark', { tag: ['@both', '@whole'] }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of [...PAGES, '/products/tara-x1-pro', '/page/returns']) {
     await page.goto(path);

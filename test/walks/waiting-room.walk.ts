@@ -80,7 +80,9 @@ test('a visitor waits with a place that a reload keeps, and is let in when staff
   await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
 });
 
-test('staff choose a mode in the dialog that the list opens, and stay in the list', async ({ page }) => {
+test('staff choose a mode in the dialog that the list opens, and stay in the list', { tag: '@whole' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const call = await colleague();
   const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
@@ -115,7 +117,7 @@ test('staff choose a mode in the dialog that the list opens, and stay in the lis
   await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
 });
 
-test('a manager is asked before the queue of people who wait ends @both', async ({ page }) => {
+test('a manager is asked before the queue of people who wait ends @both', { tag: '@whole' }, async ({ page }) => {
   const call = await colleague();
   const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
   const id = found[0]._id;
@@ -144,7 +146,7 @@ test('a manager is asked before the queue of people who wait ends @both', async 
 test.describe('two managers', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('who set the room up at once see who did what, and keep both @both', async ({ page }) => {
+  test('who set the room up at once see who did what, and keep both @both', { tag: '@whole' }, async ({ page }) => {
     const call = await colleague();
     const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
     const id = found[0]._id;
@@ -223,7 +225,7 @@ test.describe('without scripts', () => {
     await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
   });
 
-  test('the page that was asked for comes by itself when the room is closed', async ({ page }) => {
+  test('the page that was asked for comes by itself when the room is closed', { tag: '@whole' }, async ({ page }) => {
     const call = await colleague();
     const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
     const id = found[0]._id;

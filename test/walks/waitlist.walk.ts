@@ -57,7 +57,7 @@ test('a visitor joins the list of a scheme that is sold out, and orders the unit
   await restore();
 });
 
-test('a visitor passes an offer on, which the next one gets at once', async ({ page, browser }) => {
+test('a visitor passes an offer on, which the next one gets at once', { tag: '@whole' }, async ({ page, browser }) => {
   const { call, id, stock, database, restore } = await soldOut();
   await join(page, id, FIRST);
   const street = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: process.env.WALK_URL });

@@ -16,34 +16,50 @@ const CHECKS: Step[] = [
 const SIZES: Step = { title: 'Sizes', command: ['node_modules/size-limit/bin.js'], needs: 'Build' };
 const DATA = 'Demo data for the walks';
 
+type Env = Record<string, string>;
+
+interface Wanted {
+  /** All where none are named. */
+  chosen?: Chosen | undefined;
+  /** The folder for the data that the walks begin with. */
+  walkData: string;
+  /** Without the walks tagged `@whole`, and each at one width (test/length.ts). */
+  isQuick?: boolean;
+}
+
 /** All steps of `npm test`, or those of the chosen tests. */
-export function stepsOf(chosen: Chosen | undefined, walkData: string): Step[][] {
-  const env = { WALK_DATA: walkData };
-  const data: Step = { title: DATA, command: ['test/walks/demo-data.ts'], env, needs: 'Build' };
+export function stepsOf({ chosen, walkData, isQuick = false }: Wanted): Step[][] {
+  const env = { WALK_DATA: walkData, QUICK: isQuick ? '1' : '' };
+  const data = dataOf(env);
   const tests: Step[] = [];
   if (!chosen || chosen.vitest.length) tests.push(vitest('Server and web tests', chosen?.vitest));
   const inBrowser: Step[] = [];
-  if (!chosen || chosen.walks.length)
-    inBrowser.push(
-      walks('Walks in a browser', 'walks', env, chosen?.walks, '--grep-invert=@slow'),
-      // They measure time, or wait for it: nothing else runs beside them.
-      walks('Walks in real time, one by one', 'slow-walks', env, chosen?.walks, '--grep=@slow', '--workers=1'),
-    );
+  if (!chosen || chosen.walks.length) inBrowser.push(...walksOf(env, chosen?.walks));
   // The data is made beside the tests, of which those that measure time come last; of a few, they may come too soon.
   const dataStages = chosen ? [tests, inBrowser.length ? [data] : []] : [[...tests, data]];
   const stages = [CHECKS, ...dataStages, ...inBrowser.map((step) => [step]), [SIZES]];
   return stages.filter((steps) => steps.length > 0);
 }
 
+const dataOf = (env: Env): Step => ({ title: DATA, command: ['test/walks/demo-data.ts'], env, needs: 'Build' });
+
+/** They measure time, or wait for it: nothing else runs beside the slow ones. */
+const walksOf = (env: Env, files?: string[]): Step[] => [
+  walks('Walks in a browser', 'walks', env, files, '--grep-invert=@slow'),
+  walks('Walks in real time, one by one', 'slow-walks', env, files, '--grep=@slow', '--workers=1'),
+];
+
 /** The steps of `npm run test:long`: what takes minutes, each held in short by `npm test`. */
-export const longSteps = (files: string[]): Step[][] => [
+export const longSteps = (files: string[], walkData: string): Step[][] => [
   [{ title: 'Build', command: ['tools/build.ts'] }],
   [vitest('Tests at their full length', files, { LONG: '1' })],
+  [dataOf({ WALK_DATA: walkData })],
+  ...walksOf({ WALK_DATA: walkData }).map((step) => [step]),
   [{ title: 'Faults', command: ['test/faults/main.ts'] }],
   [{ title: 'Attacks', command: ['test/attacks/main.ts'] }],
 ];
 
-function vitest(title: string, files: string[] = [], env: Record<string, string> = {}): Step {
+function vitest(title: string, files: string[] = [], env: Env = {}): Step {
   const [report, times] = [`${REPORTS}/vitest.json`, `${REPORTS}/vitest-times.json`];
   const reporters = ['default', 'json', './tools/test/file-times.ts'].map((reporter) => `--reporter=${reporter}`);
   return {
@@ -54,13 +70,7 @@ function vitest(title: string, files: string[] = [], env: Record<string, string>
   };
 }
 
-function walks(
-  title: string,
-  name: string,
-  env: Record<string, string>,
-  files: string[] = [],
-  ...options: string[]
-): Step {
+function walks(title: string, name: string, env: Env, files: string[] = [], ...options: string[]): Step {
   const report = `${REPORTS}/${name}.json`;
   const shared = ['--reporter=list,json', `--output=${REPORTS}/${name}`];
   const some = files.length ? [...files, '--pass-with-no-tests'] : [];
