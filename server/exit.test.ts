@@ -3,15 +3,19 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { atLength } from '../test/length.ts';
 import { root } from './root.ts';
 
-/** A process that takes longer to end than the patience of 10 s, and says so when it is through. */
+/** Milliseconds of the patience, in length those of the servers, and of the end that takes longer. */
+const [PATIENCE, LEAVES_IN] = atLength([500, 1_000], [10_000, 10_500]);
+
+/** A process that takes longer to end than the patience, and says so when it is through. */
 const PROGRAM = `
   import { setTimeout as sleep } from 'node:timers/promises';
   import { endWithGrace } from '${join(root, 'server/exit.ts')}';
   import { createLog } from '${join(root, 'server/log.ts')}';
   setInterval(() => {}, 1_000);
-  endWithGrace(createLog('silent'), () => sleep(10_500).then(() => console.log('left')), 2_000);
+  endWithGrace(createLog('silent'), () => sleep(${LEAVES_IN}).then(() => console.log('left')), 2_000, ${PATIENCE});
   console.log('up');
 `;
 

@@ -2,18 +2,18 @@ import closeWithGrace from 'close-with-grace';
 import { isUnreachable } from './db/db.ts';
 import type { Log } from './log.ts';
 
-/** Milliseconds until a process that does not close by itself is ended, beyond those for which it still answers. */
+/** Milliseconds. */
 const PATIENCE = 10_000;
 
 /**
  * Closes on SIGTERM and its like, and on a fault that nobody caught; the log says which it was. That a connection to the
  * database was lost while nobody waited for an answer is no reason to end: what needs one opens another. `answersFor` are the milliseconds in which
- * it still answers before it closes.
+ * it still answers before it closes, `patience` those until it is ended by force, beyond the former.
  */
-export function endWithGrace(log: Log, close: () => Promise<void>, answersFor = 0): void {
+export function endWithGrace(log: Log, close: () => Promise<void>, answersFor = 0, patience = PATIENCE): void {
   let fault: unknown;
   const { close: end } = closeWithGrace(
-    { delay: PATIENCE + answersFor, skip: ['unhandledRejection', 'uncaughtException'], logger: loggerOf(log) },
+    { delay: patience + answersFor, skip: ['unhandledRejection', 'uncaughtException'], logger: loggerOf(log) },
     async ({ signal }) => {
       if (!fault) log.info(`Ending: ${signal ?? 'asked to'}.`);
       await close();

@@ -4,6 +4,8 @@ import { cloneDatabase } from './clone.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string;
+    /** A data folder whose PostgreSQL was made and has stopped. */
+    clusterSeed: string;
   }
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,20 +8,21 @@ import { databaseAt } from './clone.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 interface Shared {
-  cluster: Promise<{ url: string; remove(): Promise<void> }>;
+  cluster: Promise<{ url: string; seed: string; remove(): Promise<void> }>;
   users: number;
 }
 
 /** Vitest sets up each project apart, and loads this file for each again. */
 const shared = globalThis as { clusterOfTests?: Shared };
 
-/** One throw-away PostgreSQL for the whole run, with one database, migrated and filled as a start does, that each test file clones. */
+/** One throw-away PostgreSQL for the whole run, with one database, migrated and filled as a start does, that each test file clones; and beside it an empty one, stopped, for tests that want a PostgreSQL of their own. */
 export default async function setup(project: TestProject) {
   shared.clusterOfTests ??= { cluster: makeCluster(), users: 0 };
   const mine = shared.clusterOfTests;
   mine.users += 1;
-  const { url, remove } = await mine.cluster;
+  const { url, seed, remove } = await mine.cluster;
   project.provide('clusterUrl', url);
+  project.provide('clusterSeed', seed);
   return async () => {
     mine.users -= 1;
     if (mine.users === 0) await remove();
@@ -29,17 +30,20 @@ export default async function setup(project: TestProject) {
 }
 
 async function makeCluster() {
-  const folder = mkdtempSync(join(tmpdir(), 'agrim-test-'));
+  const parent = mkdtempSync(join(tmpdir(), 'agrim-test-'));
   // mkdtemp makes it 0700, which would send the cluster out of the folder when the tests run as root.
-  chmodSync(folder, 0o711);
+  chmodSync(parent, 0o711);
+  const [seed, folder] = [join(parent, 'seed'), join(parent, 'data')];
+  await (await startCluster({ folder: seed, durable: false })).stop();
+  cpSync(seed, folder, { recursive: true });
   const cluster = await startCluster({ folder, durable: false });
   const remove = async () => {
     await cluster.stop();
-    for (const path of [cluster.home, folder]) rmSync(path, { recursive: true, force: true });
+    for (const path of [cluster.home, parent]) rmSync(path, { recursive: true, force: true });
   };
   try {
     await makeTemplate(cluster.url);
-    return { url: cluster.url, remove };
+    return { url: cluster.url, seed, remove };
   } catch (error) {
     await remove();
     throw error;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sowCluster } from '../../test/clusters.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 
 let parent: string;
@@ -14,6 +15,7 @@ beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'agrim-cluster-'));
   chmodSync(parent, 0o711);
   folder = join(parent, 'data');
+  sowCluster(folder);
   homes = new Set();
   running = [];
 });
@@ -51,7 +53,7 @@ const isAlive = (pid: number) => {
 };
 
 test('a new cluster is durable, checked and UTF-8, and listens on no network', async () => {
-  const cluster = await start();
+  const cluster = await start({ folder: join(parent, 'new') });
   const names = [
     'data_checksums',
     'fsync',

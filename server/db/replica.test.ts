@@ -21,10 +21,10 @@ it('reads from a replica that is no further behind than asked, and from the data
     return (rows as { is_replica: boolean }[])[0]?.is_replica ? 'replica' : 'primary';
   };
   const comesTo = (mostBehind: number, place: string) =>
-    vi.waitFor(async () => expect(await where(mostBehind)).toBe(place), 10_000);
+    vi.waitFor(async () => expect(await where(mostBehind)).toBe(place), 30_000);
   // A replica that has just started tells no time before its first commit.
   await queryOnce(primary.url, 'insert into kept values (1)');
-  await vi.waitFor(async () => expect(await queryOnce(standby.url, 'select from kept')).toHaveLength(2), 10_000);
+  await vi.waitFor(async () => expect(await queryOnce(standby.url, 'select from kept')).toHaveLength(2), 30_000);
   await comesTo(2, 'replica');
 
   await queryOnce(standby.url, 'select pg_wal_replay_pause()');
@@ -51,14 +51,14 @@ it('lets nobody wait for a replica that is frozen', async () => {
   const standby = await clusters.replicate(primary, 'frozen');
   const { db, close } = connect(primary.url);
   const replica = openReplica(standby.url, db);
-  await vi.waitFor(() => expect(replica.reader(2)).not.toBe(db), 10_000);
+  await vi.waitFor(() => expect(replica.reader(2)).not.toBe(db), 30_000);
   const waiting = replica.reader(2).execute(sql`select pg_sleep(30)`);
   const ended = expect(waiting).rejects.toThrow();
   const thaw = standby.freeze();
   await ended;
-  await vi.waitFor(() => expect(replica.reader(60)).toBe(db), 10_000);
+  await vi.waitFor(() => expect(replica.reader(60)).toBe(db), 30_000);
   thaw();
-  await vi.waitFor(() => expect(replica.reader(2)).not.toBe(db), 10_000);
+  await vi.waitFor(() => expect(replica.reader(2)).not.toBe(db), 30_000);
   await replica.close();
   await close();
 });

@@ -128,18 +128,21 @@ async function readApart(bytes: Buffer) {
   }
 }
 
-const MEGABYTES = atLength(80, 190);
+const MEGABYTES = atLength(60, 190);
 
 describe(`${MEGABYTES} MB in less than one, in one piece that a parser would gather first`, () => {
   const LETTERS = MEGABYTES * 1024 * 1024;
   const letters = 'x'.repeat(LETTERS);
-  it.each([
+  const IN_SHORT: [string, () => string, number][] = [
     ['the value of a cell', () => `<row><c r="A1"><v>${letters}</v></c></row>`, 413],
+    ['elements in each other', () => '<a>'.repeat(LETTERS / 3), 400],
+  ];
+  const OTHERS: typeof IN_SHORT = [
     ['another element', () => `<other>${letters}</other>`, 413],
     ['a comment', () => `<!--${letters}-->`, 413],
     ['an attribute', () => `<row spans="${letters}"/>`, 413],
-    ['elements in each other', () => '<a>'.repeat(LETTERS / 3), 400],
-  ])(
+  ];
+  it.each(atLength(IN_SHORT, [...IN_SHORT, ...OTHERS]))(
     'is refused where it is %s, and takes no memory',
     async (_where, inside, status) => {
       const bytes = await zipped({ [SHEET]: `<worksheet>${inside()}</worksheet>` });

@@ -7,6 +7,7 @@ import { statusesOf } from '../../contract/orders/outcomes.ts';
 import { BREAKDOWNS } from '../../contract/reports/reports.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildProduct, buildUser, newImei } from '../../test/builders.ts';
+import { atLength } from '../../test/length.ts';
 import { statements } from '../../test/statements.ts';
 import { userRoles, users } from '../access/access.table.ts';
 import { variants } from '../catalog/catalog.table.ts';
@@ -285,7 +286,7 @@ it('equals the rows after any history of orders and steps, whenever days are sea
       await checkAll();
       await checkOffices();
     }),
-    { numRuns: 8 },
+    { numRuns: atLength(3, 8) },
   );
 });
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RoomSettings } from '../../contract/waiting-room/waiting-room.ts';
 import { testApp } from '../../test/app.ts';
 import {
@@ -12,6 +12,7 @@ import {
   orderBody,
   unique,
 } from '../../test/builders.ts';
+import { atLength } from '../../test/length.ts';
 import { users } from '../access/access.table.ts';
 import { audits } from '../db/audit.ts';
 import { createCounts } from '../limits/counts.service.ts';
@@ -28,6 +29,8 @@ const retailer = await buildOffice(db, place, head);
 const { token } = await buildUser(db, { office: head, is_super: true });
 const product = await buildProduct(db, { inventory: 1_000 });
 const MINUTE = 60_000;
+/** For so long the rate is held. */
+const SECONDS = atLength(120, 600);
 const SETTINGS: RoomSettings = {
   mode: 'always',
   prequeue_minutes: 30,
@@ -99,13 +102,13 @@ describe('visitors of a scheme with a room', () => {
     expect(rooms.placeOf(_id, { cookie })).toMatchObject({ ahead: 5 });
   });
 
-  it('are let in within 5% of the rate, an hour long', async () => {
+  it('are let in within 5% of the rate, for minutes', async () => {
     const { _id } = await schemeWith({ per_minute: 90, most_active: 100_000 });
     await db.update(waitingRooms).set({ issued: 10_000 }).where(eq(waitingRooms.scheme_id, _id));
     const began = rooms.room(_id)?.admitted ?? 0;
-    for (let second = 0; second < 600; second += 1) await later(1_000);
+    for (let second = 0; second < SECONDS; second += 1) await later(1_000);
     const let_in = (rooms.room(_id)?.admitted ?? 0) - began;
-    expect(Math.abs(let_in - 900)).toBeLessThan(45);
+    expect(Math.abs(let_in / (1.5 * SECONDS) - 1)).toBeLessThan(0.05);
   });
 
   it('wait for room inside, and for the intake', async () => {
@@ -535,3 +538,5 @@ describe('staff', () => {
 });
 
 beforeAll(() => rooms.step());
+// Each step moves every open room on: the rooms of earlier tests would slow it.
+afterEach(() => db.update(waitingRooms).set({ mode: 'off' }));

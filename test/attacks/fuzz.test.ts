@@ -5,7 +5,7 @@ import { atLength } from '../length.ts';
 import { asked, fuzz } from './fuzz.ts';
 
 /** Mutated calls of each endpoint. */
-const RUNS = atLength(12, 60);
+const RUNS = atLength(5, 60);
 const { app, db } = await testApp();
 
 it('no call makes a fault of what a client sends, whatever it sends', {

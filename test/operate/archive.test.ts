@@ -16,8 +16,8 @@ import { settings } from '../../server/settings/settings.table.ts';
 import { atLength } from '../length.ts';
 import { orderDesk } from '../order-desk.ts';
 
-const KILLS = atLength(4, 40);
-const ORDERS = atLength(1_500, 6_000);
+const KILLS = atLength(2, 40);
+const ORDERS = atLength(600, 6_000);
 const DAY = 24 * 3600_000;
 const SCRIPT = resolve(import.meta.dirname, '../archive-process.ts');
 const COMMAND = resolve(import.meta.dirname, '../../server/archive/archive-main.ts');
@@ -46,7 +46,7 @@ async function killedRun(): Promise<void> {
   });
   const ended = once(child, 'exit');
   await once(child, 'message');
-  await after(randomInt(2_500));
+  await after(randomInt(atLength(1_000, 2_500)));
   child.kill('SIGKILL');
   await ended;
 }

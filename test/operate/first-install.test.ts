@@ -33,6 +33,7 @@ afterAll(async () => {
 async function run(program: string, { args = [], input = '', database = first, isOwner = false }: Command = {}) {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     NODE_ENV: 'production',
     AGRIM_SECRET: 'a secret of the tests, long enough to be one',
     AGRIM_DATA: join(folder, 'data'),

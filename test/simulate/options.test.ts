@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { HELP, readOptions } from './options.ts';
+import { atLength } from '../length.ts';
+import { showLaunch } from './demo.ts';
+import { HELP, NotPlayable, readOptions } from './options.ts';
 
 it('prints its options', () => {
   for (const name of ['seed', 'scale', 'minutes', 'faults', 'demo', 'address', 'report', 'help'])
@@ -19,17 +21,30 @@ it.each([
 });
 
 it.each([
-  [['--help'], [0, HELP, '']],
-  [['now'], [1, '', "Unexpected argument 'now'. --help prints the options."]],
-  [
-    ['--demo', '--address', 'http://127.0.0.1:9'],
-    [1, '', 'No server answers at http://127.0.0.1:9: start one with the data of the demo.'],
-  ],
-  [
-    ['--demo', '--address', 'http://shop.example'],
-    [1, '', '--demo plays on this machine alone.'],
-  ],
-])('answers %j in one line, or with its options', (words, told) => {
+  ['http://127.0.0.1:9', 'No server answers at http://127.0.0.1:9: start one with the data of the demo.'],
+  ['http://shop.example', '--demo plays on this machine alone.'],
+])('plays no demo at %s, and says why', async (address, line) => {
+  await expect(showLaunch({ ...readOptions([]), address })).rejects.toThrow(new NotPlayable(line));
+});
+
+it.each(
+  atLength(
+    [
+      [
+        ['--demo', '--address', 'http://shop.example'],
+        [1, '', '--demo plays on this machine alone.'],
+      ],
+    ],
+    [
+      [['--help'], [0, HELP, '']],
+      [['now'], [1, '', "Unexpected argument 'now'. --help prints the options."]],
+      [
+        ['--demo', '--address', 'http://shop.example'],
+        [1, '', '--demo plays on this machine alone.'],
+      ],
+    ],
+  ),
+)('answers %j in one line, or with its options', (words, told) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['test/simulate/main.ts', ...words], {
     encoding: 'utf8',
   });

@@ -5,7 +5,7 @@ import { buildUser, PASSWORD } from '../../../test/builders.ts';
 import { atLength } from '../../../test/length.ts';
 
 const { app, db } = await testApp();
-const SECONDS = atLength(10, 60);
+const SECONDS = atLength(4, 60);
 const RIGHT = SECONDS * 5;
 const WRONG = Math.floor((SECONDS * 50) / 60);
 const LONGEST_MS = 2_000;

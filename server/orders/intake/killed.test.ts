@@ -13,7 +13,7 @@ import { idempotencyKeys } from '../../http/idempotency.ts';
 import { orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
 
-const KILLS = atLength(4, 50);
+const KILLS = atLength(2, 50);
 const ORDERS = 60;
 const SCRIPT = resolve(import.meta.dirname, '../../../test/intake-process.ts');
 

@@ -27,7 +27,7 @@ import type { By } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
 import { expireOrders } from './sweep.ts';
 
-const HISTORIES = atLength(60, 1_000);
+const HISTORIES = atLength(20, 1_000);
 const DAY = 24 * 3600 * 1000;
 
 const { app, db: first, url, clock } = await testApp();
