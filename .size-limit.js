@@ -6,7 +6,7 @@ const client = 'dist/storefront/client';
 const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8'));
 
 // A server has one of the two captchas: the larger is counted.
-const OTHER_CAPTCHA = 'kit/recaptcha.ts';
+const OTHER_CAPTCHA = 'kit/captcha/recaptcha.ts';
 
 /** The script of a page with all that it imports. */
 function scriptsOf(key, { later }, found = new Set()) {

@@ -5,8 +5,8 @@ export default defineConfig({
   schema: [
     './server/**/*.table.ts',
     './server/db/audit.ts',
-    './server/http/idempotency.ts',
-    './server/http/captcha-check.ts',
+    './server/http/answering/idempotency.ts',
+    './server/http/guarding/captcha-check.ts',
   ],
   out: './server/db/migrations',
 });

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { buildUser } from '../test/builders.ts';
 import { sessions } from './access/access.table.ts';
-import { idempotencyKeys } from './http/idempotency.ts';
+import { idempotencyKeys } from './http/answering/idempotency.ts';
 import type { JobContext, Jobs } from './jobs/worker.ts';
 import { crontab, jobs } from './jobs.ts';
 import { sendSms } from './messaging/messaging.service.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decrypt, encrypt, isOfNewest } from './access/accounts/encrypt.ts';
 import { deviceOf, rememberDevice } from './access/accounts/known-device.ts';
 import { sidOf, signToken } from './access/tokens.ts';
-import { mayPreview, previewLink } from './http/preview.ts';
+import { mayPreview, previewLink } from './http/pages/preview.ts';
 import { isSeeKeyOf, orderOfKey, seeKeyOf, trackKey } from './orders/track-key.service.ts';
 import { hashFor, isHashFor, keysOf, readToken, signFor } from './secrets.ts';
 

@@ -14,7 +14,7 @@ import type { Captcha } from '../server/edges/captcha.ts';
 import { folderStorage } from '../server/edges/storage.ts';
 import { asProblem } from '../server/http/errors.ts';
 import { statusesOf } from '../server/http/openapi/answers.ts';
-import { translationOf } from '../server/http/said.ts';
+import { translationOf } from '../server/http/words/said.ts';
 import { type Jobs, workOnce } from '../server/jobs/worker.ts';
 import { jobs } from '../server/jobs.ts';
 import { createLog } from '../server/log.ts';

@@ -50,7 +50,10 @@ function closedDoors(): string[] {
     .map((file) => `services-are-doors: no other room imports ${file}, so it is no .service`);
 }
 
-/** Folders of a room, and those of the back office, need each other in one direction only; so do a folder of a room and a file beside it. */
+/**
+ * Folders of a room, those of the back office, of the contract and of the shop's kit need each other in one direction only;
+ * so do a folder of a room and a file beside it.
+ */
 function folderCircles(): string[] {
   const needs = new Map<string, Map<string, string>>();
   for (const { source, dependencies } of modules) {
@@ -73,10 +76,10 @@ function folderCircles(): string[] {
   );
 }
 
-/** The folder of a room, or of the back office, in which a file is; one beside the folders of a room is a part of its own. */
+/** The folder of a room, of the back office, the contract or the shop's kit in which a file is; one beside the folders of a room is a part of its own. */
 function partOf(file: string): string | undefined {
-  const isPart = roomOf(file) || /^web\/admin\/[^/]+\//.test(file);
-  return isPart ? file.split('/').slice(0, 3).join('/') : undefined;
+  if (roomOf(file)) return file.split('/').slice(0, 3).join('/');
+  return /^(?:contract|web\/admin|web\/storefront\/kit)\/[^/]+(?=\/)/.exec(file)?.[0];
 }
 
 /** Ties that no import shows: tables named in SQL. Reads go down the order of the rooms, and only the owner writes. */

@@ -39,7 +39,7 @@ const fault = {
 /** A line of a stack, and what is there in our source where it is known. */
 const frame = z.object({
   text: z.string(),
-  /** `web/admin/orders/OrderList.tsx:12`. */
+  /** `web/admin/orders/list/OrderList.tsx:12`. */
   place: z.string().optional(),
   source: z.array(z.object({ line: z.int(), text: z.string() })).optional(),
 });

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { mountPage } from '../http/pages.ts';
+import { mountPage } from '../http/pages/pages.ts';
 
 /** `/login` (spec 2.2). */
 export function accessPages(app: App): void {

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../contract/access/access.ts';
 import { screens } from '../../contract/screens.ts';
 import type { Db } from '../db/db.ts';
 import { prepared } from '../db/prepared.ts';
-import type { Session } from '../http/session.ts';
+import type { Session } from '../http/caller/session.ts';
 import { offices } from '../offices/offices.table.ts';
 import { accessTypes, accessVersion, passkeys, roleAccess, roles, sessions, userRoles, users } from './access.table.ts';
 import { grantsOf } from './grants/grants.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../edges/clock.ts';
-import type { Authenticate } from '../http/session.ts';
+import type { Authenticate } from '../http/caller/session.ts';
 import { findSession, touchSession } from './access.service.ts';
 import { sidOf } from './tokens.ts';
 

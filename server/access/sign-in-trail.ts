@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { App } from '../app.ts';
 import { audit } from '../db/audit.ts';
-import { actorOf, type Session } from '../http/session.ts';
+import { actorOf, type Session } from '../http/caller/session.ts';
 import { raiseAlert } from '../messaging/alerts.service.ts';
 
 const HOUR = 3600_000;

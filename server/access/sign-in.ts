@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { Problem } from '../http/errors.ts';
-import { say } from '../http/said.ts';
+import { say } from '../http/words/said.ts';
 import { offices } from '../offices/offices.table.ts';
 import { sessionUser } from './access.service.ts';
 import { sessions } from './access.table.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import type { Session } from '../http/session.ts';
+import type { Session } from '../http/caller/session.ts';
 import { sessionUser } from './access.service.ts';
 import { accessTypes, modules, roleAccess, roles, userRoles } from './access.table.ts';
 import { getUser } from './accounts/users.ts';

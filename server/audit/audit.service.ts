@@ -4,7 +4,7 @@ import { users } from '../access/access.table.ts';
 import { audits } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
-import type { Session } from '../http/session.ts';
+import type { Session } from '../http/caller/session.ts';
 import { withinOffice } from '../offices/offices.service.ts';
 
 /** How records are called, by their ids: told by the domains above, of which the audit knows nothing. */

@@ -3,9 +3,9 @@ import { ourBrandEndpoints as endpoints } from '../../contract/brand/our-brand.t
 import { PICTURE_LIMIT } from '../../contract/media/media.ts';
 import type { App } from '../app.ts';
 import type { Storage } from '../edges/storage.ts';
+import { actorOf } from '../http/caller/session.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../http/session.ts';
-import { withUpload } from '../http/upload.ts';
+import { withUpload } from '../http/reading/upload.ts';
 import { brandOfStaff, readBrand, shownBrand } from './brand.service.ts';
 import { getBrand, saveBrand } from './save-brand.ts';
 

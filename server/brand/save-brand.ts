@@ -5,7 +5,7 @@ import type { Actor } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { invalid } from '../http/errors.ts';
-import { rows } from '../http/rows.ts';
+import { rows } from '../http/rows/rows.ts';
 import { BRAND_TAG, forgetBrand } from './brand.service.ts';
 import { ourBrand } from './brand.table.ts';
 

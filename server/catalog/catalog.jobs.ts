@@ -1,4 +1,4 @@
-import { forgetOldTempFiles } from '../http/upload.ts';
+import { forgetOldTempFiles } from '../http/reading/upload.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { forgetOldImports, runImport } from './import/imports.ts';
 import type { ProductUses } from './product-uses.ts';

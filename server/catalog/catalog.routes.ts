@@ -3,11 +3,11 @@ import { catalogEndpoints as endpoints } from '../../contract/catalog/catalog.ts
 import { specificationSheets } from '../../contract/catalog/specifications.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
-import { mountCrud } from '../http/crud.ts';
+import { actorOf } from '../http/caller/session.ts';
 import { mount } from '../http/mount.ts';
-import { previewLink } from '../http/preview.ts';
-import { withRevision } from '../http/revision.ts';
-import { actorOf } from '../http/session.ts';
+import { previewLink } from '../http/pages/preview.ts';
+import { mountCrud } from '../http/rows/crud.ts';
+import { withRevision } from '../http/rows/revision.ts';
 import { brandStore } from './brands.ts';
 import { getProduct, listStockChanges, productType } from './catalog.service.ts';
 import type { ProductUses } from './product-uses.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { invalidateTag } from '../http/cache.ts';
+import { invalidateTag } from '../http/kept/cache.ts';
 
 /** Every list of products carries it, and every page of one. */
 export const PRODUCTS_TAG = 'products';

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Confirmed } from '../../contract/calls/live-change.ts';
 import type { Db } from '../db/db.ts';
-import type { Session } from '../http/session.ts';
+import type { Session } from '../http/caller/session.ts';
 
 /** A scheme that sells a product now, or is about to. */
 export interface LivingScheme {

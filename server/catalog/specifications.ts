@@ -9,7 +9,7 @@ import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { invalid } from '../http/errors.ts';
-import { rows } from '../http/rows.ts';
+import { rows } from '../http/rows/rows.ts';
 import { products, specificationSheets } from './catalog.table.ts';
 import { fieldsOf, keptValues } from './product-specification.service.ts';
 import { PRODUCTS_TAG } from './product-tags.service.ts';

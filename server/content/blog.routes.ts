@@ -1,9 +1,9 @@
 import { blogCategories, blogVersions, blogEndpoints as endpoints, posts } from '../../contract/content/blog.ts';
 import type { App } from '../app.ts';
-import { mountCrud } from '../http/crud.ts';
-import { shownHtml } from '../http/html.ts';
+import { actorOf } from '../http/caller/session.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../http/session.ts';
+import { mountCrud } from '../http/rows/crud.ts';
+import { shownHtml } from '../http/words/html.ts';
 import { BLOG_TAG, blogStore, categoryStore, nextPost, publicPost, publicPosts } from './blog.service.ts';
 import { mountVersions } from './mount-versions.service.ts';
 

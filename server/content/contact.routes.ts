@@ -1,9 +1,9 @@
 import { contactEndpoints as endpoints } from '../../contract/content/contact.ts';
 import type { App } from '../app.ts';
-import { requireHuman } from '../http/captcha-check.ts';
+import { actorOf } from '../http/caller/session.ts';
+import { requireHuman } from '../http/guarding/captcha-check.ts';
 import { mount } from '../http/mount.ts';
-import { say } from '../http/said.ts';
-import { actorOf } from '../http/session.ts';
+import { say } from '../http/words/said.ts';
 import {
   contactById,
   listContact,

@@ -7,7 +7,7 @@ import { addJob, type Db, transact } from '../db/db.ts';
 import { deleteOld } from '../db/delete-old.ts';
 import { listRows, searchIn } from '../db/list.ts';
 import { invalid, notFound } from '../http/errors.ts';
-import { refuseOverwrite, withRevision } from '../http/revision.ts';
+import { refuseOverwrite, withRevision } from '../http/rows/revision.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { contactMessages } from './content.table.ts';
 

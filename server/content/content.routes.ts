@@ -1,10 +1,10 @@
 import { contents, contentVersions, contentEndpoints as endpoints } from '../../contract/content/content.ts';
 import type { App } from '../app.ts';
 import { BRAND_TAG } from '../brand/brand.service.ts';
+import { actorOf } from '../http/caller/session.ts';
 import { notFound } from '../http/errors.ts';
-import { shownHtml } from '../http/html.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../http/session.ts';
+import { shownHtml } from '../http/words/html.ts';
 import { SETTINGS_TAG } from '../settings/read-settings.service.ts';
 import { blogRoutes } from './blog.routes.ts';
 import { contactRoutes } from './contact.routes.ts';

@@ -5,7 +5,7 @@ import { SEO } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
-import { safeHtml } from '../http/html.ts';
+import { safeHtml } from '../http/words/html.ts';
 import { contents } from './content.table.ts';
 import { withFactsNow } from './facts.ts';
 import { keepFixedKey, keepTargetOfMenus } from './relied-on.ts';

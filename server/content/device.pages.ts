@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import type { BrandShown } from '../../contract/brand/brand.ts';
 import type { Language } from '../../contract/language/language.ts';
 import type { App } from '../app.ts';
-import { inXml } from '../http/in-xml.ts';
 import { languageOf } from '../http/language.ts';
+import { inXml } from '../http/sheets/in-xml.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { drawnOnce, iconOf, markIn } from './brand-pictures.ts';
 

@@ -2,7 +2,7 @@ import { cancelUntil, type Facts, withFacts, within } from '../../contract/conte
 import { inLanguage, LANGUAGES, type Language } from '../../contract/language/language.ts';
 import { readBrand } from '../brand/brand.service.ts';
 import type { Db } from '../db/db.ts';
-import { inXml } from '../http/in-xml.ts';
+import { inXml } from '../http/sheets/in-xml.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 
 /** The facts that settings and brand hold now, in each language, as HTML takes them. */

@@ -1,7 +1,7 @@
 import { menuEndpoints as endpoints } from '../../contract/content/menus.ts';
 import type { App } from '../app.ts';
+import { actorOf } from '../http/caller/session.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../http/session.ts';
 import { frameOf, nextFrameBoundary } from './frame.ts';
 import { listMenu, MENUS_TAG, orderMenu, removeMenuItem, saveMenuItem } from './menus.service.ts';
 

@@ -12,9 +12,9 @@ import {
 import { inLanguage, type Language } from '../../contract/language/language.ts';
 import { type Actor, audit, audits } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
-import { invalidateTag } from '../http/cache.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
-import { refuseOverwrite, withRevision } from '../http/revision.ts';
+import { invalidateTag } from '../http/kept/cache.ts';
+import { refuseOverwrite, withRevision } from '../http/rows/revision.ts';
 import { menuItems } from './content.table.ts';
 
 export const MENUS_TAG = 'menus';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { versionEndpoints } from '../../contract/calls/versions.ts';
 import type { App } from '../app.ts';
-import { type AtAnyPath, type History, mountHistory } from '../http/history.ts';
 import { mount } from '../http/mount.ts';
-import { APPROVAL, previewLink } from '../http/preview.ts';
+import { APPROVAL, previewLink } from '../http/pages/preview.ts';
+import { type AtAnyPath, type History, mountHistory } from '../http/rows/history.ts';
 
 type Endpoints = ReturnType<typeof versionEndpoints<'content'>>;
 

@@ -2,9 +2,9 @@ import { and, desc, eq, lte, max, sql } from 'drizzle-orm';
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
-import { invalidateTag } from '../http/cache.ts';
 import { notFound } from '../http/errors.ts';
-import { refuseOverwrite, withRevision } from '../http/revision.ts';
+import { invalidateTag } from '../http/kept/cache.ts';
+import { refuseOverwrite, withRevision } from '../http/rows/revision.ts';
 import { versions } from './content.table.ts';
 
 type Values = Record<string, unknown>;

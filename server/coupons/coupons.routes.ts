@@ -1,10 +1,10 @@
 import { coupons, couponEndpoints as endpoints } from '../../contract/coupons/coupons.ts';
 import { counted } from '../../contract/language/counted.ts';
 import type { App } from '../app.ts';
-import { mountCrud } from '../http/crud.ts';
+import { actorOf } from '../http/caller/session.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../http/session.ts';
-import { sendSheet } from '../http/sheet-write.ts';
+import { mountCrud } from '../http/rows/crud.ts';
+import { sendSheet } from '../http/sheets/sheet-write.ts';
 import { couponStore } from './coupons.service.ts';
 import { copyCoupon, exportedCoupons } from './many-coupons.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import * as contract from '../../contract/coupons/coupons.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid } from '../http/errors.ts';
-import { rows } from '../http/rows.ts';
+import { rows } from '../http/rows/rows.ts';
 import { coupons, couponUses } from './coupons.table.ts';
 import type { Coupon } from './discount.service.ts';
 

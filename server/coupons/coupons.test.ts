@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildUser } from '../../test/builders.ts';
-import { toldIn } from '../http/said.ts';
+import { toldIn } from '../http/words/said.ts';
 import { coupons } from './coupons.table.ts';
 import { type Coupon, discountOf, limitOf, refusalOf } from './discount.service.ts';
 

@@ -1,4 +1,4 @@
-import { type Said, type Sentence, say } from '../http/said.ts';
+import { type Said, type Sentence, say } from '../http/words/said.ts';
 import type { coupons } from './coupons.table.ts';
 
 export type Coupon = Omit<typeof coupons.$inferSelect, 'title'>;

@@ -4,7 +4,7 @@ import { type Actor, auditAll } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import type { Cell } from '../http/sheet-write.ts';
+import type { Cell } from '../http/sheets/sheet-write.ts';
 import { coupons } from './coupons.table.ts';
 
 /** Without those that are mistaken for another, so that a code can be read out. */

@@ -1,8 +1,8 @@
 import { audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
+import { actorOf, type Session } from '../http/caller/session.ts';
 import { notFound } from '../http/errors.ts';
-import { actorOf, type Session } from '../http/session.ts';
 import { blockPhone, forgetBlocked, unblockPhone } from '../limits/blocked-phones.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
 import { customerNotes } from './customers.table.ts';

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { filledIn } from '../../contract/messaging/message-events.ts';
 import type { Db } from '../db/db.ts';
+import type { Session } from '../http/caller/session.ts';
 import { notFound } from '../http/errors.ts';
-import type { Session } from '../http/session.ts';
 import { blocksOf } from '../limits/blocked-phones.service.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';

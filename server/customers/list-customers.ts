@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import { searchedDigits } from '../../contract/phone.ts';
 import type { Db } from '../db/db.ts';
-import type { Session } from '../http/session.ts';
+import type { Session } from '../http/caller/session.ts';
 import { blockedPhones } from '../limits/limits.table.ts';
 import { phonesWith } from '../orders/order-phones.service.ts';
 import { orders } from '../orders/orders.table.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import { watchedLine } from '../../test/line.ts';
-import { createCache, invalidateTag, listenForInvalidations } from '../http/cache.ts';
+import { createCache, invalidateTag, listenForInvalidations } from '../http/kept/cache.ts';
 import { connect, DatabaseAway, type Db, isUnreachable, readAtLength, siblingPool, transact } from './db.ts';
 
 const { url } = await freshDatabase();

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { forgetOldKeys, idempotencyKeys } from '../http/idempotency.ts';
+import { forgetOldKeys, idempotencyKeys } from '../http/answering/idempotency.ts';
 import { deleteOld } from './delete-old.ts';
 
 const { db } = await testApp();

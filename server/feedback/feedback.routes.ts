@@ -1,12 +1,12 @@
 import { feedbackEndpoints as endpoints } from '../../contract/feedback/feedback.ts';
 import { PICTURE_LIMIT } from '../../contract/media/media.ts';
 import type { App } from '../app.ts';
-import { requireHuman } from '../http/captcha-check.ts';
-import { wasAnswered } from '../http/idempotency.ts';
+import { wasAnswered } from '../http/answering/idempotency.ts';
+import { actorOf } from '../http/caller/session.ts';
+import { requireHuman } from '../http/guarding/captcha-check.ts';
 import { mount } from '../http/mount.ts';
-import { say } from '../http/said.ts';
-import { actorOf } from '../http/session.ts';
-import { withUpload } from '../http/upload.ts';
+import { withUpload } from '../http/reading/upload.ts';
+import { say } from '../http/words/said.ts';
 import { answerQuestion, askQuestion, listQuestions, removeQuestion } from './questions.service.ts';
 import {
   addReview,

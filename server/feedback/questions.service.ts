@@ -7,9 +7,9 @@ import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
-import { invalidateTag } from '../http/cache.ts';
 import { notFound, tooMany } from '../http/errors.ts';
-import { refuseOverwrite, revisionOfRow } from '../http/revision.ts';
+import { invalidateTag } from '../http/kept/cache.ts';
+import { refuseOverwrite, revisionOfRow } from '../http/rows/revision.ts';
 import { originOf } from '../limits/network.service.ts';
 import { questions } from './feedback.table.ts';
 

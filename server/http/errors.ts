@@ -5,7 +5,7 @@ import { fieldIssues, filled, plainSentence } from '../../contract/errors.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { databaseError, isUnreachable } from '../db/db.ts';
 import { languageOf } from './language.ts';
-import { type Sentence, say, type Text, toldIn } from './said.ts';
+import { type Sentence, say, type Text, toldIn } from './words/said.ts';
 
 type Told = Pick<Failure, 'code' | 'total' | 'live'>;
 

@@ -9,10 +9,10 @@ import type { Db } from '../db/db.ts';
 import type { Captcha } from '../edges/captcha.ts';
 import type { Clock } from '../edges/clock.ts';
 import type { Storage } from '../edges/storage.ts';
-import type { Cache } from './cache.ts';
+import type { Authenticate, Session } from './caller/session.ts';
+import type { Trial } from './caller/trial.ts';
+import type { Cache } from './kept/cache.ts';
 import type { Leaving } from './leaving.ts';
-import type { Authenticate, Session } from './session.ts';
-import type { Trial } from './trial.ts';
 
 /** The server that routes are mounted on, as far as this room knows it; `App` is this and what is above. */
 export interface HttpApp {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LANGUAGES, type Language } from '../../contract/language/language.ts';
-import { cookieIn, setCookie } from './cookies.ts';
+import { cookieIn, setCookie } from './caller/cookies.ts';
 import type { HttpApp } from './http-app.ts';
 
 const COOKIE = 'lang';

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { Definition } from '../../contract/calls/endpoint.ts';
 import { routesOfKinds, serverRoutes } from '../../contract/routes.ts';
 import { isUnreachable } from '../db/db.ts';
-import { type Answering, addedOnce, filed, idempotent, type Keeping, kept, plain, shared } from './answer.ts';
-import type { Asker, Call, Handler } from './call.ts';
-import { emptyFields } from './empty-fields.ts';
+import { type Answering, addedOnce, filed, idempotent, type Keeping, kept, plain, shared } from './answering/answer.ts';
+import type { Asker, Call, Handler } from './answering/call.ts';
+import type { Session } from './caller/session.ts';
+import { mayBeTrial } from './caller/trial.ts';
 import { busy, conflict, forbidden, Problem } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
-import { textIssues } from './json-body.ts';
 import { languageOf } from './language.ts';
-import type { Session } from './session.ts';
-import { mayBeTrial } from './trial.ts';
+import { emptyFields } from './reading/empty-fields.ts';
+import { textIssues } from './reading/json-body.ts';
 
 interface MountOptions<E extends Definition> {
   /**

@@ -1,8 +1,8 @@
 import { launchPages as endpoints, launchPageVersions } from '../../contract/launch-pages/launch-pages.ts';
 import type { App } from '../app.ts';
 import { mountVersions } from '../content/mount-versions.service.ts';
+import { actorOf } from '../http/caller/session.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../http/session.ts';
 import { launchPageStore as store } from './launch-pages.ts';
 import { addressOfOwner } from './owners.ts';
 import { requirePreviews } from './require-previews.ts';

@@ -8,7 +8,7 @@ import { products, specificationSheets, variants } from '../catalog/catalog.tabl
 import { audits } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { reviews } from '../feedback/feedback.table.ts';
-import { listenForInvalidations } from '../http/cache.ts';
+import { listenForInvalidations } from '../http/kept/cache.ts';
 import { files } from '../media/media.table.ts';
 import { usesOf } from '../media/uses.ts';
 import { schemes } from '../offers/offers.table.ts';

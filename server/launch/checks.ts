@@ -4,7 +4,7 @@ import type { SchemeFinding } from '../../contract/offers/schemes.ts';
 import { sessions } from '../access/access.table.ts';
 import type { App } from '../app.ts';
 import { hasGateway } from '../edges/sms.ts';
-import type { Session } from '../http/session.ts';
+import type { Session } from '../http/caller/session.ts';
 import { jobWorkers } from '../jobs/workers.table.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';

@@ -1,7 +1,7 @@
 import type { SchemeType } from '../../contract/offers/scheme-types.ts';
 import type { SchemeFinding } from '../../contract/offers/schemes.ts';
 import type { Db } from '../db/db.ts';
-import type { Session } from '../http/session.ts';
+import type { Session } from '../http/caller/session.ts';
 import type { pauseScheme } from '../offers/schemes/run-scheme.service.ts';
 
 export type SchemeId = Parameters<typeof pauseScheme>[2];

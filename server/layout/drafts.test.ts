@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
 import { testApp } from '../../test/app.ts';
 import { buildUser, unique } from '../../test/builders.ts';
-import { listenForInvalidations } from '../http/cache.ts';
+import { listenForInvalidations } from '../http/kept/cache.ts';
 import { files } from '../media/media.table.ts';
 import { usesOf } from '../media/uses.ts';
 import { picturePlaces } from '../picture-places.ts';

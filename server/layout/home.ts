@@ -8,9 +8,9 @@ import { PRODUCTS_TAG, productTags } from '../catalog/product-tags.service.ts';
 import { CONTENT_TAG, contentsByKeys, nextContentBoundary } from '../content/content.service.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
-import { earliest } from '../http/cache.ts';
 import { notFound } from '../http/errors.ts';
-import { withShownTexts } from '../http/html.ts';
+import { earliest } from '../http/kept/cache.ts';
+import { withShownTexts } from '../http/words/html.ts';
 import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type HomeSection, homeSection } from '../../contract/layout/layout.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
-import { mountPage } from '../http/pages.ts';
-import { mayPreview, previewBy } from '../http/preview.ts';
+import { mountPage } from '../http/pages/pages.ts';
+import { mayPreview, previewBy } from '../http/pages/preview.ts';
 import type { TellPage } from '../offers/told.service.ts';
 import { draftedHome, HOME_TAGS, nextHomeBoundary, PREVIEW_PATH, publicHome } from './home.ts';
 

@@ -10,12 +10,12 @@ import { type SliderInput, sliders, sliderHistory as sliderVersions } from '../.
 import type { App } from '../app.ts';
 import type { Actor } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
-import { mountCrud } from '../http/crud.ts';
+import { actorOf } from '../http/caller/session.ts';
 import { notFound } from '../http/errors.ts';
-import { mountHistory } from '../http/history.ts';
 import { mount } from '../http/mount.ts';
-import { previewLink } from '../http/preview.ts';
-import { actorOf } from '../http/session.ts';
+import { previewLink } from '../http/pages/preview.ts';
+import { mountCrud } from '../http/rows/crud.ts';
+import { mountHistory } from '../http/rows/history.ts';
 import { HOME_TAGS, keepDraft, nextHomeBoundary, PREVIEW_PATH, publicHome, showsSomething } from './home.ts';
 import { getLayout, layoutHistory, listLayouts, makeHome, removeLayout, saveLayout } from './layout.ts';
 import { brandSectionStore, productSectionStore } from './sections.ts';

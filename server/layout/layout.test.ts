@@ -7,7 +7,7 @@ import { statements } from '../../test/statements.ts';
 import { brands, products } from '../catalog/catalog.table.ts';
 import { contents } from '../content/content.table.ts';
 import { audits } from '../db/audit.ts';
-import { listenForInvalidations } from '../http/cache.ts';
+import { listenForInvalidations } from '../http/kept/cache.ts';
 import { files } from '../media/media.table.ts';
 import { settings } from '../settings/settings.table.ts';
 import { layouts } from './layout.table.ts';

@@ -6,9 +6,9 @@ import { type Actor, audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
-import { invalidateTag } from '../http/cache.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { refuseOverwrite, withRevision } from '../http/revision.ts';
+import { invalidateTag } from '../http/kept/cache.ts';
+import { refuseOverwrite, withRevision } from '../http/rows/revision.ts';
 import { homeSections, layouts } from './layout.table.ts';
 import { LAYOUT_TAG } from './sliders.ts';
 

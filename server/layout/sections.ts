@@ -1,6 +1,6 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as contract from '../../contract/layout/layout.ts';
-import { rows } from '../http/rows.ts';
+import { rows } from '../http/rows/rows.ts';
 import { brandSections, homeSections, productSections } from './layout.table.ts';
 import { refuseShown } from './shown.ts';
 import { LAYOUT_TAG } from './sliders.ts';

@@ -2,9 +2,9 @@ import { areas, districts, locationEndpoints as endpoints, states } from '../../
 import { officialPlacesEndpoints } from '../../contract/locations/official-places.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
-import { mountCrud } from '../http/crud.ts';
+import { actorOf, type Session } from '../http/caller/session.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf, type Session } from '../http/session.ts';
+import { mountCrud } from '../http/rows/crud.ts';
 import {
   allLocations,
   areaStore,

@@ -5,8 +5,8 @@ import type { Actor } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
-import { withRevision } from '../http/revision.ts';
-import { rows } from '../http/rows.ts';
+import { withRevision } from '../http/rows/revision.ts';
+import { rows } from '../http/rows/rows.ts';
 import { areas, districts, states } from './locations.table.ts';
 import { allWards, keepWards } from './wards.service.ts';
 

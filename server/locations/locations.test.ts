@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildUser, unique } from '../../test/builders.ts';
 import { audits } from '../db/audit.ts';
-import { listenForInvalidations } from '../http/cache.ts';
+import { listenForInvalidations } from '../http/kept/cache.ts';
 import { offices } from '../offices/offices.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { districts, wards } from './locations.table.ts';

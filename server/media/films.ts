@@ -5,7 +5,7 @@ import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import type { Part, Storage } from '../edges/storage.ts';
 import { notFound } from '../http/errors.ts';
-import type { Upload } from '../http/upload.ts';
+import type { Upload } from '../http/reading/upload.ts';
 import { displayName } from './media.service.ts';
 import { files } from './media.table.ts';
 import { refused } from './picture.ts';

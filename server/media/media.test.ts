@@ -9,7 +9,7 @@ import { FIRST_WIDTHS, PICTURE_FORMATS, PICTURE_WIDTHS } from '../../contract/me
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildProduct, buildUser, unique } from '../../test/builders.ts';
 import { productImages, products } from '../catalog/catalog.table.ts';
-import { listenForInvalidations } from '../http/cache.ts';
+import { listenForInvalidations } from '../http/kept/cache.ts';
 import { offices } from '../offices/offices.table.ts';
 import { makeSizes } from './media.service.ts';
 import { files } from './media.table.ts';

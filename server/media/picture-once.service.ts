@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
-import { type IdempotencyKey, keepReply, keptReply } from '../http/idempotency.ts';
-import type { Upload } from '../http/upload.ts';
+import { type IdempotencyKey, keepReply, keptReply } from '../http/answering/idempotency.ts';
+import type { Upload } from '../http/reading/upload.ts';
 import { type Picture, storePicture } from './media.service.ts';
 
 /** A picture that a customer adds by the `key` they were given. */

@@ -4,7 +4,7 @@ import type { Sharp, SharpInput, SharpOptions } from 'sharp';
 import { PICTURE_TYPES, PIXEL_LIMIT } from '../../contract/media/media.ts';
 import type { PictureFormat } from '../../contract/media/pictures.ts';
 import { Problem } from '../http/errors.ts';
-import { takeTurns } from '../http/turns.ts';
+import { takeTurns } from '../http/reading/turns.ts';
 
 /** The bytes that file-type needs to see of a file to tell what it is. */
 const HEAD = 4100;

@@ -1,7 +1,7 @@
 import { messagingEndpoints as endpoints } from '../../contract/messaging/messaging.ts';
 import type { App } from '../app.ts';
+import { actorOf } from '../http/caller/session.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../http/session.ts';
 import { keepReceived, requireDeviceKey } from './devices.ts';
 import { listSms } from './messaging.service.ts';
 import { sendTest, templateStore } from './templates.service.ts';

@@ -7,7 +7,7 @@ import { newId } from '../db/columns.ts';
 import { addJobs, type Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { SmsRefused, type SmsTaken } from '../edges/sms.ts';
-import type { Session } from '../http/session.ts';
+import type { Session } from '../http/caller/session.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { smsMessages } from './messaging.table.ts';

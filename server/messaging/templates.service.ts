@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { filledIn, type MessageEvent, type MessageVariable } from '../../contract/messaging/message-events.ts';
 import { MESSAGE_TEXTS, SAMPLE_VALUES } from '../../contract/messaging/message-texts.ts';
 import type { Db } from '../db/db.ts';
-import { rows } from '../http/rows.ts';
+import { rows } from '../http/rows/rows.ts';
 import { sendSms } from './messaging.service.ts';
 import { messageTemplates } from './messaging.table.ts';
 

@@ -1,9 +1,9 @@
 import { counted } from '../../contract/language/counted.ts';
 import { clientFaults, monitoringEndpoints as endpoints, serverFaults } from '../../contract/monitoring/monitoring.ts';
 import type { App } from '../app.ts';
+import { actorOf } from '../http/caller/session.ts';
 import { tooMany } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../http/session.ts';
 import { createCounts, shareNowAndThen } from '../limits/counts.service.ts';
 import { CLIENT, getFault, listFaults, muteFaults, removeFaults, SERVER } from './faults.ts';
 import { healthOf } from './health.ts';

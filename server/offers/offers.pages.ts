@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { schemeCard, schemePublic } from '../../contract/offers/offers.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
-import { withShownTexts } from '../http/html.ts';
-import { mountPage } from '../http/pages.ts';
-import { previewBy } from '../http/preview.ts';
+import { mountPage } from '../http/pages/pages.ts';
+import { previewBy } from '../http/pages/preview.ts';
+import { withShownTexts } from '../http/words/html.ts';
 import {
   nextBoundary,
   otherSchemes,

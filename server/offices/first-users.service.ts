@@ -1,6 +1,6 @@
 import type { UserColumn } from '../../contract/offices/office-import.ts';
 import type { Db } from '../db/db.ts';
-import type { Session } from '../http/session.ts';
+import type { Session } from '../http/caller/session.ts';
 
 /** The user that a row of the sheet names beside its office, as it was written. */
 export type UserCells = { [C in UserColumn]?: string } & { row: number; office_code: string };

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { OfficeType } from '../../contract/offices/offices.ts';
 import type { Db } from '../db/db.ts';
+import type { Session } from '../http/caller/session.ts';
 import { notFound } from '../http/errors.ts';
-import { withRevision } from '../http/revision.ts';
-import type { Session } from '../http/session.ts';
+import { withRevision } from '../http/rows/revision.ts';
 import { withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { counted } from '../../contract/language/counted.ts';
 import type { officeInput } from '../../contract/offices/offices.ts';
 import type { Db } from '../db/db.ts';
+import type { Session } from '../http/caller/session.ts';
 import { invalid } from '../http/errors.ts';
-import type { Session } from '../http/session.ts';
 import type { offices } from './offices.table.ts';
 
 /** Orders that an office has still to bring to their end, and how many of them another office can take over. */

@@ -2,9 +2,9 @@ import { PICTURE_LIMIT } from '../../contract/media/media.ts';
 import { paymentQrEndpoints as endpoints } from '../../contract/offices/payment-qr.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
+import type { Session } from '../http/caller/session.ts';
 import { mount } from '../http/mount.ts';
-import type { Session } from '../http/session.ts';
-import { withUpload } from '../http/upload.ts';
+import { withUpload } from '../http/reading/upload.ts';
 import {
   type AsksSecondPerson,
   askPaymentQr,

@@ -8,10 +8,10 @@ import {
   type UserColumn,
 } from '../../contract/offices/office-import.ts';
 import type { Db } from '../db/db.ts';
+import type { Session } from '../http/caller/session.ts';
 import { invalid } from '../http/errors.ts';
-import type { Session } from '../http/session.ts';
-import { readNumberedRows } from '../http/sheet-read.ts';
-import type { Cell } from '../http/sheet-write.ts';
+import { readNumberedRows } from '../http/sheets/sheet-read.ts';
+import type { Cell } from '../http/sheets/sheet-write.ts';
 import { areas, districts, states, wards } from '../locations/locations.table.ts';
 import { withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildUser, unique } from '../../test/builders.ts';
 import { audits } from '../db/audit.ts';
-import { listenForInvalidations } from '../http/cache.ts';
+import { listenForInvalidations } from '../http/kept/cache.ts';
 import { wards } from '../locations/locations.table.ts';
 import { campaigns, quotas } from '../offers/offers.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';

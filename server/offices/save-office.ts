@@ -3,10 +3,10 @@ import { OFFICE_NOUNS, type OfficeInput, type OfficeType, PARENT_TYPE } from '..
 import { audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
-import { invalidateTag } from '../http/cache.ts';
+import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
-import { refuseOverwrite } from '../http/revision.ts';
-import { actorOf, type Session } from '../http/session.ts';
+import { invalidateTag } from '../http/kept/cache.ts';
+import { refuseOverwrite } from '../http/rows/revision.ts';
 import { placeOf } from '../locations/locations.service.ts';
 import { isWardOf } from '../locations/wards.service.ts';
 import { getOffice } from './office.ts';

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { orderEndpoints as endpoints } from '../../contract/orders/orders.ts';
 import type { App } from '../app.ts';
-import { requireHuman } from '../http/captcha-check.ts';
-import { type IdempotencyKey, wasAnswered } from '../http/idempotency.ts';
+import { type IdempotencyKey, wasAnswered } from '../http/answering/idempotency.ts';
+import { requireHuman } from '../http/guarding/captcha-check.ts';
 import { mount } from '../http/mount.ts';
-import { say } from '../http/said.ts';
+import { say } from '../http/words/said.ts';
 import type { OrderGate, Undo } from '../limits/order-gate.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import type { Rooms } from '../waiting-room/rooms.service.ts';

@@ -7,10 +7,10 @@ import {
 } from '../../contract/payments/payments.ts';
 import { normalPhone } from '../../contract/phone.ts';
 import type { App } from '../app.ts';
+import type { Session } from '../http/caller/session.ts';
 import { invalid, Problem } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
-import type { Session } from '../http/session.ts';
-import { readUpload } from '../http/upload.ts';
+import { readUpload } from '../http/reading/upload.ts';
 import { asHeadOffice, isHeadOffice } from '../offices/offices.service.ts';
 import { confirmPayment } from './confirm.ts';
 import { matchPayments } from './matching.ts';

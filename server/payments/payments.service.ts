@@ -12,7 +12,7 @@ import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
-import { refuseOverwrite, revisionOfRow } from '../http/revision.ts';
+import { refuseOverwrite, revisionOfRow } from '../http/rows/revision.ts';
 import type { BankPayment } from '../purchases/payment-of.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { matchPayments } from './matching.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../contract/payments/payments.ts';
 import { normalPhone } from '../../contract/phone.ts';
 import { invalid } from '../http/errors.ts';
-import { readNumberedRows, type SheetRow } from '../http/sheet-read.ts';
+import { readNumberedRows, type SheetRow } from '../http/sheets/sheet-read.ts';
 
 const MOST_TEXT = 500;
 const MOST_REFERENCE = 100;

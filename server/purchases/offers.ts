@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { variantTypeOf } from '../../contract/catalog/variants.ts';
 import type { Db } from '../db/db.ts';
-import type { Trial } from '../http/trial.ts';
+import type { Trial } from '../http/caller/trial.ts';
 import { type Scheme, schemeFor } from '../offers/offers.service.ts';
 import { campaigns, schemes } from '../offers/offers.table.ts';
 import { soldAt } from '../offers/sellers.service.ts';

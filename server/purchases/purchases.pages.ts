@@ -4,7 +4,7 @@ import { consumerOffer } from '../../contract/purchases/purchases.ts';
 import type { App } from '../app.ts';
 import { brands, products } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
-import { mountPage } from '../http/pages.ts';
+import { mountPage } from '../http/pages/pages.ts';
 import { nextBoundary, SCHEMES_TAG, tagsOfProducts } from '../offers/offers.service.ts';
 import { activeRetailer, OFFICES_TAG } from '../offices/offices.service.ts';
 import { consumerOffers } from './offers.ts';

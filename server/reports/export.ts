@@ -3,7 +3,7 @@ import type { ListQuery } from '../../contract/calls/list.ts';
 import { BREAKDOWNS, type Breakdown, PACE_DAYS, PACE_NAMES } from '../../contract/reports/reports.ts';
 import { statusLabel } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
-import { type Cell, timeCell } from '../http/sheet-write.ts';
+import { type Cell, timeCell } from '../http/sheets/sheet-write.ts';
 import { getReportParts } from './breakdown.ts';
 import { allCalls } from './calls.ts';
 import { getReportWhy } from './loss-reasons.ts';

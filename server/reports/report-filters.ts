@@ -2,7 +2,7 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import type { SchemeType } from '../../contract/offers/offers.ts';
 import type { Db } from '../db/db.ts';
-import type { Session } from '../http/session.ts';
+import type { Session } from '../http/caller/session.ts';
 import { countedBy, momentsOf, officesAsked, orderConditions } from '../orders/list/order-filters.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { type Period, periodOf } from './period.ts';

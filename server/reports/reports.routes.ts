@@ -3,7 +3,7 @@ import { setupEndpoints } from '../../contract/reports/setup.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
-import { sendSheet } from '../http/sheet-write.ts';
+import { sendSheet } from '../http/sheets/sheet-write.ts';
 import { getReportParts } from './breakdown.ts';
 import { getReportCalls } from './calls.ts';
 import { reportRows } from './export.ts';

@@ -3,7 +3,7 @@ import { NEUTRAL_BRAND } from '../../contract/brand/brand.ts';
 import { OPTIONAL_STEPS, SETUP_STEPS, type SetupStep } from '../../contract/reports/setup.ts';
 import { asksSecondPerson, SECOND_PERSON_CALLS } from '../access/second-person.service.ts';
 import type { Db } from '../db/db.ts';
-import type { Session } from '../http/session.ts';
+import type { Session } from '../http/caller/session.ts';
 import { areas } from '../locations/locations.table.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
 import { trialOrders } from '../orders/orders.table.ts';

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import { mailer } from '../edges/mail.ts';
 import { texter } from '../edges/sms.ts';
-import type { Session } from '../http/session.ts';
+import type { Session } from '../http/caller/session.ts';
 import { sendNow } from '../messaging/messaging.service.ts';
 
 /** Nothing is printed: what became of it is the answer. */

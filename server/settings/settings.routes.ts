@@ -1,8 +1,8 @@
 import { settingEndpoints as endpoints } from '../../contract/settings/settings.ts';
 import type { App } from '../app.ts';
-import { flushEverywhere } from '../http/cache.ts';
+import { actorOf } from '../http/caller/session.ts';
+import { flushEverywhere } from '../http/kept/cache.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../http/session.ts';
 import { SETTINGS_TAG } from './read-settings.service.ts';
 import {
   getSetting,

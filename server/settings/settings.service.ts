@@ -4,7 +4,7 @@ import { PUBLIC, SETTINGS, settingAt } from '../../contract/settings/setting-nam
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound } from '../http/errors.ts';
-import { rows } from '../http/rows.ts';
+import { rows } from '../http/rows/rows.ts';
 import { staysBound } from './limit-of.service.ts';
 import { forgetSettings, SETTINGS_TAG } from './read-settings.service.ts';
 import { heldOf, inEffect, keyOf, kindOf, type SettingInput } from './saved-setting.ts';

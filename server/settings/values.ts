@@ -1,7 +1,7 @@
 import type { SettingKind } from '../../contract/settings/setting-names.ts';
 import type { Json } from '../../contract/settings/settings.ts';
 import { invalid } from '../http/errors.ts';
-import { safeHtml } from '../http/html.ts';
+import { safeHtml } from '../http/words/html.ts';
 
 interface Wanted {
   kind: SettingKind;

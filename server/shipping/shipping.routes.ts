@@ -5,9 +5,9 @@ import {
   shippingPartners,
 } from '../../contract/shipping/shipping.ts';
 import type { App } from '../app.ts';
-import { mountCrud } from '../http/crud.ts';
+import { actorOf } from '../http/caller/session.ts';
 import { mount } from '../http/mount.ts';
-import { actorOf } from '../http/session.ts';
+import { mountCrud } from '../http/rows/crud.ts';
 import {
   chargeStore,
   partnerStore,

@@ -5,8 +5,8 @@ import type { App } from '../app.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import type { Db } from '../db/db.ts';
 import { Problem } from '../http/errors.ts';
-import { withShownTexts } from '../http/html.ts';
-import { mountPage } from '../http/pages.ts';
+import { mountPage } from '../http/pages/pages.ts';
+import { withShownTexts } from '../http/words/html.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
 import { publicProduct, publicProducts } from './shop.ts';
 

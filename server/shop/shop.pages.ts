@@ -7,9 +7,9 @@ import type { Pages } from '../../contract/pages.ts';
 import { productCard, productPublic, shopQuery } from '../../contract/shop/shop.ts';
 import type { App } from '../app.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
-import { withShownTexts } from '../http/html.ts';
-import { mountPage } from '../http/pages.ts';
-import { previewBy } from '../http/preview.ts';
+import { mountPage } from '../http/pages/pages.ts';
+import { previewBy } from '../http/pages/preview.ts';
+import { withShownTexts } from '../http/words/html.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
 import type { TellPage } from '../offers/told.service.ts';
 import {

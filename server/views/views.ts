@@ -2,8 +2,8 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { MOST_VIEWS } from '../../contract/views/views.ts';
 import { users } from '../access/access.table.ts';
 import { type Db, transact } from '../db/db.ts';
+import type { Session } from '../http/caller/session.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import type { Session } from '../http/session.ts';
 import { offices } from '../offices/offices.table.ts';
 import { savedViews } from './views.table.ts';
 

@@ -1,6 +1,6 @@
 import { PLACE_HEADER, type Place } from '../../contract/waiting-room/waiting-room.ts';
 import { Problem } from '../http/errors.ts';
-import { type Said, say } from '../http/said.ts';
+import { type Said, say } from '../http/words/said.ts';
 
 /** Seconds after which somebody without a place asks again. */
 export const SOONEST = 3;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
-import { cookieIn, setCookie } from '../http/cookies.ts';
+import { cookieIn, setCookie } from '../http/caller/cookies.ts';
 import { originOf } from '../limits/network.service.ts';
 import { hashFor, isHashFor } from '../secrets.ts';
 

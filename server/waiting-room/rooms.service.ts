@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { PLACE_HEADER, type Place } from '../../contract/waiting-room/waiting-room.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../edges/clock.ts';
-import { cookieIn } from '../http/cookies.ts';
+import { cookieIn } from '../http/caller/cookies.ts';
 import { busy } from '../http/errors.ts';
 import type { Counts } from '../limits/counts.service.ts';
 import { originOf } from '../limits/network.service.ts';

@@ -4,7 +4,7 @@ import { type RoomSettings, roomSettings } from '../../contract/waiting-room/wai
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound } from '../http/errors.ts';
-import { refuseOverwrite, revisionOf } from '../http/revision.ts';
+import { refuseOverwrite, revisionOf } from '../http/rows/revision.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { figuresKept, figuresOf } from './figures.ts';
 import { activeOf, type Room } from './lanes.ts';

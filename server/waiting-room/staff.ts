@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../edges/clock.ts';
-import { passOf } from '../http/staff-pass.ts';
+import { passOf } from '../http/caller/staff-pass.ts';
 import type { Counts } from '../limits/counts.service.ts';
 import type { Log } from '../log.ts';
 

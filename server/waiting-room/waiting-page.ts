@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../../contract/language/language.ts';
 import type { Place } from '../../contract/waiting-room/waiting-room.ts';
-import { inXml } from '../http/in-xml.ts';
+import { inXml } from '../http/sheets/in-xml.ts';
 import { headOf, momentIn, policyFor } from './page-frame.ts';
 import { CHECK_AGAIN } from './patience.ts';
 import type { Notice } from './room.ts';

@@ -6,7 +6,7 @@ import { products, variants } from '../catalog/catalog.table.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, databaseError, transact } from '../db/db.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
-import { say } from '../http/said.ts';
+import { say } from '../http/words/said.ts';
 import { isSoldOut } from '../offers/offers.service.ts';
 import { schemes, schemeVariants } from '../offers/offers.table.ts';
 import { changePlaces } from './end-offers.ts';

@@ -1,4 +1,4 @@
-// covers: server/trials, server/offers/trials, web/admin/schemes, web/storefront/kit/Frame.tsx, server/http/pages.ts
+// covers: server/trials, server/offers/trials, web/admin/schemes, web/storefront/kit/layout/Frame.tsx, server/http/pages/pages.ts
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { fillIn } from './order-sheet.ts';
 import { colleague } from './session.ts';

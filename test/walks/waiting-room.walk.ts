@@ -1,4 +1,4 @@
-// covers: server/waiting-room, web/admin/schemes, server/http/front.ts
+// covers: server/waiting-room, web/admin/schemes, server/http/pages/front.ts
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague } from './session.ts';
 

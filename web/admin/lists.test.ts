@@ -26,7 +26,7 @@ const OTHERS = [
 const lists = screens.filter(({ path }) => !OTHERS.includes(path));
 /** The file that the screen's list is imported from, as it is written or as the test's bundler writes it. */
 function sourceOf(path: string): string {
-  const file = /([\w-]+\/[\w-]+\.tsx)/.exec(String(resources[path]?.list))?.[1] ?? '';
+  const file = /(?:\.|web\/admin)\/([\w/-]+\.tsx)/.exec(String(resources[path]?.list))?.[1] ?? '';
   return readFileSync(resolve(import.meta.dirname, file), 'utf8');
 }
 

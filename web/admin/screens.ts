@@ -211,7 +211,7 @@ export const resources: Record<string, Resource> = {
 
 function orders(more: Record<string, Load> = {}): Resource {
   return {
-    list: async () => (await import('./orders/OrderList.tsx')).OrderList,
+    list: async () => (await import('./orders/list/OrderList.tsx')).OrderList,
     detail: async () => (await import('./orders/OrderDetail.tsx')).OrderDetail,
     pages: {
       add: async () => (await import('./orders/counter/OrderAdd.tsx')).OrderAdd,

@@ -1,6 +1,6 @@
 import { toBik } from 'bikram-sambat';
 import { bikramText } from '../../contract/language/bikram.ts';
-import { exactDay, lastSecond } from './kit/dates.ts';
+import { exactDay, lastSecond } from './kit/words/dates.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** More days than a page shows. */

@@ -24,7 +24,7 @@
   });
   const press = (event) => {
     const button = event.target.closest('button:not([data-plays]), a, [data-find-store-here]');
-    // Links lead by themselves, but for those in editors' texts that the page answers (kit/Shell.tsx), and for those that
+    // Links lead by themselves, but for those in editors' texts that the page answers (kit/layout/Shell.tsx), and for those that
     // carry what is chosen, once something is chosen that they do not know of yet.
     const waits = button?.hash === '#find-store' || (early.changed.size > 0 && button?.dataset.carriesChoice);
     if (!button || (button.href && !waits)) return;
@@ -32,7 +32,7 @@
     const dialog = document.getElementById(button.getAttribute('commandfor'));
     if (dialog?.showModal) {
       const closes = button.getAttribute('command') === 'close';
-      // An entry that Back takes away; the page's own script counts on it (kit/back.ts).
+      // An entry that Back takes away; the page's own script counts on it (kit/dialog/back.ts).
       if (!closes && !history.state?.dialogs) history.pushState({ dialogs: 1 }, '');
       // Browsers that know no commands yet.
       if (!('command' in button)) closes ? dialog.close() : dialog.showModal();

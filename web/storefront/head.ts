@@ -3,7 +3,7 @@ import { fill } from '../../contract/language/fill.ts';
 import { type Language, placeIn } from '../../contract/language/language.ts';
 import { plainText } from '../../contract/language/plain-text.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
-import type { File } from './kit/Picture.tsx';
+import type { File } from './kit/media/Picture.tsx';
 
 /** The facts about a page in its head. */
 export interface Head {

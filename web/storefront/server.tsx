@@ -15,11 +15,11 @@ import { Page as ErrorPage } from './error/page.tsx';
 import { fontStyle } from './fonts.ts';
 import { Page as Genuine } from './genuine/page.tsx';
 import { Page as Home } from './home/page.tsx';
-import { Footer, Header } from './kit/Frame.tsx';
-import { labelOf } from './kit/label.ts';
-import { Shell } from './kit/Shell.tsx';
-import { Drawn } from './kit/Told.tsx';
+import { Footer, Header } from './kit/layout/Frame.tsx';
+import { Shell } from './kit/layout/Shell.tsx';
 import { type PageTexts, TextsProvider, textsIn } from './kit/texts-context.tsx';
+import { labelOf } from './kit/words/label.ts';
+import { Drawn } from './kit/words/Told.tsx';
 import { Page as Login } from './login/page.tsx';
 import { Page as NotFound } from './not-found/page.tsx';
 import { Page as ContentPage } from './page/page.tsx';
@@ -123,10 +123,17 @@ function withoutSections<P extends object>(props: P): P {
   };
 }
 
-/** The styles that all pages share, those of the page's own folder, and of sections where it has some; no page carries the styles of another. */
+/**
+ * The styles that all pages share, those of the page's own folder, and of sections where it has some; no page carries the
+ * styles of another. The kit's ground comes after its parts, so that a part sets no focus ring and no look of a button aside.
+ */
 function stylesOf(page: PageName, isTold: boolean): string {
-  return ['./kit/', `./${page}/`, ...(isTold ? ['./sections/'] : [])]
-    .flatMap((folder) => Object.keys(styles).filter((file) => file.startsWith(folder)))
+  const isPart = (file: string) => /^\.\/kit\/.+\//.test(file);
+  const ofFolder = (folder: string) => Object.keys(styles).filter((file) => file.startsWith(folder) && !isPart(file));
+  return [
+    ...Object.keys(styles).filter(isPart),
+    ...['./kit/', `./${page}/`, ...(isTold ? ['./sections/'] : [])].flatMap(ofFolder),
+  ]
     .map((file) => styles[file])
     .join('')
     .trim();

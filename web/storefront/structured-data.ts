@@ -7,7 +7,7 @@ import type { BlogPost, PageName, Pages, Site } from '../../contract/pages.ts';
 import { PHONE_PREFIX } from '../../contract/phone.ts';
 import type { ProductPublic } from '../../contract/shop/shop.ts';
 import { addressOf, type Head } from './head.ts';
-import { phaseOf } from './kit/dates.ts';
+import { phaseOf } from './kit/words/dates.ts';
 import { sumOf } from './scheme/order.ts';
 
 /** The facts about a page for search engines in the terms of schema.org: what it is about, and the way to it. */

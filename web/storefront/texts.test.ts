@@ -61,7 +61,7 @@ it.each(
         'contract/messaging/message-texts.ts',
         'server/demo/*.ts',
       ],
-      ...['server/http/nepali.ts', 'server/orders/track/*.ts', 'server/content/device.pages.ts'],
+      ...['server/http/words/nepali.ts', 'server/orders/track/*.ts', 'server/content/device.pages.ts'],
       ...[
         'server/waiting-room/*.ts',
         'contract/{brand/brand,shipping/shipping,catalog/starting-sheets,catalog/product-kinds}.ts',

@@ -4,7 +4,7 @@ import { fill } from '../../contract/language/fill.ts';
 import type { PurchaseInput } from '../../contract/purchases/purchases.ts';
 import { CallError, call } from '../shared/api.ts';
 import { keyOf } from './attempt.ts';
-import { solveCaptcha } from './kit/captcha.ts';
+import { solveCaptcha } from './kit/captcha/captcha.ts';
 
 type Wish = Omit<PurchaseInput, 'recaptchaToken'>;
 

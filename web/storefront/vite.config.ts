@@ -17,7 +17,7 @@ const pages = Object.fromEntries(
 // The modules that all pages need come in one file, which compresses better than many; the starter and what few pages
 // need stay apart.
 const inAllPages =
-  /node_modules\/(?!@simplewebauthn)|^\.\.\/shared\/(?!upload|sign-in)|^\.\.\/\.\.\/contract\/(?!offers\/answers|language\/devanagari)|^kit\/(?!hydrate|offline|captcha|recaptcha|proof|Carousel|Pictures|last|draft)/;
+  /node_modules\/(?!@simplewebauthn)|^\.\.\/shared\/(?!upload|sign-in)|^\.\.\/\.\.\/contract\/(?!offers\/answers|language\/devanagari)|^kit\/(?!captcha|form\/(?:Pictures|draft|offline)|layout\/hydrate|media\/Carousel|(?:orders|stores)\/last)/;
 // Held against the path from here: the folder that the project lies in may have any name.
 const shared = { name: 'shared', test: (id: string) => inAllPages.test(relative(root, id)) };
 

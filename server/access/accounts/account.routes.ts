@@ -5,10 +5,10 @@ import { counted } from '../../../contract/language/counted.ts';
 import { PICTURE_LIMIT } from '../../../contract/media/media.ts';
 import type { App } from '../../app.ts';
 import { breachList } from '../../edges/breaches.ts';
-import { requireHuman } from '../../http/captcha-check.ts';
+import { requireHuman } from '../../http/guarding/captcha-check.ts';
 import { mount } from '../../http/mount.ts';
-import { say } from '../../http/said.ts';
-import { withUpload } from '../../http/upload.ts';
+import { withUpload } from '../../http/reading/upload.ts';
+import { say } from '../../http/words/said.ts';
 import {
   changePassword,
   confirmPassword,

@@ -1,7 +1,7 @@
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
+import { actorOf, type Session } from '../../http/caller/session.ts';
 import { Problem } from '../../http/errors.ts';
-import { actorOf, type Session } from '../../http/session.ts';
 import { type Asking, isInvited, sendInvitation } from './invitations.ts';
 import { manageableUser } from './users.ts';
 

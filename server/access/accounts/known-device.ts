@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { newId } from '../../db/columns.ts';
-import { cookieIn, setCookie } from '../../http/cookies.ts';
+import { cookieIn, setCookie } from '../../http/caller/cookies.ts';
 import { readToken, signFor } from '../../secrets.ts';
 
 const COOKIE = 'device';

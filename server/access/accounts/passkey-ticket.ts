@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/db.ts';
-import { spendMark } from '../../http/captcha-check.ts';
 import { conflict } from '../../http/errors.ts';
-import { say } from '../../http/said.ts';
+import { spendMark } from '../../http/guarding/captcha-check.ts';
+import { say } from '../../http/words/said.ts';
 import { readToken, signFor } from '../../secrets.ts';
 
 /** Milliseconds. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { IsBreached } from '../../edges/breaches.ts';
 import { invalid } from '../../http/errors.ts';
-import { say } from '../../http/said.ts';
-import { takeTurns } from '../../http/turns.ts';
+import { takeTurns } from '../../http/reading/turns.ts';
+import { say } from '../../http/words/said.ts';
 import { root } from '../../root.ts';
 
 const SHORTEST = 12;

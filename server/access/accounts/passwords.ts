@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { takeTurns } from '../../http/turns.ts';
+import { takeTurns } from '../../http/reading/turns.ts';
 
 /** argon2id with 19 MiB and two passes; two at a time, so that a login storm cannot take the CPU from the orders. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
+import { actorOf, type Session } from '../../http/caller/session.ts';
 import { notFound } from '../../http/errors.ts';
-import { actorOf, type Session } from '../../http/session.ts';
 import { sessions } from '../access.table.ts';
 import { passkeysOf, removePasskey } from './passkeys.ts';
 import { manageableUser } from './users.ts';

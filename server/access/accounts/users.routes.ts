@@ -3,7 +3,7 @@ import { userEndpoints as users } from '../../../contract/access/users.ts';
 import { counted } from '../../../contract/language/counted.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
-import { withRevision } from '../../http/revision.ts';
+import { withRevision } from '../../http/rows/revision.ts';
 import { inviteAgain } from './invite-again.ts';
 import { listUserPasskeys, listUserSessions, revokePasskey, revokeSession } from './user-devices.ts';
 import { getUser, listUsers, saveUser, sendReset, setActive } from './users.ts';

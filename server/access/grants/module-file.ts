@@ -3,8 +3,8 @@ import { type ImportReport, moduleFile } from '../../../contract/access/roles.ts
 import { fieldErrors } from '../../../contract/errors.ts';
 import type { Db } from '../../db/db.ts';
 import { transact } from '../../db/db.ts';
+import type { Session } from '../../http/caller/session.ts';
 import { invalid } from '../../http/errors.ts';
-import type { Session } from '../../http/session.ts';
 import { moduleGroups } from '../access.table.ts';
 import { modulesWithPaths, pathErrors, writeModule } from './modules.ts';
 import { ownPowers } from './powers.ts';

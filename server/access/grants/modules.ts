@@ -8,10 +8,10 @@ import { type Actor, audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { listRows } from '../../db/list.ts';
+import { actorOf, type Session } from '../../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
-import { refuseOverwrite, withRevision } from '../../http/revision.ts';
-import { rows } from '../../http/rows.ts';
-import { actorOf, type Session } from '../../http/session.ts';
+import { refuseOverwrite, withRevision } from '../../http/rows/revision.ts';
+import { rows } from '../../http/rows/rows.ts';
 import { accessTypes, moduleGroups, modules } from '../access.table.ts';
 import { ownPowers, type Powers } from './powers.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { grantableRoutes } from '../../../contract/grantable.ts';
 import { screens } from '../../../contract/screens.ts';
 import type { Db } from '../../db/db.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/caller/session.ts';
 import { accessTypes, roleAccess, roles, userRoles } from '../access.table.ts';
 
 /** Everything that a user may do, as ids of access types and as routes; `is_super` may do all. */

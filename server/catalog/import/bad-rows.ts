@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import type { Storage } from '../../edges/storage.ts';
 import { notFound } from '../../http/errors.ts';
-import { readNumberedRows } from '../../http/sheet-read.ts';
-import type { Cell } from '../../http/sheet-write.ts';
-import { asTempFile } from '../../http/upload.ts';
+import { asTempFile } from '../../http/reading/upload.ts';
+import { readNumberedRows } from '../../http/sheets/sheet-read.ts';
+import type { Cell } from '../../http/sheets/sheet-write.ts';
 import { importErrors, imports } from './imports.table.ts';
 
 /** The bad rows of an import as they are in the file, with what is wrong before each: to be corrected and sent again. */

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Db, transact } from '../../db/db.ts';
-import type { SheetRow } from '../../http/sheet-read.ts';
+import type { SheetRow } from '../../http/sheets/sheet-read.ts';
 import { brands, products, variants } from '../catalog.table.ts';
 import { allSheets } from '../product-specification.service.ts';
 import { hasPicture } from '../products/for-sale.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { unique } from '../../../test/builders.ts';
 import { importDesk } from '../../../test/import-desk.ts';
 import { atLength } from '../../../test/length.ts';
-import { xlsxOf } from '../../http/sheet-write.ts';
+import { xlsxOf } from '../../http/sheets/sheet-write.ts';
 
 const { imported } = await importDesk();
 const ROWS = atLength(5_000, 20_000);

@@ -5,7 +5,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unique } from '../../../test/builders.ts';
 import { importDesk } from '../../../test/import-desk.ts';
-import { forgetOldTempFiles } from '../../http/upload.ts';
+import { forgetOldTempFiles } from '../../http/reading/upload.ts';
 import { importErrors, importRows, imports } from './imports.table.ts';
 import { forgetOldImports, uploadImport } from './imports.ts';
 

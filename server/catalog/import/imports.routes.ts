@@ -1,10 +1,10 @@
 import { importEndpoints as endpoints, IMPORT_LIMIT } from '../../../contract/catalog/imports.ts';
 import type { App } from '../../app.ts';
 import type { Db } from '../../db/db.ts';
+import { actorOf, type Session } from '../../http/caller/session.ts';
 import { mount } from '../../http/mount.ts';
-import { actorOf, type Session } from '../../http/session.ts';
-import { sendSheet } from '../../http/sheet-write.ts';
-import { withUpload } from '../../http/upload.ts';
+import { withUpload } from '../../http/reading/upload.ts';
+import { sendSheet } from '../../http/sheets/sheet-write.ts';
 import { countExported, exportedRows } from '../products/export.ts';
 import { grantedFlags } from '../products/granted-flags.ts';
 import { badRows } from './bad-rows.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/catalog/imports.ts';
 import { choiceOf, sameWord } from '../../../contract/catalog/variants.ts';
 import type { Db } from '../../db/db.ts';
-import type { Cell } from '../../http/sheet-write.ts';
+import type { Cell } from '../../http/sheets/sheet-write.ts';
 import { brands, type KeptValues, products, variants } from '../catalog.table.ts';
 import { allSheets, fieldNamesOf, fieldsOf, type Sheet } from '../product-specification.service.ts';
 

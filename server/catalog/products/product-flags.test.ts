@@ -4,7 +4,7 @@ import type { ServerRoute } from '../../../contract/api.ts';
 import { buildProduct, buildScheme, buildUser, unique } from '../../../test/builders.ts';
 import { productDesk } from '../../../test/product-desk.ts';
 import { audits } from '../../db/audit.ts';
-import { mayPreview } from '../../http/preview.ts';
+import { mayPreview } from '../../http/pages/preview.ts';
 import { productBeforePublishing } from '../../shop/shop.ts';
 import { products } from '../catalog.table.ts';
 

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { noOfOrder, type quotaMove } from '../../../contract/offers/campaigns.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
+import { actorOf, type Session } from '../../http/caller/session.ts';
 import { invalid } from '../../http/errors.ts';
-import { actorOf, type Session } from '../../http/session.ts';
 import {
   byOffice,
   invalidateSellers,

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
+import type { Session } from '../../http/caller/session.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Session } from '../../http/session.ts';
-import type { Cell } from '../../http/sheet-write.ts';
+import type { Cell } from '../../http/sheets/sheet-write.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { campaigns, quotas } from '../offers.table.ts';

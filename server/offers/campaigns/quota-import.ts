@@ -3,9 +3,9 @@ import { numberIn } from '../../../contract/cells.ts';
 import { noOfOrder, WHOLE_ORDERS } from '../../../contract/offers/campaigns.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
+import { actorOf, type Session } from '../../http/caller/session.ts';
 import { invalid } from '../../http/errors.ts';
-import { actorOf, type Session } from '../../http/session.ts';
-import { readNumberedRows } from '../../http/sheet-read.ts';
+import { readNumberedRows } from '../../http/sheets/sheet-read.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { buildOffice } from '../../../test/builders.ts';
 import { campaignDesk } from '../../../test/campaign-desk.ts';
-import { listenForInvalidations } from '../../http/cache.ts';
+import { listenForInvalidations } from '../../http/kept/cache.ts';
 
 const { app, db, url, call, token, place, buildCampaign, sellingIn, save } = await campaignDesk();
 // As in the running server, so that what is kept must be invalidated by what happens.

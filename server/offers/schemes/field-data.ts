@@ -1,5 +1,5 @@
 import { fieldNames } from '../../../contract/offers/field-data.ts';
-import { rows } from '../../http/rows.ts';
+import { rows } from '../../http/rows/rows.ts';
 import { SCHEMES_TAG } from '../offers.service.ts';
 import { mainFields } from '../offers.table.ts';
 

@@ -3,7 +3,7 @@ import { variants } from '../../catalog/catalog.table.ts';
 import { type Actor, audit, audits, lastAct } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
-import { refuseOverwrite } from '../../http/revision.ts';
+import { refuseOverwrite } from '../../http/rows/revision.ts';
 import { schemes, schemeVariants } from '../offers.table.ts';
 import { invalidateScheme } from './save-scheme.ts';
 import type { SchemeId } from './schemes.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildOffice, buildPlace, unique } from '../../../test/builders.ts';
 import { schemeDesk } from '../../../test/scheme-desk.ts';
-import { mayPreview } from '../../http/preview.ts';
+import { mayPreview } from '../../http/pages/preview.ts';
 import { files } from '../../media/media.table.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { campaigns, quotas } from '../offers.table.ts';

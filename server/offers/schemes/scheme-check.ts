@@ -2,7 +2,7 @@ import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { counted } from '../../../contract/language/counted.ts';
 import { products } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/caller/session.ts';
 import { areas, districts } from '../../locations/locations.table.ts';
 import { ofSeenOffices } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';

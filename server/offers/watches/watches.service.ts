@@ -2,7 +2,7 @@ import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { inLanguage, type Language } from '../../../contract/language/language.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { say } from '../../http/said.ts';
+import { say } from '../../http/words/said.ts';
 import type { JobContext } from '../../jobs/worker.ts';
 import { sendSms } from '../../messaging/messaging.service.ts';
 import { activeTemplates, written } from '../../messaging/templates.service.ts';

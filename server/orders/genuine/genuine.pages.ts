@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import { mountPage } from '../../http/pages.ts';
+import { mountPage } from '../../http/pages/pages.ts';
 import { aboutImei } from './genuine.ts';
 
 /** Longer texts are no IMEI, however it is written. */

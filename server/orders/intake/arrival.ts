@@ -1,6 +1,6 @@
 import type { Actor } from '../../db/audit.ts';
+import type { IdempotencyKey } from '../../http/answering/idempotency.ts';
 import type { Problem } from '../../http/errors.ts';
-import type { IdempotencyKey } from '../../http/idempotency.ts';
 import type { CachedOffer } from './offer-cache.ts';
 import type { OrderDraft, OrderInput } from './order-draft.ts';
 

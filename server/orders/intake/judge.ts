@@ -1,6 +1,6 @@
 import { counted } from '../../../contract/language/counted.ts';
 import { conflict, invalid, Problem, unprocessable } from '../../http/errors.ts';
-import { say } from '../../http/said.ts';
+import { say } from '../../http/words/said.ts';
 import type { OpenOffer } from '../../waitlist/taken.service.ts';
 import type { Arrival, Placed } from './arrival.ts';
 import { freeForOrder, offerOf, takeOffer } from './offered.ts';

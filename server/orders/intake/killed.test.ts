@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../../../test/builders.ts';
 import { atLength } from '../../../test/length.ts';
-import { idempotencyKeys } from '../../http/idempotency.ts';
+import { idempotencyKeys } from '../../http/answering/idempotency.ts';
 import { orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
 

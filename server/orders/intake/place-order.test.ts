@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../../../test/builders.ts';
 import { workOff } from '../../../test/queue.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
-import { listenForInvalidations } from '../../http/cache.ts';
+import { listenForInvalidations } from '../../http/kept/cache.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
 import { campaigns, quotas, schemes, schemeVariants } from '../../offers/offers.table.ts';
 import { orderEvents, orderItems, orders } from '../orders.table.ts';

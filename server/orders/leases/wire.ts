@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Problem } from '../../http/errors.ts';
-import type { Text } from '../../http/said.ts';
+import type { Text } from '../../http/words/said.ts';
 import type { Placed } from '../intake/arrival.ts';
 import type { NewOrder } from '../intake/intake.service.ts';
 

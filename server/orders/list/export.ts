@@ -5,7 +5,7 @@ import type { DeliveryMethod } from '../../../contract/orders/quote.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';
-import { type Cell, timeCell } from '../../http/sheet-write.ts';
+import { type Cell, timeCell } from '../../http/sheets/sheet-write.ts';
 import { areas, districts, states } from '../../locations/locations.table.ts';
 import { campaigns, schemes } from '../../offers/offers.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';

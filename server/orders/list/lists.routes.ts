@@ -3,7 +3,7 @@ import { orderPaymentEndpoints } from '../../../contract/orders/order-payment.ts
 import { serverRoutes } from '../../../contract/routes.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
-import { sendSheet } from '../../http/sheet-write.ts';
+import { sendSheet } from '../../http/sheets/sheet-write.ts';
 import { exportOf, type PaidFrom } from './export.ts';
 import { orderChoices } from './order-choices.ts';
 import { listOtherPrices } from './other-price.ts';

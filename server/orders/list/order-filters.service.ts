@@ -6,7 +6,7 @@ import { ACTIVE_ORDER_STATUSES, TERMINAL_ORDER_STATUSES } from '../../../contrac
 import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { conditionsOf } from '../../db/list.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/caller/session.ts';
 import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';

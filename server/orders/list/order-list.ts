@@ -4,7 +4,7 @@ import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/offers.t
 import { ordersByDay, ordersOfOffices } from '../../counts/counts.service.ts';
 import type { Db } from '../../db/db.ts';
 import { pageOf } from '../../db/list.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/caller/session.ts';
 import { orders, trialOrders } from '../orders.table.ts';
 import { countedBy, isCounted, momentsOf, officesAsked, orderConditions } from './order-filters.service.ts';
 import { orderRows } from './order-rows.ts';

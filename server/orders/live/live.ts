@@ -4,7 +4,7 @@ import { serverRoutes } from '../../../contract/routes.ts';
 import { findSession } from '../../access/access.service.ts';
 import type { App } from '../../app.ts';
 import type { Db } from '../../db/db.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/caller/session.ts';
 import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 

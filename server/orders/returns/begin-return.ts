@@ -5,9 +5,9 @@ import { CAME_TO_NOTHING, OPENED_BY_STAFF, type ReturnStatus } from '../../../co
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
+import { actorOf } from '../../http/caller/session.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { say } from '../../http/said.ts';
-import { actorOf } from '../../http/session.ts';
+import { say } from '../../http/words/said.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import type { Asker } from '../list/order-list.ts';
 import { anyOrders, orderEvents, orders, returns } from '../orders.table.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { auditAll } from '../../db/audit.ts';
 import { addJob, type Db } from '../../db/db.ts';
-import { actorOf } from '../../http/session.ts';
+import { actorOf } from '../../http/caller/session.ts';
 import { isTold } from '../messages.ts';
 import { orderEvents } from '../orders.table.ts';
 import type { By, LockedRow, TakenStep } from './step-target.service.ts';

@@ -3,7 +3,7 @@ import type { Machine, Need, Step, UnitsChange } from '../../../contract/machine
 import type { NEED_FIELDS } from '../../../contract/orders/steps.ts';
 import type { VariantUnits } from '../../catalog/units.service.ts';
 import type { Db } from '../../db/db.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/caller/session.ts';
 import type { orderEvents } from '../orders.table.ts';
 
 /** The one who takes a step: a signed-in user, the customer of the order, or the clock. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language/language.ts';
-import { bikramDay, dayInNepal } from '../../http/bikram-day.ts';
+import { bikramDay, dayInNepal } from '../../http/words/bikram-day.ts';
 
 /** The last minute of a day in Nepal. */
 export const endOfDay = (at: Date): Date => new Date(`${dayInNepal(at)}T23:59:00+05:45`);

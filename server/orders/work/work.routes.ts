@@ -3,7 +3,7 @@ import { ENDED_BY_CALL, orderDetailEndpoints as endpoints, FILE_LIMIT } from '..
 import { orderItemEndpoints as items } from '../../../contract/orders/order-items.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
-import { withUpload } from '../../http/upload.ts';
+import { withUpload } from '../../http/reading/upload.ts';
 import { listCalls, noteCall, undoCall } from './calls.ts';
 import { changeItems, itemChoices } from './change-items.ts';
 import { editCustomer, getCustomer } from './customer.ts';

@@ -3,7 +3,7 @@ import type { ProofQueue } from '../../../contract/purchases/verification.ts';
 import type { OrderStatus } from '../../../contract/statuses.ts';
 import { users } from '../../access/access.table.ts';
 import { type Db, transact } from '../../db/db.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/caller/session.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { paymentProofs } from '../purchases.table.ts';

@@ -3,7 +3,7 @@ import { referenceKey } from '../../../contract/orders/reference.ts';
 import type { ProofQueue } from '../../../contract/purchases/verification.ts';
 import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/caller/session.ts';
 import { ofSeenOffices } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orderItems, orders } from '../../orders/orders.table.ts';

@@ -5,7 +5,7 @@ import { useListState } from '../kit/list/list-state.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
-import tabs from '../orders/OrderTabs.module.css';
+import tabs from '../orders/list/OrderTabs.module.css';
 
 export type Message = DataOf<'GET contact/{id}'>;
 

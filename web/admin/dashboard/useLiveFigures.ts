@@ -2,7 +2,7 @@ import { useThrottledValue } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { SCHEME_TYPES } from '../../../contract/offers/scheme-types.ts';
 import { makeStale } from '../kit/calls.ts';
-import { useNewOrders } from '../orders/useNewOrders.ts';
+import { useNewOrders } from '../orders/list/useNewOrders.ts';
 
 /** Milliseconds. On a launch day orders come by the hundred a second: the figures are read again this often at most. */
 const LEAST_APART = 3000;

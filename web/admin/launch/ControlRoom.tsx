@@ -11,7 +11,7 @@ import { confirm } from '../kit/dialog/confirm.tsx';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { exactTime } from '../kit/When.tsx';
-import { useNewOrders } from '../orders/useNewOrders.ts';
+import { useNewOrders } from '../orders/list/useNewOrders.ts';
 import { WaitingRoomDialog } from '../schemes/WaitingRoomDialog.tsx';
 import { BannerDialog } from './BannerDialog.tsx';
 import { Checks } from './Checks.tsx';

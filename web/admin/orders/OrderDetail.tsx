@@ -25,7 +25,7 @@ import { Payment } from './detail/Payment.tsx';
 import { useNeighbours } from './detail/useNeighbours.ts';
 import classes from './OrderDetail.module.css';
 import { OrderStatus } from './OrderStatus.tsx';
-import { Steps } from './Steps.tsx';
+import { Steps } from './steps/Steps.tsx';
 
 /** The advance is still to be paid. */
 const UNPAID = ['ADVANCE_PENDING', 'PROOF_REJECTED'];

@@ -3,7 +3,7 @@ import { OPEN_PAYMENTS, PAYMENT_STATUSES, type PaymentStatus } from '../../../co
 import { statusLabel } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { useListState } from '../kit/list/list-state.ts';
-import classes from '../orders/OrderTabs.module.css';
+import classes from '../orders/list/OrderTabs.module.css';
 
 const HERE = '/payment-statements';
 const MISSING = `${HERE}/missing`;

@@ -11,7 +11,7 @@ import { exactTime, When } from '../kit/When.tsx';
 import { eventDetails } from '../orders/event-details.ts';
 import classes from '../orders/OrderDetail.module.css';
 import { addressOfOrder } from '../orders/order-address.ts';
-import { returnStepText } from '../orders/step-text.ts';
+import { returnStepText } from '../orders/steps/step-text.ts';
 import { useSession } from '../session.tsx';
 import { ReturnSteps } from './ReturnSteps.tsx';
 

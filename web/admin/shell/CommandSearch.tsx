@@ -7,7 +7,7 @@ import { isAllowed } from '../../../contract/access/grants.ts';
 import { screens } from '../../../contract/screens.ts';
 import { useClosedByBack } from '../kit/dialog/back.ts';
 import { IconSearch } from '../kit/icons.ts';
-import { phoneHint } from '../orders/phone-hint.ts';
+import { phoneHint } from '../orders/list/phone-hint.ts';
 import { useSession } from '../session.tsx';
 import { useMenuScreens } from './menu.ts';
 import { recents } from './recent.ts';

@@ -6,7 +6,7 @@ import { ListFailed } from '../kit/ListFailed.tsx';
 import { NoRows } from '../kit/list/NoRows.tsx';
 import { Money } from '../kit/Money.tsx';
 import { When } from '../kit/When.tsx';
-import { RefundDialog } from '../orders/RefundDialog.tsx';
+import { RefundDialog } from '../orders/steps/RefundDialog.tsx';
 import { PurchaseLink } from './PurchaseFacts.tsx';
 import classes from './Verification.module.css';
 

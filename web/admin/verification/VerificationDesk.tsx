@@ -4,7 +4,7 @@ import { useData } from '../kit/calls.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconKeyboard } from '../kit/icons.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import tabClasses from '../orders/OrderTabs.module.css';
+import tabClasses from '../orders/list/OrderTabs.module.css';
 import { useMayCall } from '../session.tsx';
 import { AloneWarning } from '../users/Alone.tsx';
 import { FoundLate } from './FoundLate.tsx';

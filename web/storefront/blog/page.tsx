@@ -2,12 +2,12 @@ import { fill } from '../../../contract/language/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { card, cardLink } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
-import { exactDay } from '../kit/dates.ts';
-import { Message } from '../kit/Message.tsx';
-import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
+import { Message } from '../kit/layout/Message.tsx';
+import { Picture, WHOLE_WIDTH } from '../kit/media/Picture.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
-import { useDayText } from '../kit/useDayText.ts';
-import { useLangOf } from '../kit/useLangOf.ts';
+import { exactDay } from '../kit/words/dates.ts';
+import { useDayText } from '../kit/words/useDayText.ts';
+import { useLangOf } from '../kit/words/useLangOf.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 

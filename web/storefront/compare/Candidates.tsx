@@ -1,10 +1,10 @@
 import { fill } from '../../../contract/language/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import type { ComparedProduct } from '../../../contract/shop/shop.ts';
-import { CardPrice } from '../kit/CardPrice.tsx';
 import { card, cardLink, cardPicture, cardText, productCards } from '../kit/card.ts';
 import { button, field, input, label } from '../kit/controls.ts';
-import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
+import { HALF_WIDTH, Picture } from '../kit/media/Picture.tsx';
+import { CardPrice } from '../kit/price/CardPrice.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { problem } from '../kit/controls.ts';
-import chips from '../kit/VariantPicker.module.css';
+import chips from '../kit/variants/VariantPicker.module.css';
 
 interface Props {
   name: string;

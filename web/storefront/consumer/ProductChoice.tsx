@@ -3,12 +3,12 @@ import { isColour, nameOf } from '../../../contract/catalog/variants.ts';
 import { fill } from '../../../contract/language/fill.ts';
 import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
 import { field, input, label, problem } from '../kit/controls.ts';
-import { Picture } from '../kit/Picture.tsx';
-import { pictureOf } from '../kit/product-choice.ts';
-import { swatchOf } from '../kit/swatch.ts';
+import { Picture } from '../kit/media/Picture.tsx';
+import { swatchOf } from '../kit/media/swatch.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { useNpr } from '../kit/useMoney.ts';
+import { pictureOf } from '../kit/variants/product-choice.ts';
+import { useNpr } from '../kit/words/useMoney.ts';
 import { Chips } from './Chips.tsx';
 import {
   activeOf,

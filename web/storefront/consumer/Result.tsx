@@ -1,5 +1,5 @@
 import { button } from '../kit/controls.ts';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { OfficeSelect } from '../kit/OfficeSelect.tsx';
-import { type Chosen, NOWHERE, PlaceSelects } from '../kit/PlaceSelects.tsx';
-import { LEVELS } from '../kit/places.ts';
-import { SearchField } from '../kit/SearchField.tsx';
+import { SearchField } from '../kit/form/SearchField.tsx';
+import { OfficeSelect } from '../kit/stores/OfficeSelect.tsx';
+import { type Chosen, NOWHERE, PlaceSelects } from '../kit/stores/PlaceSelects.tsx';
+import { LEVELS } from '../kit/stores/places.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import { StoreSearch } from './StoreSearch.tsx';

@@ -1,12 +1,12 @@
 import { inLanguage } from '../../../contract/language/language.ts';
-import nearest from '../kit/NearestStore.module.css';
-import type { Chosen } from '../kit/PlaceSelects.tsx';
-import { PlacesFound } from '../kit/PlacesFound.tsx';
-import type { Office } from '../kit/places.ts';
 import { Retry } from '../kit/Retry.tsx';
+import nearest from '../kit/stores/NearestStore.module.css';
+import type { Chosen } from '../kit/stores/PlaceSelects.tsx';
+import { PlacesFound } from '../kit/stores/PlacesFound.tsx';
+import type { Office } from '../kit/stores/places.ts';
+import { useStoreSearch } from '../kit/stores/useStoreSearch.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useLanguage, useTexts } from '../kit/texts-context.tsx';
-import { useStoreSearch } from '../kit/useStoreSearch.ts';
 
 interface Props {
   text: string;

@@ -1,7 +1,7 @@
 import { type AnswerTexts, readAnswers } from '../../../contract/offers/answers.ts';
 import { normalPhone } from '../../../contract/phone.ts';
 import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
-import { answersOf } from '../kit/custom-answers.ts';
+import { answersOf } from '../kit/form/custom-answers.ts';
 import { type Choice, variantOf } from './choice.ts';
 
 /** The field errors of the form, by the names under which they are shown. */

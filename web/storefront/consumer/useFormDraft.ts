@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
-import { keepDraft, readDraft } from '../kit/draft.ts';
-import { linkedIds } from '../kit/linked-variants.ts';
-import { typedIn } from '../kit/typed.ts';
+import { keepDraft, readDraft } from '../kit/form/draft.ts';
+import { typedIn } from '../kit/form/typed.ts';
+import { linkedIds } from '../kit/variants/linked-variants.ts';
 import { type Choice, offerOf, stillThere, withVariantsOf } from './choice.ts';
 import { keptName } from './consumer-form.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../shared/api.ts';
-import { keepDraft, readDraft } from '../kit/draft.ts';
+import { keepDraft, readDraft } from '../kit/form/draft.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { type SentProof, sendProof } from './send-proof.ts';
 import type { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { CallError, call } from '../../shared/api.ts';
-import { forgetOrder, phoneEnd, rememberOrder } from '../kit/last-orders.ts';
+import { forgetOrder, phoneEnd, rememberOrder } from '../kit/orders/last-orders.ts';
 import { noteWaiting } from '../waiting-purchase.ts';
 
 export type Purchase = DataOf<'GET order/public/multi-buy/{id}'>;

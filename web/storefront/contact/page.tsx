@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { button, field as fieldLook, input, label, problem, spinner } from '../kit/controls.ts';
-import { dropDraft, keepDraft, readDraft } from '../kit/draft.ts';
-import { EmailField, PhoneField } from '../kit/person-fields.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { dropDraft, keepDraft, readDraft } from '../kit/form/draft.ts';
+import { EmailField, PhoneField } from '../kit/form/person-fields.tsx';
+import { TextField } from '../kit/form/TextField.tsx';
+import { typedIn } from '../kit/form/typed.ts';
+import { useSending } from '../kit/form/useSending.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { typedIn } from '../kit/typed.ts';
-import { useSending } from '../kit/useSending.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { fill } from '../../../contract/language/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { button } from '../kit/controls.ts';
-import { Message } from '../kit/Message.tsx';
+import { Message } from '../kit/layout/Message.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import type { texts } from './texts.ts';

@@ -5,7 +5,7 @@ import type { Pages } from '../../../contract/pages.ts';
 import { button, field, hint, input, label, problem } from '../kit/controls.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { useDayText } from '../kit/useDayText.ts';
+import { useDayText } from '../kit/words/useDayText.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 

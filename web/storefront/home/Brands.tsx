@@ -1,6 +1,6 @@
 import type { HomeBrand } from '../../../contract/layout/layout.ts';
 import { card, cardLink } from '../kit/card.ts';
-import { Picture } from '../kit/Picture.tsx';
+import { Picture } from '../kit/media/Picture.tsx';
 import css from './page.module.css';
 
 /** Brands by their logos, or by their names where they have none; each leads to its products. */

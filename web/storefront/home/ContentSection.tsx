@@ -1,8 +1,8 @@
 import type { HomeSection } from '../../../contract/layout/layout.ts';
 import { button } from '../kit/controls.ts';
-import { Html } from '../kit/Html.tsx';
 import type { texts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
+import { Html } from '../kit/words/Html.tsx';
 import css from './page.module.css';
 
 interface Props {

@@ -1,15 +1,15 @@
 import { fill } from '../../../contract/language/fill.ts';
 import type { SchemeCard } from '../../../contract/offers/offers.ts';
 import { card, cardLink } from '../kit/card.ts';
-import { usePhase, useSpanTo } from '../kit/clock.ts';
 import { button } from '../kit/controls.ts';
-import { FromPrice } from '../kit/FromPrice.tsx';
-import { orderAddress } from '../kit/order-address.ts';
-import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
-import { SavedOn, Struck } from '../kit/Saved.tsx';
+import { Picture, WHOLE_WIDTH } from '../kit/media/Picture.tsx';
+import { orderAddress } from '../kit/orders/order-address.ts';
+import { FromPrice } from '../kit/price/FromPrice.tsx';
+import { SavedOn, Struck } from '../kit/price/Saved.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { useLangOf } from '../kit/useLangOf.ts';
+import { usePhase, useSpanTo } from '../kit/words/clock.ts';
+import { useLangOf } from '../kit/words/useLangOf.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 

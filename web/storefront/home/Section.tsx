@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { HomeSection, SectionExtra } from '../../../contract/layout/layout.ts';
-import { useLangOf } from '../kit/useLangOf.ts';
+import { useLangOf } from '../kit/words/useLangOf.ts';
 import { Brands } from './Brands.tsx';
 import { ContentSection } from './ContentSection.tsx';
 import { Products } from './Products.tsx';

@@ -1,10 +1,10 @@
 import type { HomeSection } from '../../../contract/layout/layout.ts';
 import type { SliderExtra } from '../../../contract/layout/sliders.ts';
-import { Carousel } from '../kit/Carousel.tsx';
-import { Html } from '../kit/Html.tsx';
-import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
+import { Carousel } from '../kit/media/Carousel.tsx';
+import { Picture, WHOLE_WIDTH } from '../kit/media/Picture.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
+import { Html } from '../kit/words/Html.tsx';
 import css from './page.module.css';
 
 type Slide = NonNullable<HomeSection['slider_section']>['images'][number];

@@ -1,3 +1,3 @@
-import { hydrateLater } from '../kit/hydrate.ts';
+import { hydrateLater } from '../kit/layout/hydrate.ts';
 
 hydrateLater(() => import('./page.tsx'));

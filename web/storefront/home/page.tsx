@@ -1,7 +1,7 @@
 import type { Pages } from '../../../contract/pages.ts';
 import { preview } from '../kit/controls.ts';
-import { Told } from '../kit/Told.tsx';
 import { useBrand, useTexts } from '../kit/texts-context.tsx';
+import { Told } from '../kit/words/Told.tsx';
 import css from './page.module.css';
 import { Section } from './Section.tsx';
 import type { texts } from './texts.ts';

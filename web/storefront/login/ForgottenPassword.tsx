@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallError, call } from '../../shared/api.ts';
-import { solveCaptcha } from '../kit/captcha.ts';
+import { solveCaptcha } from '../kit/captcha/captcha.ts';
 import { button, spinner } from '../kit/controls.ts';
-import { CodeField } from '../kit/person-fields.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { CodeField } from '../kit/form/person-fields.tsx';
+import { TextField } from '../kit/form/TextField.tsx';
+import { typedIn } from '../kit/form/typed.ts';
+import { fieldOf, useFocusNext } from '../kit/form/useFocusNext.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { typedIn } from '../kit/typed.ts';
-import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
 import { askToSignIn, enter } from './enter.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';

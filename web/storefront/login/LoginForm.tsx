@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { CallError } from '../../shared/api.ts';
 import { button, spinner } from '../kit/controls.ts';
-import { TextField } from '../kit/TextField.tsx';
+import { TextField } from '../kit/form/TextField.tsx';
+import { typedIn } from '../kit/form/typed.ts';
+import { fieldOf, useFocusNext } from '../kit/form/useFocusNext.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { typedIn } from '../kit/typed.ts';
-import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
 import { askToSignIn, enter } from './enter.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../contract/api.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { clearSession, RETURN } from '../../shared/session.ts';
 import { ADMIN_START, forgetPage, isSessionKept, rememberedPage, storeSession } from '../../shared/sign-in.ts';
-import { solveCaptcha } from '../kit/captcha.ts';
+import { solveCaptcha } from '../kit/captcha/captcha.ts';
 
 /** Signs in; where many others at this address were wrong, the work of a captcha comes before it, unseen. */
 export async function askToSignIn(body: BodyOf<'POST user/login'>) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ADMIN_START, rememberedPage, storedSession } from '../../shared/sign-in.ts';
-import { Mark } from '../kit/Mark.tsx';
+import { Mark } from '../kit/media/Mark.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { LoginForm } from './LoginForm.tsx';

@@ -1,9 +1,9 @@
 import type { Pages } from '../../../contract/pages.ts';
 import { button, preview } from '../kit/controls.ts';
-import { Html } from '../kit/Html.tsx';
-import { Message } from '../kit/Message.tsx';
+import { Message } from '../kit/layout/Message.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
+import { Html } from '../kit/words/Html.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 

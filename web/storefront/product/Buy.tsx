@@ -4,16 +4,16 @@ import { type Choice, canBuy, choiceOf, firstChoice, variantOf } from '../../../
 import { fill } from '../../../contract/language/fill.ts';
 import type { ProductPublic } from '../../../contract/shop/shop.ts';
 import { button } from '../kit/controls.ts';
-import { lastSecond } from '../kit/dates.ts';
-import { CARRIES_CHOICE, linkedChoices, withVariants } from '../kit/linked-variants.ts';
-import { orderAddress } from '../kit/order-address.ts';
-import { pictureOf } from '../kit/product-choice.ts';
-import { Alone, SavedOn, Struck } from '../kit/Saved.tsx';
+import { orderAddress } from '../kit/orders/order-address.ts';
+import { Alone, SavedOn, Struck } from '../kit/price/Saved.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { useDayText } from '../kit/useDayText.ts';
-import { useRs } from '../kit/useMoney.ts';
-import { VariantPicker } from '../kit/VariantPicker.tsx';
+import { CARRIES_CHOICE, linkedChoices, withVariants } from '../kit/variants/linked-variants.ts';
+import { pictureOf } from '../kit/variants/product-choice.ts';
+import { VariantPicker } from '../kit/variants/VariantPicker.tsx';
+import { lastSecond } from '../kit/words/dates.ts';
+import { useDayText } from '../kit/words/useDayText.ts';
+import { useRs } from '../kit/words/useMoney.ts';
 import css from './Buy.module.css';
 import type { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { button, problem, spinner } from '../kit/controls.ts';
-import { TextField } from '../kit/TextField.tsx';
+import { TextField } from '../kit/form/TextField.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './Reviews.module.css';
 import type { texts } from './texts.ts';

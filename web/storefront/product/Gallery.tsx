@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { fill } from '../../../contract/language/fill.ts';
 import type { ProductPublic } from '../../../contract/shop/shop.ts';
-import { Dialog, opens } from '../kit/Dialog.tsx';
-import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
+import { Dialog, opens } from '../kit/dialog/Dialog.tsx';
+import { Picture, WHOLE_WIDTH } from '../kit/media/Picture.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './Gallery.module.css';

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { ProductFeedback } from '../../../contract/feedback/feedback.ts';
 import { call } from '../../shared/api.ts';
+import { typedIn } from '../kit/form/typed.ts';
+import { useSending } from '../kit/form/useSending.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { typedIn } from '../kit/typed.ts';
-import { useLangOf } from '../kit/useLangOf.ts';
-import { useSending } from '../kit/useSending.ts';
+import { useLangOf } from '../kit/words/useLangOf.ts';
 import { CustomerName, Opener, Said, Send } from './FormParts.tsx';
 import css from './Reviews.module.css';
 import { TextArea } from './TextArea.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MOST_REVIEW_PICTURES } from '../../../contract/media/pictures.ts';
 import { CallError } from '../../shared/api.ts';
 import { button, problem, spinner } from '../kit/controls.ts';
-import { PicturesField } from '../kit/PicturesField.tsx';
+import { PicturesField } from '../kit/form/PicturesField.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { sendPicture } from '../send-picture.ts';
 import { Said } from './FormParts.tsx';

@@ -1,6 +1,6 @@
 import type { ProductPublic } from '../../../contract/shop/shop.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { useLangOf } from '../kit/useLangOf.ts';
+import { useLangOf } from '../kit/words/useLangOf.ts';
 import css from './Specification.module.css';
 import type { texts } from './texts.ts';
 

@@ -1,12 +1,12 @@
 import { fill } from '../../../contract/language/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { button, preview } from '../kit/controls.ts';
-import { Html } from '../kit/Html.tsx';
-import { Message } from '../kit/Message.tsx';
-import { Told } from '../kit/Told.tsx';
+import { Message } from '../kit/layout/Message.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { useLangOf } from '../kit/useLangOf.ts';
+import { Html } from '../kit/words/Html.tsx';
+import { Told } from '../kit/words/Told.tsx';
+import { useLangOf } from '../kit/words/useLangOf.ts';
 import { Buy } from './Buy.tsx';
 import { Gallery } from './Gallery.tsx';
 import css from './page.module.css';

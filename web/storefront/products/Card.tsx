@@ -1,11 +1,11 @@
 import type { ProductCard } from '../../../contract/shop/shop.ts';
-import { CardPrice } from '../kit/CardPrice.tsx';
 import { card, cardLink, cardPicture, cardText } from '../kit/card.ts';
-import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
-import { Alone, SavedOn } from '../kit/Saved.tsx';
+import { HALF_WIDTH, Picture } from '../kit/media/Picture.tsx';
+import { CardPrice } from '../kit/price/CardPrice.tsx';
+import { Alone, SavedOn } from '../kit/price/Saved.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { useLangOf } from '../kit/useLangOf.ts';
+import { useLangOf } from '../kit/words/useLangOf.ts';
 import css from './page.module.css';
 
 interface Props {

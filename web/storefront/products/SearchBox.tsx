@@ -3,9 +3,9 @@ import { fill } from '../../../contract/language/fill.ts';
 import { inLanguage } from '../../../contract/language/language.ts';
 import type { Suggestion } from '../../../contract/shop/shop.ts';
 import { field, input, label } from '../kit/controls.ts';
-import { Picture } from '../kit/Picture.tsx';
+import { Picture } from '../kit/media/Picture.tsx';
 import { useLanguage, useTexts } from '../kit/texts-context.tsx';
-import { useRs } from '../kit/useMoney.ts';
+import { useRs } from '../kit/words/useMoney.ts';
 import css from './SearchBox.module.css';
 import type { texts } from './texts.ts';
 

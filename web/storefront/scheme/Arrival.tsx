@@ -1,6 +1,6 @@
 import { fill } from '../../../contract/language/fill.ts';
 import { inLanguage } from '../../../contract/language/language.ts';
-import type { Place } from '../kit/places.ts';
+import type { Place } from '../kit/stores/places.ts';
 import { useLanguage, useTexts } from '../kit/texts-context.tsx';
 import css from './OrderForm.module.css';
 import type { texts } from './texts.ts';

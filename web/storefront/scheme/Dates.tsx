@@ -1,10 +1,10 @@
 import { fill } from '../../../contract/language/fill.ts';
 import type { SchemePublic } from '../../../contract/offers/offers.ts';
-import { useSpanTo } from '../kit/clock.ts';
-import { exactText, lastSecond, type Phase } from '../kit/dates.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { useMomentText } from '../kit/useDayText.ts';
+import { useSpanTo } from '../kit/words/clock.ts';
+import { exactText, lastSecond, type Phase } from '../kit/words/dates.ts';
+import { useMomentText } from '../kit/words/useDayText.ts';
 import css from './Dates.module.css';
 import type { texts } from './texts.ts';
 

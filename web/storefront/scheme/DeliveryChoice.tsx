@@ -2,7 +2,7 @@ import { fill } from '../../../contract/language/fill.ts';
 import { label, problem } from '../kit/controls.ts';
 import { Retry } from '../kit/Retry.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
-import { useRs } from '../kit/useMoney.ts';
+import { useRs } from '../kit/words/useMoney.ts';
 import css from './OrderForm.module.css';
 import type { texts } from './texts.ts';
 import { useDays } from './useDays.ts';

@@ -1,7 +1,7 @@
 import { fill } from '../../../contract/language/fill.ts';
 import type { SchemePublic } from '../../../contract/offers/offers.ts';
-import { Carousel } from '../kit/Carousel.tsx';
-import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
+import { Carousel } from '../kit/media/Carousel.tsx';
+import { Picture, WHOLE_WIDTH } from '../kit/media/Picture.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './Gallery.module.css';
 import type { texts } from './texts.ts';

@@ -1,8 +1,8 @@
 import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { button } from '../kit/controls.ts';
+import { useOrderCards } from '../kit/orders/useOrderCards.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useLanguage, useTexts } from '../kit/texts-context.tsx';
-import { useOrderCards } from '../kit/useOrderCards.ts';
 import css from './OrderPlaced.module.css';
 import type { PlacedOrder } from './placed-order.ts';
 import type { texts } from './texts.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { inLanguage } from '../../../contract/language/language.ts';
 import { field, input, label as labelLook, problem } from '../kit/controls.ts';
-import type { Location } from '../kit/last-place.ts';
-import { LEVELS, type Level, type Office, placesOf } from '../kit/places.ts';
+import type { Location } from '../kit/stores/last-place.ts';
+import { LEVELS, type Level, type Office, placesOf } from '../kit/stores/places.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useLanguage, useTexts } from '../kit/texts-context.tsx';
 import { useLoaded } from '../kit/useLoaded.ts';

@@ -1,8 +1,8 @@
 import type { AskedField } from '../../../contract/offers/answers.ts';
-import { CustomFields } from '../kit/CustomFields.tsx';
-import { type AnswerPath, isAnswer } from '../kit/custom-answers.ts';
-import { EmailField } from '../kit/person-fields.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { CustomFields } from '../kit/form/CustomFields.tsx';
+import { type AnswerPath, isAnswer } from '../kit/form/custom-answers.ts';
+import { EmailField } from '../kit/form/person-fields.tsx';
+import { TextField } from '../kit/form/TextField.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './OrderForm.module.css';
 import type { Errors } from './order-form.ts';

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { button, problem, spinner } from '../kit/controls.ts';
-import { Dialog, opens } from '../kit/Dialog.tsx';
-import { PhoneField } from '../kit/person-fields.tsx';
+import { Dialog, opens } from '../kit/dialog/Dialog.tsx';
+import { PhoneField } from '../kit/form/person-fields.tsx';
+import { typedIn } from '../kit/form/typed.ts';
+import { useSending } from '../kit/form/useSending.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { typedIn } from '../kit/typed.ts';
-import { useSending } from '../kit/useSending.ts';
 import css from './OrderForm.module.css';
 import type { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Dialog } from '../kit/Dialog.tsx';
-import { forgetPlace } from '../kit/last-place.ts';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { forgetPlace } from '../kit/stores/last-place.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';

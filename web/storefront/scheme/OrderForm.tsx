@@ -1,6 +1,6 @@
 import type { SchemeCard } from '../../../contract/offers/offers.ts';
-import { CustomFields } from '../kit/CustomFields.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { CustomFields } from '../kit/form/CustomFields.tsx';
+import { TextField } from '../kit/form/TextField.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { Arrival } from './Arrival.tsx';
 import { Coupon } from './Coupon.tsx';

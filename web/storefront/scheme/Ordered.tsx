@@ -1,9 +1,9 @@
 import { namesOf } from '../../../contract/catalog/variants.ts';
 import type { SchemePublic } from '../../../contract/offers/offers.ts';
-import { Picture } from '../kit/Picture.tsx';
-import { type Product, pictureOf } from '../kit/product-choice.ts';
-import { Struck } from '../kit/Saved.tsx';
-import { useRs } from '../kit/useMoney.ts';
+import { Picture } from '../kit/media/Picture.tsx';
+import { Struck } from '../kit/price/Saved.tsx';
+import { type Product, pictureOf } from '../kit/variants/product-choice.ts';
+import { useRs } from '../kit/words/useMoney.ts';
 import css from './OrderForm.module.css';
 import { type Choices, chosenVariant, productsOf, sumOf } from './order.ts';
 

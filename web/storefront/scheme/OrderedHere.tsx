@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../../../contract/language/fill.ts';
-import { type LastOrder, lastOrders, trackAddress } from '../kit/last-orders.ts';
+import { type LastOrder, lastOrders, trackAddress } from '../kit/orders/last-orders.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './OrderedHere.module.css';
 import type { texts } from './texts.ts';

@@ -1,11 +1,11 @@
 import type { SchemeCard } from '../../../contract/offers/offers.ts';
 import { card, cardLink, cardPicture, cardText, productCards } from '../kit/card.ts';
-import { orderAddress } from '../kit/order-address.ts';
-import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
-import { SavedOn, Struck } from '../kit/Saved.tsx';
+import { HALF_WIDTH, Picture } from '../kit/media/Picture.tsx';
+import { orderAddress } from '../kit/orders/order-address.ts';
+import { SavedOn, Struck } from '../kit/price/Saved.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
-import { useLangOf } from '../kit/useLangOf.ts';
-import { useRs } from '../kit/useMoney.ts';
+import { useLangOf } from '../kit/words/useLangOf.ts';
+import { useRs } from '../kit/words/useMoney.ts';
 import css from './Scheme.module.css';
 import type { texts } from './texts.ts';
 

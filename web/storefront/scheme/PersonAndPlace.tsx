@@ -1,7 +1,7 @@
 import { normalPhone } from '../../../contract/phone.ts';
-import { OfficeSelect } from '../kit/OfficeSelect.tsx';
-import { PhoneField } from '../kit/person-fields.tsx';
-import { TextField } from '../kit/TextField.tsx';
+import { PhoneField } from '../kit/form/person-fields.tsx';
+import { TextField } from '../kit/form/TextField.tsx';
+import { OfficeSelect } from '../kit/stores/OfficeSelect.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { LocationPicker } from './LocationPicker.tsx';
 import type { texts } from './texts.ts';

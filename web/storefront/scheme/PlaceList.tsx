@@ -2,13 +2,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../contract/language/fill.ts';
 import { inLanguage, type Language } from '../../../contract/language/language.ts';
 import { button, input } from '../kit/controls.ts';
-import type { Location } from '../kit/last-place.ts';
-import type { Level, Office, Place } from '../kit/places.ts';
 import { Retry } from '../kit/Retry.tsx';
+import type { Location } from '../kit/stores/last-place.ts';
+import type { Level, Office, Place } from '../kit/stores/places.ts';
+import { type FoundStores, useStoreSearch } from '../kit/stores/useStoreSearch.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useLanguage, useTexts } from '../kit/texts-context.tsx';
 import type { Loaded } from '../kit/useLoaded.ts';
-import { type FoundStores, useStoreSearch } from '../kit/useStoreSearch.ts';
 import css from './LocationPicker.module.css';
 import type { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { SchemePublic } from '../../../contract/offers/offers.ts';
-import { Advance, Saved, Struck } from '../kit/Saved.tsx';
-import { useRs } from '../kit/useMoney.ts';
+import { Advance, Saved, Struck } from '../kit/price/Saved.tsx';
+import { useRs } from '../kit/words/useMoney.ts';
 import type { Sum } from './order.ts';
 import css from './PriceLine.module.css';
 

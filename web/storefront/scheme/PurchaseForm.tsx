@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../../../contract/language/fill.ts';
-import { Amounts } from '../kit/Amounts.tsx';
-import { CustomFields } from '../kit/CustomFields.tsx';
 import { instead } from '../kit/controls.ts';
-import { EmailField } from '../kit/person-fields.tsx';
+import { CustomFields } from '../kit/form/CustomFields.tsx';
+import { EmailField } from '../kit/form/person-fields.tsx';
+import { Amounts } from '../kit/price/Amounts.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
-import { useRs } from '../kit/useMoney.ts';
+import { useRs } from '../kit/words/useMoney.ts';
 import { waitingPurchase } from '../waiting-purchase.ts';
 import { KeepDetails } from './KeepDetails.tsx';
 import { OrderCode } from './OrderCode.tsx';

@@ -3,7 +3,7 @@ import { namesOf } from '../../../contract/catalog/variants.ts';
 import { fill } from '../../../contract/language/fill.ts';
 import type { SchemePublic } from '../../../contract/offers/offers.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { VariantPicker } from '../kit/VariantPicker.tsx';
+import { VariantPicker } from '../kit/variants/VariantPicker.tsx';
 import css from './OrderForm.module.css';
 import { type Choices, goneOf, productsOf } from './order.ts';
 import type { texts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../../../contract/language/fill.ts';
-import { serverNow } from '../kit/clock.ts';
-import { spanText, timeText } from '../kit/dates.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useLanguage, useTexts } from '../kit/texts-context.tsx';
+import { serverNow } from '../kit/words/clock.ts';
+import { spanText, timeText } from '../kit/words/dates.ts';
 import css from './Scheme.module.css';
 import type { texts } from './texts.ts';
 import { NEARLY } from './useTurn.ts';

@@ -2,9 +2,9 @@ import type { SchemePublic } from '../../../contract/offers/offers.ts';
 import { deliveryOf } from '../../../contract/orders/delivery-choice.ts';
 import type { PublicOrder } from '../../../contract/orders/orders.ts';
 import { normalPhone } from '../../../contract/phone.ts';
-import { answersOf } from '../kit/custom-answers.ts';
-import { idsOf, type Location } from '../kit/last-place.ts';
-import type { Office } from '../kit/places.ts';
+import { answersOf } from '../kit/form/custom-answers.ts';
+import { idsOf, type Location } from '../kit/stores/last-place.ts';
+import type { Office } from '../kit/stores/places.ts';
 import { type Choices, chosenVariant } from './order.ts';
 import type { Texts } from './order-form.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryOf } from '../../../contract/orders/delivery-choice.ts';
-import { unanswered } from '../kit/custom-answers.ts';
+import { unanswered } from '../kit/form/custom-answers.ts';
 import { fromServer, NO_TEXTS, NOWHERE, errorsOf as readErrors } from './order-form.ts';
 import { texts as spoken } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import type { PublicOrder } from '../../../contract/orders/orders.ts';
 import { normalPhone } from '../../../contract/phone.ts';
-import { type AnswerPath, isAnswer } from '../kit/custom-answers.ts';
-import type { Location } from '../kit/last-place.ts';
-import { LEVELS } from '../kit/places.ts';
+import { type AnswerPath, isAnswer } from '../kit/form/custom-answers.ts';
+import type { Location } from '../kit/stores/last-place.ts';
+import { LEVELS } from '../kit/stores/places.ts';
 import type { texts } from './texts.ts';
 
 /** The fields of the order form by their wire names, in the order in which they come (spec 5). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SchemePublic } from '../../../contract/offers/offers.ts';
-import { isGone, type Product, pictureOf, stepOf } from '../kit/product-choice.ts';
-import { swatchOf } from '../kit/swatch.ts';
+import { swatchOf } from '../kit/media/swatch.ts';
+import { isGone, type Product, pictureOf, stepOf } from '../kit/variants/product-choice.ts';
 import { canOrder, firstChoices, goneOf, savedOn, sumOf, type Variant, withStock } from './order.ts';
 
 const variant = (sku_of_seller: string, inventory = 1, is_available = true): Variant => ({

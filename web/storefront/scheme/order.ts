@@ -1,7 +1,7 @@
 import { type Choice, canBuy, choiceOf, firstChoice, variantOf } from '../../../contract/catalog/variants.ts';
 import type { SchemePublic } from '../../../contract/offers/offers.ts';
-import type { Product } from '../kit/product-choice.ts';
-import type { Price } from '../kit/Saved.tsx';
+import type { Price } from '../kit/price/Saved.tsx';
+import type { Product } from '../kit/variants/product-choice.ts';
 
 export type Variant = Product['variant'][number];
 

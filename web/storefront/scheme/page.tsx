@@ -1,9 +1,9 @@
 import type { Pages } from '../../../contract/pages.ts';
 import { button, preview } from '../kit/controls.ts';
-import { Message } from '../kit/Message.tsx';
-import { Told } from '../kit/Told.tsx';
+import { Message } from '../kit/layout/Message.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
+import { Told } from '../kit/words/Told.tsx';
 import { OrderedHere } from './OrderedHere.tsx';
 import { Scheme } from './Scheme.tsx';
 import type { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '../../../contract/api.ts';
-import type { File } from '../kit/Picture.tsx';
-import type { Office } from '../kit/places.ts';
+import type { File } from '../kit/media/Picture.tsx';
+import type { Office } from '../kit/stores/places.ts';
 
 /** The server's answer, and the facts about it that the sheet had. */
 export type PlacedOrder = DataOf<'POST order/public'> & {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isFresh } from '../../shared/fresh.ts';
 import { drafts } from '../../shared/session.ts';
-import type { Location } from '../kit/last-place.ts';
-import type { Office } from '../kit/places.ts';
-import { typedIn } from '../kit/typed.ts';
+import { typedIn } from '../kit/form/typed.ts';
+import type { Location } from '../kit/stores/last-place.ts';
+import type { Office } from '../kit/stores/places.ts';
 import { attemptOf } from './attempt-of.ts';
 import type { Choices } from './order.ts';
 import { NOWHERE } from './order-form.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SchemePublic } from '../../../contract/offers/offers.ts';
-import { idsOf, type Location, lastLocation, rememberPlace } from '../kit/last-place.ts';
-import type { Office } from '../kit/places.ts';
+import { fieldOf, useFocusNext } from '../kit/form/useFocusNext.ts';
+import { idsOf, type Location, lastLocation, rememberPlace } from '../kit/stores/last-place.ts';
+import type { Office } from '../kit/stores/places.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
 import { hasMore } from './MoreDetails.tsx';
 import { type Choices, chosenVariant, type Line, sumOf } from './order.ts';
 import { type Errors, firstOf, NOWHERE, type Texts } from './order-form.ts';

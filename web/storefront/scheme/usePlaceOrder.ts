@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PublicOrder } from '../../../contract/orders/orders.ts';
 import { CallError, call, newIdempotencyKey } from '../../shared/api.ts';
 import { isFresh } from '../../shared/fresh.ts';
-import { solveCaptcha } from '../kit/captcha.ts';
+import { solveCaptcha } from '../kit/captcha/captcha.ts';
 import { attemptOf, dropAttempt, keepAttempt } from './attempt-of.ts';
 
 /** The key was used for an order that differs from this one. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { normalPhone } from '../../../contract/phone.ts';
-import { answersOf, unanswered } from '../kit/custom-answers.ts';
+import { answersOf, unanswered } from '../kit/form/custom-answers.ts';
+import { typedIn } from '../kit/form/typed.ts';
+import { useRisenTotal } from '../kit/price/useRisenTotal.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { typedIn } from '../kit/typed.ts';
-import { useRisenTotal } from '../kit/useRisenTotal.ts';
 import { useBuying } from '../useBuying.ts';
 import { canOrder, chosenVariant } from './order.ts';
 import { type Errors, errorsOf, fromServer, NO_TEXTS } from './order-form.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { turnCookie } from '../../../contract/waiting-room/turn.ts';
 import { call } from '../../shared/api.ts';
-import { serverNow } from '../kit/clock.ts';
+import { serverNow } from '../kit/words/clock.ts';
 
 /** Milliseconds before the end of a turn from which on its visitor is told. */
 export const NEARLY = 2 * 60_000;

@@ -1,8 +1,8 @@
 import type { SectionShownOf } from '../../../contract/launch-pages/sections.ts';
 import { button } from '../kit/controls.ts';
-import { Picture } from '../kit/Picture.tsx';
+import { Picture } from '../kit/media/Picture.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
-import { useLangOf } from '../kit/useLangOf.ts';
+import { useLangOf } from '../kit/words/useLangOf.ts';
 import css from './Comparison.module.css';
 import type { texts } from './texts.ts';
 

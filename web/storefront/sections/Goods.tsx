@@ -1,11 +1,11 @@
 import { fill } from '../../../contract/language/fill.ts';
 import type { SectionShownOf } from '../../../contract/launch-pages/sections.ts';
-import { Amounts } from '../kit/Amounts.tsx';
-import { Picture } from '../kit/Picture.tsx';
-import { swatchOf } from '../kit/swatch.ts';
+import { Picture } from '../kit/media/Picture.tsx';
+import { swatchOf } from '../kit/media/swatch.ts';
+import { Amounts } from '../kit/price/Amounts.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
-import { useLangOf } from '../kit/useLangOf.ts';
-import { useRs } from '../kit/useMoney.ts';
+import { useLangOf } from '../kit/words/useLangOf.ts';
+import { useRs } from '../kit/words/useMoney.ts';
 import css from './Goods.module.css';
 import type { texts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../contract/language/fill.ts';
 import type { SectionShownOf } from '../../../contract/launch-pages/sections.ts';
-import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
+import { Picture, WHOLE_WIDTH } from '../kit/media/Picture.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
-import { useLangOf } from '../kit/useLangOf.ts';
+import { useLangOf } from '../kit/words/useLangOf.ts';
 import css from './Panels.module.css';
 import sections from './Sections.module.css';
 import type { texts } from './texts.ts';

@@ -3,7 +3,7 @@ import type { SectionShownOf } from '../../../contract/launch-pages/sections.ts'
 import { button } from '../kit/controls.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { useLangOf } from '../kit/useLangOf.ts';
+import { useLangOf } from '../kit/words/useLangOf.ts';
 import css from './People.module.css';
 import sections from './Sections.module.css';
 import type { texts } from './texts.ts';

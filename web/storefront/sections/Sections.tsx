@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SectionShown } from '../../../contract/launch-pages/sections.ts';
-import { useLangOf } from '../kit/useLangOf.ts';
+import { useLangOf } from '../kit/words/useLangOf.ts';
 import { Comparison } from './Comparison.tsx';
 import { Film } from './Film.tsx';
 import { Colours, Gifts } from './Goods.tsx';

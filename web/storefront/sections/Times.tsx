@@ -1,8 +1,8 @@
 import { fill } from '../../../contract/language/fill.ts';
 import type { SectionShownOf } from '../../../contract/launch-pages/sections.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { useMomentText } from '../kit/useDayText.ts';
-import { useRs } from '../kit/useMoney.ts';
+import { useMomentText } from '../kit/words/useDayText.ts';
+import { useRs } from '../kit/words/useMoney.ts';
 import css from './Times.module.css';
 import type { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { button } from '../kit/controls.ts';
-import { type LastOrder, lastOrders } from '../kit/last-orders.ts';
+import { type LastOrder, lastOrders } from '../kit/orders/last-orders.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';

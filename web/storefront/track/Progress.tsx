@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '../../../contract/orders/track.ts';
-import { dayText, exactText } from '../kit/dates.ts';
 import { useTexts } from '../kit/texts-context.tsx';
+import { dayText, exactText } from '../kit/words/dates.ts';
 import css from './Progress.module.css';
 import type { texts } from './texts.ts';
 

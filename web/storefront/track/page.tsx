@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { tabStorage } from '../../shared/storage.ts';
-import type { LastOrder } from '../kit/last-orders.ts';
+import type { LastOrder } from '../kit/orders/last-orders.ts';
 import { Retry } from '../kit/Retry.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';

@@ -15,7 +15,7 @@ async function dataOf(path: string, init?: RequestInit) {
 async function enter(): Promise<void> {
   try {
     const challenge = await dataOf('captcha/challenge');
-    const { solutionOf } = await import('../kit/captcha-solution.ts');
+    const { solutionOf } = await import('../kit/captcha/captcha-solution.ts');
     const body = JSON.stringify({ recaptchaToken: await solutionOf(challenge) });
     const headers = { 'content-type': 'application/json' };
     await dataOf(`scheme/public/${scheme}/place`, { method: 'POST', headers, body });

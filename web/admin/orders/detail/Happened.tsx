@@ -10,7 +10,7 @@ import { failed } from '../../kit/toast.tsx';
 import { exactTime, When } from '../../kit/When.tsx';
 import { OUTCOMES } from '../calls/CallDialog.tsx';
 import { eventDetails } from '../event-details.ts';
-import { returnStepText } from '../step-text.ts';
+import { returnStepText } from '../steps/step-text.ts';
 
 interface Entry {
   _id: string;

@@ -7,7 +7,7 @@ import { Fact } from '../../kit/DetailPage.tsx';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { useAllowed, useMayCall } from '../../session.tsx';
-import { ImeiField } from '../ImeiField.tsx';
+import { ImeiField } from '../steps/ImeiField.tsx';
 
 /** Returns that somebody still has to work on are in one list, the others in another. */
 const OPEN: ReturnStatus[] = ['REQUESTED', 'APPROVED', 'RECEIVED', 'INSPECTED'];

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { PAGE_SIZES } from '../../../../contract/calls/page-sizes.ts';
 import { useCall } from '../../kit/calls.ts';
 import { useScreen } from '../../kit/screen.ts';
-import { useOrderScreen } from '../useOrderScreen.ts';
+import { useOrderScreen } from '../list/useOrderScreen.ts';
 
 /** The state of a list where its address says nothing else. */
 const USUAL_SIZE = 20;

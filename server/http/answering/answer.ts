@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Definition } from '../../../contract/calls/endpoint.ts';
+import type { Language } from '../../../contract/language/language.ts';
+import type { HttpApp } from '../http-app.ts';
+import { createSharedReads } from '../kept/shared-reads.ts';
+import { type Text, toldIn } from '../words/said.ts';
+import type { Asker, Call, Handler, Question } from './call.ts';
+import { claimKey, idempotencyKey, keepClaimed, leaveClaim } from './idempotency.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Sends the answer to a call that was let in and read. */
+export type Answering<E extends Definition> = (call: Call<E>) => Promise<unknown>;
+
+/** Asks the handler each time. */
+export function plain<E extends Definition>(endpoint: E, handler: Handler<E>): Answering<E> {
+  return async (call) => sendJson(call, wire(endpoint, saidTo(call, await handler(call))));
+}
+
+/** The same with the client's key: the handler keeps the reply under it and gives it again. */
+export function idempotent<E extends Definition>(endpoint: E, handler: Handler<E>): Answering<E> {
+  const answer = plain(endpoint, handler);
+  return (call) => {
+    const idempotency = idempotencyKey(endpoint, call.request) as Call<E>['idempotency'];
+    return answer({ ...call, idempotency });
+  };
+}
+
+/**
+ * Adds a record once under the client's key and its person: a second press after a lost answer gets the reply of the first.
+ * An edit needs no key, its revision tells what it was made of.
+ */
+export function addedOnce<E extends Definition>(app: HttpApp, endpoint: E, handler: Handler<E>): Answering<E> {
+  const answer = plain(endpoint, handler);
+  return async (call) => {
+    // All bodies that both add and edit have an `_id`, which the types of one endpoint cannot say.
+    const { body, session, request } = call as unknown as Call<Definition> & { body: { _id?: string } };
+    const given = body._id === undefined ? idempotencyKey(endpoint, request) : null;
+    if (!given) return answer(call);
+    const key = { ...given, route: `${request.method} ${request.url} ${session.user_id}` };
+    const before = await claimKey(app.db, key);
+    if (before) return sendJson(call, JSON.stringify(before));
+    const added = await made(call).catch(async (error) => {
+      await leaveClaim(app.db, key);
+      throw error;
+    });
+    await keepClaimed(app.db, key, JSON.parse(added));
+    return sendJson(call, added);
+  };
+
+  async function made(call: Call<E>) {
+    return wire(endpoint, saidTo(call, await handler(call)));
+  }
+}
+
+/** Answers all callers of one moment together; `by` names those who get the same answer to the same question. */
+export function shared<E extends Definition>(
+  endpoint: E,
+  handler: Handler<E>,
+  by: (asker: Asker<E>) => string,
+): Answering<E> {
+  const share = createSharedReads<string>();
+  return async (call) => {
+    const question = `${by(call)} ${JSON.stringify([call.params, call.query])}`;
+    const read = async () => wire(endpoint, saidTo(call, await handler(call)));
+    return sendJson(call, await share(question, read));
+  };
+}
+
+export interface Keeping<E extends Definition> {
+  /** The tags that make the reply stale where they are invalidated; undefined for a reply that is not worth keeping. */
+  tags: (question: Question<E>) => string[] | undefined;
+  /** When the kept reply has ended by the clock alone. */
+  until?: (() => Promise<Date | undefined>) | undefined;
+}
+
+/** Keeps the reply, which is the same for all visitors. A question without tags is not kept and counts as a search of its address. */
+export function kept<E extends Definition>(
+  app: HttpApp,
+  endpoint: E,
+  handler: Handler<E>,
+  { tags, until }: Keeping<E>,
+): Answering<E> {
+  const answer = plain(endpoint, handler);
+  return async (call) => {
+    const { params, query, request, reply } = call;
+    const tagged = tags(call);
+    if (!tagged) app.limits.search(request.ip);
+    if (!tagged || (await app.trialOf(request.headers))) return answer(call);
+    const key = `${request.method} ${endpoint.path} ${JSON.stringify([params, query])}`;
+    const make = async () => {
+      const shown = [...tagged];
+      const answer = saidTo(
+        { ...call, language: 'en' },
+        await handler({ ...call, shows: (more) => shown.push(...more) }),
+      );
+      const { data } = answer as { data?: unknown };
+      return { body: wire(endpoint, answer), tags: shown, isNothing: Array.isArray(data) && data.length === 0 };
+    };
+    const cached = await app.cache.get(key, { type: JSON_TYPE, make, until });
+    app.cache.remember(request.url, key);
+    return app.cache.send(request, reply, cached);
+  };
+}
+
+/** Sends the file that the handler streams. */
+export function filed<E extends Definition>(handler: Handler<E>): Answering<E> {
+  return async (call) => {
+    call.reply.header('cache-control', 'no-store');
+    return handler(call);
+  };
+}
+
+/** Puts the message into the visitor's language; staff read English. */
+function saidTo({ session, language }: { session: unknown; language: Language }, answer: unknown): object {
+  const given = answer as { msg?: Text };
+  const { msg } = given;
+  return msg === undefined ? given : { ...given, msg: toldIn(session ? 'en' : language, msg) };
+}
+
+/** The reply's bytes: the schema encodes money and times and drops fields it does not name; null fields are left out. */
+function wire(endpoint: Definition, answer: object): string {
+  const encoded = z.safeEncode(endpoint.reply, { success: true, ...answer } as never);
+  // A reply that does not fit is a fault of ours, never an error of the caller's fields.
+  if (!encoded.success) throw new Error(`The reply of ${endpoint.path} does not fit: ${encoded.error.message}`);
+  return JSON.stringify(encoded.data, (_key, value) => (value === null ? undefined : value));
+}
+
+function sendJson({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, body: string): FastifyReply {
+  reply.type(JSON_TYPE).header('cache-control', 'no-store');
+  if (request.method === 'GET') {
+    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  }
+  return reply.send(body);
+}

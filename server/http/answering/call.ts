@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Definition } from '../../../contract/calls/endpoint.ts';
+import type { Language } from '../../../contract/language/language.ts';
+import type { Db } from '../../db/db.ts';
+import type { Session } from '../caller/session.ts';
+import type { Said } from '../words/said.ts';
+import type { IdempotencyKey } from './idempotency.ts';
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** A call as its handler gets it: everything parsed, the session where the endpoint asks for one. */
+export interface Call<E extends Definition> {
+  /** The database; for an endpoint whose reply may be old (`behind`), a replica. */
+  db: Db;
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  session: E['access'] extends 'public' ? null : Session;
+  /** The endpoint's kinds that the caller's roles grant. */
+  kinds: E['kinds'] extends readonly (infer K)[] ? K[] : [];
+  idempotency: E['idempotent'] extends true ? IdempotencyKey | null : null;
+  /** Adds the tags of what was read for a reply that is kept. */
+  shows: (tags: string[]) => void;
+  /** The caller's, for what is said to a visitor. */
+  language: Language;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * The reply in its inside form; `success: true` is added later. A visitor is told a sentence that has a translation. A file's
+ * handler returns what Fastify can send.
+ */
+type Answer<E extends Definition> = E['file'] extends true
+  ? unknown
+  : Omit<z.output<E['reply']>, 'success' | 'msg'> & {
+      msg?: (E['access'] extends 'public' ? Said : string) | undefined;
+    };
+
+export type Handler<E extends Definition> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+
+/** The question of a call: two calls with the same one ask the same. */
+export type Question<E extends Definition> = Pick<Call<E>, 'params' | 'query'>;
+export type Asker<E extends Definition> = Pick<Call<E>, 'session' | 'kinds'>;

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { FastifyRequest } from 'fastify';
+import type { Definition } from '../../../contract/calls/endpoint.ts';
+import { askTogether } from '../../db/ask-together.ts';
+import { at } from '../../db/columns.ts';
+import type { Db } from '../../db/db.ts';
+import { deleteOld } from '../../db/delete-old.ts';
+import { busy, invalid, unprocessable } from '../errors.ts';
+
+/** Replies by the key that asked for them; the intake writes them together with their orders. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    body_hash: text('body_hash').notNull(),
+    /** Null while what was asked for is being done. */
+    reply: jsonb('reply'),
+    added_at: at('added_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.route, table.key] })],
+);
+
+export interface IdempotencyKey {
+  route: string;
+  key: string;
+  body_hash: string;
+}
+
+/** Whether the same request was answered before: then nothing of it is asked again, such as a proof that serves once. */
+export const wasAnswered = async (db: Db, idempotency: IdempotencyKey | null): Promise<boolean> =>
+  idempotency !== null && (await isKept(db, idempotency));
+
+/** Refused orders ask it too, of any key that was made up. */
+const isKept = askTogether(async (db, asked: IdempotencyKey[]) => {
+  const { route, key, body_hash } = idempotencyKeys;
+  const kept = await db
+    .select({ route, key, body_hash })
+    .from(idempotencyKeys)
+    .where(
+      and(inArray(route, distinct(asked.map((one) => one.route))), inArray(key, distinct(asked.map((one) => one.key)))),
+    );
+  return asked.map((one) =>
+    kept.some(({ route, key, body_hash }) => route === one.route && key === one.key && body_hash === one.body_hash),
+  );
+});
+
+const distinct = (texts: string[]) => [...new Set(texts)];
+
+/** The reply that was kept for this key; undefined for a new one, a 422 where the key was used for something else. */
+export async function keptReply<Reply>(db: Db, idempotency: IdempotencyKey | null): Promise<Reply | undefined> {
+  if (!idempotency) return undefined;
+  const [kept] = await db.select().from(idempotencyKeys).where(isKey(idempotency));
+  if (kept && kept.body_hash !== idempotency.body_hash)
+    throw unprocessable('This Idempotency-Key was used for something else.');
+  return kept?.reply as Reply | undefined;
+}
+
+/** Keeps the reply under its key, in the transaction of what it tells; false where the same was done meanwhile. */
+export async function keepReply(db: Db, idempotency: IdempotencyKey, reply: object): Promise<boolean> {
+  const kept = await db
+    .insert(idempotencyKeys)
+    .values({ ...idempotency, reply })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  return kept.length > 0;
+}
+
+/**
+ * Takes the key for what is done in a transaction of its own, or gives the reply that was kept under it. A key that is
+ * in use is a 503, another body a 422. Where a process ended in the middle, the key is free again after a minute.
+ */
+export async function claimKey(db: Db, idempotency: IdempotencyKey): Promise<object | undefined> {
+  const isLeft = sql`${idempotencyKeys.reply} is null and ${idempotencyKeys.added_at} < now() - interval '1 minute'`;
+  const claimed = await db
+    .insert(idempotencyKeys)
+    .values(idempotency)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.route, idempotencyKeys.key],
+      set: { body_hash: idempotency.body_hash, added_at: sql`now()` },
+      setWhere: isLeft,
+    })
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return undefined;
+  const [before] = await db.select().from(idempotencyKeys).where(isKey(idempotency));
+  if (!before?.reply) throw busy('This is being saved. Please try again in a moment.');
+  if (before.body_hash !== idempotency.body_hash)
+    throw unprocessable('This was added before, as it was typed then. Open it from its list to change it.');
+  return before.reply;
+}
+
+/** Keeps the reply under a key that was claimed. */
+export async function keepClaimed(db: Db, idempotency: IdempotencyKey, reply: object): Promise<void> {
+  await db.update(idempotencyKeys).set({ reply }).where(isKey(idempotency));
+}
+
+/** Gives the key back where nothing came of it. */
+export async function leaveClaim(db: Db, idempotency: IdempotencyKey): Promise<void> {
+  await db.delete(idempotencyKeys).where(and(isKey(idempotency), isNull(idempotencyKeys.reply)));
+}
+
+const isKey = ({ route, key }: IdempotencyKey) => and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
+
+/** The request's Idempotency-Key with the hash of what it asks; null where the client sent none. */
+export function idempotencyKey(endpoint: Definition, request: FastifyRequest): IdempotencyKey | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
+    throw invalid({ 'Idempotency-Key': 'Send 8 to 100 letters, digits, hyphens or underscores.' });
+  }
+  const body_hash = createHash('sha256').update(canonical(request.body)).digest('base64url');
+  return { route: `${endpoint.method} ${endpoint.path}`, key, body_hash };
+}
+
+/**
+ * The request in a body, however its members are ordered. The proof that a person asks, and the total that was seen,
+ * belong to the try and not to the order: one whose answer was lost is the same at another price.
+ */
+function canonical(body: unknown): string {
+  const {
+    recaptchaToken: _token,
+    reCaptcha: _captcha,
+    otp: _otp,
+    otp_verify_id: _confirmation,
+    expected_total: _seen,
+    ...rest
+  } = (body ?? {}) as Record<string, unknown>;
+  return JSON.stringify(rest, (_key, value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+}
+
+/** Stored replies are kept for 24 h. */
+export async function forgetOldKeys(db: Db): Promise<void> {
+  await deleteOld(db, idempotencyKeys, lt(idempotencyKeys.added_at, sql`now() - interval '24 hours'`));
+}

@@ -1,0 +1,35 @@
+import type { Config } from '../../config.ts';
+
+/** The value of a cookie of a request; undefined where there is no such cookie. */
+export function cookieIn(cookies: string | undefined, name: string): string | undefined {
+  if (cookies === undefined) return undefined;
+  const begin = `${name}=`;
+  for (let at = cookies.indexOf(begin); at >= 0; at = cookies.indexOf(begin, at + 1)) {
+    // The end of another cookie's name is not this one.
+    if (at > 0 && !/[;\s]/.test(cookies.charAt(at - 1))) continue;
+    const end = cookies.indexOf(';', at);
+    return cookies.slice(at + begin.length, end < 0 ? undefined : end).trim();
+  }
+  return undefined;
+}
+
+interface Kept {
+  name: string;
+  value: string;
+  /** How long a browser keeps it. */
+  seconds: number;
+  path?: string;
+  sameSite?: 'Lax' | 'Strict';
+  /** Out of reach of scripts; only the choice of the language is not. */
+  isHidden?: boolean;
+}
+
+/** The header `set-cookie` of a cookie that a browser keeps, sent back over TLS alone where the site has it. */
+export function setCookie(
+  { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
+  { name, value, seconds, path = '/', sameSite = 'Lax', isHidden = true }: Kept,
+): string {
+  const hidden = isHidden ? '; HttpOnly' : '';
+  const secure = PUBLIC_URL?.startsWith('https:') ? '; Secure' : '';
+  return `${name}=${value}; Path=${path}; Max-Age=${seconds}${hidden}; SameSite=${sameSite}${secure}`;
+}

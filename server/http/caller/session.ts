@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../db/audit.ts';
+import type { Db } from '../../db/db.ts';
+
+/** The caller: read from the database on every request, never from the token (design 6). */
+export interface Session {
+  sid: string;
+  user_id: string;
+  name: string;
+  office_id: string;
+  office_type: string;
+  is_super: boolean;
+  /** It was begun by a passkey. */
+  by_passkey?: boolean;
+  /** Somebody looks at the back office as this role: nothing may be changed. */
+  viewed_role?: { _id: string; role_title: string } | undefined;
+  address: string;
+}
+
+/**
+ * Finds the session behind a request's authorization header, and which of the routes its roles grant.
+ * `undefined` is no session; the access domain provides it, `main.ts` hands it in.
+ */
+export type Authenticate = (
+  db: Db,
+  request: FastifyRequest,
+  routes: string[],
+) => Promise<{ session: Session; granted: string[] } | undefined>;
+
+export function actorOf(session: Session): Actor {
+  return { user_id: session.user_id, name: session.name, address: session.address };
+}

@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../../config.ts';
+import { hashFor, isHashFor } from '../../secrets.ts';
+import { cookieIn, setCookie } from './cookies.ts';
+
+const COOKIE = 'staff';
+/** Seconds: no session lasts longer. */
+const LIFE = 7 * 24 * 3600;
+/** Where visitors wait: the page of a scheme and its calls. */
+const PATHS = ['/scheme', '/api'];
+
+/** Whose pass it is, and the session that it belongs to. */
+export interface Bearer {
+  user_id: string;
+  sid: string;
+}
+
+/** Lets the browser of staff and retailers pass waiting rooms in the shop while their session lives; it opens nothing else. */
+export function givePass(config: Config, reply: FastifyReply, { user_id, sid }: Bearer, now: Date): void {
+  const text = `${user_id}.${sid}.${Math.floor(now.getTime() / 1000)}`;
+  keep(config, reply, `${text}.${markOf(config.AGRIM_SECRET, text)}`, LIFE);
+}
+
+export const takePass = (config: Config, reply: FastifyReply): void => keep(config, reply, '', 0);
+
+function keep(config: Config, reply: FastifyReply, value: string, seconds: number): void {
+  for (const path of PATHS) reply.header('set-cookie', setCookie(config, { name: COOKIE, value, seconds, path }));
+}
+
+/** The pass that a request brings along, given `age` milliseconds ago; undefined for one that has expired, or is not ours. */
+export function passOf(
+  secret: string,
+  headers: IncomingHttpHeaders,
+  now: Date,
+): (Bearer & { age: number }) | undefined {
+  const [, text = '', user_id = '', sid = '', given, mark = ''] =
+    /^(([\da-f-]{36})\.([\da-f-]{36})\.(\d{1,12}))\.([\w-]{22})$/.exec(cookieIn(headers.cookie, COOKIE) ?? '') ?? [];
+  const age = now.getTime() - Number(given) * 1000;
+  if (given === undefined || age >= LIFE * 1000 || !isHashFor('staff', secret, text, mark)) return undefined;
+  return { user_id, sid, age };
+}
+
+const markOf = (secret: string, text: string) => hashFor('staff', secret, text).slice(0, 22);

@@ -1,0 +1,35 @@
+import { lt } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '../../db/columns.ts';
+import type { Db } from '../../db/db.ts';
+import { deleteOld } from '../../db/delete-old.ts';
+import { type Captcha, CaptchaAway } from '../../edges/captcha.ts';
+import { busy, invalid } from '../errors.ts';
+
+export const captchaUses = pgTable('captcha_uses', {
+  mark: text('mark').primaryKey(),
+  added_at: at('added_at').notNull().defaultNow(),
+});
+
+const KEPT = 60 * 60_000;
+const AWAY = 'The human check is unavailable right now. Nothing was submitted. Please try again in a moment.';
+
+/** Accepts each solution of the captcha once; anything else is an error at the form's field, or a 503 where nobody can tell. */
+export async function requireHuman(db: Db, captcha: Captcha, value: string, field: string): Promise<void> {
+  const mark = await captcha.solved(value).catch((error) => {
+    throw error instanceof CaptchaAway ? busy(AWAY) : error;
+  });
+  if (!mark || !(await spendMark(db, mark)))
+    throw invalid({ [field]: 'The check that you are human did not succeed. Please try again.' });
+}
+
+/** Whether the mark of something that is good for once, and for less than an hour, is used for the first time. */
+export async function spendMark(db: Db, mark: string): Promise<boolean> {
+  const used = await db.insert(captchaUses).values({ mark }).onConflictDoNothing().returning();
+  return used.length > 0;
+}
+
+/** Marks outlive their challenges by far; older ones are only ballast. */
+export async function forgetOldMarks(db: Db, now: Date): Promise<void> {
+  await deleteOld(db, captchaUses, lt(captchaUses.added_at, new Date(now.getTime() - KEPT)));
+}

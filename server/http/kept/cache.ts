@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
+import { sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type Db, isUnreachable } from '../../db/db.ts';
+import { listen } from '../../db/listen.ts';
+import type { Clock } from '../../edges/clock.ts';
+
+/** The channel of NOTIFY on which instances tell each other which tag is stale. */
+export const CACHE_CHANNEL = 'agrim_cache';
+/** Said in the place of a tag. */
+const EVERYTHING = '*';
+/**
+ * Replies that were asked for more than once, and replies that were asked for once or tell about nothing: the one
+ * never makes room for the other.
+ */
+const READ_AGAIN = { max: 1000, maxSize: 48 * 1024 * 1024 };
+const READ_ONCE = { max: 300, maxSize: 12 * 1024 * 1024 };
+const MOST_ADDRESSES = 4000;
+/** Milliseconds. The second wall behind what is invalidated: nothing is served for longer than this without being read again. */
+const OLDEST = 30_000;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+/** Which of the kept encodings a caller takes; the few headers that browsers send are read once. */
+const encodings = new Negotiator({
+  supportedValues: ['br', 'gzip'],
+  cache: new LRUCache<string, string>({ max: 100 }),
+});
+
+/** Bytes that are the same for every visitor, compressed once. */
+export interface Kept {
+  type: string;
+  etag: string;
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+  headers: Record<string, string>;
+  /** Says with each reply what time it is: countdowns run by the server's clock, and the page itself is kept. */
+  tellsTime: boolean;
+}
+
+/** The parts of kept bytes that one caller is sent. */
+export interface KeptReply {
+  status: 200 | 304;
+  headers: Record<string, string>;
+  bytes: Buffer | undefined;
+}
+
+interface Entry {
+  tags: string[];
+  /** By the monotonic clock: an age is right whatever happens to the time of day. */
+  madeAt: number;
+  /** From then on it says something else, as when a scheme opens or closes. */
+  until: number | undefined;
+  isNothing: boolean;
+  kept: Kept;
+}
+
+/** The reply to be kept, and the tags that make it stale where they are invalidated: what was read tells them. */
+export interface Made {
+  body: string;
+  tags: string[];
+  headers?: Record<string, string>;
+  /** As that of the source, where only reading tells it. */
+  until?: Date | undefined;
+  /** It tells only that nothing was found, as for an id that somebody has made up: worth little room. */
+  isNothing?: boolean;
+}
+
+export interface Source {
+  type: string;
+  tellsTime?: boolean;
+  make: () => Promise<Made>;
+  /** When the bytes expire by the clock alone. */
+  until?: (() => Promise<Date | undefined>) | undefined;
+}
+
+export interface Cache {
+  /**
+   * The kept bytes of a key, made once however many ask at the same time; of many keys those that were asked for last.
+   * While the database is away, bytes that are older than they should be are better than none.
+   */
+  get(key: string, source: Source): Promise<Kept>;
+  /** The fresh bytes that were sent for an address as it was typed, without reading what it means. */
+  at(url: string): Kept | undefined;
+  /** From now on the bytes of this key are found by this address, too. */
+  remember(url: string, key: string): void;
+  /** Bytes for one visitor, kept nowhere: of what is asked for too variously, as searches by free text are. */
+  once(source: Source): Promise<Kept>;
+  /** The bytes for a caller who sent these headers, in the encoding that it takes; none where it has them. */
+  replyWith(kept: Kept, requested: IncomingHttpHeaders): KeptReply;
+  send(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply;
+  invalidate(tag: string): void;
+  flush(): void;
+}
+
+/** The in-process cache of public replies and pages, by tag. */
+export function createCache(clock: Clock): Cache {
+  const readAgain = new LRUCache<string, Entry>({ ...READ_AGAIN, sizeCalculation: sizeOf });
+  const readOnce = new LRUCache<string, Entry>({ ...READ_ONCE, sizeCalculation: sizeOf });
+  const addresses = new LRUCache<string, string>({ max: MOST_ADDRESSES });
+  /** Replies being made. While nobody knows the tags of something, anything that is invalidated may make it stale. */
+  const underway = new Map<string, Promise<Kept>>();
+
+  const isOver = ({ until }: Entry) => until !== undefined && clock().getTime() >= until;
+  const isFresh = (entry: Entry) => performance.now() - entry.madeAt < OLDEST && !isOver(entry);
+
+  /** The entry of a key, which from its second reader on has its place among what is read again. */
+  function find(key: string): Entry | undefined {
+    const again = readAgain.get(key);
+    if (again) return again;
+    const once = readOnce.get(key);
+    if (!once || once.isNothing || !isFresh(once)) return once;
+    readOnce.delete(key);
+    readAgain.set(key, once);
+    return once;
+  }
+
+  function keep(key: string, entry: Entry): void {
+    if (readAgain.has(key) && !entry.isNothing) return void readAgain.set(key, entry);
+    readAgain.delete(key);
+    readOnce.set(key, entry);
+  }
+
+  async function makeAndKeep(key: string, source: Source, old: Entry | undefined): Promise<Kept> {
+    const making = make(source).then((entry) => {
+      if (underway.get(key) === attempt) keep(key, entry);
+      return entry.kept;
+    });
+    const attempt = making
+      .catch((error) => {
+        if (old && isUnreachable(error) && !isOver(old)) return old.kept;
+        throw error;
+      })
+      .finally(() => {
+        if (underway.get(key) === attempt) underway.delete(key);
+      });
+    underway.set(key, attempt);
+    return attempt;
+  }
+
+  function flush(): void {
+    readAgain.clear();
+    readOnce.clear();
+    underway.clear();
+  }
+
+  return {
+    async get(key, source) {
+      const entry = find(key);
+      if (entry && isFresh(entry)) return entry.kept;
+      return underway.get(key) ?? makeAndKeep(key, source, entry);
+    },
+
+    at(url) {
+      const key = addresses.get(url);
+      const entry = key === undefined ? undefined : find(key);
+      return entry && isFresh(entry) ? entry.kept : undefined;
+    },
+
+    remember: (url, key) => void addresses.set(url, key),
+
+    once: async ({ make, ...source }) => compressed(await make(), source),
+
+    replyWith: (kept, requested) => replyTo(kept, requested, clock()),
+
+    send(request, reply, kept) {
+      const { status, headers, bytes } = replyTo(kept, request.headers, clock());
+      return reply
+        .status(status === 304 ? status : reply.statusCode)
+        .headers(headers)
+        .send(bytes);
+    },
+
+    invalidate(tag) {
+      if (tag === EVERYTHING) return flush();
+      for (const room of [readAgain, readOnce])
+        for (const [key, { tags }] of room.entries()) if (tags.includes(tag)) room.delete(key);
+      underway.clear();
+    },
+
+    flush,
+  };
+}
+
+/** Reads what is to be kept. */
+async function make({ make, until, ...source }: Source): Promise<Entry> {
+  const madeAt = performance.now();
+  // The end is read first: what is made after it can only be newer.
+  const end = await until?.();
+  const made = await make();
+  const over = earliest([end, made.until])?.getTime();
+  const { tags, isNothing = false } = made;
+  return { tags, madeAt, until: over, isNothing, kept: await compressed(made, source) };
+}
+
+/** The bytes for a caller who sent these headers, in the encoding that it takes; none where it has them. */
+function replyTo(kept: Kept, requested: IncomingHttpHeaders, now: Date): KeptReply {
+  const headers: Record<string, string> = { ...kept.headers };
+  if (kept.tellsTime) headers['server-timing'] = `now;dur=${now.getTime()}`;
+  if (requested['if-none-match'] === kept.etag) return { status: 304, headers, bytes: undefined };
+  const encoding = encodings.negotiate(String(requested['accept-encoding'] ?? ''));
+  if (encoding) headers['content-encoding'] = encoding;
+  headers['content-type'] = kept.type;
+  return { status: 200, headers, bytes: kept[encoding ?? 'plain'] };
+}
+
+/** The first of some moments; undefined where there is none. */
+export function earliest(dates: (Date | undefined)[]): Date | undefined {
+  const times = dates.flatMap((date) => date?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined;
+}
+
+const sizeOf = ({ kept }: Entry) => kept.plain.length + kept.br.length + kept.gzip.length + 1;
+
+async function compressed(
+  { body, headers }: Made,
+  { type, tellsTime = false }: Pick<Source, 'type' | 'tellsTime'>,
+): Promise<Kept> {
+  const plain = Buffer.from(body);
+  const [br, gz] = await Promise.all([brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(plain)]);
+  const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
+  const own = { vary: 'accept-encoding', ...headers, etag, 'cache-control': 'public, no-cache' };
+  return { type, etag, plain, br, gzip: gz, headers: own, tellsTime };
+}
+
+/** Tells every instance, this one included, that what carries the tag is stale; heard when the transaction commits. */
+export async function invalidateTag(db: Db, tag: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${CACHE_CHANNEL}, ${tag})`);
+}
+
+/** Tells every instance, this one included, to forget all that it keeps. */
+export const flushEverywhere = (db: Db): Promise<void> => invalidateTag(db, EVERYTHING);
+
+/** Listens for what is stale on a line of its own; what was missed while it was lost is flushed. */
+export async function listenForInvalidations(url: string, cache: Cache): Promise<() => Promise<void>> {
+  const onNotify = { [CACHE_CHANNEL]: cache.invalidate };
+  const { close } = await listen(url, { onNotify, onConnect: cache.flush, onLost: () => {} });
+  return close;
+}

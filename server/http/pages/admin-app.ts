@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { BrandOfStaff } from '../../../contract/brand/brand.ts';
+import { runningCommit, runningRelease } from '../../release.ts';
+import { root } from '../../root.ts';
+import { installAssets } from '../files/assets.ts';
+import type { HttpApp } from '../http-app.ts';
+
+const dist = resolve(root, 'dist/admin');
+
+export const ADMIN_ASSETS = resolve(dist, 'assets');
+
+/** No inline script. Mantine writes its variables as a style element and positions by style attributes. */
+const POLICY = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  // The editor's library makes a policy of its own for what is pasted, in a document that runs nothing.
+  "require-trusted-types-for 'script'",
+  'trusted-types default dompurify ProseMirrorClipboard',
+].join('; ');
+
+/** Shown for the seconds in which a first start still builds the admin, which writes `stamp` last. */
+const WAITING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="2"><title>Being built</title>
+<body style="font: 16px/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 30em; padding: 0 1em">
+<h1>The back office is being built</h1>
+<p>This takes a few seconds after the first start. It opens by itself; if it does not, the terminal says why.</p>`;
+
+/** The page with the brand in it, so that the first thing shown has the right name; a block of data, which the policy lets be. */
+async function pageFor(brand: BrandOfStaff): Promise<string> {
+  const html = await readFile(resolve(dist, 'index.html'), 'utf8');
+  const data = JSON.stringify(brand).replace(/</g, '\\u003c');
+  const release = `<meta name="release" content="${[runningRelease(), runningCommit().slice(0, 7)].filter(Boolean).join(', commit ')}">`;
+  return html.replace('</head>', () => `${release}<script type="application/json" id="brand">${data}</script></head>`);
+}
+
+/** The admin at /admin: its page for every client path, its hashed files for good. */
+export async function installAdmin(app: HttpApp): Promise<void> {
+  await installAssets(app.http, { root: ADMIN_ASSETS, prefix: '/admin/assets', area: 'admin', storage: app.storage });
+
+  for (const url of ['/admin', '/admin/*']) {
+    app.http.get(url, async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', POLICY)
+        .header('referrer-policy', 'same-origin')
+        .send(existsSync(resolve(dist, 'stamp')) ? await pageFor(await app.brandOfStaff()) : WAITING),
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { mayBeTrial } from '../caller/trial.ts';
+import type { Cache } from '../kept/cache.ts';
+import { addressIn, languageOf } from '../language.ts';
+
+/**
+ * Whether a visitor is held back from a page: not at all, with the page of somebody who waits, or in a way that the router decides. It
+ * looks into memory alone.
+ */
+export type Hold = (url: string, headers: IncomingHttpHeaders) => 'open' | 'router' | { headers: Own; body: Buffer };
+
+type Own = Record<string, string | string[]>;
+
+interface Front {
+  cache: Cache;
+  /** Headers that every reply has. */
+  headers: Record<string, string>;
+  /** Whether a visitor is not to be shown a page yet. */
+  hold: Hold;
+  onAnswer: () => void;
+}
+
+/**
+ * Answers what is kept for an address before the router is asked: nothing of what a launch crowd reads depends on who
+ * asks, so nothing else is looked at. A request without fresh bytes, and every request while the server closes, goes
+ * the long way.
+ */
+export function answerFromCache(http: FastifyInstance, { cache, headers, hold, onAnswer }: Front): void {
+  const [route] = http.server.listeners('request') as [RequestListener];
+  http.server.off('request', route).on('request', (request, response) => {
+    if (!answerKept(request, response)) route(request, response);
+  });
+
+  /** Headers together with those of every reply. Most answers have the same ones: they are joined once, until the server leaves. */
+  const joined = new WeakMap<Own, Own>();
+  function withCommon(own: Own): Own {
+    const known = joined.get(own);
+    if (known && known.connection === headers.connection) return known;
+    const all = { ...headers, ...own };
+    joined.set(own, all);
+    return all;
+  }
+
+  function answerKept({ method, url, headers: requested }: IncomingMessage, response: ServerResponse): boolean {
+    if (method !== 'GET' || url === undefined || !http.server.listening) return false;
+    if (mayBeTrial(requested)) return false;
+    const held = hold(url, requested);
+    if (held === 'router') return false;
+    if (held !== 'open') {
+      response.writeHead(200, { ...withCommon(held.headers), 'content-length': held.body.length }).end(held.body);
+      onAnswer();
+      return true;
+    }
+    const kept = cache.at(addressIn(languageOf(url, requested), url));
+    if (!kept) return false;
+    const { status, headers: own, bytes } = cache.replyWith(kept, requested);
+    const length = bytes && { 'content-length': bytes.length };
+    response.writeHead(status, { ...headers, ...own, ...length }).end(bytes);
+    onAnswer();
+    return true;
+  }
+}

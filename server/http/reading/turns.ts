@@ -1,0 +1,21 @@
+import pLimit from 'p-limit';
+import { busy } from '../errors.ts';
+
+/**
+ * Lets so many pieces of heavy work run at once; the others wait in line. A line that is longer than it may be answers
+ * 503 at once instead of keeping everybody waiting.
+ */
+export function takeTurns({
+  atOnce,
+  longestLine = Number.POSITIVE_INFINITY,
+}: {
+  atOnce: number;
+  longestLine?: number;
+}) {
+  const limit = pLimit(atOnce);
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (limit.activeCount + limit.pendingCount >= atOnce + longestLine) throw busy();
+    return limit(work);
+  };
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { invalid, Problem } from '../errors.ts';
+import { say } from '../words/said.ts';
+import { takeTurns } from './turns.ts';
+
+interface Wanted {
+  field: string;
+  /** Bytes. */
+  limit: number;
+}
+
+interface SmallFile {
+  bytes: Buffer;
+  name: string;
+  /** The texts that came before it in the form. */
+  fields: Record<string, string | undefined>;
+}
+
+/** The one small file of a multipart form, in memory; the limits of `createApp` bound its other parts. */
+export async function readUpload(request: FastifyRequest, limits: Wanted): Promise<SmallFile> {
+  const part = await filePart(request, limits);
+  const bytes = await part.toBuffer().catch(() => {
+    throw tooLarge(limits);
+  });
+  if (bytes.length === 0) throw empty(limits);
+  return { bytes, name: part.filename, fields: textsOf(part) };
+}
+
+function textsOf({ fields }: MultipartFile): SmallFile['fields'] {
+  const texts = Object.entries(fields).flatMap(([name, part]) =>
+    part && !Array.isArray(part) && part.type === 'field' ? [[name, String(part.value)]] : [],
+  );
+  return Object.fromEntries(texts);
+}
+
+export interface Upload {
+  /** Where it lies on this machine while it is worked on. */
+  path: string;
+  name: string;
+  bytes: number;
+}
+
+/** Files that are received at once; the others wait with their bytes unread, and beyond a line of them it is a 503. */
+const inTurn = takeTurns({ atOnce: 16, longestLine: 64 });
+
+/** The same for a large file, which is never whole in memory: `work` is given where it lies, and then it is gone. */
+export async function withUpload<T>(
+  request: FastifyRequest,
+  limits: Wanted,
+  work: (file: Upload) => Promise<T>,
+): Promise<T> {
+  return inTurn(async () => {
+    const part = await filePart(request, limits);
+    return asTempFile(bytesOf(part, limits), async (path) => {
+      const { size: bytes } = await stat(path);
+      if (bytes === 0) throw empty(limits);
+      return work({ path, name: part.filename, bytes });
+    });
+  });
+}
+
+/** The bytes of a part as they come; a form that breaks off or is too large is no fault of ours. */
+async function* bytesOf({ file }: MultipartFile, limits: Wanted): AsyncGenerator<Buffer> {
+  try {
+    yield* file;
+  } catch {
+    throw file.truncated ? tooLarge(limits) : unreadable();
+  }
+  if (file.truncated) throw tooLarge(limits);
+}
+
+const PREFIX = 'agrim-upload-';
+const DAY = 24 * 3600_000;
+
+/** Lets `work` read a stream as a file of this machine, which is gone afterwards. */
+export async function asTempFile<T>(source: AsyncIterable<Buffer>, work: (path: string) => Promise<T>): Promise<T> {
+  const path = join(tmpdir(), `${PREFIX}${randomUUID()}`);
+  try {
+    await pipeline(source, createWriteStream(path, { mode: 0o600 }));
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Removes the temporary files that killed processes have left here: those of ours that are a day old. */
+export async function forgetOldTempFiles(now: Date): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const path = join(tmpdir(), name);
+    const stats = await stat(path).catch(() => undefined);
+    if (stats?.isFile() && stats.mtimeMs < now.getTime() - DAY) await rm(path, { force: true });
+  }
+}
+
+async function filePart(request: FastifyRequest, { field, limit }: Wanted): Promise<MultipartFile> {
+  if (!request.isMultipart()) throw new Problem(415, 'Send the file as a form.');
+  const part = await request.file({ limits: { fileSize: limit } }).catch((error: FastifyError) => {
+    // Too many parts have a status of their own; a form that breaks off, and what is no form, has not.
+    throw error.statusCode ? error : unreadable();
+  });
+  // A listener must be there before the next tick: a body that breaks off would otherwise end the process.
+  part?.file.on('error', () => {});
+  if (!part || part.fieldname !== field) throw invalid({ [field]: 'Upload File First' });
+  return part;
+}
+
+const unreadable = () => new Problem(400, say('The form could not be read. Please try again.'));
+
+const empty = ({ field }: Wanted) => invalid({ [field]: 'This file is empty.' });
+
+const tooLarge = ({ limit }: Wanted) =>
+  new Problem(
+    413,
+    say('This file is too large. It may have {megabytes} MB at most.', { megabytes: Math.floor(limit / 1024 / 1024) }),
+  );

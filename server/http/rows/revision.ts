@@ -1,0 +1,70 @@
+import { type AnyColumn, asc, eq, sql } from 'drizzle-orm';
+import { audits } from '../../db/audit.ts';
+import type { Db } from '../../db/db.ts';
+import { changedMeanwhile } from '../errors.ts';
+
+/**
+ * A record's revision is the number of its audit rows: every admin write leaves one, whichever screen, import or bulk
+ * action made it (docs/adr/0014-a-revision-is-the-number-of-audit-rows.md).
+ */
+export function revisionOf(db: Db, id: string): Promise<number> {
+  return db.$count(audits, eq(audits.entity_id, id));
+}
+
+/** The same for each row of a list. In a select of one table Drizzle leaves its name out, which would be the audit's own id here. */
+export const revisionOfRow = (id: AnyColumn) =>
+  sql<number>`(select count(*)::int from ${audits} where ${audits.entity_id} = ${id.table}.${sql.identifier(id.name)}::text)`.as(
+    'revision',
+  );
+
+/** A record with its revision, which is counted first: what is written in between is then a conflict, never unseen. */
+export async function withRevision<Row extends object>(
+  db: Db,
+  id: string,
+  read: () => Row | Promise<Row>,
+): Promise<Row & { revision: number }> {
+  const revision = await revisionOf(db, id);
+  return { ...(await read()), revision };
+}
+
+/**
+ * Refuses a save over somebody else's change: 409 with who, when and which fields. Call it in the transaction, with the
+ * record locked. A client that sends no revision saves over whatever is there; it need not know what others changed.
+ * `action`: the one that saves a part of a record by itself, such as the waiting room of a scheme.
+ */
+export async function refuseOverwrite(
+  db: Db,
+  entity: string,
+  id: string,
+  { revision, ...input }: { revision?: number | undefined; [field: string]: unknown },
+  { action }: { action?: string } = {},
+): Promise<void> {
+  if (revision === undefined) return;
+  const since = await db
+    .select()
+    .from(audits)
+    .where(eq(audits.entity_id, id))
+    .orderBy(asc(audits.position))
+    .offset(revision);
+  const own = since.filter((row) => action === undefined || row.action === action);
+  const changes = own.flatMap(({ user_name, added_at, before, after }) => {
+    const fields = changedFields(before, after).flatMap((field) => fieldOf(field, input) ?? []);
+    return fields.length > 0 ? [{ by: user_name, at: added_at.toISOString(), fields }] : [];
+  });
+  if (changes.length > 0) throw changedMeanwhile(entity, changes);
+}
+
+function changedFields(before: unknown, after: unknown): string[] {
+  const [old, now] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
+  return Object.keys({ ...old, ...now }).filter((name) => contentOf(old?.[name]) !== contentOf(now?.[name]));
+}
+
+/** Rows of a list may be written again with each save: what they say counts, not their own ids. */
+function contentOf(value: unknown): string | undefined {
+  return JSON.stringify(value, (name, part) => (name === '_id' ? undefined : part));
+}
+
+/** The audit tells an office by its name, the form by its id. */
+function fieldOf(field: string, input: object): string | undefined {
+  return [field, `${field}_id`].find((name) => name in input);
+}

@@ -1,0 +1,90 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ListQuery } from '../../../contract/calls/list.ts';
+import { type Actor, audit } from '../../db/audit.ts';
+import { type Db, transact } from '../../db/db.ts';
+import { listRows, type Page } from '../../db/list.ts';
+import { notFound } from '../errors.ts';
+import { invalidateTag } from '../kept/cache.ts';
+import { refuseOverwrite, withRevision } from './revision.ts';
+
+type PlainTable = PgTable & { _id: AnyPgColumn; $inferSelect: { _id: string }; $inferInsert: object };
+
+/** The part of a `resource` that its rows need; other tables give the same by hand. */
+interface Declared {
+  /** The name of one row, for people and in the audit: `State`. */
+  entity: string;
+  /** The fields that filter and sort the list. A field that is no column of the table needs a list of its own. */
+  by: string[];
+  order: string;
+}
+
+/** The functions that a plain resource needs of its table. To differ, spread it and replace a function by name. */
+export interface Rows<Row, Input> {
+  list(db: Db, query: ListQuery): Promise<Page<Row>>;
+  get(db: Db, id: string): Promise<Row & { revision: number }>;
+  /** Adds, or edits where the input has an `_id`; fields that are left out stay as they are. */
+  save(db: Db, actor: Actor, input: Input & Saved): Promise<Row & { revision: number }>;
+  remove(db: Db, actor: Actor, id: string): Promise<{ _id: string }>;
+}
+
+interface Saved {
+  _id?: string | undefined;
+  /** The one that the form was opened with. */
+  revision?: number | undefined;
+}
+
+/**
+ * List, get, save and remove of a plain table; writes leave their audit row and make the public replies of `tag` stale.
+ * Absent rows are a 404.
+ */
+export function rows<T extends PlainTable>(
+  table: T,
+  { entity, by, order }: Declared,
+  tag?: string,
+): Rows<T['$inferSelect'], Partial<T['$inferInsert']>> {
+  type Row = T['$inferSelect'];
+  // Drizzle cannot follow a generic table through its builders; the casts stay inside this function.
+  const plain = table as unknown as PgTable & { _id: AnyPgColumn };
+  const columns = Object.fromEntries(Object.entries(getTableColumns(plain)).filter(([name]) => by.includes(name)));
+
+  return {
+    async list(db, query) {
+      const select = db.select().from(plain).$dynamic();
+      return (await listRows(db, query, { select, columns, order, tiebreak: plain._id })) as unknown as Page<Row>;
+    },
+
+    async get(db, id) {
+      return withRevision(db, id, async () => {
+        const [row] = await db.select().from(plain).where(eq(plain._id, id));
+        if (!row) throw notFound(entity);
+        return row as Row;
+      });
+    },
+
+    async save(db, actor, { _id, revision, ...values }) {
+      return transact(db, async (db) => {
+        const [before] = _id ? await db.select().from(plain).where(eq(plain._id, _id)).for('update') : [];
+        if (_id && !before) throw notFound(entity);
+        if (_id) await refuseOverwrite(db, entity, _id, { revision, ...values });
+        const written = _id
+          ? await db.update(plain).set(values).where(eq(plain._id, _id)).returning()
+          : await db.insert(plain).values(values).returning();
+        const after = (written as Row[])[0] as Row;
+        await audit(db, actor, { action: before ? 'edit' : 'add', entity, entity_id: after._id, before, after });
+        if (tag) await invalidateTag(db, tag);
+        return withRevision(db, after._id, () => after);
+      });
+    },
+
+    async remove(db, actor, id) {
+      return transact(db, async (db) => {
+        const [before] = await db.delete(plain).where(eq(plain._id, id)).returning();
+        if (!before) throw notFound(entity);
+        await audit(db, actor, { action: 'delete', entity, entity_id: id, before });
+        if (tag) await invalidateTag(db, tag);
+        return { _id: id };
+      });
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { atLength } from '../../../test/length.ts';
+import { readNumberedRows, readSheetRows } from './sheet-read.ts';
+import { xlsxOf } from './sheet-write.ts';
+
+const read = async (bytes: Buffer) => (await Array.fromAsync(readSheetRows(bytes))).length;
+const xlsx = async (rows: string[][]) => Buffer.concat(await xlsxOf(rows).toArray());
+
+it('refuses more columns and more rows than a table of people has', async () => {
+  const wide = [Array.from({ length: 201 }, () => 'x')];
+  const long = Array.from({ length: 50_002 }, () => ['x']);
+  const csv = (rows: string[][]) => Buffer.from(rows.map((row) => row.join(',')).join('\n'));
+  for (const bytes of [csv(wide), await xlsx(wide)])
+    await expect(read(bytes)).rejects.toMatchObject({ status: 413, message: /200 columns/ });
+  for (const bytes of [csv(long), await xlsx(long)])
+    await expect(read(bytes)).rejects.toMatchObject({ status: 413, message: /50000 rows/ });
+  expect(await read(csv(long.slice(1)))).toBe(50_001);
+});
+
+it('lets others have their turn while a large CSV is parsed', async () => {
+  let turns = 0;
+  const turn = setInterval(() => (turns += 1), 1);
+  const row = `${'x'.repeat(400)}\n`;
+  expect(await read(Buffer.from(row.repeat(40_000)))).toBe(40_000);
+  clearInterval(turn);
+  expect(turns).toBeGreaterThan(20);
+});
+
+async function zipped(parts: Record<string, string>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml), `xl/${name}`);
+  zip.end();
+  return Buffer.concat(await (zip.outputStream as Readable).toArray());
+}
+const SHEET = 'worksheets/sheet1.xml';
+
+/** A workbook with these sheets in this order, each with its file and the one cell in it. */
+async function workbook(sheets: { id: string; target: string; cell: string; type?: string }[]): Promise<Buffer> {
+  const list = sheets.map(({ id }) => `<sheet name="${id}" r:id="${id}"/>`);
+  const targets = sheets.map(
+    ({ id, target, type = 'worksheet' }) => `<Relationship Id="${id}" Type="x/${type}" Target="${target}"/>`,
+  );
+  return zipped({
+    'workbook.xml': `<workbook xmlns:r="r"><sheets>${list.join('')}</sheets></workbook>`,
+    '_rels/workbook.xml.rels': `<Relationships>${targets.reverse().join('')}</Relationships>`,
+    ...Object.fromEntries(
+      sheets.map(({ target, cell }) => [
+        target.replace(/^\/xl\//, ''),
+        `<worksheet><row><c r="A1"><v>${cell}</v></c></row></worksheet>`,
+      ]),
+    ),
+  });
+}
+
+const ONE = { id: 'r2', target: 'worksheets/sheet2.xml', cell: 'first' };
+const OTHER = { id: 'r1', target: 'worksheets/sheet1.xml', cell: 'second' };
+const CHART = { id: 'r3', target: 'chartsheets/sheet1.xml', cell: 'chart', type: 'chartsheet' };
+
+it.each([
+  ['that comes later by its name', [ONE, OTHER]],
+  ['with the whole path', [{ ...ONE, target: '/xl/worksheets/sheet2.xml' }, OTHER]],
+  [
+    'of ten',
+    [
+      { ...ONE, target: 'worksheets/sheet9.xml' },
+      { ...OTHER, target: 'worksheets/sheet10.xml' },
+    ],
+  ],
+  ['after a chart', [CHART, ONE, OTHER]],
+])('reads the sheet that the workbook lists first, from a file %s', async (_which, sheets) => {
+  expect(await Array.fromAsync(readSheetRows(await workbook(sheets)))).toEqual([['first']]);
+});
+
+it('refuses a workbook that lists more than a megabyte of sheets', async () => {
+  const bytes = await zipped({
+    [SHEET]: '<worksheet/>',
+    'workbook.xml': `<workbook>${`<sheet name="${'x'.repeat(100)}"/>`.repeat(10_000)}</workbook>`,
+  });
+  await expect(read(bytes)).rejects.toMatchObject({ status: 413, message: /too much text/ });
+});
+
+it('makes no room for a column only because a cell names it', async () => {
+  const bytes = await zipped({ [SHEET]: '<worksheet><row><c r="ZZZ1"><v>1</v></c></row></worksheet>' });
+  await expect(read(bytes)).rejects.toMatchObject({ status: 413, message: /200 columns/ });
+  const near = await zipped({ [SHEET]: '<worksheet><row><c r="GR1"><v>1</v></c></row></worksheet>' });
+  expect((await Array.fromAsync(readSheetRows(near)))[0]).toHaveLength(200);
+});
+
+it('refuses shared strings of more than 20 MB, be they few or empty', async () => {
+  const sheet = '<worksheet><row><c r="A1" t="s"><v>0</v></c></row></worksheet>';
+  for (const strings of [`<si><t>${'x'.repeat(1_000_000)}</t></si>`.repeat(22), '<si/>'.repeat(1_400_000)]) {
+    const bytes = await zipped({ [SHEET]: sheet, 'sharedStrings.xml': `<sst>${strings}</sst>` });
+    await expect(read(bytes)).rejects.toMatchObject({ status: 413, message: /too much text/ });
+  }
+});
+
+const run = promisify(execFile);
+const READER = fileURLToPath(new URL('sheet-read.ts', import.meta.url));
+
+/**
+ * The memory that reading a file adds to the most memory that a process of its own has taken, in MB, and how it was
+ * answered.
+ */
+async function readApart(bytes: Buffer) {
+  const folder = await mkdtemp(join(tmpdir(), 'agrim-sheet-'));
+  try {
+    const [honest, path] = [join(folder, 'honest'), join(folder, 'file')];
+    await writeFile(honest, await xlsx(Array.from({ length: 5000 }, () => ['x', '1'])));
+    await writeFile(path, bytes);
+    const script = `
+      import { readSheetRows } from ${JSON.stringify(READER)};
+      await Array.fromAsync(readSheetRows(${JSON.stringify(honest)}));
+      const before = process.resourceUsage().maxRSS;
+      const answer = await Array.fromAsync(readSheetRows(${JSON.stringify(path)})).catch(({ status, message }) => ({ status, message }));
+      console.log(JSON.stringify({ ...answer, more: (process.resourceUsage().maxRSS - before) / 1024 }));`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script]);
+    return JSON.parse(stdout) as { status: number; message: string; more: number };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const MEGABYTES = atLength(60, 190);
+
+describe(`${MEGABYTES} MB in less than one, in one piece that a parser would gather first`, () => {
+  const LETTERS = MEGABYTES * 1024 * 1024;
+  const letters = 'x'.repeat(LETTERS);
+  const IN_SHORT: [string, () => string, number][] = [
+    ['the value of a cell', () => `<row><c r="A1"><v>${letters}</v></c></row>`, 413],
+    ['elements in each other', () => '<a>'.repeat(LETTERS / 3), 400],
+  ];
+  const OTHERS: typeof IN_SHORT = [
+    ['another element', () => `<other>${letters}</other>`, 413],
+    ['a comment', () => `<!--${letters}-->`, 413],
+    ['an attribute', () => `<row spans="${letters}"/>`, 413],
+  ];
+  it.each(atLength(IN_SHORT, [...IN_SHORT, ...OTHERS]))(
+    'is refused where it is %s, and takes no memory',
+    async (_where, inside, status) => {
+      const bytes = await zipped({ [SHEET]: `<worksheet>${inside()}</worksheet>` });
+      expect(bytes.length).toBeLessThan(1024 * 1024);
+      const answer = await readApart(bytes);
+      expect(answer.status).toBe(status);
+      expect(answer.message).toMatch(/holds too much text|nested too deep/);
+      expect(answer.more).toBeLessThan(50);
+    },
+    60_000,
+  );
+});
+
+it('reads the longest text of a cell, escaped letter by letter, and not a row full of them', async () => {
+  const cell = (letters: number) => `<c><v>${'&quot;'.repeat(letters)}</v></c>`;
+  const sheet = (cells: string) => zipped({ [SHEET]: `<worksheet><row>${cells}</row></worksheet>` });
+  const rows = await Array.fromAsync(readSheetRows(await sheet(cell(32_767).repeat(20))));
+  expect(rows[0]?.map((text) => text.length)).toEqual(Array.from({ length: 20 }, () => 32_767));
+  await expect(read(await sheet(cell(32_767).repeat(40)))).rejects.toMatchObject({ status: 413 });
+});
+
+it('counts rows as a sheet does, empty ones included', async () => {
+  const numbers = async (bytes: Buffer) => (await Array.fromAsync(readNumberedRows(bytes))).map(({ number }) => number);
+  expect(await numbers(Buffer.from('sku,name\n\nA,"two\nlines"\n\n\nB,b\n'))).toEqual([1, 3, 6]);
+  const rows =
+    '<row r="2"><c r="A2"><v>1</v></c></row><row r="7"><c r="A7"><v>2</v></c></row><row><c><v>3</v></c></row>';
+  expect(await numbers(await zipped({ [SHEET]: `<worksheet>${rows}</worksheet>` }))).toEqual([2, 7, 8]);
+});
+
+it('refuses a CSV in the alphabet of a country, whose letters would be broken', async () => {
+  const latin = Buffer.from('sku,name\nA-1,Caf\u00e9 Phone\n', 'latin1');
+  await expect(read(latin)).rejects.toMatchObject({ status: 400, message: /UTF-8/ });
+  expect(await Array.fromAsync(readSheetRows(Buffer.from('sku,name\nA-1,Café फोन\n')))).toContainEqual([
+    'A-1',
+    'Café फोन',
+  ]);
+});

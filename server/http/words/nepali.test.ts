@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { api } from '../../../contract/api.ts';
+import type { Definition } from '../../../contract/calls/endpoint.ts';
+import { MESSAGE_TEXTS } from '../../../contract/messaging/message-texts.ts';
+import { FOR_PROGRAMS, testApp } from '../../../test/app.ts';
+import { NEPALI } from './nepali.ts';
+import { asWritten, say, toldIn, translationOf } from './said.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+it('has no text that the code says otherwise by now', () => {
+  const files = globSync(['contract/**/*.ts', 'server/**/*.ts'], { cwd: root }).filter(
+    (file) => !/nepali|\.test\./.test(file),
+  );
+  const code = files.map((file) => readFileSync(resolve(root, file), 'utf8')).join('\n');
+  const isSaid = (english: string) => english.split(/\{\w+\}/).every((part) => code.includes(part));
+  expect(Object.keys(NEPALI).filter((english) => !isSaid(english))).toEqual([]);
+  for (const nepali of Object.values(NEPALI)) expect(nepali).toMatch(/[\u0900-\u097f]/);
+});
+
+it('writes the same digits in both languages, in messages as well', () => {
+  const messages = Object.values(MESSAGE_TEXTS).flatMap(({ text_ne, subject_ne }) => [text_ne, subject_ne]);
+  for (const nepali of [...Object.values(NEPALI), ...messages]) expect(nepali).not.toMatch(/[०-९]/);
+});
+
+it('fills the blanks of a sentence, and leaves a text without a translation as it is', () => {
+  expect(toldIn('ne', say('Use at most {most} characters.', { most: 200 }))).toBe('बढीमा 200 अक्षर लेख्नुहोस्।');
+  expect(toldIn('ne', say('Use at most {most} characters.', { most: '$& {most}' }))).toBe(
+    'बढीमा $& {most} अक्षर लेख्नुहोस्।',
+  );
+  expect(toldIn('ne', 'Something new.')).toBe('Something new.');
+  expect(toldIn('ne', asWritten('Pay at the {store}'))).toBe('Pay at the {store}');
+  const coupon = say('This coupon holds for orders of {amount} and more.', { amount: { paisa: 20_000_00 } });
+  expect(toldIn('en', coupon)).toBe('This coupon holds for orders of Rs. 20,000 and more.');
+  expect(toldIn('ne', coupon)).toBe('यो कुपन रु. 20,000 वा बढीको अर्डरमा मात्र लाग्छ।');
+});
+
+/** The messages that schemas were given for what is wrong, wherever they are in them. */
+function messagesIn(value: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return [];
+  seen.add(value);
+  const { _zod, error, ...parts } = value as { _zod?: { def: object }; error?: unknown };
+  const issue = { code: 'custom', input: '?', values: [], issues: [] };
+  const own = typeof error === 'function' ? [error(issue)].filter((told) => typeof told === 'string') : [];
+  const below = _zod ? [_zod.def] : Object.values(parts);
+  return [...own, ...below.flatMap((part) => messagesIn(part, seen))];
+}
+
+it('has what is wrong with a field of a public call', () => {
+  const schemas = Object.values(api as Record<string, Definition>)
+    .filter(({ access }) => access === 'public')
+    .map(({ params, query, body }) => ({ params, query, body }));
+  // The order and the size of a page are in addresses that nobody types.
+  const messages = [...new Set(messagesIn(schemas))].filter((message) => !/^Use (one of|a number from)/.test(message));
+  expect(messages).toContain('Please agree to get this message.');
+  expect(
+    messages.filter((message) => !translationOf(message.replace(/["'`]/g, '')) && !FOR_PROGRAMS.includes(message)),
+  ).toEqual([]);
+});
+
+it('has no translation for a sentence that the compiler lets pass', () => {
+  // @ts-expect-error a new sentence gets its Nepali first
+  expect(say('A sentence without its Nepali.').sentence in NEPALI).toBe(false);
+  // @ts-expect-error and what stands in its blanks
+  expect(toldIn('en', say('Use at most {most} characters.', {}))).toBe('Use at most  characters.');
+});
+
+it('speaks to visitors in their language, and to staff in English', async () => {
+  const { app } = await testApp();
+  const tell = (headers: Record<string, string>) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/order/public/track/code',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: { order_id: '', customer_phone: '12', reCaptcha: 'human-1' },
+    });
+  const nepali = (await tell({ cookie: 'lang=ne' })).json();
+  expect(nepali.msg).toBe('चिह्न लगाइएका ठाउँ जाँच्नुहोस्।');
+  expect(nepali.errors).toEqual({
+    order_id: 'यो भर्नुपर्छ।',
+    customer_phone: '9 बाट सुरु हुने 10 अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
+  });
+  expect((await tell({})).json().msg).toBe('Please check the marked fields.');
+  expect((await tell({ cookie: 'lang=ne', authorization: 'Bearer x.y.z' })).json().msg).toBe(
+    'Please check the marked fields.',
+  );
+  const sent = await app.http.inject({
+    method: 'POST',
+    url: '/api/order/public/track/code',
+    headers: { 'accept-language': 'ne' },
+    payload: { order_id: 'AG-1', customer_phone: '9841000001', reCaptcha: 'human-2' },
+  });
+  expect(sent.json().msg).toBe('यो अर्डर यही नम्बरबाट भएको हो भने त्यसमा कोड आउँदै छ।');
+});

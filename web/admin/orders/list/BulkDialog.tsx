@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import { counted } from '../../../../contract/language/counted.ts';
+import type { Need, Step } from '../../../../contract/machine.ts';
+import type { StepReport } from '../../../../contract/orders/order-lists.ts';
+import type { OrderStatus } from '../../../../contract/statuses.ts';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { useActionForm } from '../../kit/form/useActionForm.ts';
+import { noStepValues, StepFields } from '../steps/StepFields.tsx';
+
+interface BulkDialogProps {
+  step: Step<OrderStatus>;
+  order_id: string[];
+  onClose: () => void;
+  onDone: (report: StepReport) => void;
+}
+
+/** The inputs that a step of many orders asks for, once for all of them. */
+export function BulkDialog({ step, order_id, onClose, onDone }: BulkDialogProps) {
+  const needs = step.required ?? [];
+  const form = useActionForm({
+    call: 'POST order/multiple/{step}',
+    params: { step: step.name },
+    initial: noStepValues(),
+    write: (values) => ({
+      ...Object.fromEntries(Object.entries(values).filter(([name]) => needs.includes(name as Need))),
+      order_id,
+    }),
+    done: 'Done.',
+    failure: 'The orders could not be changed.',
+    onDone: ({ data }) => onDone(data),
+  });
+  return (
+    <FormDialog
+      title={`${step.label}: ${counted(order_id.length, 'order')}`}
+      form={form}
+      onClose={onClose}
+      submit={step.label}
+      keep={step.ends ? 'Keep the orders' : undefined}
+    >
+      <Text size="sm">Each order takes the step by itself. One that cannot stays as it is, and you are told why.</Text>
+      <StepFields needs={needs} form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { MOST_SLIPS } from '../../../../contract/orders/order-counter.ts';
+import type { StepReport } from '../../../../contract/orders/order-lists.ts';
+import type { OrderListed } from '../../../../contract/orders/orders.ts';
+import { TERMINAL_ORDER_STATUSES } from '../../../../contract/statuses.ts';
+import { Can } from '../../kit/Can.tsx';
+import { useAction } from '../../kit/calls.ts';
+import { IconChevronDown } from '../../kit/icons.ts';
+import { useScreen } from '../../kit/screen.ts';
+import { DANGER, isForMany, useStepsOf } from '../steps/steps.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import { BulkReport } from './BulkReport.tsx';
+import { exportOrders } from './export-orders.tsx';
+import { keyOf, type StepInCommon, stepsInCommon } from './steps-in-common.ts';
+import { useOrderScreen } from './useOrderScreen.ts';
+
+interface BulkStepsProps {
+  orders: OrderListed[];
+  done: () => void;
+}
+
+/** The acts on many orders: a step that some of them can take, a file of them, their phone numbers, the archive. */
+export function BulkSteps({ orders, done }: BulkStepsProps) {
+  const { path } = useScreen();
+  const { view } = useOrderScreen();
+  const [asked, setAsked] = useState<StepInCommon>();
+  const [report, setReport] = useState<StepReport>();
+  const steps = useStepsInCommon(orders);
+  const action = useAction('POST order/multiple/{step}', {
+    done: 'Done.',
+    failure: 'The orders could not be changed.',
+    onDone: ({ data }) => told(data),
+  });
+  const archive = useAction('POST order/multiple/archive', {
+    done: 'Status Changed Successfully.',
+    failure: 'Status Change Failed.',
+    onDone: done,
+  });
+  /** Where every order took the step, a glance is enough. */
+  const told = (report: StepReport) => (report.refused > 0 ? setReport(report) : done());
+  const order_id = orders.map(({ _id }) => _id);
+  const ended = orders.filter(({ status }) => TERMINAL_ORDER_STATUSES.includes(status));
+  const take = (chosen: StepInCommon) => {
+    const { step, order_id } = chosen;
+    if (step.required || step.ends) setAsked(chosen);
+    else action.run({ params: { step: step.name }, body: { order_id } });
+  };
+  return (
+    <>
+      <Can path={`${path}/steps`}>
+        {steps.length > 0 && (
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <Button
+                size="compact-sm"
+                loading={action.isPending}
+                rightSection={<IconChevronDown size={14} aria-hidden />}
+              >
+                Take a step
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {steps.map((chosen) => (
+                <Menu.Item
+                  key={keyOf(chosen.step)}
+                  {...(chosen.step.ends && { style: { color: DANGER } })}
+                  onClick={() => take(chosen)}
+                >
+                  {chosen.step.label} ({chosen.order_id.length})
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {ended.length > 0 && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={archive.isPending}
+            onClick={() => archive.run({ body: { order_id, is_archived: view !== 'archived' } })}
+          >
+            {view === 'archived' ? 'Take out of the archive' : 'Archive'}
+          </Button>
+        )}
+      </Can>
+      <More orders={orders} order_id={order_id} />
+      {asked && (
+        <BulkDialog
+          step={asked.step}
+          order_id={asked.order_id}
+          onClose={() => setAsked(undefined)}
+          onDone={(report) => {
+            setAsked(undefined);
+            told(report);
+          }}
+        />
+      )}
+      {report && (
+        <BulkReport
+          report={report}
+          onClose={() => {
+            setReport(undefined);
+            done();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The acts that leave the orders as they are. */
+function More({ orders, order_id }: { orders: OrderListed[]; order_id: string[] }) {
+  const { path } = useScreen();
+  const { search } = useLocation();
+  const phones = orders.map((order) => order.customer_phone).join('\n');
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" size="compact-sm" rightSection={<IconChevronDown size={14} aria-hidden />}>
+          More
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Can path={`${path}/export`}>
+          <Menu.Item onClick={() => exportOrders({ format: 'csv', order_id })}>Export as CSV</Menu.Item>
+          <Menu.Item onClick={() => exportOrders({ format: 'xlsx', order_id })}>Export as XLSX</Menu.Item>
+        </Can>
+        <Can path={`${path}/slips`}>
+          <Menu.Item
+            component={Link}
+            to={`/${path}/slips?ids=${order_id.slice(0, MOST_SLIPS).join()}`}
+            state={{ search }}
+          >
+            {order_id.length > MOST_SLIPS ? `Print the first ${MOST_SLIPS} slips` : 'Print slips'}
+          </Menu.Item>
+        </Can>
+        <Menu.Item onClick={() => navigator.clipboard.writeText(phones)}>Copy phone numbers</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The steps that some of the orders can take and that are entered once for all. */
+function useStepsInCommon(orders: OrderListed[]) {
+  const stepsOf = useStepsOf();
+  return stepsInCommon(orders.map((order) => ({ _id: order._id, steps: stepsOf(order).filter(isForMany) })));
+}

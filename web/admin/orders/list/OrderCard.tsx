@@ -1,0 +1,58 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatRs } from '../../../../contract/money.ts';
+import type { OrderListed } from '../../../../contract/orders/orders.ts';
+import { Money } from '../../kit/Money.tsx';
+import { Phone } from '../../kit/Phone.tsx';
+import { When } from '../../kit/When.tsx';
+import { CallBy } from '../CallBy.tsx';
+import { isPaidInPart } from '../paid-in-part.ts';
+import classes from './OrderCard.module.css';
+
+/** An order on a phone, in two lines below its id: who pays how much, and what waits where since when. */
+export function OrderCard({ order }: { order: OrderListed }) {
+  const { customer_name, customer_phone, product_name, office, placed_at, call_by } = order;
+  return (
+    <>
+      <dl className={classes.line}>
+        <Fact name="Customer" grows>
+          {customer_name} <Phone number={customer_phone} />
+        </Fact>
+        <Sum order={order} />
+      </dl>
+      <dl className={classes.line}>
+        <Fact name="Product and office" grows>
+          {product_name} <span className={classes.office}>· {office.name}</span>
+        </Fact>
+        <Fact name="Placed">{call_by ? <CallBy call_by={call_by} /> : <When at={placed_at} />}</Fact>
+      </dl>
+    </>
+  );
+}
+
+/** The part still to collect or to pay back; the total of an order that owes neither. */
+function Sum({ order }: { order: OrderListed }) {
+  const { total, to_collect, to_pay_back } = order;
+  const isRest = isPaidInPart(order);
+  if (!isRest && to_pay_back === 0)
+    return (
+      <Fact name="Total">
+        <Money amount={total} />
+      </Fact>
+    );
+  return (
+    <Fact name={`${isRest ? 'To collect' : 'To pay back'} of ${formatRs(total)}`}>
+      <Money amount={isRest ? to_collect : to_pay_back} />{' '}
+      <span className={classes.office}>{isRest ? 'left' : 'to pay back'}</span>
+    </Fact>
+  );
+}
+
+function Fact({ name, grows = false, children }: { name: string; grows?: boolean; children: ReactNode }) {
+  return (
+    <div className={grows ? classes.grows : classes.whole}>
+      <VisuallyHidden component="dt">{name}</VisuallyHidden>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { formatRs } from '../../../../contract/money.ts';
+import type { OrderListed } from '../../../../contract/orders/orders.ts';
+import type { Column } from '../../kit/list/list-view.ts';
+import { ResourceList } from '../../kit/list/ResourceList.tsx';
+import { Money } from '../../kit/Money.tsx';
+import { Phone } from '../../kit/Phone.tsx';
+import { useScreen } from '../../kit/screen.ts';
+import { TwoLines } from '../../kit/TwoLines.tsx';
+import { When } from '../../kit/When.tsx';
+import { useSession } from '../../session.tsx';
+import { CallBy } from '../CallBy.tsx';
+import { OrderStatus } from '../OrderStatus.tsx';
+import { isPaidInPart } from '../paid-in-part.ts';
+import { BulkSteps } from './BulkSteps.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { NextStep } from './NextStep.tsx';
+import { OrderCard } from './OrderCard.tsx';
+import classes from './OrderList.module.css';
+import { OrderLive } from './OrderLive.tsx';
+import { OrderTabs } from './OrderTabs.tsx';
+import { phoneHint } from './phone-hint.ts';
+import { SavedViews } from './SavedViews.tsx';
+import { useOrderFilters } from './useOrderFilters.ts';
+import { useOrderScreen } from './useOrderScreen.ts';
+import { VerifyLink } from './VerifyLink.tsx';
+
+/** Where there is little room, the colour tells more about a variant than the memory that most have. */
+const lastFirst = (sku: string) => sku.split('-').reverse().join(', ');
+
+/** A shop that goes by its list must not charge an advance twice. */
+function Total({ order }: { order: OrderListed }) {
+  const { total, to_collect, to_pay_back } = order;
+  const rest = isPaidInPart(order) && `${formatRs(to_collect)} to collect`;
+  return (
+    <TwoLines
+      first={<Money amount={total} />}
+      second={rest || (to_pay_back > 0 && `${formatRs(to_pay_back)} to pay back`)}
+    />
+  );
+}
+
+/** order-manage/{order_type}, orders, active-orders and archived-orders. */
+export function OrderList() {
+  const { label } = useScreen();
+  const isRetailer = useSession().user?.office.type === 'RETAILER';
+  const { always, kinds } = useOrderScreen();
+  const isMultiBuy = kinds.length === 1 && kinds[0] === 'MULTI-BUY';
+  const filters = useOrderFilters();
+  return (
+    <ResourceList
+      title={label}
+      noun="Order"
+      list="GET order"
+      always={always}
+      nameOf={(order) => order.order_id}
+      columns={[
+        {
+          header: 'Order',
+          sort: 'order_id',
+          cell: (order) => <span className={classes.id}>{order.order_id}</span>,
+        },
+        { header: 'Status', mark: true, cell: (order) => <OrderStatus order={order} /> },
+        {
+          header: 'Customer',
+          sort: 'customer_name',
+          cell: (order) => <TwoLines first={order.customer_name} second={<Phone number={order.customer_phone} />} />,
+        },
+        {
+          header: 'Product',
+          cell: (order) => <TwoLines first={order.product_name} second={lastFirst(order.sku_of_seller)} />,
+        },
+        // A person who has one office only is asked for the next step, where others see whose order it is.
+        ...(isRetailer ? [] : [OFFICE]),
+        { header: 'Total', sort: 'total', numeric: true, cell: (order) => <Total order={order} /> },
+        {
+          header: 'Placed',
+          sort: 'placed_at',
+          cell: (order) => (
+            <TwoLines
+              first={<When at={order.placed_at} />}
+              second={order.call_by && <CallBy call_by={order.call_by} />}
+            />
+          ),
+        },
+        ...(isRetailer ? [NEXT] : []),
+      ]}
+      search={{ name: 'find_search', label: 'orders by id, name or phone', hint: phoneHint }}
+      above={
+        <div>
+          {isMultiBuy && <VerifyLink hiddenFrom="sm" />}
+          <OrderTabs />
+          <OrderLive />
+        </div>
+      }
+      filters={filters}
+      empty={
+        isMultiBuy
+          ? 'Purchases appear here as soon as a customer begins one by a link of the offer.'
+          : 'Orders appear here as soon as a customer places one on a scheme page.'
+      }
+      headerActions={
+        <>
+          {isMultiBuy && <VerifyLink visibleFrom="sm" />}
+          <SavedViews />
+          <ExportMenu />
+        </>
+      }
+      card={isRetailer ? undefined : (order) => <OrderCard order={order} />}
+      bulk={(chosen, done) => <BulkSteps orders={chosen} done={done} />}
+    />
+  );
+}
+
+const OFFICE: Column<OrderListed, never> = {
+  header: 'Office',
+  cell: ({ office, assigned_to }) => {
+    const [name, ...branch] = office.name.split(', ');
+    return <TwoLines first={name} second={[...branch, assigned_to?.name].filter(Boolean).join(', ')} />;
+  },
+};
+const NEXT: Column<OrderListed, never> = { header: 'Next', mark: true, cell: (order) => <NextStep order={order} /> };

@@ -1,0 +1,36 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect } from 'react';
+import { counted } from '../../../../contract/language/counted.ts';
+import { makeStale } from '../../kit/calls.ts';
+import { IconRefresh } from '../../kit/icons.ts';
+import { useListState } from '../../kit/list/list-state.ts';
+import { queryClient } from '../../queries.ts';
+import { useNewOrders } from './useNewOrders.ts';
+import { useOrderScreen } from './useOrderScreen.ts';
+
+/** Tells about orders that came since the list was read. The rows stay where they are until somebody wants to see them. */
+export function OrderLive() {
+  const { kinds } = useOrderScreen();
+  const { page, setPage } = useListState();
+  const { count, gaps, forget } = useNewOrders(kinds);
+  // How many wait is told at once; it moves nothing.
+  useEffect(() => {
+    if (count + gaps > 0) queryClient.invalidateQueries({ queryKey: ['GET order/waiting'] });
+  }, [count, gaps]);
+  function show() {
+    forget();
+    if (page > 1) setPage(1);
+    makeStale('GET order');
+  }
+  return (
+    <div role="status">
+      {count + gaps > 0 && (
+        <Group gap="xs" mt="xs">
+          <Button variant="light" color="info" leftSection={<IconRefresh size={16} aria-hidden />} onClick={show}>
+            {count > 0 ? counted(count, 'new order') : 'There may be new orders'} · Show
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link, useLocation } from 'react-router';
+import type { OrderStatus } from '../../../../contract/statuses.ts';
+import { useData } from '../../kit/calls.ts';
+import { useListState } from '../../kit/list/list-state.ts';
+import classes from './OrderTabs.module.css';
+import { useOrderScreen } from './useOrderScreen.ts';
+
+/**
+ * The statuses that wait for somebody, by what for, in the order of an order's life; null where nobody waits for a hand
+ * of the shop. A new status does not compile before it is named here.
+ */
+const LABELS: Record<OrderStatus, string | null> = {
+  UNDER_VERIFICATION: 'To verify',
+  PLACED: 'To call',
+  CONTACTED: 'To confirm',
+  CONFIRMED: 'To allocate',
+  ALLOCATED: 'To hand out',
+  READY_FOR_PICKUP: 'Ready',
+  DISPATCHED: 'On the way',
+  LATE_REVIEW: 'Late payments',
+  REFUND_DUE: 'To refund',
+  ADVANCE_PENDING: null,
+  PROOF_REJECTED: null,
+  DELIVERED: null,
+  CANCELLED: null,
+  EXPIRED: null,
+  REFUNDED: null,
+};
+const TABS = Object.entries(LABELS).flatMap(([status, label]) =>
+  label ? [{ label, status: status as OrderStatus }] : [],
+);
+/** Those of multi-buy alone show where there are any. */
+const SELDOM: OrderStatus[] = ['UNDER_VERIFICATION', 'LATE_REVIEW', 'REFUND_DUE'];
+
+const OFTEN = 60_000;
+
+/** The list by what waits, with how many; a tap sets the filter. */
+export function OrderTabs() {
+  const { kinds, view } = useOrderScreen();
+  const { filters } = useListState();
+  const { find_office_id, find_scheme_id } = filters;
+  const [kind] = kinds;
+  const query = { find_office_id, find_scheme_id, ...(kinds.length === 1 && { find_scheme_type: kind }) };
+  const { data } = useData('GET order/waiting', { query }, { refetchInterval: OFTEN });
+  if (view === 'archived') return null;
+  const count = (status: string) => data?.by_status[status] ?? 0;
+  const isMultiBuy = kinds.length === 1 && kind === 'MULTI-BUY';
+  const shown = TABS.filter(({ status }) =>
+    SELDOM.includes(status) ? count(status) > 0 : !(isMultiBuy && (status === 'PLACED' || status === 'CONTACTED')),
+  );
+  return (
+    <nav className={classes.tabs} aria-label="Work that waits">
+      <Tab label="All" changes={{}} />
+      {shown.map(({ label, status }) => (
+        <Tab key={status} label={label} count={count(status)} changes={{ find_status: status }} />
+      ))}
+      {!isMultiBuy && (
+        <Tab
+          label="Late"
+          count={data?.late ?? 0}
+          hasMore={data?.has_more_late}
+          isAlarming
+          changes={{ find_waits: 'late' }}
+        />
+      )}
+    </nav>
+  );
+}
+
+interface TabProps {
+  label: string;
+  count?: number;
+  hasMore?: boolean | undefined;
+  isAlarming?: boolean;
+  changes: { find_status?: string; find_waits?: string };
+}
+
+function Tab({ label, count, hasMore, isAlarming = false, changes }: TabProps) {
+  const { filters } = useListState();
+  const { search, pathname, state } = useLocation();
+  const isOpen = ['find_status', 'find_waits'].every((name) => filters[name] === changes[name as keyof typeof changes]);
+  const params = new URLSearchParams(search);
+  for (const name of ['find_status', 'find_waits', 'page']) params.delete(name);
+  for (const [name, value] of Object.entries(changes)) params.set(name, value);
+  return (
+    <Link
+      to={`${pathname}?${params}`}
+      replace
+      state={state}
+      className={classes.tab}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      {label}
+      {count !== undefined && (
+        <span className={classes.count} data-alarming={isAlarming && count > 0}>
+          {count.toLocaleString('en-IN')}
+          {hasMore && '+'}
+        </span>
+      )}
+    </Link>
+  );
+}

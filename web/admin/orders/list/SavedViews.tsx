@@ -1,0 +1,118 @@
+import { ActionIcon, Checkbox, Group, Menu, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { SavedView } from '../../../../contract/views/views.ts';
+import { useData } from '../../kit/calls.ts';
+import { ask, confirmDelete } from '../../kit/dialog/confirm.tsx';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { useActionForm } from '../../kit/form/useActionForm.ts';
+import { IconBookmark, IconBookmarkPlus, IconTrash, IconUsers } from '../../kit/icons.ts';
+import { useScreen } from '../../kit/screen.ts';
+import { DANGER } from '../steps/steps.ts';
+
+/** The list as somebody keeps it under a name, for themselves or for their office and those below it. */
+export function SavedViews() {
+  const { path } = useScreen();
+  const navigate = useNavigate();
+  const { data } = useData('GET view', { query: { find_screen: path } }, { staleTime: 60_000 });
+  const [isSaving, setSaving] = useState(false);
+  const open = (view: SavedView) => navigate(`/${path}?${view.query}`);
+  return (
+    <>
+      <Menu position="bottom-end" width={280}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Saved views" title="Saved views">
+            <IconBookmark size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Saved views</Menu.Label>
+          {data?.length === 0 && (
+            <Text size="sm" c="dimmed" px="sm" py={6}>
+              Set filters and an order, then save them here.
+            </Text>
+          )}
+          {data?.map((view) => (
+            <Menu.Item
+              key={view._id}
+              onClick={() => open(view)}
+              leftSection={view.is_shared ? <IconUsers size={16} aria-label="Shared" /> : undefined}
+            >
+              {view.name}
+              {!view.is_mine && (
+                <Text span size="xs" c="dimmed">
+                  {' '}
+                  by {view.by}
+                </Text>
+              )}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconBookmarkPlus size={16} aria-hidden />} onClick={() => setSaving(true)}>
+            Save this view
+          </Menu.Item>
+          {data?.some(({ is_mine }) => is_mine) && (
+            <>
+              <Menu.Divider />
+              <Menu.Label>Delete</Menu.Label>
+              {data
+                .filter(({ is_mine }) => is_mine)
+                .map(({ _id, name, is_shared }) => (
+                  <Menu.Item
+                    key={_id}
+                    style={{ color: DANGER }}
+                    leftSection={<IconTrash size={16} aria-hidden />}
+                    onClick={() =>
+                      confirmDelete({ remove: 'DELETE view/{id}', id: _id, name, noun: 'View', isShared: is_shared })
+                    }
+                  >
+                    Delete {name}
+                  </Menu.Item>
+                ))}
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isSaving && <SaveDialog kept={data ?? []} onClose={() => setSaving(false)} />}
+    </>
+  );
+}
+
+function SaveDialog({ kept, onClose }: { kept: SavedView[]; onClose: () => void }) {
+  const { path } = useScreen();
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.delete('page');
+  const form = useActionForm({
+    call: 'POST view',
+    part: String(params),
+    initial: { screen: path, name: '', query: String(params), is_shared: false },
+    done: 'View Saved.',
+    failure: 'The view could not be saved.',
+    onClose,
+  });
+  function submit(event: FormEvent) {
+    const name = form.latest().name.trim();
+    const same = kept.find((view) => view.is_mine && view.name === name);
+    if (!same) return form.submit(event);
+    event.preventDefault();
+    ask({
+      title: `Replace ${name}?`,
+      text: `You keep a view by this name already${same.is_shared ? ', and others use it, too' : ''}. Its present filters and order are lost.`,
+      doIt: 'Replace',
+      cancel: 'Keep it',
+      act: form.send,
+    });
+  }
+  return (
+    <FormDialog title="Save this view" form={{ ...form, submit }} onClose={onClose} submit="Save">
+      <TextInput label="Name" data-autofocus {...form.field('name')} />
+      <Group>
+        <Checkbox
+          label="Share it with my office and those below it"
+          {...form.field('is_shared', { type: 'checkbox' })}
+        />
+      </Group>
+    </FormDialog>
+  );
+}

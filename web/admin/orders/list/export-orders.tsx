@@ -1,0 +1,50 @@
+import { Progress, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { BodyOf } from '../../../../contract/api.ts';
+import { BYTES_A_ROW } from '../../../../contract/orders/order-lists.ts';
+import { download } from '../../kit/calls.ts';
+import { failed } from '../../kit/toast.tsx';
+
+type Wanted = BodyOf<'POST order/export'>;
+
+/** Fetches orders as a file; how far it has come is told meanwhile. */
+export async function exportOrders(wanted: Wanted): Promise<void> {
+  const id = notifications.show({
+    message: <Coming share={0} rows={undefined} />,
+    role: 'status',
+    autoClose: false,
+    withCloseButton: false,
+  });
+  try {
+    const headers = await download('POST order/export', {
+      body: wanted,
+      name: `orders.${wanted.format}`,
+      onBytes(bytes, headers) {
+        const rows = Number(headers.get('x-rows'));
+        // How large the file will be nobody knows; how large a row is, about.
+        const share = Math.min(0.99, bytes / (rows * BYTES_A_ROW[wanted.format] + 1));
+        notifications.update({ id, message: <Coming share={share} rows={rows} />, autoClose: false });
+      },
+    });
+    const rows = Number(headers.get('x-rows'));
+    notifications.update({ id, message: told(rows), color: 'success', autoClose: 4000, withCloseButton: true });
+  } catch (error) {
+    notifications.hide(id);
+    failed(error, 'The orders could not be exported.');
+  }
+}
+
+const told = (rows: number) => `${rows.toLocaleString('en-IN')} ${rows === 1 ? 'order' : 'orders'} exported.`;
+
+function Coming({ share, rows }: { share: number; rows: number | undefined }) {
+  return (
+    <>
+      <Text size="sm" mb={6}>
+        {rows === undefined ? 'The export is being made …' : `Exporting ${rows.toLocaleString('en-IN')} orders …`}
+      </Text>
+      <Progress.Root size="md">
+        <Progress.Section value={share * 100} aria-label="Exported" />
+      </Progress.Root>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Step } from '../../../../contract/machine.ts';
+import type { OrderStatus } from '../../../../contract/statuses.ts';
+
+export interface StepInCommon {
+  step: Step<OrderStatus>;
+  /** The orders whose machine has this very step: others have another of the same name. */
+  order_id: string[];
+}
+
+/** The steps that some of the orders can take, each with the orders that can; what ends an order is last. */
+export function stepsInCommon(orders: { _id: string; steps: Step<OrderStatus>[] }[]): StepInCommon[] {
+  const common = new Map<string, StepInCommon>();
+  for (const { _id, steps } of orders) {
+    for (const step of steps) {
+      const entry = common.get(keyOf(step));
+      if (entry) entry.order_id.push(_id);
+      else common.set(keyOf(step), { step, order_id: [_id] });
+    }
+  }
+  return [...common.values()].sort((one, other) => Number(one.step.ends ?? false) - Number(other.step.ends ?? false));
+}
+
+export const keyOf = ({ name, label }: Step<OrderStatus>) => `${name} ${label}`;

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { SchemeType } from '../../../../contract/offers/offers.ts';
+import { openEvents } from '../../../shared/events.ts';
+import { useMayCall } from '../../session.tsx';
+
+/**
+ * How many orders of some kinds have come since `forget` was called last, told by the server as they come; `gaps` are the
+ * times that the line was broken since, when some may have come untold.
+ */
+export function useNewOrders(kinds: readonly SchemeType[]) {
+  const [count, setCount] = useState(0);
+  const [gaps, setGaps] = useState(0);
+  const mayHear = useMayCall('GET order/live');
+  const joined = kinds.join();
+
+  useEffect(() => {
+    setCount(0);
+    setGaps(0);
+    if (!mayHear) return;
+    const types = joined.split(',');
+    let line: { close(): void } | undefined;
+    function hear(told: unknown) {
+      const come = Object.entries(told as Record<string, number>);
+      const ofTypes = come.filter(([kind]) => types.includes(kind)).reduce((sum, [, number]) => sum + number, 0);
+      if (ofTypes > 0) setCount((count) => count + ofTypes);
+    }
+    // A tab that nobody looks at holds no connection: a browser has few of them for one server.
+    const follow = () => {
+      line?.close();
+      line = document.hidden
+        ? undefined
+        : openEvents('order/live', { orders: hear }, () => setGaps((gaps) => gaps + 1));
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      line?.close();
+    };
+  }, [mayHear, joined]);
+
+  function forget() {
+    setCount(0);
+    setGaps(0);
+  }
+
+  return { count, gaps, forget };
+}

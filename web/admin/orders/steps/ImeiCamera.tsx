@@ -1,0 +1,75 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { isImei } from '../../../../contract/orders/imei.ts';
+
+/** The interface that browsers have under this name, as far as it is used here (Shape Detection API). */
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+type DetectorClass = new (options: { formats: string[] }) => Detector;
+
+/** Boxes carry the IMEI as one of these. */
+const FORMATS = ['code_128', 'code_39', 'ean_13', 'qr_code', 'data_matrix'];
+/** Milliseconds between two looks. */
+const OFTEN = 250;
+
+interface ImeiCameraProps {
+  onFound: (imei: string) => void;
+  onClose: () => void;
+}
+
+/** Shows what the camera at the back sees until an IMEI is among it. Nothing of it is kept or sent. */
+export function ImeiCamera({ onFound, onClose }: ImeiCameraProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const found = useRef(onFound);
+  found.current = onFound;
+  const [isRefused, setRefused] = useState(false);
+
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let isOver = false;
+
+    async function look() {
+      const { BarcodeDetector } = window as unknown as { BarcodeDetector: DetectorClass };
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      if (isOver || !video.current) return stop();
+      video.current.srcObject = stream;
+      await video.current.play();
+      const detector = new BarcodeDetector({ formats: FORMATS });
+      timer = setInterval(async () => {
+        if (!video.current || isOver) return;
+        const codes = await detector.detect(video.current).catch(() => []);
+        const imei = codes.map(({ rawValue }) => rawValue.replace(/\D/g, '')).find(isImei);
+        if (imei && !isOver) found.current(imei);
+      }, OFTEN);
+    }
+
+    function stop() {
+      isOver = true;
+      clearInterval(timer);
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    }
+
+    look().catch(() => setRefused(true));
+    return stop;
+  }, []);
+
+  return (
+    <Stack gap="xs">
+      {isRefused ? (
+        <Alert color="warning" role="alert">
+          The camera cannot be used. Allow it in the browser, or type the number.
+        </Alert>
+      ) : (
+        <>
+          <Text size="sm">Hold the barcode of the IMEI in front of the camera.</Text>
+          <video ref={video} playsInline muted style={{ width: '100%', borderRadius: 8, background: 'black' }} />
+        </>
+      )}
+      <Button variant="default" onClick={onClose}>
+        Type it instead
+      </Button>
+    </Stack>
+  );
+}

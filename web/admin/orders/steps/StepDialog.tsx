@@ -1,0 +1,56 @@
+import { Text } from '@mantine/core';
+import type { Need, Step } from '../../../../contract/machine.ts';
+import type { OrderStatus } from '../../../../contract/statuses.ts';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { useActionForm } from '../../kit/form/useActionForm.ts';
+import { noStepValues, StepFields } from './StepFields.tsx';
+import { type StepOrder, stepCall } from './steps.ts';
+import { ToCollect } from './ToCollect.tsx';
+
+interface StepDialogProps {
+  order: StepOrder;
+  step: Step<OrderStatus>;
+  onClose: () => void;
+}
+
+/**
+ * The inputs that a step asks for. An order that somebody else moved meanwhile is told here, with what was typed still
+ * in place.
+ */
+export function StepDialog({ order, step, onClose }: StepDialogProps) {
+  const needs = step.required ?? [];
+  const form = useActionForm({
+    call: stepCall(step),
+    params: { id: order._id, step: step.name },
+    initial: noStepValues(needs.includes('pickup_point') ? (order.pickup_point ?? order.office.name) : ''),
+    // A step takes its own fields alone; one that is missing is told at its place.
+    write: (values) => ({
+      ...Object.fromEntries(Object.entries(values).filter(([name]) => needs.includes(name as Need))),
+      seen_status: order.status,
+    }),
+    done: 'Saved.',
+    failure: 'The step could not be taken.',
+    onClose,
+  });
+  return (
+    <FormDialog
+      title={`${step.label}: ${order.order_id}`}
+      form={form}
+      onClose={onClose}
+      submit={step.label}
+      keep={step.ends ? 'Keep the order' : undefined}
+    >
+      <Text size="sm">
+        {order.customer_name}, {order.product_name} {order.sku_of_seller}
+      </Text>
+      {step.name === 'deliver' && <ToCollect order={order} />}
+      {step.undoes && (
+        <Text size="sm">
+          The order is again as it was before it was handed over. Its IMEI can be handed over with another order, and
+          the customer gets a message.
+        </Text>
+      )}
+      <StepFields needs={needs} order_id={order._id} form={form} />
+    </FormDialog>
+  );
+}

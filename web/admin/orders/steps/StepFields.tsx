@@ -1,0 +1,122 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import type { Need } from '../../../../contract/machine.ts';
+import { useData } from '../../kit/calls.ts';
+import { useChoices } from '../../kit/fields/choices.ts';
+import { useOfficeChoices } from '../../offices/choices.ts';
+import { ImeiField } from './ImeiField.tsx';
+
+/** The values of a step's fields before anybody types. */
+export const noStepValues = (pickup_point = '') => ({
+  reason: '',
+  imei: '',
+  shipping_partner: '',
+  tracking_number: '',
+  office_id: '',
+  reference: '',
+  pickup_point,
+});
+type StepValues = ReturnType<typeof noStepValues>;
+
+interface StepFieldsProps {
+  needs: readonly Need[];
+  /** Where the step is of one order. */
+  order_id?: string;
+  form: {
+    values: StepValues;
+    field: (name: keyof StepValues & string) => object;
+    set: (name: keyof StepValues & string, value: string) => void;
+  };
+}
+
+/** The fields that a step asks for. */
+export function StepFields({ needs, order_id, form }: StepFieldsProps) {
+  return (
+    <>
+      {needs.includes('office_id') &&
+        (order_id ? (
+          <RetailerSelect order_id={order_id} {...form.field('office_id')} />
+        ) : (
+          <OfficeSelect chosen={form.values.office_id} {...form.field('office_id')} />
+        ))}
+      {needs.includes('pickup_point') && (
+        <TextInput
+          label="Pickup point"
+          description="Where the customer collects it, as the message tells it."
+          data-autofocus
+          {...form.field('pickup_point')}
+          required
+        />
+      )}
+      {needs.includes('imei') && (
+        <ImeiField {...form.field('imei')} onScanned={(imei) => form.set('imei', imei)} required />
+      )}
+      {needs.includes('shipping_partner') && (
+        <PartnerSelect chosen={form.values.shipping_partner} {...form.field('shipping_partner')} />
+      )}
+      {needs.includes('tracking_number') && (
+        <TextInput label="Tracking number" data-autofocus {...form.field('tracking_number')} required />
+      )}
+      {needs.includes('reference') && (
+        <TextInput label="Reference of the payment" data-autofocus {...form.field('reference')} required />
+      )}
+      {needs.includes('reason') && (
+        <Textarea
+          label="Reason"
+          description="Staff see the reason. The customer does not."
+          autosize
+          minRows={2}
+          {...form.field('reason')}
+          required
+        />
+      )}
+    </>
+  );
+}
+
+function OfficeSelect({ chosen, ...field }: { chosen: string }) {
+  const { props } = useOfficeChoices({ find_type: 'RETAILER', find_is_active: 'true' }, [chosen]);
+  return <Select label="New office" data-autofocus {...props} {...field} required />;
+}
+
+const NEAR = { area: 'same area', district: 'same district', state: 'same state' };
+
+/** To whom one order can be given: the nearest first, with what speaks for each. */
+function RetailerSelect({ order_id, ...field }: { order_id: string }) {
+  const { data } = useData('GET order/{id}/retailers', { params: { id: order_id } });
+  const choices = (data ?? []).map(({ _id, name, office_code, near, left, open }) => ({
+    value: _id,
+    label: [`${name} (${office_code})`, near && NEAR[near], left != null && `${left} left`, `${open} open`]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+  return (
+    <Select
+      label="New office"
+      description="The nearest to the customer first. It keeps the time by which to call."
+      data-autofocus
+      searchable
+      limit={100}
+      placeholder={data?.length === 0 ? 'No other retailer sells it' : undefined}
+      data={choices}
+      {...field}
+      required
+    />
+  );
+}
+
+/** An order names its shipping partner, whatever becomes of the partner later. */
+function PartnerSelect({ chosen, ...field }: { chosen: string }) {
+  const query = { find_is_active: 'true' } as const;
+  const options = { search: 'find_name', query, labelOf: ({ name }: { name: string }) => name, by: 'name' } as const;
+  const partners = useChoices('GET shippingpartner/shippingpartner', options, [chosen]);
+  return (
+    <Select
+      label="Shipping partner"
+      description="Leave it empty where your own people bring it."
+      {...partners.props}
+      clearable
+      {...field}
+      required={false}
+    />
+  );
+}

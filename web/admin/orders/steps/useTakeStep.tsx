@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react';
+import type { Step } from '../../../../contract/machine.ts';
+import type { OrderStatus } from '../../../../contract/statuses.ts';
+import { useAction } from '../../kit/calls.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+import { StepDialog } from './StepDialog.tsx';
+import type { StepOrder } from './steps.ts';
+
+/** Takes a step of an order: one that asks for nothing at once, another by its form, which is `dialog`. */
+export function useTakeStep(order: StepOrder) {
+  const [asked, setAsked] = useState<Step<OrderStatus>>();
+  const toasts = { done: 'Saved.', failure: 'The step could not be taken.' };
+  const actions = {
+    usual: useAction('POST order/{id}/{step}', toasts),
+    proof: useAction('POST order/{id}/proof/{step}', toasts),
+  };
+  const body = { seen_status: order.status };
+  function take(step: Step<OrderStatus>) {
+    if (step.required || step.ends) return setAsked(step);
+    const params = { id: order._id, step: step.name };
+    const action = step.grant === 'proof' ? actions.proof : actions.usual;
+    action.run({ params, body });
+  }
+  const close = () => setAsked(undefined);
+  const dialog: ReactNode =
+    asked &&
+    (asked.grant === 'refund' ? (
+      <RefundDialog order={order} onClose={close} />
+    ) : (
+      <StepDialog order={order} step={asked} onClose={close} />
+    ));
+  return { take, dialog, isPending: actions.usual.isPending || actions.proof.isPending };
+}

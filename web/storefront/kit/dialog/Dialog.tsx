@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { texts } from '../texts.ts';
+import { useTexts } from '../texts-context.tsx';
+import { closedByBack } from './back.ts';
+import css from './Dialog.module.css';
+
+interface Props {
+  /** By which a button opens it before the page can answer (`opens`). */
+  id?: string;
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  /** It was open already when the page came to life. */
+  onFoundOpen?: () => void;
+  children: ReactNode;
+  /** A form keeps what was typed when somebody taps beside it. */
+  staysOnTapOutside?: boolean;
+}
+
+/**
+ * The attributes that let a button open the dialog of this id by the browser alone, or by early.js in those that know
+ * no commands.
+ */
+export const opens = (id: string) => ({ command: 'show-modal', commandfor: id });
+
+/** A modal on the native dialog: a sheet from below on a phone, a card in the middle elsewhere. */
+export function Dialog({ id, open, title, onClose, onFoundOpen, children, staysOnTapOutside = false }: Props) {
+  const t = useTexts<typeof texts>('kit');
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const close = useRef(onClose);
+  const taken = useRef<() => void>(undefined);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes to life
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog?.open) return;
+    // From now on early.js hears Back no more, and `open` comes a moment later.
+    taken.current = closedByBack(() => {
+      dialog.close();
+      taken.current?.();
+      close.current();
+    });
+    onFoundOpen?.();
+  }, []);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    if (!dialog.open) {
+      dialog.showModal();
+      // Not the button that closes it, which comes first: the title is read out, and no keyboard covers a phone.
+      dialog.querySelector('h2')?.focus();
+    }
+    document.documentElement.toggleAttribute('data-dialog', true);
+    const forget = taken.current ?? closedByBack(() => close.current());
+    taken.current = undefined;
+    return () => {
+      dialog.close();
+      document.documentElement.toggleAttribute('data-dialog', false);
+      forget();
+      // The button that had opened it may be gone by now, or never had the focus: who goes on by keyboard goes on in
+      // the page.
+      const focused = document.activeElement;
+      if (focused === document.body || dialog.contains(focused))
+        document.getElementById('content')?.focus({ preventScroll: true });
+    };
+  }, [open]);
+
+  return (
+    <dialog
+      ref={ref}
+      id={id}
+      className={css.dialog}
+      aria-labelledby={titleId}
+      onClose={() => open && onClose()}
+      onCancel={(event) => {
+        // A file chooser or a picker inside cancels, too.
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        // The backdrop belongs to the dialog itself; everything in it lies on a child.
+        if (event.target === ref.current && !staysOnTapOutside) onClose();
+      }}
+    >
+      <div className={css.sheet}>
+        <div className={css.top}>
+          <h2 id={titleId} className={css.title} tabIndex={-1}>
+            {title}
+          </h2>
+          <button
+            type="button"
+            className={css.close}
+            aria-label={t.close}
+            {...(id && { command: 'close', commandfor: id })}
+            onClick={(event) => {
+              event.preventDefault();
+              onClose();
+            }}
+          >
+            <svg width="16" height="16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+              <path d="m2 2 12 12M14 2 2 14" />
+            </svg>
+          </button>
+        </div>
+        <div className={css.body}>{children}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { nameOf } from '../../../../contract/catalog/variants.ts';
+import type { AskedField } from '../../../../contract/offers/answers.ts';
+import { field as fieldLook, input, label, problem } from '../controls.ts';
+import type { texts } from '../texts.ts';
+import { useTexts } from '../texts-context.tsx';
+import type { AnswerPath } from './custom-answers.ts';
+import { TextField } from './TextField.tsx';
+
+interface Props {
+  fields: AskedField[];
+  errors: { [path in AnswerPath]?: string };
+  /** Those that may be left out, or those that may not; all where nothing is said. */
+  only?: 'required' | 'optional';
+  /** Something is typed at a place. */
+  onType: (path: AnswerPath) => void;
+}
+
+/** The fields that this scheme asks for besides the usual. */
+export function CustomFields({ fields, only, errors, onType }: Props) {
+  const t = useTexts<typeof texts>('kit');
+  return fields.map((field, index) => {
+    if (only && field.is_required !== (only === 'required')) return null;
+    const path: AnswerPath = `d_data.${index}.value`;
+    const shared = {
+      name: path,
+      label: field.field_name,
+      error: errors[path],
+      required: field.is_required,
+      onType: () => onType(path),
+    };
+    switch (field.field_type) {
+      case 'choice':
+        return <ChoiceField key={field._id} {...shared} of={field} />;
+      case 'date':
+        // Without a last day a year has six digits, and the browser waits for the other two.
+        return <TextField key={field._id} {...shared} type="date" max="9999-12-31" hint={t.ad_day} />;
+      case 'number':
+        return <TextField key={field._id} {...shared} inputMode="decimal" />;
+      default:
+        return <TextField key={field._id} {...shared} />;
+    }
+  });
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  error: string | undefined;
+  required: boolean;
+  of: AskedField;
+  onType: () => void;
+}
+
+function ChoiceField({ name, label: text, error, required, of, onType }: ChoiceProps) {
+  const id = useId();
+  const t = useTexts<typeof texts>('kit');
+  return (
+    <div className={fieldLook}>
+      <label className={label} htmlFor={id}>
+        {text}
+        {!required && <small> {t.optional}</small>}
+      </label>
+      <select
+        id={id}
+        name={name}
+        data-field={name}
+        className={input}
+        required={required}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-note` : undefined}
+        onChange={onType}
+      >
+        <option value="">{t.select_one}</option>
+        {of.value.map((option) => (
+          <option key={option} value={option}>
+            {nameOf(of, option)}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p id={`${id}-note`} className={problem}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

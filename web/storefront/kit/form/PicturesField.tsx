@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react';
+import { fill } from '../../../../contract/language/fill.ts';
+import { previewOf } from '../../smaller-picture.ts';
+import { button, field, label, problem } from '../controls.ts';
+import type { texts } from '../texts.ts';
+import { useTexts } from '../texts-context.tsx';
+import css from './PicturesField.module.css';
+
+interface Props {
+  id: string;
+  /** How many can still be added; pictures beyond them are not sent, and said so. */
+  room: number;
+  accept: string;
+  /** Those that are chosen from the beginning. */
+  given?: File[];
+  /** While they are sent, none is added or removed. */
+  disabled: boolean;
+  onChange(pictures: File[]): void;
+}
+
+interface Chosen {
+  pictures: { file: File; preview: string }[];
+  /** Names of files that are no pictures. */
+  refused: string[];
+  isTooMany: boolean;
+}
+
+/**
+ * Pictures to be sent with a form: as many as there is room for, shown as they are chosen. A phone's camera gives one at a
+ * time, so each choice comes beside those before it, and each can be removed.
+ */
+export function PicturesField({ id, room, accept, given = [], disabled, onChange }: Props) {
+  const t = useTexts<typeof texts>('kit');
+  const [{ pictures, refused, isTooMany }, setChosen] = useState<Chosen>({
+    pictures: [],
+    refused: [],
+    isTooMany: false,
+  });
+  /** All that is chosen by now, looked at or not. */
+  const chosen = useRef<File[]>([]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the field comes
+  useEffect(() => {
+    if (given.length > 0) choose(given);
+    // Those that are still being looked at as it goes are told to nobody.
+    return () => {
+      chosen.current = [];
+    };
+  }, []);
+
+  async function choose(files: File[]) {
+    chosen.current = files;
+    // A form that is sent before all are looked at sends them as they were chosen.
+    onChange(files.slice(0, room));
+    const seen = new Map(pictures.map(({ file, preview }) => [file, preview]));
+    const result: Chosen = { pictures: [], refused: [], isTooMany: false };
+    // One after the other: a phone has no room for several whole pictures.
+    for (const file of files) {
+      if (result.pictures.length === room) {
+        result.isTooMany = true;
+        break;
+      }
+      const preview = seen.get(file) ?? (await previewOf(file));
+      if (chosen.current !== files) return;
+      if (preview) result.pictures.push({ file, preview });
+      else result.refused.push(file.name);
+    }
+    setChosen(result);
+    chosen.current = result.pictures.map(({ file }) => file);
+    onChange(chosen.current);
+  }
+
+  return (
+    <div className={field}>
+      <label className={label} htmlFor={id}>
+        {t.pictures} <small>{fill(t.up_to, { room })}</small>
+      </label>
+      <input
+        id={id}
+        data-field="pictures"
+        className={`visually-hidden ${css.input}`}
+        type="file"
+        accept={accept}
+        multiple
+        disabled={disabled}
+        aria-invalid={refused.length > 0}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => {
+          choose([...chosen.current, ...(target.files ?? [])]);
+          // A picture that was removed may be chosen again.
+          target.value = '';
+        }}
+      />
+      {/* The browser's own button speaks the browser's language; this one is pressed in its place. */}
+      <span className={css.choose}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          className={button('outline')}
+          disabled={disabled}
+          onClick={() => document.getElementById(id)?.click()}
+        >
+          {t.choose_pictures}
+        </button>
+      </span>
+      <div id={`${id}-note`} role="status">
+        {refused.length > 0 && <p className={problem}>{fill(t.no_pictures, { names: refused.join(', ') })}</p>}
+        {isTooMany && <p className={problem}>{fill(t.only_first, { room })}</p>}
+      </div>
+      <Previews
+        {...{ pictures, disabled }}
+        onRemove={(file) => choose(chosen.current.filter((other) => other !== file))}
+      />
+    </div>
+  );
+}
+
+interface PreviewsProps extends Pick<Chosen, 'pictures'> {
+  disabled: boolean;
+  onRemove(file: File): void;
+}
+
+function Previews({ pictures, disabled, onRemove }: PreviewsProps) {
+  const t = useTexts<typeof texts>('kit');
+  if (pictures.length === 0) return null;
+  return (
+    <ul className={css.previews}>
+      {pictures.map(({ file, preview }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be chosen twice
+        <li key={index}>
+          <img src={preview} alt={file.name} />
+          <button
+            type="button"
+            className={css.remove}
+            disabled={disabled}
+            aria-label={fill(t.remove_picture, { name: file.name })}
+            onClick={() => onRemove(file)}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { field, input, label } from '../controls.ts';
+import type { texts } from '../texts.ts';
+import { useTexts } from '../texts-context.tsx';
+
+/** The search for a place or a store. */
+export function SearchField({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
+  const t = useTexts<typeof texts>('kit');
+  const id = useId();
+  return (
+    <div className={field}>
+      <label className={label} htmlFor={id}>
+        {t.search_store}
+      </label>
+      <input
+        id={id}
+        className={input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={60}
+        placeholder={t.search_hint}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { CODE_MINUTES, MOST_CODES } from '../../../../contract/limits/code-limits.ts';
+import { tabStorage } from '../../../shared/storage.ts';
+
+const KEPT = 'code-asks';
+
+interface Ask {
+  to: string;
+  /** Milliseconds by the device's clock. */
+  at: number;
+}
+
+function asks(): Ask[] {
+  const since = Date.now() - CODE_MINUTES * 60_000;
+  try {
+    return (JSON.parse(tabStorage.getItem(KEPT) ?? '[]') as Ask[]).filter(({ at }) => at > since);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * When the server will send the next code to this number, where this tab has asked as often as it may: the server itself says
+ * the same to everybody, so that nobody learns whose number it is.
+ */
+export function nextCodeAt(to: string): Date | undefined {
+  const toPhone = asks().filter((ask) => ask.to === to);
+  const first = toPhone.at(-MOST_CODES);
+  return first && new Date(first.at + CODE_MINUTES * 60_000);
+}
+
+export const noteCodeAsked = (to: string): void =>
+  tabStorage.setItem(KEPT, JSON.stringify([...asks(), { to, at: Date.now() }]));

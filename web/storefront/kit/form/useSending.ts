@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../../shared/api.ts';
+import { solveCaptcha } from '../captcha/captcha.ts';
+import type { texts as kitTexts } from '../texts.ts';
+import { useTexts } from '../texts-context.tsx';
+
+/**
+ * A form that anybody may send, with the value of the captcha: whether it is under way, the errors of its fields, and
+ * what was said of it. Where it was refused, the first wrong field (by `data-field`) of `form` takes the focus.
+ */
+export function useSending() {
+  const { no_check } = useTexts<typeof kitTexts>('kit');
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+
+  // The button that was pressed was off while we sent and lost the focus: it gets it back where no field is wrong. Only
+  // when it is refused: a field whose error goes while it is typed in keeps the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!failure) return;
+    const fields = [...(form.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+    const wrong = fields.find(({ dataset }) => (dataset.field ?? '') in errors);
+    (wrong ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
+  }, [failure]);
+
+  /** `isHuman`: what is sent shows it otherwise, by a code; no captcha is solved for it. */
+  async function send<T>(work: (reCaptcha: string) => Promise<T>, { isHuman = false } = {}): Promise<T | undefined> {
+    setBusy(true);
+    setErrors({});
+    setFailure('');
+    try {
+      return await work(isHuman ? '' : await solveCaptcha());
+    } catch (error) {
+      const refused = error instanceof CallError ? error : undefined;
+      setErrors(refused?.errors ?? {});
+      // The check has no field of its own, where its error could be shown.
+      setFailure(refused?.errors.reCaptcha ?? (refused?.message || no_check));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** The error that a field shows, which goes when it is typed in. */
+  const field = (name: string) => ({
+    error: errors[name],
+    onType: () => setErrors(({ [name]: _, ...others }) => others),
+  });
+
+  return { form, busy, field, failure, send };
+}

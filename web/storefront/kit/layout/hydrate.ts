@@ -1,0 +1,96 @@
+import type { ComponentType } from 'react';
+import { registerOfflinePage } from '../form/offline.ts';
+
+declare global {
+  interface Window {
+    /** The acts before the page could answer (early.js). */
+    early: {
+      isTouched(): boolean;
+      /** Ends the keeping and gives what was kept: what was pressed last, and the fields chosen in with their values. */
+      end(): { pressed: HTMLElement | null; changed: Map<HTMLElement, string> };
+    };
+  }
+}
+
+const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
+
+/**
+ * Brings a page to life once it is painted and loaded, or as soon as somebody touches it: nothing of React competes
+ * with the first picture. Choices and presses that came too early are done when the page can answer it.
+ */
+export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Page: ComponentType<Props> }>): void {
+  const page = document.getElementById('page') as HTMLElement;
+  let started = false;
+
+  async function start() {
+    if (started) return;
+    started = true;
+    try {
+      const [{ hydrate }, { Page }] = await Promise.all([import('./react.tsx'), loadPage()]);
+      for (const touch of TOUCHES) removeEventListener(touch, start);
+      hydrate(page, Page, { props: dataIn<Props>('props'), spoken: dataIn('texts'), onAlive: beAlive });
+    } catch {
+      // A part was lost on the way: the next touch, or the connection's return, asks for it again.
+      started = false;
+      addEventListener('online', start, { once: true });
+    }
+  }
+
+  for (const touch of TOUCHES) addEventListener(touch, start, { passive: true });
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : start());
+  if (window.early.isTouched()) start();
+  else if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle);
+}
+
+/** The data that the server has written into the page beside its HTML. */
+const dataIn = <Data>(id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Data;
+
+function beAlive(): void {
+  doWhatWasKept();
+  // After all that the page itself needs, and before somebody walks out of the network.
+  registerOfflinePage();
+}
+
+/** One after the other: React draws in between, so that each choice is made on top of the one before, and a link leads to all. */
+function doWhatWasKept(): void {
+  const { pressed, changed } = window.early.end();
+  const acts = [
+    ...[...changed].map(
+      ([field, value]) =>
+        () =>
+          chooseAgain(field, value),
+    ),
+    () => pressed?.click(),
+  ];
+  const go = () => {
+    acts.shift()?.();
+    if (acts.length > 0) setTimeout(go);
+  };
+  setTimeout(go);
+}
+
+/** React has set a choice back to what the page began with; an input that holds its own text has kept it. */
+function chooseAgain(field: HTMLElement, value: string): void {
+  if (field instanceof HTMLSelectElement) {
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  if (!(field instanceof HTMLInputElement)) return;
+  // A letter that came since then stands behind what was kept.
+  if (field.type === 'search') typeAgain(field, field.value.startsWith(value) ? field.value : value);
+  if (field.type !== 'radio' && field.type !== 'checkbox') return;
+  const isChecked = field.type === 'radio' || field.checked;
+  field.checked = !isChecked;
+  field.click();
+}
+
+/**
+ * A search is text that React holds, and sets back when it next draws. It takes for typed what differs from the value that was last set
+ * on the field itself.
+ */
+function typeAgain(field: HTMLInputElement, text: string): void {
+  field.value = '';
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,55 @@
+import { preferences } from '../../../shared/session.ts';
+
+/** An order that was placed on this device: what leads back to it and shows it, and nothing of its customer but the end of a number. */
+export interface LastOrder {
+  order_id: string;
+  product: string;
+  see_key?: string | undefined;
+  scheme_id?: string;
+  /** The last digits of the customer's number: a device may order for several people. */
+  phone_end?: string;
+  /** Milliseconds by the device's clock. */
+  at?: number;
+}
+
+/** Within this time the same order is more likely a slip than another one. */
+const LATELY_MS = 60 * 60_000;
+const DIGITS = 4;
+
+export const phoneEnd = (phone: string): string => phone.slice(-DIGITS);
+
+export type OrderedBefore = LastOrder & { minutes: number };
+
+/** The order of this scheme for this number that was placed here within the last hour, if any. */
+export function orderedLately(scheme_id: string, phone: string): OrderedBefore | undefined {
+  const age = ({ at = 0 }: LastOrder) => Date.now() - at;
+  const same = lastOrders().find(
+    (order) => order.scheme_id === scheme_id && order.phone_end === phoneEnd(phone) && age(order) < LATELY_MS,
+  );
+  return same && { ...same, minutes: Math.max(1, Math.round(age(same) / 60_000)) };
+}
+
+const MOST = 5;
+
+/** The latest first. */
+export function lastOrders(): LastOrder[] {
+  try {
+    return JSON.parse(preferences.get('orders') ?? '[]') as LastOrder[];
+  } catch {
+    return [];
+  }
+}
+
+/** Where the order is shown, without a code on a device that may see it. */
+export const trackAddress = ({ order_id, see_key }: Pick<LastOrder, 'order_id' | 'see_key'>): string =>
+  `/track?${new URLSearchParams({ order: order_id, ...(see_key && { see: see_key }) })}`;
+
+export function forgetOrder(order_id: string): void {
+  const others = lastOrders().filter((order) => order.order_id !== order_id);
+  preferences.set('orders', JSON.stringify(others));
+}
+
+export function rememberOrder(order: LastOrder): void {
+  const others = lastOrders().filter(({ order_id }) => order_id !== order.order_id);
+  preferences.set('orders', JSON.stringify([order, ...others].slice(0, MOST)));
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { TrackedOrder } from '../../../../contract/orders/track.ts';
+import { call } from '../../../shared/api.ts';
+
+interface Placed {
+  order_id: string;
+  see_key?: string | null | undefined;
+  /** Another one: it is read again. */
+  status?: string;
+}
+
+/** The order as it stands on the server: its number, its days and its store. Without an answer the page says what it knows. */
+export function useSeen({ order_id, see_key, status }: Placed) {
+  const [seen, setSeen] = useState<TrackedOrder>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see `status`
+  useEffect(() => {
+    if (!see_key) return;
+    call('POST order/public/track/see', { body: { order_id, see_key } }).then(
+      ({ data }) => setSeen(data),
+      () => undefined,
+    );
+  }, [order_id, see_key, status]);
+  return seen;
+}

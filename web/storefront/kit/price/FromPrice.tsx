@@ -1,0 +1,24 @@
+import type { texts } from '../texts.ts';
+import { useTexts } from '../texts-context.tsx';
+import { useNpr, useRs } from '../words/useMoney.ts';
+
+interface Props {
+  /** Rupees. */
+  amount: number;
+  /** As the consumer page writes them (spec 9). */
+  inNpr?: boolean;
+}
+
+/** "From Rs. 64,999" with its amount in bold, wherever the language has it. */
+export function FromPrice({ amount, inNpr = false }: Props) {
+  const t = useTexts<typeof texts>('kit');
+  const [rs, npr] = [useRs(), useNpr()];
+  const [before, after] = t.from_price.split('{price}');
+  return (
+    <span>
+      {before}
+      <strong className="amount">{inNpr ? npr(amount) : rs(amount)}</strong>
+      {after}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { fill } from '../../../../contract/language/fill.ts';
+import type { SchemeCard } from '../../../../contract/offers/offers.ts';
+import type { texts } from '../texts.ts';
+import { useTexts } from '../texts-context.tsx';
+import { useRs } from '../words/useMoney.ts';
+import { Amounts } from './Amounts.tsx';
+import css from './Saved.module.css';
+
+/** In rupees, what it would cost otherwise and what is paid. */
+export interface Price {
+  before: number;
+  now: number;
+}
+
+/** The original price, only where price − sales price is above 0 (spec 9). */
+export function Struck({ price: { before, now } }: { price: Price }) {
+  const rs = useRs();
+  const t = useTexts<typeof texts>('kit');
+  if (before <= now) return null;
+  return (
+    <s className={css.struck}>
+      <span className="visually-hidden">{t.original_price} </span>
+      {rs(before)}
+    </s>
+  );
+}
+
+interface SavedProps {
+  total: Price;
+  /** The names of what comes with it, and what that costs. */
+  gifts: string[];
+  bundle: Price;
+}
+
+/** The money saved, and the products that come with it for less than it costs apart. */
+export function Saved({ total, gifts, bundle }: SavedProps) {
+  const rs = useRs();
+  const t = useTexts<typeof texts>('kit');
+  return (
+    <>
+      {total.before > total.now && (
+        <p className={css.saved}>
+          <Amounts>{fill(t.save_amount, { amount: rs(total.before - total.now) })}</Amounts>
+        </p>
+      )}
+      {gifts.length > 0 && bundle.before > bundle.now && (
+        <p className={css.gifts}>
+          <Amounts>
+            {fill(bundle.now === 0 ? t.free_worth : t.with_gifts, {
+              gifts: gifts.join(' + '),
+              now: rs(bundle.now),
+              worth: rs(bundle.before),
+            })}
+          </Amounts>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The price of a product without the offer that sells it, where that is less. */
+export function Alone({ price, offered }: { price: number | null | undefined; offered: number }) {
+  const rs = useRs();
+  const t = useTexts<typeof texts>('kit');
+  if (price == null || price >= offered) return null;
+  return (
+    <p className={css.alone}>
+      <Amounts>{fill(t.alone_price, { price: rs(price) })}</Amounts>
+    </p>
+  );
+}
+
+/** The part of the price that is paid with the order, where there is one. */
+export function Advance({ amount }: { amount: number | null | undefined }) {
+  const rs = useRs();
+  const t = useTexts<typeof texts>('kit');
+  if (!amount) return null;
+  return (
+    <p className={css.alone}>
+      <Amounts>{fill(t.pay_advance, { amount: rs(amount) })}</Amounts>
+    </p>
+  );
+}
+
+type Offer = Pick<SchemeCard, 'price' | 'sales_price' | 'gifts' | 'actual_price' | 'offer_price'>;
+
+/** The same of a scheme as cards tell about it. */
+export const SavedOn = ({ price, sales_price, gifts, actual_price, offer_price }: Offer) => (
+  <Saved
+    total={{ before: price, now: sales_price }}
+    gifts={gifts}
+    bundle={{ before: actual_price, now: offer_price }}
+  />
+);

@@ -1,0 +1,33 @@
+import { inLanguage } from '../../../../contract/language/language.ts';
+import { instead } from '../controls.ts';
+import type { texts } from '../texts.ts';
+import { useLanguage, useTexts } from '../texts-context.tsx';
+import type { Office } from './places.ts';
+import { useHowFar, useNextStores } from './useNextStores.ts';
+
+interface Props {
+  scheme_id: string;
+  area: string;
+  /** The store that has no units left. */
+  except: string | undefined;
+  onChoose: (office: Office) => void;
+}
+
+/** Where the area has no store, or none with units: the nearest that have, each one tap away. */
+export function NextStores({ scheme_id, area, except, onChoose }: Props) {
+  const t = useTexts<typeof texts>('kit');
+  const language = useLanguage();
+  const howFar = useHowFar();
+  const { data = [] } = useNextStores(area, scheme_id, except);
+  if (data.length === 0) return null;
+  return (
+    <div className={instead}>
+      <p>{t.next_stores}</p>
+      {data.map((store) => (
+        <button key={store._id} type="button" onClick={() => onChoose(store)}>
+          <span>{inLanguage(store, 'name', language)}</span> <span>{howFar(store)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

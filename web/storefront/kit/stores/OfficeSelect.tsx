@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { inLanguage } from '../../../../contract/language/language.ts';
+import { field, hint, input, label, problem } from '../controls.ts';
+import { Retry } from '../Retry.tsx';
+import type { texts } from '../texts.ts';
+import { useLanguage, useTexts } from '../texts-context.tsx';
+import { useLoaded } from '../useLoaded.ts';
+import { NextStores } from './NextStores.tsx';
+import { type Office, retailersOf } from './places.ts';
+
+interface Props {
+  /** Only stores that sell it. */
+  scheme_id: string | undefined;
+  area: string | undefined;
+  district: string | undefined;
+  value: Office | undefined;
+  error: string | undefined;
+  onChange: (office: Office | undefined) => void;
+}
+
+/**
+ * The retailers of the chosen area that sell the scheme; where it has none, those of its district; where that has none either,
+ * the nearest ones, which are chosen for a customer who stays where they are.
+ */
+export function OfficeSelect({ scheme_id, area, district = '', value, error, onChange }: Props) {
+  const id = useId();
+  const t = useTexts<typeof texts>('kit');
+  const language = useLanguage();
+  const loaded = useLoaded(area ?? null, (area) => retailersOf(area, district, scheme_id));
+  const { offices: near, isNear } = loaded.data ?? {};
+  const isElsewhere = near && value && near.every(({ _id }) => _id !== value._id);
+  const offices = isElsewhere ? [...near, value] : near;
+  const noStore = isNear && `${t.no_store} ${near?.length ? t.near : t.other_town}`;
+  let placeholder = t.select_office;
+  if (!area) placeholder = t.area_first;
+  else if (near?.length === 0 || loaded.failed) placeholder = t.no_office;
+  else if (!offices) placeholder = t.loading;
+  const note = (!value && noStore) || error;
+
+  function chooseElsewhere(office: Office) {
+    onChange(office);
+    // The row that was tapped goes.
+    document.getElementById(id)?.focus();
+  }
+
+  return (
+    <div className={field}>
+      <label className={label} htmlFor={id}>
+        {t.office}
+      </label>
+      <select
+        id={id}
+        data-field="office_id"
+        className={input}
+        value={(offices && value?._id) ?? ''}
+        required
+        aria-invalid={error !== undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+        onChange={({ target }) => onChange(offices?.find(({ _id }) => _id === target.value))}
+      >
+        <option value="">{placeholder}</option>
+        {offices?.map((office) => (
+          <option key={office._id} value={office._id}>
+            {inLanguage(office, 'name', language)}
+          </option>
+        ))}
+      </select>
+      <div aria-live="polite">
+        {note && (
+          <p id={`${id}-note`} className={problem}>
+            {note}
+          </p>
+        )}
+      </div>
+      {value?.address && <p className={hint}>{inLanguage(value, 'address', language)}</p>}
+      {loaded.failed && <Retry onClick={loaded.again} />}
+      {scheme_id && area && (value ? error : near?.length === 0) && (
+        <NextStores {...{ scheme_id, area }} except={value?._id} onChoose={chooseElsewhere} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { inLanguage } from '../../../../contract/language/language.ts';
+import type { texts } from '../texts.ts';
+import { useLanguage, useTexts } from '../texts-context.tsx';
+import { idsOf } from './last-place.ts';
+import css from './NearestStore.module.css';
+import type { Chosen } from './PlaceSelects.tsx';
+import type { FoundStores } from './useStoreSearch.ts';
+
+/** Areas that a search found, each a button, with the neighbourhood by which it was found. */
+export function PlacesFound({ areas, onChoose }: { areas: FoundStores['area']; onChoose: (place: Chosen) => void }) {
+  const t = useTexts<typeof texts>('kit');
+  const language = useLanguage();
+  return (
+    <>
+      <h3 className={css.group}>{t.places}</h3>
+      <ul className={css.places}>
+        {areas.map(({ _id, location, locality }) => (
+          <li key={_id}>
+            <button type="button" className={css.place} onClick={() => onChoose(idsOf(location))}>
+              {locality && `${inLanguage(locality, 'name', language)}, `}
+              {inLanguage(location.vdc_municipality, 'name', language)},{' '}
+              {inLanguage(location.district, 'name', language)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

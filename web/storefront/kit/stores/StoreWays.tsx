@@ -1,0 +1,36 @@
+import { PHONE_PREFIX } from '../../../../contract/phone.ts';
+import { button } from '../controls.ts';
+import type { texts } from '../texts.ts';
+import { useTexts } from '../texts-context.tsx';
+import css from './NearestStore.module.css';
+
+interface Props {
+  /** In the page's language. */
+  name: string;
+  phone?: string | null | undefined;
+  map_location?: string | null | undefined;
+}
+
+/** The ways to a store: its phone and its place on the map. */
+export function StoreWays({ name, phone, map_location }: Props) {
+  const t = useTexts<typeof texts>('kit');
+  return (
+    <p className={css.ways}>
+      {phone && (
+        <a className={button('quiet')} href={`tel:${PHONE_PREFIX}${phone}`}>
+          <span className="visually-hidden">{t.call} </span>
+          {phone}
+        </a>
+      )}
+      {map_location && (
+        <a className={button('quiet')} href={map_location} target="_blank" rel="noopener noreferrer">
+          {t.on_map}
+          <span className="visually-hidden">
+            {' '}
+            {name} {t.new_tab}
+          </span>
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { tabStorage } from '../../../shared/storage.ts';
+import { type Chosen, NOWHERE } from './PlaceSelects.tsx';
+import { LEVELS, type Level, type Place, placesOf } from './places.ts';
+
+/** A place by its levels; null for what is not chosen yet. */
+export type Location = Record<Level, Place | null>;
+
+const NAME = 'place';
+
+export const idsOf = ({ state, district, vdc_municipality }: Location): Chosen => ({
+  state: state?._id ?? '',
+  district: district?._id ?? '',
+  vdc_municipality: vdc_municipality?._id ?? '',
+});
+
+/** The place that was chosen last in this tab, since a phone is in many hands; nowhere where there is none, or none that can be read. */
+export function lastPlace(): Chosen {
+  try {
+    return { ...NOWHERE, ...JSON.parse(tabStorage.getItem(NAME) ?? '{}') };
+  } catch {
+    return NOWHERE;
+  }
+}
+
+/** The same with its names, where it is whole. */
+export async function lastLocation(): Promise<Location | undefined> {
+  const chosen = lastPlace();
+  if (!chosen.vdc_municipality) return;
+  const location = {} as Location;
+  let above = '';
+  for (const level of LEVELS) {
+    const places = await placesOf(level, above);
+    above = chosen[level];
+    const place = places.find(({ _id }) => _id === above);
+    if (!place) return;
+    location[level] = place;
+  }
+  return location;
+}
+
+export function rememberPlace(chosen: Chosen): void {
+  if (chosen.vdc_municipality) tabStorage.setItem(NAME, JSON.stringify(chosen));
+}
+
+export const forgetPlace = (): void => tabStorage.removeItem(NAME);

@@ -1,0 +1,28 @@
+import { fill } from '../../../../contract/language/fill.ts';
+import { inLanguage } from '../../../../contract/language/language.ts';
+import { call } from '../../../shared/api.ts';
+import type { texts } from '../texts.ts';
+import { useLanguage, useTexts } from '../texts-context.tsx';
+import { useLoaded } from '../useLoaded.ts';
+import type { Location } from './last-place.ts';
+import type { Office } from './places.ts';
+
+/** The stores nearest to an area, those that have units of a scheme where one is given; `except` is left out. Without an area none. */
+export function useNextStores(vdc_municipality: string | undefined, find_scheme?: string, except?: string) {
+  const key = vdc_municipality ? `${vdc_municipality} ${except}` : null;
+  return useLoaded(key, async () => {
+    const query = { find_scheme, vdc_municipality: vdc_municipality as string, office: except };
+    return (await call('GET office/public/next', { query })).data;
+  });
+}
+
+/** How far away a store is; where no map tells it, in which district. */
+export function useHowFar() {
+  const t = useTexts<typeof texts>('kit');
+  const language = useLanguage();
+  return ({ distance_km, location }: Office & { distance_km?: number; location?: Location | null }) => {
+    if (distance_km !== undefined) return fill(t.kilometres, { distance: distance_km });
+    const district = location?.district && inLanguage(location.district, 'name', language);
+    return district ? fill(t.in_place, { place: district }) : '';
+  };
+}

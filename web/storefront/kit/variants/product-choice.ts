@@ -1,0 +1,30 @@
+import { type Choice, canBuy, variantOf } from '../../../../contract/catalog/variants.ts';
+import type { SchemePublic } from '../../../../contract/offers/offers.ts';
+
+export type Product = SchemePublic['main_product'];
+
+/**
+ * The price of an option above the cheapest of its type, with all else as it is chosen: rupees; 0 where it costs no
+ * more or there is no such variant.
+ */
+export function stepOf(product: Product, choice: Choice, type: string, option: string): number {
+  const priceOf = (one: string) => variantOf(product, { ...choice, [type]: one })?.sales_price;
+  const options = product.inventory_type.find((one) => one.inventory_type === type)?.option ?? [];
+  const prices = options.flatMap((one) => priceOf(one) ?? []);
+  const price = priceOf(option);
+  return price === undefined ? 0 : price - Math.min(...prices);
+}
+
+/** An option with which nothing can be bought, given what is chosen in the types before it. */
+export function isGone(product: Product, choice: Choice, type: string, option: string): boolean {
+  const types = product.inventory_type.map((one) => one.inventory_type);
+  const before = types.slice(0, types.indexOf(type)).map((one) => choice[one] ?? '');
+  const sku = [...before, option].join('-');
+  return !product.variant.some((one) => canBuy(one) && `${one.sku_of_seller}-`.startsWith(`${sku}-`));
+}
+
+/** The picture that shows the choice: the first that is of a chosen colour. */
+export function pictureOf({ image }: Pick<Product, 'image'>, choice: Choice) {
+  const chosen = Object.values(choice);
+  return (image.find(({ colour }) => colour?.some((one) => chosen.includes(one))) ?? image[0])?.document;
+}

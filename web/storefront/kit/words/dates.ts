@@ -1,0 +1,108 @@
+import { fill } from '../../../../contract/language/fill.ts';
+import type { Language } from '../../../../contract/language/language.ts';
+
+/** Nepal is at +05:45 all year. Written by hand, for the formats of old phones differ from the server's. */
+const NEPAL_OFFSET = (5 * 60 + 45) * 60_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `12 Dec 2026`, with `, 3:30 PM` unless it is the very start of that day in Nepal. */
+export function startText(instant: string): string {
+  const time = Date.parse(instant);
+  return isMidnight(time) ? dayAt(time) : `${dayAt(time)}, ${timeText(time)}`;
+}
+
+/** As a start, but what ends at the start of a day ends with the last minute of the day before: "midnight" is either. */
+export function endText(instant: string): string {
+  const time = Date.parse(instant);
+  return isMidnight(time) ? `${dayAt(time - 1)}, 11:59 PM` : `${dayAt(time)}, ${timeText(time)}`;
+}
+
+/**
+ * For readers of Nepali, the day that Nepal counts first: `27 मंसिर 2083, राति 11:59 (12 Dec)`. As `startText` or `endText`
+ * where that day is not known.
+ */
+export function momentText(instant: string, bikramDay: string | null | undefined, isEnd = false): string {
+  if (!bikramDay) return (isEnd ? endText : startText)(instant);
+  const time = Date.parse(instant);
+  const last = isEnd && isMidnight(time) ? time - MINUTE : time;
+  const clock = isMidnight(last) ? '' : `, ${nepaliTime(last)}`;
+  return `${bikramDay}${clock} (${dayAt(last).slice(0, -5)})`;
+}
+
+/** `12 Dec 2026`, for readers of Nepali `27 मंसिर 2083 (12 Dec)`. */
+export function dayText(instant: string, bikramDay: string | null | undefined): string {
+  const day = dayAt(Date.parse(instant));
+  return bikramDay ? `${bikramDay} (${day.slice(0, -5)})` : day;
+}
+
+/** `2026-12-12 15:30:00`, as the specification writes times (section 9), in Nepal. */
+export function exactText(instant: string): string {
+  const local = new Date(Date.parse(instant) + NEPAL_OFFSET).toISOString();
+  return `${local.slice(0, 10)} ${local.slice(11, 19)}`;
+}
+
+/** The last second before an end: one at the start of a day belongs to the day before. */
+export const lastSecond = (end: string): string => new Date(Date.parse(end) - 1000).toISOString();
+
+/** `2026-12-12`, the day in Nepal. */
+export const exactDay = (instant: string): string => exactText(instant).slice(0, 10);
+
+type SpanTexts = Record<'span_days' | 'span_day' | 'span_hours', string>;
+
+/** The rest of a span of milliseconds, as coarse as a person would say it; `04:59` in its last hour. */
+export function spanText(span: number, t: SpanTexts): string {
+  if (span >= 2 * DAY) return fill(t.span_days, { days: Math.floor(span / DAY) });
+  if (span >= DAY) return fill(t.span_day, { hours: Math.floor((span - DAY) / HOUR) });
+  if (span >= HOUR)
+    return fill(t.span_hours, { hours: Math.floor(span / HOUR), minutes: Math.floor((span % HOUR) / MINUTE) });
+  const seconds = Math.max(0, Math.ceil(span / 1000));
+  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
+}
+
+export type Phase = 'scheduled' | 'running' | 'ended';
+
+/** Where a scheme stands: it runs from its start to just before its end. */
+export function phaseOf({ start_date, end_date }: { start_date: string; end_date: string }, now: number): Phase {
+  if (now < Date.parse(start_date)) return 'scheduled';
+  return now < Date.parse(end_date) ? 'running' : 'ended';
+}
+
+function dayAt(time: number): string {
+  const local = new Date(time + NEPAL_OFFSET);
+  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+}
+
+export function timeText(time: number, language: Language = 'en'): string {
+  if (language === 'ne') return nepaliTime(time);
+  const { hours, clock } = clockAt(time);
+  return `${clock} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** From which hour on a part of the day is called so. */
+const PARTS_OF_DAY: [number, string][] = [
+  [20, 'राति'],
+  [17, 'साँझ'],
+  [12, 'दिउँसो'],
+  [4, 'बिहान'],
+  [0, 'राति'],
+];
+
+function nepaliTime(time: number): string {
+  const { hours, clock } = clockAt(time);
+  return `${PARTS_OF_DAY.find(([from]) => hours >= from)?.[1]} ${clock}`;
+}
+
+function clockAt(time: number) {
+  const local = new Date(time + NEPAL_OFFSET);
+  const hours = local.getUTCHours();
+  return { hours, clock: `${hours % 12 || 12}:${twoDigits(local.getUTCMinutes())}` };
+}
+
+function isMidnight(time: number): boolean {
+  return (time + NEPAL_OFFSET) % DAY === 0;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');

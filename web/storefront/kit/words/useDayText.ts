@@ -1,0 +1,15 @@
+import { useBikramDays } from '../texts-context.tsx';
+import { dayText, exactDay, lastSecond, momentText } from './dates.ts';
+
+/** Writes a day as a person would (docs/adr/0020). */
+export function useDayText() {
+  const days = useBikramDays();
+  return (instant: string): string => dayText(instant, days?.[exactDay(instant)]);
+}
+
+/** Says when a scheme starts, or ends, as a person would (docs/adr/0020). */
+export function useMomentText() {
+  const days = useBikramDays();
+  return (instant: string, isEnd: boolean): string =>
+    momentText(instant, days?.[exactDay(isEnd ? lastSecond(instant) : instant)], isEnd);
+}
