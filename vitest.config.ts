@@ -1,19 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './test/longest-first.ts';
 
 /** Tests that hold a limit of milliseconds: after the others and one at a time, so that they measure nothing but themselves. */
 const timed = [
-  'bench/catalogue.test.ts',
   'server/access/accounts/crowd.test.ts',
+  'server/access/grants/matrix.test.ts',
   'server/catalog/import/imports-at-once.test.ts',
+  'server/offers/campaigns/quotas.test.ts',
   'server/orders/leases/shared-intake.test.ts',
   'server/orders/live/live.test.ts',
   'web/admin/media/pasted-html.test.ts',
-  'test/faults/faults.test.ts',
 ];
 
-/** Tests that measure memory: each in a process of its own besides. */
+/** Tests that measure memory: each in a process of its own. */
 const weighed = [
   'server/catalog/import/imports-at-scale.test.ts',
   'server/media/media.test.ts',
@@ -56,7 +57,10 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{contract,server,tools}/**/*.test.ts', 'test/{attacks,operate,simulate}/**/*.test.ts'],
+          include: [
+            '{bench,contract,server,tools}/**/*.test.ts',
+            'test/{attacks,faults,operate,simulate}/**/*.test.ts',
+          ],
           exclude: [...timed, ...weighed],
           ...onServer,
           // To load the server again for each file took a third of the time; what a file needs it makes for itself anyway.
@@ -74,8 +78,9 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { name: 'weighed', include: weighed, ...onServer, maxWorkers: 1, sequence: { groupOrder: 2 } } },
+      { test: { name: 'weighed', include: weighed, ...onServer, maxWorkers } },
     ],
     passWithNoTests: false,
+    sequence: { sequencer: LongestFirst },
   },
 });

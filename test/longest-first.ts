@@ -1,0 +1,33 @@
+import { relative, resolve } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take long, for they start processes and wait for them: one that began last would end the run alone. */
+const LONG = [
+  'test/faults/faults.test.ts',
+  'test/simulate/simulate.test.ts',
+  'bench/catalogue.test.ts',
+  'tools/add-a-resource.test.ts',
+  'test/operate/first-install.test.ts',
+  'test/operate/release.test.ts',
+  'server/db/cluster.test.ts',
+  'server/db/replica.test.ts',
+  'server/db/hosts.test.ts',
+  'server/processes.test.ts',
+  'server/jobs/worker.test.ts',
+  'test/operate/archive.test.ts',
+  'test/operate/point-in-time.test.ts',
+];
+const root = resolve(import.meta.dirname, '..');
+
+/** A fresh clone knows no earlier durations to sort by, and the size of a file says little. */
+export default class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.includes(relative(root, moduleId));
+    // The projects stay apart: a worker keeps what it has loaded for the next file of its own.
+    return [...Map.groupBy(sorted, ({ project }) => project.name).values()].flatMap((files) => [
+      ...files.filter(isLong),
+      ...files.filter((file) => !isLong(file)),
+    ]);
+  }
+}
