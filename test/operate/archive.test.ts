@@ -16,7 +16,7 @@ import { settings } from '../../server/settings/settings.table.ts';
 import { atLength } from '../length.ts';
 import { orderDesk } from '../order-desk.ts';
 
-const KILLS = atLength(2, 40);
+const KILLS = atLength(4, 40);
 const ORDERS = atLength(600, 6_000);
 const DAY = 24 * 3600_000;
 const SCRIPT = resolve(import.meta.dirname, '../archive-process.ts');
