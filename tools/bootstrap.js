@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'url';
 import './end-with-npm.js';
 import { install, isInstalled, nodePackage } from './install.js';
 import { programOf, serverEnv, serverFlags } from './server-node.js';
+import { isAllBuilt } from './stamp.js';
 
 const wantedMajor = 24;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -15,9 +16,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const commands = {
   start: (args) => {
     // In production nobody is let in before everything is there.
-    const isProduction = process.env.NODE_ENV === 'production';
-    if (isProduction) finish(['tools/build.ts']);
-    becomeServer(isProduction ? 'server/main.ts' : 'server/start.ts', args);
+    if (process.env.NODE_ENV === 'production') finish(['tools/build.ts']);
+    becomeServer(isAllBuilt(root) ? 'server/main.ts' : 'server/start.ts', args);
   },
   build: (args) => become(['tools/build.ts', ...args]),
   dev: (args) => {

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 // @ts-expect-error plain JavaScript, shared with the start on any Node
 import { programOf } from './server-node.js';
 // @ts-expect-error plain JavaScript, shared with the start on any Node
-import { stampFile, stampOf } from './stamp.js';
+import { isAllBuilt, stampFile, stampOf } from './stamp.js';
 
 const root = mkdtempSync(join(tmpdir(), 'agrim-built-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -39,4 +39,15 @@ it('runs the built server only as long as its sources are those that it was buil
     expect(program()).toBe('server/main.ts');
     stamp();
   }
+});
+
+it('finds nothing left to build where each part was built from its sources, and no sooner', () => {
+  write('web/page.ts');
+  for (const part of ['server', 'storefront', 'admin']) {
+    expect(isAllBuilt(root), part).toBe(false);
+    write(`dist/${part}/stamp`, stampOf(root, part));
+  }
+  expect(isAllBuilt(root)).toBe(true);
+  write('web/page.ts', 'changed');
+  expect(isAllBuilt(root)).toBe(false);
 });

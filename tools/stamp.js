@@ -40,6 +40,9 @@ export function isBuilt(root, part) {
   return last === stampOf(root, part);
 }
 
+/** Whether nothing is left to build. */
+export const isAllBuilt = (root) => Object.keys(SOURCES).every((part) => isBuilt(root, part));
+
 function filesBelow(root, folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
