@@ -103,7 +103,7 @@ function heldNow(): number {
   return (heapUsed + external) / 1024 / 1024;
 }
 
-const EXPORTED = atLength(15_000, 100_000);
+const EXPORTED = atLength(20_000, 100_000);
 
 /** Bytes of an eighth of the file of an order. */
 it.each([
