@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../contract/access/access.ts';
 import { screens } from '../../contract/screens.ts';
 import type { Db } from '../db/db.ts';
@@ -131,6 +131,10 @@ export async function findSession(db: Db, sid: string, routes: string[], now: Da
   return { ...session, viewed_role, granted: lacksFactor ? [] : granted, is_super };
 }
 
+/** Which sessions live, joined with their users and offices. `idle`: one that was seen last before has been idle for too long. */
+const isAlive = (now: Date | Placeholder, idle: Date | Placeholder) =>
+  and(gt(sessions.expires_at, now), gt(sessions.seen_at, idle), eq(users.is_active, true), eq(offices.is_active, true));
+
 /** Asked with every call of the back office: by keys alone, so that planning it costs little. */
 const selectSession = prepared((db) =>
   db
@@ -149,15 +153,9 @@ const selectSession = prepared((db) =>
       version: sql<number>`(select version from ${accessVersion})`,
     })
     .from(sessions)
-    .innerJoin(users, and(eq(users._id, sessions.user_id), eq(users.is_active, true)))
-    .innerJoin(offices, and(eq(offices._id, users.office_id), eq(offices.is_active, true)))
-    .where(
-      and(
-        eq(sessions._id, sql.placeholder('sid')),
-        gt(sessions.expires_at, sql.placeholder('now')),
-        gt(sessions.seen_at, sql.placeholder('alive')),
-      ),
-    )
+    .innerJoin(users, eq(users._id, sessions.user_id))
+    .innerJoin(offices, eq(offices._id, users.office_id))
+    .where(and(eq(sessions._id, sql.placeholder('sid')), isAlive(sql.placeholder('now'), sql.placeholder('alive'))))
     .prepare('the session of a call'),
 );
 
@@ -166,9 +164,9 @@ export async function livingSids(db: Db, now: Date): Promise<Set<string>> {
   const rows = await db
     .select({ sid: sessions._id })
     .from(sessions)
-    .innerJoin(users, and(eq(users._id, sessions.user_id), eq(users.is_active, true)))
-    .innerJoin(offices, and(eq(offices._id, users.office_id), eq(offices.is_active, true)))
-    .where(and(gt(sessions.expires_at, now), gt(sessions.seen_at, idleSince(now))));
+    .innerJoin(users, eq(users._id, sessions.user_id))
+    .innerJoin(offices, eq(offices._id, users.office_id))
+    .where(isAlive(now, idleSince(now)));
   return new Set(rows.map(({ sid }) => sid));
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../contract/offers/scheme-types.ts';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/errors.ts';
+import { revisionIn } from '../http/rows/revision.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { roomOf, roomShown } from '../waiting-room/settings.service.ts';
 import { createCountedOrders, type Line, type OrderCounts } from './counted-orders.ts';
@@ -121,7 +122,7 @@ async function readState(db: Db, { scheme_id, lateBefore, lines }: Asked): Promi
     select json_build_object(
       'scheme', json_build_object('_id', s._id, 'name', s.name, 'type', s.type, 'campaign_id', s.campaign_id, 'start_date', s.start_date,
         'end_date', s.end_date, 'is_published', s.is_published, 'is_paused', s.paused_at is not null, 'banner', s.banner,
-        'banner_ne', s.banner_ne, 'revision', (select count(*) from audits a where a.entity_id = s._id::text), 'main_product', s.main_product),
+        'banner_ne', s.banner_ne, 'revision', ${revisionIn(sql`s._id`)}, 'main_product', s.main_product),
       'lines', ${list(lines)},
       'room', (select row_to_json(r) from waiting_rooms r where r.scheme_id = s._id),
       'places', ${list(sql`select d._id as district, d.name, t.name as state from districts d join states t on t._id = d.state`)},

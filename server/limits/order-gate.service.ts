@@ -46,11 +46,11 @@ export interface OrderGate {
    * Lets an order in or throws the 429 that says what is missing. The order counts from here on and has used up its code,
    * until it leaves again.
    */
-  admit(comer: Caller, proof: Proof): Promise<Undo>;
+  admit(caller: Caller, proof: Proof): Promise<Undo>;
   /** Sends the code that an order beyond the thresholds asks for; too many that nobody answers are a 429. */
-  sendCode(comer: Omit<Caller, 'scheme_id'>, language: Language): Promise<void>;
+  sendCode(caller: Omit<Caller, 'scheme_id'>, language: Language): Promise<void>;
   /** Uses up the code that was sent to a phone for its orders; a wrong or old one is the error of the field `otp`. */
-  spendCode(comer: Omit<Caller, 'scheme_id'>, otp: string): Promise<void>;
+  spendCode(caller: Omit<Caller, 'scheme_id'>, otp: string): Promise<void>;
 }
 
 interface Parts {
@@ -74,30 +74,30 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Parts): OrderGat
   const holds = shared(24 * 3600);
   const left = new LRUCache<string, number>({ max: MOST_SCHEMES, ttl: KNOWN_FOR, fetchMethod: unitsLeft });
 
-  function check(comer: Caller, units: number): Asked {
+  function check(caller: Caller, units: number): Asked {
     const isOver = (what: 'CODE' | 'CAPTCHA') =>
-      keysOf(comer).some(
+      keysOf(caller).some(
         ({ key, kind }) =>
           recent.of(key) >= config[`LIMIT_ORDERS_${kind}_${what}` satisfies keyof Limits] ||
           recent.of(`probe ${key}`) >= config[`LIMIT_PROBES_${kind}_${what}` satisfies keyof Limits],
       );
-    if (isOver('CODE') || holdsItsShare(comer, units)) return 'code';
+    if (isOver('CODE') || holdsItsShare(caller, units)) return 'code';
     return isOver('CAPTCHA') ? 'captcha' : 'open';
   }
 
   /** Whether an address or network holds its share of the scheme already with numbers that nobody has confirmed. */
-  function holdsItsShare(comer: Caller, units: number): boolean {
-    return placesOf(comer).some(({ key, kind }) => {
+  function holdsItsShare(caller: Caller, units: number): boolean {
+    return placesOf(caller).some(({ key, kind }) => {
       const share = Math.floor((units * config[`LIMIT_HOLDS_${kind}_PERCENT` satisfies keyof Limits]) / 100);
       return (
-        holds.of(holdKey(comer, key)) >= Math.max(share, config[`LIMIT_HOLDS_${kind}_LEAST` satisfies keyof Limits])
+        holds.of(holdKey(caller, key)) >= Math.max(share, config[`LIMIT_HOLDS_${kind}_LEAST` satisfies keyof Limits])
       );
     });
   }
 
-  function count(comer: Caller, hits: 1 | -1, isUnconfirmed: boolean): void {
-    for (const { key } of keysOf(comer)) recent.add(key, hits);
-    if (isUnconfirmed) for (const { key } of placesOf(comer)) holds.add(holdKey(comer, key), hits);
+  function count(caller: Caller, hits: 1 | -1, isUnconfirmed: boolean): void {
+    for (const { key } of keysOf(caller)) recent.add(key, hits);
+    if (isUnconfirmed) for (const { key } of placesOf(caller)) holds.add(holdKey(caller, key), hits);
   }
 
   /** The returned function takes back that the code was answered, where it is good once more. */
@@ -110,32 +110,32 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Parts): OrderGat
   }
 
   return {
-    async admit(comer, { recaptchaToken, otp, isHuman = false, isConfirmed = false }) {
-      await requireUnblocked(db, comer.phone);
-      const units = (await left.fetch(comer.scheme_id)) ?? 0;
+    async admit(caller, { recaptchaToken, otp, isHuman = false, isConfirmed = false }) {
+      await requireUnblocked(db, caller.phone);
+      const units = (await left.fetch(caller.scheme_id)) ?? 0;
       // From here to the count nothing is waited for: orders that come at once see each other.
-      const demand = check(comer, units);
+      const demand = check(caller, units);
       if (demand === 'captcha' && !isHuman && !recaptchaToken) throw captchaMissing();
       const asksCode = demand === 'code' && !isConfirmed;
       if (asksCode && !otp) throw codeMissing();
       const isUnconfirmed = !asksCode && !isConfirmed;
-      count(comer, 1, isUnconfirmed);
+      count(caller, 1, isUnconfirmed);
       let unanswer = () => {};
       try {
         if (demand === 'captcha' && !isHuman)
           await requireHuman(db, captcha, recaptchaToken as string, 'recaptchaToken');
-        if (asksCode) unanswer = await spend(comer, otp as string);
+        if (asksCode) unanswer = await spend(caller, otp as string);
       } catch (error) {
-        count(comer, -1, isUnconfirmed);
+        count(caller, -1, isUnconfirmed);
         throw error;
       }
       return async (error) => {
-        count(comer, -1, isUnconfirmed);
-        if (tellsOfOthers(error)) for (const { key } of keysOf(comer)) recent.add(`probe ${key}`);
-        const isProbing = recent.of(`probe phone ${comer.phone}`) >= config.LIMIT_PROBES_PHONE_CODE;
+        count(caller, -1, isUnconfirmed);
+        if (tellsOfOthers(error)) for (const { key } of keysOf(caller)) recent.add(`probe ${key}`);
+        const isProbing = recent.of(`probe phone ${caller.phone}`) >= config.LIMIT_PROBES_PHONE_CODE;
         if (!asksCode || isProbing) return;
         unanswer();
-        await giveCodeBack(db, { recipient: comer.phone, purpose: ORDER_PURPOSE }, otp as string);
+        await giveCodeBack(db, { recipient: caller.phone, purpose: ORDER_PURPOSE }, otp as string);
       };
     },
 
@@ -150,8 +150,8 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Parts): OrderGat
       });
     },
 
-    async spendCode(comer, otp) {
-      await spend(comer, otp);
+    async spendCode(caller, otp) {
+      await spend(caller, otp);
     },
   };
 }
@@ -170,9 +170,9 @@ function placesOf({ ip }: Caller): Place[] {
   ];
 }
 
-const keysOf = (comer: Caller): { key: string; kind: Place['kind'] | 'PHONE' }[] => [
-  ...placesOf(comer),
-  { key: `phone ${comer.phone}`, kind: 'PHONE' },
+const keysOf = (caller: Caller): { key: string; kind: Place['kind'] | 'PHONE' }[] => [
+  ...placesOf(caller),
+  { key: `phone ${caller.phone}`, kind: 'PHONE' },
 ];
 
 const holdKey = ({ scheme_id }: Caller, key: string) => `${scheme_id} ${key}`;

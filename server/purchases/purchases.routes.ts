@@ -53,13 +53,13 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
       }
       const isAgain = await wasAnswered(db, idempotency);
       const { customer_phone: phone, scheme_id } = input;
-      const comer = { ip: request.ip, phone, scheme_id };
+      const caller = { ip: request.ip, phone, scheme_id };
       let leave: Undo = async () => {};
       if (!isAgain) {
         if (!otp_verify_id && (await readSetting(db, 'payment.otp_required'))) throw confirmationMissing();
         await requireHuman(db, captcha, recaptchaToken, 'recaptchaToken');
         if (otp_verify_id) await spendConfirmation(db, otp_verify_id, input.customer_phone, clock());
-        const giveBack = await gate.admit(comer, { isHuman: true, otp, isConfirmed: otp_verify_id !== undefined });
+        const giveBack = await gate.admit(caller, { isHuman: true, otp, isConfirmed: otp_verify_id !== undefined });
         leave = async (error) => {
           await giveBack(error);
           if (otp_verify_id) await giveConfirmationBack(db, otp_verify_id);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { counted } from '../../contract/language/counted.ts';
 import { type RoomSettings, roomSettings } from '../../contract/waiting-room/waiting-room.ts';
 import { type Actor, audit } from '../db/audit.ts';
@@ -150,19 +150,17 @@ function requireLater(start_date: Date, open_minutes: number, now: Date): void {
 /** The acts of the program itself. */
 const SYSTEM: Actor = { user_id: null, name: 'By itself', address: null };
 
-/** Turns a room off whose own time has ended; of several instances one does, and leaves the audit row. */
-export async function endRoom(db: Db, { scheme_id, queue, ...room }: RoomRow): Promise<void> {
+/**
+ * Turns a room off whose own time has ended; of several instances one does, and leaves the audit row. It holds the lock that a
+ * save holds: a save in the same moment sees the room off, and begins another queue.
+ */
+export async function endRoom(db: Db, { scheme_id, queue, mode }: RoomRow): Promise<void> {
   await transact(db, async (db) => {
-    const [ended] = await db
-      .update(waitingRooms)
-      .set({ mode: 'off' })
-      .where(
-        and(eq(waitingRooms.scheme_id, scheme_id), eq(waitingRooms.queue, queue), eq(waitingRooms.mode, room.mode)),
-      )
-      .returning();
-    if (!ended) return;
-    const before = settingsOf({ ...ended, mode: room.mode });
-    const after = settingsOf(ended);
+    const { room } = await readRoom(db, scheme_id, true);
+    if (room?.queue !== queue || room.mode !== mode) return;
+    await db.update(waitingRooms).set({ mode: 'off' }).where(eq(waitingRooms.scheme_id, scheme_id));
+    const before = settingsOf(room);
+    const after = settingsOf({ ...room, mode: 'off' });
     await audit(db, SYSTEM, { action: ACTION, entity: 'Scheme', entity_id: scheme_id, before, after });
   });
 }

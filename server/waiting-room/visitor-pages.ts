@@ -10,7 +10,7 @@ import { inXml } from '../http/sheets/in-xml.ts';
 import { STYLE_HASH } from './page-frame.ts';
 import { waitsSince } from './patience.ts';
 import type { Notice } from './room.ts';
-import { cookieName } from './rooms.service.ts';
+import { cookieName } from './tickets.ts';
 import { TURN_POLICY, turnPage } from './turn-page.ts';
 import { checkPage, WAITING_POLICY, waitingPage } from './waiting-page.ts';
 

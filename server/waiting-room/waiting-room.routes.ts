@@ -21,8 +21,9 @@ import { say } from '../http/words/said.ts';
 import { createCounts, shareNowAndThen } from '../limits/counts.service.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { asHeadOffice } from '../offices/offices.service.ts';
+import { STEP } from './moving.ts';
 import { waitedFor } from './patience.ts';
-import { createRooms, type Rooms, STEP } from './rooms.service.ts';
+import { createRooms, type Rooms } from './rooms.service.ts';
 import { getRoom, saveRoom } from './settings.service.ts';
 import { turnPage } from './turn-page.ts';
 import {

@@ -1,4 +1,4 @@
-import { type AnyColumn, asc, eq, sql } from 'drizzle-orm';
+import { type AnyColumn, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { audits } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { changedMeanwhile } from '../errors.ts';
@@ -11,11 +11,12 @@ export function revisionOf(db: Db, id: string): Promise<number> {
   return db.$count(audits, eq(audits.entity_id, id));
 }
 
+/** The same in SQL, of an id such as `s._id`. */
+export const revisionIn = (id: SQL) =>
+  sql<number>`(select count(*)::int from ${audits} where ${audits.entity_id} = ${id}::text)`;
+
 /** The same for each row of a list. In a select of one table Drizzle leaves its name out, which would be the audit's own id here. */
-export const revisionOfRow = (id: AnyColumn) =>
-  sql<number>`(select count(*)::int from ${audits} where ${audits.entity_id} = ${id.table}.${sql.identifier(id.name)}::text)`.as(
-    'revision',
-  );
+export const revisionOfRow = (id: AnyColumn) => revisionIn(sql`${id.table}.${sql.identifier(id.name)}`).as('revision');
 
 /** A record with its revision, which is counted first: what is written in between is then a conflict, never unseen. */
 export async function withRevision<Row extends object>(

@@ -41,7 +41,6 @@ function JoinList({ scheme }: { scheme: SchemePublic }) {
   const [place, setPlace] = useState<PlaceShown>();
   const { form, busy, field, failure, send } = useSending();
   const { _id: scheme_id, main_product } = scheme;
-  const choices = main_product.variant.filter(({ is_available }) => is_available);
 
   useEffect(() => {
     if (said) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
@@ -98,21 +97,7 @@ function JoinList({ scheme }: { scheme: SchemePublic }) {
         ) : (
           <form ref={form} className={css.form} method="post" onSubmit={submit} noValidate aria-busy={busy}>
             <p>{t.list_how}</p>
-            {choices.length > 1 && (
-              <div className={fieldLook}>
-                <label className={label} htmlFor="wanted">
-                  {t.wanted}
-                </label>
-                <select id="wanted" name="variant_id" className={input} data-field="variant_id">
-                  <option value="">{t.any_variant}</option>
-                  {choices.map(({ _id, sku_of_seller }) => (
-                    <option key={_id} value={_id}>
-                      {namesOf(main_product, choiceOf(main_product.inventory_type, sku_of_seller)).join(', ')}
-                    </option>
-                  ))}
-                </select>
-              </div>
-            )}
+            <WantedVariant product={main_product} />
             <PhoneField name="customer_phone" label={t.phone} required {...field('customer_phone')} />
             {said && (
               <>
@@ -136,5 +121,27 @@ function JoinList({ scheme }: { scheme: SchemePublic }) {
         )}
       </Dialog>
     </>
+  );
+}
+
+/** Which variant is wanted, where there are several. */
+function WantedVariant({ product }: { product: SchemePublic['main_product'] }) {
+  const t = useTexts<typeof texts>('scheme');
+  const choices = product.variant.filter(({ is_available }) => is_available);
+  if (choices.length < 2) return null;
+  return (
+    <div className={fieldLook}>
+      <label className={label} htmlFor="wanted">
+        {t.wanted}
+      </label>
+      <select id="wanted" name="variant_id" className={input} data-field="variant_id">
+        <option value="">{t.any_variant}</option>
+        {choices.map(({ _id, sku_of_seller }) => (
+          <option key={_id} value={_id}>
+            {namesOf(product, choiceOf(product.inventory_type, sku_of_seller)).join(', ')}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -68,9 +68,13 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
     }
   }
 
-  function showAll() {
-    setTyped('');
+  function searchFor(text: string) {
+    setTyped(text);
     setActive(0);
+  }
+
+  function showAll() {
+    searchFor('');
     search.current?.focus();
   }
 
@@ -89,10 +93,7 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
         autoComplete="off"
         value={typed}
         onKeyDown={move}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setActive(0);
-        }}
+        onChange={(event) => searchFor(event.target.value)}
       />
       <div
         ref={list}
@@ -123,19 +124,27 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
       </div>
       <div role="status">
         {places.data && candidates.length === 0 && !wide.isSearching && (
-          <div className={css.note}>
-            <p>{t.no_address}</p>
-            <p>{typed.trim() ? t.search_otherwise : t.choose_above}</p>
-            {typed.trim() && (
-              <button type="button" className={button('quiet')} onClick={showAll}>
-                {t.show_list}
-              </button>
-            )}
-          </div>
+          <NoPlace onShowAll={typed.trim() ? showAll : undefined} />
         )}
         {((!places.data && !places.failed) || wide.isSearching) && <p className={css.note}>{kit.loading}</p>}
       </div>
       {places.failed && <Retry onClick={places.again} />}
+    </div>
+  );
+}
+
+/** Nothing can be chosen: another word may help, or the whole list; without a word, another place above. */
+function NoPlace({ onShowAll }: { onShowAll: (() => void) | undefined }) {
+  const t = useTexts<typeof texts>('scheme');
+  return (
+    <div className={css.note}>
+      <p>{t.no_address}</p>
+      <p>{onShowAll ? t.search_otherwise : t.choose_above}</p>
+      {onShowAll && (
+        <button type="button" className={button('quiet')} onClick={onShowAll}>
+          {t.show_list}
+        </button>
+      )}
     </div>
   );
 }

@@ -41,6 +41,21 @@ export interface Asked {
   question?: string;
 }
 
+/** Keeps the order on this device, which asks then whether another one is meant. */
+function remember(
+  { _id: scheme_id, main_product }: SchemePublic,
+  phone: string,
+  placed: Pick<PlacedOrder, 'order_id' | 'see_key'>,
+): void {
+  const { order_id, see_key } = placed;
+  rememberOrder({
+    ...{ order_id, see_key, scheme_id },
+    product: main_product.name,
+    phone_end: phoneEnd(phone),
+    at: Date.now(),
+  });
+}
+
 /** Sends the order, and says what became of it. */
 export function useOrderSending(
   { scheme, hasEnded, choices, offer, onStale, onPlaced }: SheetProps,
@@ -88,14 +103,7 @@ export function useOrderSending(
       keep();
       const reply = await sent;
       dropDraft(scheme._id);
-      rememberOrder({
-        order_id: reply.data.order_id,
-        see_key: reply.data.see_key,
-        product: scheme.main_product.name,
-        scheme_id: scheme._id,
-        phone_end: phoneEnd(phone),
-        at: Date.now(),
-      });
+      remember(scheme, phone, reply.data);
       onPlaced({
         ...reply.data,
         cheaper_by: total === undefined ? 0 : total - reply.data.total,

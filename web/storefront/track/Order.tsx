@@ -85,17 +85,7 @@ export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }:
             {kit.to_calendar}
           </a>
         )}
-        {order.pickup_point && (
-          <p>
-            {t.collect_at} <strong>{order.pickup_point}</strong>
-          </p>
-        )}
-        {order.tracking_number && (
-          <p>
-            {order.shipping_partner && `${order.shipping_partner}, `}
-            {t.tracking_number} <strong>{order.tracking_number}</strong>
-          </p>
-        )}
+        <Parcel order={order} />
         {order.return && (
           <Returned order={order} returned={order.return} unsent={unsent} onPictures={pictured} {...acting} />
         )}
@@ -132,6 +122,26 @@ export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }:
         </button>
       </div>
     </div>
+  );
+}
+
+/** Where the goods are collected, or the number to follow them by. */
+function Parcel({ order }: { order: TrackedOrder }) {
+  const t = useTexts<typeof texts>('track');
+  return (
+    <>
+      {order.pickup_point && (
+        <p>
+          {t.collect_at} <strong>{order.pickup_point}</strong>
+        </p>
+      )}
+      {order.tracking_number && (
+        <p>
+          {order.shipping_partner && `${order.shipping_partner}, `}
+          {t.tracking_number} <strong>{order.tracking_number}</strong>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,51 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { PLACE_HEADER } from '../../contract/waiting-room/waiting-room.ts';
+import { cookieIn } from '../http/caller/cookies.ts';
+import { hashFor, isHashFor } from '../secrets.ts';
+import type { Room } from './lanes.ts';
+import type { Ticket } from './room.ts';
+
+const MOST_CHECKED = 50_000;
+
+/** A ticket, and the signed text in which its bearer brought it. */
+export interface Brought {
+  ticket: Ticket;
+  text: string;
+}
+
+export const cookieName = (scheme_id: string) => `place-${scheme_id.slice(-12)}`;
+
+/** Tickets as visitors keep them: a number of a queue, signed by the server. */
+export function createTickets(secret: string) {
+  /** Tickets whose marks were found to be ours: a crowd asks with the same ones every few seconds. */
+  const checked = new LRUCache<string, Ticket>({ max: MOST_CHECKED });
+
+  function read(room: Room, text: string): Ticket | undefined {
+    const [, queue, number, until, mark] = /^(\d{1,9})\.(c?\d{1,10})\.(\d{0,14})\.([\w-]{22})$/.exec(text) ?? [];
+    if (mark === undefined || Number(queue) !== room.queue) return undefined;
+    if (!isHashFor('place', secret, `${room.scheme_id} ${queue} ${number} ${until}`, mark)) return undefined;
+    const lane = number?.startsWith('c') ? 'crowd' : 'main';
+    return { lane, number: Number(number?.replace('c', '')), until: until ? Number(until) : undefined };
+  }
+
+  return {
+    /** The ticket that a caller brings along; undefined where its mark is not ours, or it is of an earlier queue. */
+    broughtBy(room: Room, headers: IncomingHttpHeaders): Brought | undefined {
+      const given = headers[PLACE_HEADER] ?? cookieIn(headers.cookie, cookieName(room.scheme_id));
+      if (!given) return undefined;
+      const text = String(given);
+      const key = `${room.scheme_id} ${room.queue} ${text}`;
+      const ticket = checked.get(key) ?? read(room, text);
+      if (!ticket) return undefined;
+      checked.set(key, ticket);
+      return { ticket, text };
+    },
+    /** A number of the crowd's lane begins with a `c`. */
+    sign({ scheme_id, queue }: Room, { lane, number, until }: Ticket): string {
+      const turn = `${lane === 'crowd' ? 'c' : ''}${number}`;
+      const mark = hashFor('place', secret, `${scheme_id} ${queue} ${turn} ${until ?? ''}`).slice(0, 22);
+      return `${queue}.${turn}.${until ?? ''}.${mark}`;
+    },
+  };
+}
