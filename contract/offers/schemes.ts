@@ -165,8 +165,8 @@ const fieldOfScheme = z.object({
 });
 
 /** Why customers already rely on what a scheme sells, which then stays as it is; undefined while it may change. */
-export function lockOf({ state, orders }: { state: SchemeStatus; orders: number }): string | undefined {
-  if (state === 'running' || state === 'sold-out') return 'This scheme is running';
+export function lockOf({ status, orders }: { status: SchemeStatus; orders: number }): string | undefined {
+  if (status === 'running' || status === 'sold-out') return 'This scheme is running';
   return orders > 0 ? `This scheme has ${counted(orders, 'order')}` : undefined;
 }
 
@@ -182,7 +182,7 @@ const schemeListed = z.object({
   _id: id,
   type: z.enum(SCHEME_TYPES),
   name: z.string(),
-  state: z.enum(SCHEME_STATUSES),
+  status: z.enum(SCHEME_STATUSES),
   is_published: z.boolean(),
   start_date: instant,
   end_date: instant,
@@ -278,13 +278,13 @@ export const schemeEndpoints = {
     method: 'GET',
     path: 'scheme',
     access: 'granted',
-    about: 'Schemes with their state; archived ones only with find_is_deleted=true',
+    about: 'Schemes with their status; archived ones only with find_is_deleted=true',
     kinds: SCHEME_TYPES,
     query: listQuery({
       find: {
         type: 'exact',
         name: 'contains',
-        state: 'exact',
+        status: 'exact',
         campaign_id: 'exact',
         main_product: 'exact',
         is_deleted: 'flag',

@@ -57,7 +57,7 @@ async function shopAt(address: string, diary: Diary): Promise<Shop> {
   };
   const [admin, retailer] = [await signIn('admin@agrim.example'), await signIn('retailer@agrim.example')];
   const read = async (path: string) => (await staff.ask({ path, token: admin })).reply.data;
-  const [running] = await read('scheme?find_type=CAMPAIGN&find_state=running&size=1');
+  const [running] = await read('scheme?find_type=CAMPAIGN&find_status=running&size=1');
   if (!running) throw new NotPlayable('No campaign offer is running.');
   const scheme = await read(`scheme/${running._id}`);
   const offices: Office[] = [];

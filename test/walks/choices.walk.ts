@@ -69,7 +69,7 @@ test(
 test('a poster leads to an offer that runs or comes, found by its name', { tag: '@whole' }, async ({ page }) => {
   const call = await colleague();
   const { data: retailers } = await call('GET', 'office?find_type=RETAILER&size=1');
-  const { data: offers } = await call('GET', 'scheme?find_type=MULTI-BUY&find_state=running&size=1');
+  const { data: offers } = await call('GET', 'scheme?find_type=MULTI-BUY&find_status=running&size=1');
   await signIn(page, ADMIN);
   await page.goto(`/admin/office-manage/retailer/poster/${retailers[0]._id}`);
   await page.getByRole('combobox', { name: 'Leads to' }).fill(offers[0].name);

@@ -60,7 +60,7 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   await expect(page.getByRole('textbox', { name: 'Advance payment' })).toHaveValue('Rs. 2,000');
   await expect(gift.getByRole('textbox').first()).toHaveValue('Rs. 999');
 
-  await page.goto(`/admin/scheme-manage/multi-buy?find_name=${encodeURIComponent(name)}&find_state=running`);
+  await page.goto(`/admin/scheme-manage/multi-buy?find_name=${encodeURIComponent(name)}&find_status=running`);
   await page.getByRole('link', { name }).first().click();
   // The list has a button of the same name.
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();

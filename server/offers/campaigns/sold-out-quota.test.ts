@@ -18,7 +18,7 @@ async function shownOf(scheme_id: string) {
   return {
     scheme: scheme.reply.data.is_sold_out,
     card: home.reply.data.find(({ _id }) => _id === scheme_id)?.is_sold_out,
-    state: list.reply.data.find(({ _id }) => _id === scheme_id)?.state,
+    status: list.reply.data.find(({ _id }) => _id === scheme_id)?.status,
     offices: offices.reply.data.map(({ name }) => name),
   };
 }
@@ -32,14 +32,14 @@ it('shows a campaign as sold out with its last order, and its retailers as long 
   ]);
   const { scheme, order } = await sellingIn(campaign_id);
   const buy = (office_id: string) => call('POST order/public', { body: { ...order, office_id } });
-  const open = { scheme: false, card: false, state: 'running' };
+  const open = { scheme: false, card: false, status: 'running' };
   await expect.poll(() => shownOf(scheme._id)).toEqual({ ...open, offices: [near.name, far.name].sort() });
 
   expect((await buy(near._id)).status).toBe(200);
   await expect.poll(() => shownOf(scheme._id)).toEqual({ ...open, offices: [far.name] });
 
   expect((await buy(far._id)).status).toBe(200);
-  await expect.poll(() => shownOf(scheme._id)).toEqual({ scheme: true, card: true, state: 'sold-out', offices: [] });
+  await expect.poll(() => shownOf(scheme._id)).toEqual({ scheme: true, card: true, status: 'sold-out', offices: [] });
   const late = await buy(far._id);
   expect([late.status, late.reply.msg]).toEqual([409, expect.stringContaining('no units left')]);
 

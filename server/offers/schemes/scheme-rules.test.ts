@@ -190,7 +190,7 @@ describe('an offer that cannot be sold', () => {
     const past = { start_date: new Date(inHours(-3)), end_date: new Date(inHours(-2)) };
     await db.update(schemes).set(past).where(eq(schemes._id, _id));
     // A scheme that has ended may be corrected without being opened again.
-    expect((await save({ ...ended, name: 'Over' })).reply.data).toMatchObject({ name: 'Over', state: 'ended' });
+    expect((await save({ ...ended, name: 'Over' })).reply.data).toMatchObject({ name: 'Over', status: 'ended' });
   });
 
   it('is a start that is moved into the future while customers order from it', async () => {

@@ -24,7 +24,7 @@ describe('scheme', () => {
     });
     const added = (await save(body)).reply.data;
     expect(added).toMatchObject({
-      state: 'draft',
+      status: 'draft',
       is_published: false,
       description: '<p>Fine</p>',
       image: [{ document: { _id: file?._id } }],
@@ -38,7 +38,7 @@ describe('scheme', () => {
     });
     expect((await call('GET scheme/public/{id}', { params: { id: added._id } })).status).toBe(404);
 
-    expect((await publish(added._id)).reply.data.state).toBe('running');
+    expect((await publish(added._id)).reply.data.status).toBe('running');
     const shown = (await call('GET scheme/public/{id}', { params: { id: added._id } })).reply.data;
     expect(shown.main_product.variant[0]).toMatchObject({ price: 50_000, sales_price: 40_000 });
     expect(shown.d_data).toEqual([
@@ -61,11 +61,11 @@ describe('scheme', () => {
     });
     expect(edited.reply.data).toMatchObject({
       name: 'Another name',
-      state: 'running',
+      status: 'running',
       d_data: [{ _id: added.d_data[0]?._id }],
     });
     expect(edited.reply.data).not.toHaveProperty('limit_per_phone');
-    expect((await publish(added._id, false)).reply.data.state).toBe('draft');
+    expect((await publish(added._id, false)).reply.data.status).toBe('draft');
     const trail = await db.select().from(audits).where(eq(audits.entity_id, added._id)).orderBy(audits._id);
     expect(trail.map((row) => row.action)).toEqual(['add', 'publish', 'edit', 'unpublish']);
   });
@@ -96,14 +96,14 @@ describe('scheme', () => {
     ids['sold-out'] = (await buildScheme(db, empty, from(-1)))._id;
     const gone = await buildProduct(db, { type: 'BUNDLE', inventory: 0 });
     const giftless = (await buildScheme(db, main, { ...from(-1), bundles: [gone] }))._id;
-    for (const [state, id] of Object.entries(ids)) {
-      const { data } = (await call('GET scheme', { token, query: { find_name: name, find_state: state } })).reply;
+    for (const [status, id] of Object.entries(ids)) {
+      const { data } = (await call('GET scheme', { token, query: { find_name: name, find_status: status } })).reply;
       expect(
         data.map((row) => row._id).filter((found) => found !== giftless),
-        state,
+        status,
       ).toEqual([id]);
     }
-    const soldOut = await call('GET scheme', { token, query: { find_state: 'sold-out', find_name: name } });
+    const soldOut = await call('GET scheme', { token, query: { find_status: 'sold-out', find_name: name } });
     expect(soldOut.reply.data.map((row) => row._id)).toContain(giftless);
     const typed = await call('GET scheme', { token, query: { find_type: 'CAMPAIGN', find_name: name } });
     expect(typed.reply.totalData).toBe(0);
@@ -125,7 +125,7 @@ describe('scheme', () => {
       bundle_variant: _gifts,
       ...rest
     } = scheme;
-    expect(copy).toMatchObject({ ...rest, ...body, state: 'draft', is_published: false, orders: 0 });
+    expect(copy).toMatchObject({ ...rest, ...body, status: 'draft', is_published: false, orders: 0 });
     const prices = (variants: typeof main_variant) => variants.map((one) => [one.variant_id, one.scheme_price]);
     expect(prices(copy.main_variant)).toEqual(prices(main_variant));
     expect(copy.bundle_product.map((one) => one.product_id)).toEqual(bundle_product.map((one) => one.product_id));
@@ -158,7 +158,7 @@ describe('scheme', () => {
     expect((await restore(token)).status).toBe(200);
     expect((await restore(token)).status).toBe(409);
     expect([await found({}), await found({ find_is_deleted: 'true' })]).toEqual([[empty._id], []]);
-    expect((await call('GET scheme/{id}', { token, params: { id: empty._id } })).reply.data.state).toBe('draft');
+    expect((await call('GET scheme/{id}', { token, params: { id: empty._id } })).reply.data.status).toBe('draft');
     const trail = await db.select().from(audits).where(eq(audits.entity_id, empty._id)).orderBy(audits._id);
     expect(trail.map((one) => one.action)).toEqual(['add', 'publish', 'delete', 'restore']);
   });

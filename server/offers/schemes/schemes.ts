@@ -37,7 +37,7 @@ const waitingFor = sql<number>`(select count(*)::int from ${schemeWatches} w
 
 /** Schemes of the kinds that the caller is granted; the archived ones only where `find_is_deleted=true` asks for them. */
 export async function listSchemes(db: Db, kinds: SchemeType[], query: ListQuery, now: Date) {
-  const state = statusAt(now);
+  const status = statusAt(now);
   const asksForArchive = query.conditions.some((condition) => condition.field === 'is_deleted');
   const page = await listRows(db, query, {
     select: db
@@ -45,7 +45,7 @@ export async function listSchemes(db: Db, kinds: SchemeType[], query: ListQuery,
         _id: schemes._id,
         type: schemes.type,
         name: schemes.name,
-        state: state.as('state'),
+        status: status.as('status'),
         is_published: schemes.is_published,
         start_date: schemes.start_date,
         end_date: schemes.end_date,
@@ -64,7 +64,7 @@ export async function listSchemes(db: Db, kinds: SchemeType[], query: ListQuery,
       _id: schemes._id,
       type: schemes.type,
       name: schemes.name,
-      state,
+      status,
       campaign_id: schemes.campaign_id,
       main_product: schemes.main_product,
       is_deleted: schemes.is_deleted,
@@ -95,7 +95,7 @@ export async function getScheme(db: Db, id: SchemeId, now: Date) {
   const [scheme] = await db
     .select({
       ...getTableColumns(schemes),
-      state: statusAt(now),
+      status: statusAt(now),
       main_product_name: products.name,
       campaign_name: campaigns.name,
       orders: ordersOf,

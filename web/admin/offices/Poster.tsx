@@ -91,8 +91,8 @@ function useOffers() {
   };
 }
 
-function useOffersThat(find_state: SchemeStatus) {
-  const query = { find_type: 'MULTI-BUY', find_state, sort: 'start_date:desc' } as const;
+function useOffersThat(find_status: SchemeStatus) {
+  const query = { find_type: 'MULTI-BUY', find_status, sort: 'start_date:desc' } as const;
   return useChoices('GET scheme', { search: 'find_name', query, labelOf: ({ name }) => name });
 }
 

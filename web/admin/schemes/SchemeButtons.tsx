@@ -30,7 +30,7 @@ import { SchemeCheck } from './SchemeCheck.tsx';
 import { TrialDialog } from './TrialDialog.tsx';
 import { WaitingRoomDialog } from './WaitingRoomDialog.tsx';
 
-export const SchemeBadge = ({ state }: { state: SchemeStatus }) => <StatusBadge status={state} />;
+export const SchemeBadge = ({ status }: { status: SchemeStatus }) => <StatusBadge status={status} />;
 
 interface Scheme {
   _id: string;
@@ -181,13 +181,13 @@ const afterSave = (page: SavedFirst | undefined, act: () => void) => (page?.isDi
 export function SchemeStanding({
   scheme,
 }: {
-  scheme: Pick<SchemeDetail, '_id' | 'type' | 'state' | 'start_date' | 'end_date' | 'orders'>;
+  scheme: Pick<SchemeDetail, '_id' | 'type' | 'status' | 'start_date' | 'end_date' | 'orders'>;
 }) {
-  const isOpen = scheme.state === 'running' || scheme.state === 'sold-out';
+  const isOpen = scheme.status === 'running' || scheme.status === 'sold-out';
   return (
     <>
       <Group gap="xs" mb="sm">
-        <SchemeBadge state={scheme.state} />
+        <SchemeBadge status={scheme.status} />
         <span>
           {exactTime(scheme.start_date)} to {exactTime(scheme.end_date)}
         </span>

@@ -10,7 +10,7 @@ import { Moment } from '../kit/When.tsx';
 import { useAllowed } from '../session.tsx';
 import { SchemeBadge, SchemeMenu } from './SchemeButtons.tsx';
 
-const STATUSES = SCHEME_STATUSES.map((state) => ({ value: state, label: statusLabel(state.replace('-', '_')) }));
+const STATUSES = SCHEME_STATUSES.map((status) => ({ value: status, label: statusLabel(status.replace('-', '_')) }));
 
 /** scheme-manage/{scheme_type}. */
 export function SchemeList() {
@@ -36,7 +36,7 @@ export function SchemeList() {
             />
           ),
         },
-        { header: 'Status', mark: true, cell: (scheme) => <SchemeBadge state={scheme.state} /> },
+        { header: 'Status', mark: true, cell: (scheme) => <SchemeBadge status={scheme.status} /> },
         { header: 'Opens', sort: 'start_date', cell: (scheme) => <Moment at={scheme.start_date} /> },
         { header: 'Closes', sort: 'end_date', cell: (scheme) => <Moment at={scheme.end_date} /> },
         {
@@ -47,7 +47,7 @@ export function SchemeList() {
         { header: 'Stock left', numeric: true, cell: (scheme) => scheme.inventory },
       ]}
       search={{ name: 'find_name', label: 'schemes by name' }}
-      filters={[{ label: 'Status', name: 'find_state', choices: STATUSES }]}
+      filters={[{ label: 'Status', name: 'find_status', choices: STATUSES }]}
       rowActions={(scheme) => <SchemeMenu scheme={scheme} variant="subtle" />}
       empty="Add a scheme. It is a draft until you publish it."
     />
