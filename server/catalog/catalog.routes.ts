@@ -39,7 +39,7 @@ export function catalogRoutes(app: App, uses: ProductUses): void {
   });
   mount(app, endpoints.removeProduct, async ({ params, session }) => ({
     msg: 'Product Deleted. It can be restored from the archived items.',
-    data: await removeProduct(db, uses, actorOf(session), params.id, clock()),
+    data: await removeProduct(db, uses, { actor: actorOf(session), now: clock() }, params.id),
   }));
   mount(app, endpoints.restoreProduct, async ({ params, session }) => ({
     msg: 'Product restored.',
@@ -50,7 +50,7 @@ export function catalogRoutes(app: App, uses: ProductUses): void {
   }));
   mount(app, endpoints.setProductFlags, async ({ body, session }) => ({
     msg: 'Status Changed Successfully.',
-    data: await setFlags(db, uses, actorOf(session), body, clock()),
+    data: await setFlags(db, uses, { actor: actorOf(session), now: clock() }, body),
   }));
   mount(app, endpoints.listStockChanges, ({ params, query }) => listStockChanges(db, params.id, query));
 

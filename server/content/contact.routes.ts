@@ -26,10 +26,10 @@ export function contactRoutes(app: App): void {
   mount(app, endpoints.getContact, async ({ params }) => ({ data: await contactById(db, params.id) }));
   mount(app, endpoints.replyContact, async ({ params, body, session }) => ({
     msg: 'The answer is on its way.',
-    data: await replyByMail(db, actorOf(session), params.id, body, clock()),
+    data: await replyByMail(db, { actor: actorOf(session), now: clock() }, params.id, body),
   }));
   mount(app, endpoints.markContact, async ({ params, body, session }) => ({
-    data: await markAnswered(db, actorOf(session), params.id, body.is_answered, clock()),
+    data: await markAnswered(db, { actor: actorOf(session), now: clock() }, params.id, body.is_answered),
   }));
   mount(app, endpoints.noteContact, async ({ params, body, session }) => ({
     msg: 'Note Saved.',

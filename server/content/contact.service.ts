@@ -2,7 +2,7 @@ import { eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import type { contactInput, contactNote, contactReply } from '../../contract/content/contact.ts';
-import { type Actor, audit } from '../db/audit.ts';
+import { type Act, type Actor, audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { deleteOld } from '../db/delete-old.ts';
 import { listRows, searchIn } from '../db/list.ts';
@@ -50,10 +50,9 @@ export function contactById(db: Db, id: string) {
 /** Sends the answer by e-mail if and only if it is kept; a 409 where somebody else has answered meanwhile. */
 export function replyByMail(
   db: Db,
-  actor: Actor,
+  { actor, now }: Act,
   id: string,
   { reply, revision }: z.output<typeof contactReply>,
-  now: Date,
 ) {
   return change(db, actor, id, 'answer', async (db, { email, name, message }) => {
     await refuseOverwrite(db, 'Message', id, { revision, reply, answered_at: now });
@@ -67,7 +66,7 @@ export function replyByMail(
   });
 }
 
-export const markAnswered = (db: Db, actor: Actor, id: string, is_answered: boolean, now: Date) =>
+export const markAnswered = (db: Db, { actor, now }: Act, id: string, is_answered: boolean) =>
   change(db, actor, id, 'edit', async () => ({
     answered_at: is_answered ? now : null,
     answered_by: is_answered ? actor.name : null,

@@ -11,6 +11,12 @@ export interface Actor {
   address: string | null;
 }
 
+/** Somebody who does something, and when. */
+export interface Act {
+  actor: Actor;
+  now: Date;
+}
+
 export const audits = pgTable(
   'audits',
   {

@@ -47,12 +47,12 @@ export function feedbackRoutes(app: App): void {
   mount(app, endpoints.listReviews, ({ query }) => listReviews(db, query));
   mount(app, endpoints.decideReview, async ({ params, body, session }) => ({
     msg: body.status === 'APPROVED' ? 'Review approved.' : 'Review rejected.',
-    data: await decideReview(db, actorOf(session), params.id, body, clock()),
+    data: await decideReview(db, { actor: actorOf(session), now: clock() }, params.id, body),
   }));
   mount(app, endpoints.listQuestions, ({ query }) => listQuestions(db, query));
   mount(app, endpoints.answerQuestion, async ({ params, body, session }) => ({
     msg: 'Answer Saved.',
-    data: await answerQuestion(db, actorOf(session), params.id, body, clock()),
+    data: await answerQuestion(db, { actor: actorOf(session), now: clock() }, params.id, body),
   }));
   mount(app, endpoints.removeQuestion, async ({ params, session }) => ({
     data: await removeQuestion(db, actorOf(session), params.id),

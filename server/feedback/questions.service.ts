@@ -4,7 +4,7 @@ import type { ListQuery } from '../../contract/calls/list.ts';
 import type { questionAnswer, questionInput } from '../../contract/feedback/feedback.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
-import { type Actor, audit } from '../db/audit.ts';
+import { type Act, type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { notFound, tooMany } from '../http/errors.ts';
@@ -52,10 +52,9 @@ export function listQuestions(db: Db, query: ListQuery) {
 
 export async function answerQuestion(
   db: Db,
-  actor: Actor,
+  { actor, now }: Act,
   id: string,
   { revision, ...answer }: z.output<typeof questionAnswer>,
-  now: Date,
 ) {
   return transact(db, async (db) => {
     const [before] = await db.select().from(questions).where(eq(questions._id, id)).for('update');

@@ -7,7 +7,7 @@ import type { Language } from '../../contract/language/language.ts';
 import { MOST_REVIEW_PICTURES } from '../../contract/media/pictures.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import { invalidateProducts } from '../catalog/product-tags.service.ts';
-import { type Actor, audit } from '../db/audit.ts';
+import { type Act, audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import type { Storage } from '../edges/storage.ts';
@@ -164,10 +164,9 @@ async function withPictures<R extends { _id: string }>(db: Db, rows: R[]) {
 /** Approves or rejects; a decision can be taken back by the other. */
 export async function decideReview(
   db: Db,
-  actor: Actor,
+  { actor, now }: Act,
   id: string,
   { revision, ...decision }: z.output<typeof reviewDecision>,
-  now: Date,
 ) {
   return transact(db, async (db) => {
     const [before] = await db.select().from(reviews).where(eq(reviews._id, id)).for('update');

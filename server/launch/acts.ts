@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { counted } from '../../contract/language/counted.ts';
-import { type Actor, audit, lastAct } from '../db/audit.ts';
+import { type Act, type Actor, audit, lastAct } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
 import { sendAllSms } from '../messaging/messaging.service.ts';
@@ -10,15 +10,9 @@ import { holdLonger } from '../waitlist/held-longer.service.ts';
 import type { SchemeId } from './schemes-below.ts';
 
 /** Stops the orders of a scheme, or takes them again: what its waiting list holds is then held for as long as it would have been. */
-export async function stopOrders(
-  db: Db,
-  actor: Actor,
-  scheme_id: SchemeId,
-  is_paused: boolean,
-  now: Date,
-): Promise<void> {
+export async function stopOrders(db: Db, { actor, now }: Act, scheme_id: SchemeId, is_paused: boolean): Promise<void> {
   await transact(db, async (db) => {
-    const paused_at = await pauseScheme(db, actor, scheme_id, is_paused, now);
+    const paused_at = await pauseScheme(db, { actor, now }, scheme_id, is_paused);
     if (paused_at) await holdLonger(db, scheme_id, paused_at, now);
   });
 }

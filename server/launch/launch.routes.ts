@@ -37,7 +37,7 @@ export function launchRoutes(app: App, schemes: SchemesBelow): void {
   });
   mount(app, endpoints.pauseScheme, async ({ params, body, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
-    await stopOrders(db, asHeadOffice(session, 'Launches'), id, body.is_paused, clock());
+    await stopOrders(db, { actor: asHeadOffice(session, 'Launches'), now: clock() }, id, body.is_paused);
     launches.changed(id);
     return { msg: body.is_paused ? 'Orders stopped.' : 'Orders are taken again.', data: { _id: id } };
   });
@@ -49,7 +49,7 @@ export function launchRoutes(app: App, schemes: SchemesBelow): void {
   });
   mount(app, endpoints.sellVariant, async ({ params, body, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
-    await sellVariant(db, asHeadOffice(session, 'Launches'), id, body, clock());
+    await sellVariant(db, { actor: asHeadOffice(session, 'Launches'), now: clock() }, id, body);
     launches.changed(id);
     return { msg: body.is_active ? 'The variant is sold again.' : 'The variant is off the scheme.', data: { _id: id } };
   });

@@ -104,13 +104,13 @@ function schemeRoutes(app: App, countTried: CountTried): void {
     const { live_change: confirmed, ...input } = body;
     const known = input._id ? await schemeOfKinds(db, kinds, input._id) : undefined;
     const now = clock();
-    if (!known) return { msg: 'Scheme Saved.', data: await saveScheme(db, actor, known, input, now) };
+    if (!known) return { msg: 'Scheme Saved.', data: await saveScheme(db, { actor, now }, known, input) };
     const scope = { scheme_id: known };
     const route = `POST scheme {_id} {${body.type}}`;
     const data = await guardLive(
       db,
       { session, now, scope, entity: 'Scheme', entity_id: known, route, confirmed },
-      (db) => saveScheme(db, actor, known, input, now),
+      (db) => saveScheme(db, { actor, now }, known, input),
     );
     return { msg: 'Scheme Saved.', data };
   });
@@ -118,7 +118,7 @@ function schemeRoutes(app: App, countTried: CountTried): void {
     const id = await schemeOfKinds(db, kinds, params.id);
     return {
       msg: 'Scheme Deleted.',
-      data: await removeScheme(db, countTried, asHeadOffice(session, 'Schemes'), id, clock()),
+      data: await removeScheme(db, countTried, { actor: asHeadOffice(session, 'Schemes'), now: clock() }, id),
     };
   });
   mount(app, schemeEndpoints.restoreScheme, async ({ params, session, kinds }) => {
@@ -127,12 +127,17 @@ function schemeRoutes(app: App, countTried: CountTried): void {
   });
   mount(app, schemeEndpoints.duplicateScheme, async ({ params, body, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
-    const data = await duplicateScheme(db, asHeadOffice(session, 'Schemes'), id, body, clock());
+    const data = await duplicateScheme(db, { actor: asHeadOffice(session, 'Schemes'), now: clock() }, id, body);
     return { msg: 'Scheme Duplicated.', data };
   });
   mount(app, schemeEndpoints.publishScheme, async ({ params, body, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
-    const data = await publishScheme(db, asHeadOffice(session, 'Schemes'), id, body.is_published, clock());
+    const data = await publishScheme(
+      db,
+      { actor: asHeadOffice(session, 'Schemes'), now: clock() },
+      id,
+      body.is_published,
+    );
     return { msg: body.is_published ? 'Scheme Published.' : 'Scheme Unpublished.', data };
   });
   mount(app, schemeEndpoints.checkScheme, async ({ params, session, kinds }) => {

@@ -51,7 +51,7 @@ export function paymentRoutes(app: App): void {
     const actor = asHeadOffice(session, 'Payments');
     return {
       msg: body.reason ? 'Payment set aside.' : 'Payment is back.',
-      data: await setAside(db, actor, params.id, body.reason, clock()),
+      data: await setAside(db, { actor, now: clock() }, params.id, body.reason),
     };
   });
   mount(app, endpoints.notePayment, async ({ params, body, session }) => ({

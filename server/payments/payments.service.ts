@@ -8,7 +8,7 @@ import {
   type paymentNote,
   type StatementMapping,
 } from '../../contract/payments/payments.ts';
-import { type Actor, audit } from '../db/audit.ts';
+import { type Act, type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
@@ -210,7 +210,7 @@ export async function countPayments(db: Db): Promise<Record<PaymentStatus | 'mis
 }
 
 /** Sets an open payment aside with a reason; without one it comes back and is matched again. */
-export async function setAside(db: Db, actor: Actor, id: string, reason: string, now: Date) {
+export async function setAside(db: Db, { actor, now }: Act, id: string, reason: string) {
   const status = await transact(db, async (db) => {
     const before = await lockPayment(db, id);
     if (before.status === 'confirmed') throw conflict('This payment is confirmed. Nothing of it can be set aside.');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { counted } from '../../contract/language/counted.ts';
 import { type RoomSettings, roomSettings } from '../../contract/waiting-room/waiting-room.ts';
-import { type Actor, audit } from '../db/audit.ts';
+import { type Act, type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, revisionOf } from '../http/rows/revision.ts';
@@ -92,10 +92,9 @@ interface Save extends RoomSettings {
 /** Saves the settings, and gives their new revision. Another mode begins the queue again: places of the old one go to the end. */
 export async function saveRoom(
   db: Db,
-  actor: Actor,
+  { actor, now }: Act,
   scheme_id: string,
   { revision, ...settings }: Save,
-  now: Date,
 ): Promise<number> {
   return transact(db, async (db) => {
     const { scheme, room } = await readRoom(db, scheme_id, true);

@@ -135,7 +135,12 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme, isOffe
   });
   mount(app, endpoints.saveRoom, async ({ params, body, session, kinds }) => {
     await requireScheme(db, kinds, params.id);
-    const revision = await saveRoom(db, asHeadOffice(session, 'Waiting rooms'), params.id, body, clock());
+    const revision = await saveRoom(
+      db,
+      { actor: asHeadOffice(session, 'Waiting rooms'), now: clock() },
+      params.id,
+      body,
+    );
     await rooms.step();
     const msg = body.mode === 'off' ? 'Waiting room closed.' : 'Waiting room saved.';
     return { msg, data: { _id: params.id, revision } };

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import { variants } from '../catalog/catalog.table.ts';
-import { type Actor, audit } from '../db/audit.ts';
+import { type Act, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import type { Session } from '../http/caller/session.ts';
@@ -108,7 +108,7 @@ export async function getPlace(db: Db, session: Session, id: string, now: Date) 
 }
 
 /** Takes a place off its list; what is held for it goes to the next. */
-export async function removePlace(db: Db, actor: Actor, id: string, reason: string, now: Date) {
+export async function removePlace(db: Db, { actor, now }: Act, id: string, reason: string) {
   return transact(db, async (db) => {
     const [place] = await db.select().from(waitlistPlaces).where(eq(waitlistPlaces._id, id)).for('update');
     if (!place) throw notFound('Place');

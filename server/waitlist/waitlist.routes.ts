@@ -86,7 +86,12 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
   }));
   mount(app, endpoints.removePlace, async ({ params, body, session }) => ({
     msg: 'Place taken off the list.',
-    data: await removePlace(db, asHeadOffice(session, 'Waiting lists'), params.id, body.reason, clock()),
+    data: await removePlace(
+      db,
+      { actor: asHeadOffice(session, 'Waiting lists'), now: clock() },
+      params.id,
+      body.reason,
+    ),
   }));
   mount(app, endpoints.offerUnits, async ({ params, body, session, kinds }) => {
     await requireScheme(db, kinds, params.id);

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { PRODUCT_FLAGS } from '../../../contract/catalog/catalog.ts';
-import { type Actor, auditAll } from '../../db/audit.ts';
+import { type Act, type Actor, auditAll } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { products } from '../catalog.table.ts';
@@ -19,9 +19,8 @@ interface FlagChange {
 export async function setFlags(
   db: Db,
   uses: ProductUses,
-  actor: Actor,
+  { actor, now }: Act,
   change: FlagChange,
-  now: Date,
 ): Promise<FlagChange & { value: boolean }> {
   const { product_id, type } = change;
   return transact(db, async (db) => {
@@ -81,14 +80,8 @@ export function refuseArchived(rows: { name: string; is_deleted: boolean }[]): v
 }
 
 /** Puts one product into the archive, from where it can be restored. */
-export async function removeProduct(
-  db: Db,
-  uses: ProductUses,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<{ _id: string }> {
-  await setFlags(db, uses, actor, { product_id: [id], type: 'is_deleted', value: true }, now);
+export async function removeProduct(db: Db, uses: ProductUses, act: Act, id: string): Promise<{ _id: string }> {
+  await setFlags(db, uses, act, { product_id: [id], type: 'is_deleted', value: true });
   return { _id: id };
 }
 

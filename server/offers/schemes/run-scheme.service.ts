@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { variants } from '../../catalog/catalog.table.ts';
-import { type Actor, audit, audits, lastAct } from '../../db/audit.ts';
+import { type Act, type Actor, audit, audits, lastAct } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { refuseOverwrite } from '../../http/rows/revision.ts';
@@ -12,13 +12,7 @@ import type { SchemeId } from './schemes.ts';
  * Stops new orders of a scheme, or takes them again. Its page stays, and says so; what is typed in open sheets stays too. Returns
  * since when it was paused before.
  */
-export async function pauseScheme(
-  db: Db,
-  actor: Actor,
-  id: SchemeId,
-  is_paused: boolean,
-  now: Date,
-): Promise<Date | null> {
+export async function pauseScheme(db: Db, { actor, now }: Act, id: SchemeId, is_paused: boolean): Promise<Date | null> {
   return transact(db, async (db) => {
     const scheme = await lockRunning(db, id);
     const action = is_paused ? 'pause' : 'resume';
@@ -71,10 +65,9 @@ export async function setBanner(db: Db, actor: Actor, id: SchemeId, { revision, 
 /** Takes a variant off the scheme, or sells it again; its price in the scheme stays as it is. */
 export async function sellVariant(
   db: Db,
-  actor: Actor,
+  { actor, now }: Act,
   id: SchemeId,
   { variant_id, is_active }: { variant_id: string; is_active: boolean },
-  now: Date,
 ): Promise<void> {
   await transact(db, async (db) => {
     const scheme = await lockRunning(db, id);

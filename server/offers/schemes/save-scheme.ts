@@ -4,7 +4,7 @@ import { namesIn } from '../../../contract/catalog/variants.ts';
 import { counted } from '../../../contract/language/counted.ts';
 import type { schemeInput } from '../../../contract/offers/schemes.ts';
 import { variants } from '../../catalog/catalog.table.ts';
-import { type Actor, audit } from '../../db/audit.ts';
+import { type Act, type Actor, audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
@@ -23,7 +23,7 @@ import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.ts';
 type Input = z.output<typeof schemeInput>;
 
 /** Adds a scheme as a draft, or edits one; the lists of the input replace what was there. */
-export async function saveScheme(db: Db, actor: Actor, existing: SchemeId | undefined, input: Input, now: Date) {
+export async function saveScheme(db: Db, { actor, now }: Act, existing: SchemeId | undefined, input: Input) {
   return transact(db, async (db) => {
     const before = existing ? await lockScheme(db, existing, now) : undefined;
     if (before) await refuseOverwrite(db, 'Scheme', before._id, input);
@@ -143,13 +143,7 @@ interface Copy {
 }
 
 /** A draft with everything that the scheme has, but its orders, its name and its dates. */
-export async function duplicateScheme(
-  db: Db,
-  actor: Actor,
-  id: SchemeId,
-  { name, start_date, end_date }: Copy,
-  now: Date,
-) {
+export async function duplicateScheme(db: Db, { actor, now }: Act, id: SchemeId, { name, start_date, end_date }: Copy) {
   return transact(db, async (db) => {
     await getScheme(db, id, now);
     const [original] = await db.select().from(schemes).where(eq(schemes._id, id));
@@ -185,7 +179,7 @@ export async function duplicateScheme(
 }
 
 /** Publishing asks the dry run first; what it stops is refused with its reasons, each at its field. */
-export async function publishScheme(db: Db, actor: Actor, id: SchemeId, is_published: boolean, now: Date) {
+export async function publishScheme(db: Db, { actor, now }: Act, id: SchemeId, is_published: boolean) {
   return transact(db, async (db) => {
     const before = await lockScheme(db, id, now);
     const stops = is_published ? await stopsOf(db, before, now) : {};
@@ -207,7 +201,7 @@ export async function publishScheme(db: Db, actor: Actor, id: SchemeId, is_publi
 export type CountTried = (db: Db, scheme_id: string) => Promise<number>;
 
 /** Puts a scheme into the archive; one with orders stays where its orders are looked for. */
-export async function removeScheme(db: Db, countTried: CountTried, actor: Actor, id: SchemeId, now: Date) {
+export async function removeScheme(db: Db, countTried: CountTried, { actor, now }: Act, id: SchemeId) {
   return transact(db, async (db) => {
     const before = await lockScheme(db, id, now);
     if (before.orders > 0)

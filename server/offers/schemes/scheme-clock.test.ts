@@ -23,7 +23,11 @@ describe('the clock alone', () => {
       clock.now = new Date(new Date(time).getTime() + beside);
       const offers = await call('GET scheme/offer', { query: { find_type: 'PRE-ORDER', find_main_product: main._id } });
       const shown = await call('GET scheme/{id}', { token, params: { id: scheme._id } });
-      return [shown.reply.data.status, offers.reply.totalData, (await call('POST order/public', { body: order })).status];
+      return [
+        shown.reply.data.status,
+        offers.reply.totalData,
+        (await call('POST order/public', { body: order })).status,
+      ];
     };
     expect(await at(scheme.start_date, -1000)).toEqual(['scheduled', 0, 409]);
     expect(await at(scheme.start_date, 0)).toEqual(['running', 1, 200]);
