@@ -66,7 +66,7 @@ describe('the variant matrix', () => {
 
   it('renames an option in place', () => {
     const all = rowsFor([], [memory, colour], [row('x')]).map((one, index) => ({ ...one, _id: `v${index}` }));
-    const { types, rows } = renamed([memory, colour], 1, 0, 'Crimson', all);
+    const { types, rows } = renamed({ types: [memory, colour], rows: all }, { type: 1, option: 0, name: 'Crimson' });
     expect(types[1]?.option).toEqual(['Crimson', 'Blue']);
     expect(rows[2]).toMatchObject({ sku_of_seller: '12GB-Crimson', _id: 'v2' });
   });

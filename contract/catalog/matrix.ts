@@ -51,8 +51,17 @@ const newRow = (sku_of_seller: string, origin: MatrixRow | undefined): MatrixRow
   sales_price: origin?.sales_price ?? 0,
 });
 
+/** The types of a product, and a row for each combination of their options that it sells. */
+interface Matrix {
+  types: InventoryType[];
+  rows: MatrixRow[];
+}
+
 /** The rows after an option got another name: every row keeps its place and its orders. */
-export function renamed(types: InventoryType[], type: number, option: number, name: string, rows: MatrixRow[]) {
+export function renamed(
+  { types, rows }: Matrix,
+  { type, option, name }: { type: number; option: number; name: string },
+) {
   const after = types.map((one, index) =>
     index === type ? { ...one, option: one.option.map((old, at) => (at === option ? name : old)) } : one,
   );

@@ -11,7 +11,11 @@ import { numbersOf, requireHeadOffice, takeTurns } from './customers.ts';
 const ENTITY = 'Customer';
 
 /** Notes something about a customer, for colleagues. */
-export async function noteCustomer(db: Db, session: Session, phone: string, text: string, now: Date) {
+export async function noteCustomer(
+  db: Db,
+  session: Session,
+  { phone, text, now }: { phone: string; text: string; now: Date },
+) {
   requireHeadOffice(session);
   const note = { _id: newId(), phone, text, by: session.name, added_at: now };
   await transact(db, async (db) => {
@@ -36,7 +40,11 @@ export async function textCustomer(db: Db, session: Session, phone: string, mess
 }
 
 /** From now on the storefront takes no orders of any number of this person; those that are there stay. A second reason takes the first one's place. */
-export async function blockCustomer(db: Db, session: Session, phone: string, reason: string, now: Date) {
+export async function blockCustomer(
+  db: Db,
+  session: Session,
+  { phone, reason, now }: { phone: string; reason: string; now: Date },
+) {
   requireHeadOffice(session);
   const block = { reason, by: session.name, added_at: now };
   await transact(db, async (db) => {

@@ -16,7 +16,7 @@ export function customerRoutes(app: App): void {
   }));
   mount(app, endpoints.noteCustomer, async ({ params, body, session }) => ({
     msg: 'Noted.',
-    data: await noteCustomer(db, session, params.phone, body.text, clock()),
+    data: await noteCustomer(db, session, { ...params, ...body, now: clock() }),
   }));
   mount(app, endpoints.textCustomer, async ({ params, body, session }) => {
     await textCustomer(db, session, params.phone, body.message);
@@ -24,7 +24,7 @@ export function customerRoutes(app: App): void {
   });
   mount(app, endpoints.blockCustomer, async ({ params, body, session }) => ({
     msg: 'The number is blocked.',
-    data: await blockCustomer(db, session, params.phone, body.reason, clock()),
+    data: await blockCustomer(db, session, { ...params, ...body, now: clock() }),
   }));
   mount(app, endpoints.unblockCustomer, async ({ params, session }) => {
     await unblockCustomer(db, session, params.phone);
@@ -39,7 +39,7 @@ export function customerRoutes(app: App): void {
     return { msg: 'The number is separate again.', data: {} };
   });
   mount(app, endpoints.eraseCustomer, async ({ params, body, session }) => {
-    await confirmPassword(db, session, body.password, 'password', clock());
+    await confirmPassword(db, session, { password: body.password, now: clock() });
     const data = await eraseCustomer(db, storage, session, { ...params, reason: body.reason, now: clock() });
     return { msg: 'The person is erased.', data };
   });

@@ -49,7 +49,7 @@ export async function getFault(db: Db, { table, entity }: Side, id: string) {
 export async function muteFaults(db: Db, actor: Actor, { table, entity }: Side, ids: string[]): Promise<void> {
   await transact(db, async (db) => {
     const muted = await db.update(table).set({ muted_at: sql`now()` }).where(inArray(table._id, ids)).returning();
-    await noteEach(db, actor, 'mute', entity, muted);
+    await auditAll(db, actor, changesOf(muted, { action: 'mute', entity }));
   });
 }
 
@@ -60,17 +60,13 @@ export async function removeFaults(db: Db, actor: Actor, { table, entity }: Side
       .delete(table)
       .where(ids && inArray(table._id, ids))
       .returning();
-    await noteEach(db, actor, 'delete', entity, removed);
+    await auditAll(db, actor, changesOf(removed, { action: 'delete', entity }));
   });
 }
 
 type Row = typeof clientErrors.$inferSelect;
 
-const noteEach = (db: Db, actor: Actor, action: string, entity: string, rows: Row[]) =>
-  auditAll(
-    db,
-    actor,
-    rows.map(({ _id, error_data, location }) => ({ action, entity, entity_id: _id, before: { error_data, location } })),
-  );
+const changesOf = (rows: Row[], change: { action: string; entity: string }) =>
+  rows.map(({ _id, error_data, location }) => ({ ...change, entity_id: _id, before: { error_data, location } }));
 
 const shown = (row: Row) => ({ ...row, is_muted: row.muted_at !== null });

@@ -1,8 +1,7 @@
 import { PICTURE_LIMIT } from '../../contract/media/media.ts';
 import { paymentQrEndpoints as endpoints } from '../../contract/offices/payment-qr.ts';
 import type { App } from '../app.ts';
-import type { Db } from '../db/db.ts';
-import type { Session } from '../http/caller/session.ts';
+import type { ConfirmPassword, Session } from '../http/caller/session.ts';
 import { mount } from '../http/mount.ts';
 import { withUpload } from '../http/reading/upload.ts';
 import {
@@ -15,9 +14,6 @@ import {
   seenOffice,
   uploadPaymentQr,
 } from './payment-qr.ts';
-
-/** Refuses a password that is not the caller's at the named field: told by the accounts, of which the offices know nothing. */
-export type ConfirmPassword = (db: Db, session: Session, password: string, field: string, now: Date) => Promise<void>;
 
 interface Accounts {
   confirmPassword: ConfirmPassword;
@@ -42,7 +38,7 @@ export function paymentQrRoutes(app: App, { confirmPassword, requireSettled, ask
   });
   mount(app, endpoints.askPaymentQr, async ({ params, body: { password, ...change }, session }) => {
     const now = clock();
-    await confirmPassword(db, session, password, 'password', now);
+    await confirmPassword(db, session, { password, now });
     const second_person = await isForTwo(session);
     return {
       msg: second_person ? 'It waits for a second person to approve it.' : 'Look at it once more, then approve it.',
@@ -51,7 +47,7 @@ export function paymentQrRoutes(app: App, { confirmPassword, requireSettled, ask
   });
   mount(app, endpoints.decidePaymentQr, async ({ params: { id, ...decision }, body, session }) => {
     const now = clock();
-    await confirmPassword(db, session, body.password, 'password', now);
+    await confirmPassword(db, session, { password: body.password, now });
     return {
       data: await decidePaymentQr(db, session, id, {
         ...decision,

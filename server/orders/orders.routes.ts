@@ -56,7 +56,7 @@ export function orderRoutes(app: App, intake: Intake, { rooms, paidFrom }: Parts
   });
   mount(app, orderListEndpoints.refundOrder, async ({ params, body, session, kinds }) => {
     const { password, ...input } = body;
-    await confirmPassword(db, session, password, 'password', clock());
+    await confirmPassword(db, session, { password, now: clock() });
     const by = { party: 'user', session } as const;
     const ask = { id: params.id, step: 'refund', grant: 'refund', by, input, now: clock() } as const;
     const { _id, status } = await takeStep(db, orderSubject(kinds), ask);

@@ -85,7 +85,7 @@ export function accountRoutes(app: App): void {
 
   mount(app, passkeys.listPasskeys, async ({ session }) => ({ data: await passkeysOf(db, session.user_id) }));
   mount(app, passkeys.startPasskey, async ({ body, session, request }) => {
-    await confirmPassword(db, session, body.password, 'password', clock());
+    await confirmPassword(db, session, { password: body.password, now: clock() });
     return { data: await startPasskey(db, session, siteOf(config, request, clock())) };
   });
   mount(app, passkeys.addPasskey, async ({ body, session, request }) => ({

@@ -6,7 +6,7 @@ import { audit } from '../../db/audit.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
 import type { IsBreached } from '../../edges/breaches.ts';
 import type { Storage } from '../../edges/storage.ts';
-import { actorOf, type Session } from '../../http/caller/session.ts';
+import { actorOf, type Session, type TypedPassword } from '../../http/caller/session.ts';
 import { invalid, Problem } from '../../http/errors.ts';
 import { storePortrait } from '../../media/media.service.ts';
 import { makeCode, spendCode } from '../../messaging/codes.service.ts';
@@ -118,7 +118,7 @@ export async function changePassword(
   { oldPassword, newPassword, isBreached, now }: PasswordChange,
 ): Promise<void> {
   const user = await ownUser(db, session);
-  await confirmPassword(db, session, oldPassword, 'oldPassword', now);
+  await confirmPassword(db, session, { password: oldPassword, field: 'oldPassword', now });
   await checkNewPassword(newPassword, user, isBreached);
   await setPassword(db, user._id, newPassword, actorOf(session));
 }
@@ -142,9 +142,7 @@ async function setPassword(
 export async function confirmPassword(
   db: Db,
   session: Pick<Session, 'user_id' | 'address'> & Partial<Pick<Session, 'sid'>>,
-  password: string,
-  field: string,
-  now: Date,
+  { password, field = 'password', now }: TypedPassword,
 ): Promise<void> {
   const user = await ownUser(db, session);
   const tried = { account: user._id, address: session.address, device: session.sid, now };

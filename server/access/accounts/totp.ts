@@ -40,7 +40,7 @@ export async function startTotp(
   session: Session,
   { password, now, secret: key }: Asked & { password: string },
 ) {
-  await confirmPassword(db, session, password, 'password', now);
+  await confirmPassword(db, session, { password, now });
   const user = await ownUser(db, session);
   if (user.totp_since) throw conflict('A second factor is on already. Turn it off first.');
   const secret = generateSecret();
@@ -78,11 +78,11 @@ export async function removeTotp(
   session: Session,
   { password, code, now, secret }: Asked & { password: string; code: string },
 ): Promise<void> {
-  await confirmPassword(db, session, password, 'password', now);
+  await confirmPassword(db, session, { password, now });
   const user = await ownUser(db, session);
   const tried = { account: user._id, address: session.address, device: session.sid, now };
   await countTry(db, tried);
-  if (!(await isSecondFactor(db, user, code, now, secret))) throw invalid({ code: WRONG });
+  if (!(await isSecondFactor(db, user, code, { now, secret }))) throw invalid({ code: WRONG });
   await forgetTries(db, tried);
   await transact(db, async (db) => {
     await db.update(users).set({ totp_secret: null, totp_since: null }).where(eq(users._id, session.user_id));
@@ -92,8 +92,8 @@ export async function removeTotp(
 }
 
 /** The second step of signing in: a code of the app or a recovery code, each good for once. */
-export async function checkSecondFactor(db: Db, user: Holder, otp: string, { now, secret }: Asked): Promise<void> {
-  if (!(await isSecondFactor(db, user, otp, now, secret))) throw invalid({ otp: WRONG });
+export async function checkSecondFactor(db: Db, user: Holder, otp: string, asked: Asked): Promise<void> {
+  if (!(await isSecondFactor(db, user, otp, asked))) throw invalid({ otp: WRONG });
 }
 
 /** Seals second factors again that an older secret has sealed, so that it can go. Returns how many. */
@@ -123,7 +123,7 @@ export const codeMissing = () =>
     'One more step: enter the code of your authenticator app.',
   );
 
-async function isSecondFactor(db: Db, user: Holder, otp: string, now: Date, secret: string): Promise<boolean> {
+async function isSecondFactor(db: Db, user: Holder, otp: string, { now, secret }: Asked): Promise<boolean> {
   const totp_secret = user.totp_secret && decrypt(secret, user.totp_secret);
   if (totp_secret && /^\d{6}$/.test(otp) && (await acceptCode(db, { _id: user._id, totp_secret }, otp, now)))
     return true;

@@ -22,7 +22,7 @@ export function userRoutes(app: App): void {
     data: await saveUser(db, session, body, asking()),
   }));
   mount(app, users.setActive, async ({ params, body, session }) => ({
-    data: await setActive(db, session, params.id, body.is_active, clock()),
+    data: await setActive(db, session, { ...params, ...body, now: clock() }),
   }));
   mount(app, users.codeDelivery, async () => ({
     data: { email: Boolean(config.SMTP_URL), sms: Boolean(config.SMS_URL ?? config.SPARROW_TOKEN) },

@@ -146,7 +146,11 @@ export async function saveUser(
  * Shuts a user out, whose sessions end at once, or lets it in again. A user who is so already stays, without an audit
  * row.
  */
-export async function setActive(db: Db, session: Session, id: string, is_active: boolean, now: Date) {
+export async function setActive(
+  db: Db,
+  session: Session,
+  { id, is_active, now }: { id: string; is_active: boolean; now: Date },
+) {
   const { name } = await manageableUser(db, session, id);
   await transact(db, async (db) => {
     const [before] = await db.select({ is_active: users.is_active }).from(users).where(eq(users._id, id)).for('update');

@@ -103,7 +103,7 @@ export async function saveAccess(db: Db, session: Session, entries: Entry[], onl
       const ids = grants.map((grant) => grant.access_type_id);
       await db.delete(roleAccess).where(and(eq(roleAccess.role_id, role_id), inArray(roleAccess.access_type_id, ids)));
     }
-    await auditRoles(db, session, types, added, removed);
+    await auditRoles(db, session, types, { added, removed });
     return { granted: added.length, withdrawn: removed.length };
   });
 }
@@ -143,7 +143,12 @@ function checkUnchanged(entries: Entry[], before: (Grant & { module_id: string }
 }
 
 /** One audit row a role, in words that a person can read. */
-async function auditRoles(db: Db, session: Session, types: Type[], added: Grant[], removed: Grant[]): Promise<void> {
+async function auditRoles(
+  db: Db,
+  session: Session,
+  types: Type[],
+  { added, removed }: Record<'added' | 'removed', Grant[]>,
+): Promise<void> {
   const role_ids = [...new Set([...added, ...removed].map((grant) => grant.role_id))];
   const titles = await db
     .select({ _id: roles._id, role_title: roles.role_title })

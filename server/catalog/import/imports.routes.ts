@@ -1,7 +1,6 @@
 import { importEndpoints as endpoints, IMPORT_LIMIT } from '../../../contract/catalog/imports.ts';
 import type { App } from '../../app.ts';
-import type { Db } from '../../db/db.ts';
-import { actorOf, type Session } from '../../http/caller/session.ts';
+import { actorOf, type ConfirmPassword } from '../../http/caller/session.ts';
 import { mount } from '../../http/mount.ts';
 import { withUpload } from '../../http/reading/upload.ts';
 import { sendSheet } from '../../http/sheets/sheet-write.ts';
@@ -9,9 +8,6 @@ import { countExported, exportedRows } from '../products/export.ts';
 import { grantedFlags } from '../products/granted-flags.ts';
 import { badRows } from './bad-rows.ts';
 import { getImport, startImport, uploadImport } from './imports.ts';
-
-/** Refuses a password that is not the caller's at the named field: told by the accounts, of which the catalogue knows nothing. */
-type ConfirmPassword = (db: Db, session: Session, password: string, field: string, now: Date) => Promise<void>;
 
 export function importRoutes(app: App, confirmPassword: ConfirmPassword): void {
   const { db, storage, clock } = app;
@@ -28,7 +24,8 @@ export function importRoutes(app: App, confirmPassword: ConfirmPassword): void {
   });
   mount(app, endpoints.startImport, async ({ params, body: { live_change, ...body }, session, request }) => {
     const { digest, password } = live_change ?? {};
-    if (password !== undefined) await confirmPassword(db, session, password, 'live_change.password', clock());
+    if (password !== undefined)
+      await confirmPassword(db, session, { password, field: 'live_change.password', now: clock() });
     const confirmed = digest === undefined ? null : { digest, isProved: password !== undefined };
     const how = { ...body, confirmed, may_set: await grantedFlags(app, request) };
     return { data: await startImport(db, actorOf(session), params.id, how) };

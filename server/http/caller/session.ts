@@ -27,6 +27,17 @@ export type Authenticate = (
   routes: string[],
 ) => Promise<{ session: Session; granted: string[] } | undefined>;
 
+/** The caller's password, typed again before what only its owner may do. */
+export interface TypedPassword {
+  password: string;
+  /** Where a wrong one is told; `password` if it is left out. */
+  field?: string;
+  now: Date;
+}
+
+/** Refuses a password that is not the caller's: told by the accounts, of which the rooms below them know nothing. */
+export type ConfirmPassword = (db: Db, session: Session, typed: TypedPassword) => Promise<void>;
+
 export function actorOf(session: Session): Actor {
   return { user_id: session.user_id, name: session.name, address: session.address };
 }

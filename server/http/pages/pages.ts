@@ -84,7 +84,7 @@ export function mountPage<N extends PageName>(app: HttpApp, path: string, source
         return app.cache.send(request, reply, cached);
       } catch (error) {
         if (!(error instanceof Problem && error.status === 404 && source.missing)) throw error;
-        return sendMissing(app, request, reply, source.page, source.missing);
+        return sendMissing(app, reply, source.page, source.missing);
       }
     },
   });
@@ -102,7 +102,7 @@ export async function installPages(app: HttpApp): Promise<void> {
   app.http.get('/*', { onSend: errorPage(app) }, (request, reply) => {
     // A script gets its 404 as JSON.
     if (!wantsHtml(request)) throw notFound('Page');
-    return sendMissing(app, request, reply, 'not-found', () => ({}));
+    return sendMissing(app, reply, 'not-found', () => ({}));
   });
 }
 
@@ -181,11 +181,11 @@ async function sendPrivate<N extends PageName>(
 
 async function sendMissing<N extends PageName>(
   app: HttpApp,
-  request: FastifyRequest,
   reply: FastifyReply,
   page: N,
   props: () => Pages[N],
 ): Promise<FastifyReply> {
+  const { request } = reply;
   // One for all addresses: asking for many that are not there must not push real pages out of the cache.
   const language = languageOf(request.url, request.headers);
   const missing = { page, load: async () => props(), address: '/not-found', language };

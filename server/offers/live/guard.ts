@@ -48,7 +48,7 @@ export async function guardLive<T>(db: Db, save: LiveSave, write: (db: Db) => Pr
   const { session, now, confirmed } = save;
   // Before the transaction, which takes back what is counted in it.
   if (confirmed?.password !== undefined)
-    await confirmPassword(db, session, confirmed.password, 'live_change.password', now);
+    await confirmPassword(db, session, { password: confirmed.password, field: 'live_change.password', now });
   const limits = {
     ask_above: await limitOf(db, 'offers.ask_above', { ...session, now }),
     second_above: await limitOf(db, 'offers.second_person_above', { ...session, now }),

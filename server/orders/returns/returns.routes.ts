@@ -24,7 +24,7 @@ export function returnRoutes(app: App): void {
     return { msg: doneText({ ...params, return_id: _id }, status), data: { _id, status } };
   });
   mount(app, endpoints.refundReturn, async ({ params, body: { password, ...input }, session }) => {
-    await confirmPassword(db, session, password, 'password', clock());
+    await confirmPassword(db, session, { password, now: clock() });
     const by = { party: 'user', session } as const;
     const step = await refundStepOf(db, params.id);
     const ask = { ...params, step, grant: 'refund', by, input, now: clock() } as const;

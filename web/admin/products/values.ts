@@ -98,7 +98,7 @@ export function setTypes(form: TypedForm<ProductValues>, types: InventoryType[])
 
 export function renameOption(form: TypedForm<ProductValues>, type: number, option: number, name: string): void {
   const { inventory_type, variant } = form.values;
-  const changed = renamed(whole(inventory_type), type, option, name, variant);
+  const changed = renamed({ types: whole(inventory_type), rows: variant }, { type, option, name });
   form.set('variant', changed.rows);
   form.set('inventory_type', changed.types);
   keepName(form, inventory_type[type]?.option[option], name);
