@@ -38,12 +38,7 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const wide = useStoreSearch(typed.trim(), scheme_id);
-  const here: Found[] = places.data?.filter((place) => matches(place, typed)) ?? [];
-  const candidates = [
-    ...here,
-    ...foundIn(wide.data).filter((one) => one.locality || !here.some(({ _id }) => _id === one._id)),
-  ];
+  const { candidates, isSearching } = useCandidates(places.data, typed, scheme_id);
   const searchIn = fill(t.search_in, { level: label.toLowerCase() });
   const optionId = (place: Place | undefined) => place && `${id}-option-${place._id}`;
 
@@ -123,14 +118,22 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
         ))}
       </div>
       <div role="status">
-        {places.data && candidates.length === 0 && !wide.isSearching && (
+        {places.data && candidates.length === 0 && !isSearching && (
           <NoPlace onShowAll={typed.trim() ? showAll : undefined} />
         )}
-        {((!places.data && !places.failed) || wide.isSearching) && <p className={css.note}>{kit.loading}</p>}
+        {((!places.data && !places.failed) || isSearching) && <p className={css.note}>{kit.loading}</p>}
       </div>
       {places.failed && <Retry onClick={places.again} />}
     </div>
   );
+}
+
+/** The places of the level that the word fits, then areas and stores anywhere. */
+function useCandidates(places: Place[] | undefined, typed: string, scheme_id: string) {
+  const { data, isSearching } = useStoreSearch(typed.trim(), scheme_id);
+  const here: Found[] = places?.filter((place) => matches(place, typed)) ?? [];
+  const others = foundIn(data).filter((one) => one.locality || !here.some(({ _id }) => _id === one._id));
+  return { candidates: [...here, ...others], isSearching };
 }
 
 /** Nothing can be chosen: another word may help, or the whole list; without a word, another place above. */
