@@ -14,7 +14,7 @@ export function LaunchList() {
       open={({ _id }) => `/launch/${_id}`}
       columns={[
         { header: 'Scheme', lead: true, sort: 'name', cell: ({ name }) => name },
-        { header: 'Status', mark: true, cell: ({ state }) => <StatusBadge status={state} /> },
+        { header: 'Status', mark: true, cell: ({ status }) => <StatusBadge status={status} /> },
         { header: 'Starts', sort: 'start_date', cell: ({ start_date }) => exactTime(start_date) },
         { header: 'Ends', sort: 'end_date', cell: ({ end_date }) => exactTime(end_date) },
         { header: 'Orders', cell: ({ orders }) => orders },

@@ -90,7 +90,7 @@ const foundProduct = ({ _id, name, type, sku_from_system }: RowOf<'GET product'>
   inList: { find_search: sku_from_system },
 });
 
-const foundScheme = ({ _id, name, type, product_name, state }: RowOf<'GET scheme'>): Found => ({
+const foundScheme = ({ _id, name, type, product_name, status }: RowOf<'GET scheme'>): Found => ({
   id: _id,
   label: name,
   description: `${product_name}, ${state}`,
