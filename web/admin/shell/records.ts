@@ -93,7 +93,7 @@ const foundProduct = ({ _id, name, type, sku_from_system }: RowOf<'GET product'>
 const foundScheme = ({ _id, name, type, product_name, status }: RowOf<'GET scheme'>): Found => ({
   id: _id,
   label: name,
-  description: `${product_name}, ${state}`,
+  description: `${product_name}, ${status}`,
   path: `scheme-manage/${type.toLowerCase()}/edit/${_id}`,
   inList: { find_name: name },
 });
