@@ -32,7 +32,7 @@ it.each(
   const rehearsal: Rehearsal = {
     seed,
     scale: 160,
-    minutes: atLength(0.25, 1),
+    minutes: atLength(0.4, 1),
     faults: atLength(['kill_held_postgres', 'kill_server'], ALL),
   };
   const outcome = await simulate(rehearsal);
