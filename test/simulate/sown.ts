@@ -74,9 +74,9 @@ export const SOWN: Sown[] = [
   },
   {
     name: 'a place in the waiting room is given twice',
-    file: 'server/waiting-room/rooms.service.ts',
-    from: '      own.next += 1;\n      return own.next - 1;',
-    to: '      return own.next - 1;',
+    file: 'server/waiting-room/numbers.ts',
+    from: '        own.next += 1;\n        return own.next - 1;',
+    to: '        return own.next - 1;',
   },
   {
     name: 'the draw leaves everybody in the order of coming',
