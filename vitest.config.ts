@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { isQuick } from './test/length.ts';
 import LongestFirst from './test/longest-first.ts';
 
 /** Tests that hold a limit of milliseconds: after the others and one at a time, so that they measure nothing but themselves. */
@@ -22,8 +23,19 @@ const weighed = [
   'test/attacks/sockets.test.ts',
 ];
 
-/** Half of the time a test waits for PostgreSQL; vitest by itself would leave one of two processors idle. */
-const maxWorkers = Math.max(2, availableParallelism());
+/** Installing, upgrading, copying and moving a running shop, and the guide: a plain `npm test` leaves them to CI and `--whole`. */
+const whole = [
+  'server/db/cluster.test.ts',
+  'server/db/replica.test.ts',
+  'test/operate/archive.test.ts',
+  'test/operate/first-install.test.ts',
+  'test/operate/point-in-time.test.ts',
+  'test/operate/release.test.ts',
+  'tools/add-a-resource.test.ts',
+];
+
+/** Half of the time a test waits for PostgreSQL or for a process that it has started. */
+const maxWorkers = availableParallelism() + 1;
 
 const onServer = {
   environment: 'node' as const,
@@ -61,7 +73,7 @@ export default defineConfig({
             '{bench,contract,server,tools}/**/*.test.ts',
             'test/{attacks,faults,operate,simulate}/**/*.test.ts',
           ],
-          exclude: [...timed, ...weighed],
+          exclude: [...timed, ...weighed, ...(isQuick ? whole : [])],
           ...onServer,
           // To load the server again for each file took a third of the time; what a file needs it makes for itself anyway.
           isolate: false,

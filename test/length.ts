@@ -4,5 +4,8 @@
  */
 export const atLength = <T>(short: T, long: T): T => (process.env.LONG ? long : short);
 
-/** Whether the walks are those of a plain `npm test`: without those tagged `@whole`, each at one width (playwright.config.ts). */
+/**
+ * Whether this is a plain `npm test` by hand: without the walks tagged `@whole`, each at one width (playwright.config.ts), and
+ * without the tests of operations (vitest.config.ts).
+ */
 export const isQuick = Boolean(process.env.QUICK);

@@ -28,7 +28,7 @@ const unsteady = results.flatMap((result) => result.unsteady ?? []);
 if (unsteady.length) console.log(['\nPassed at the second try: mend these', ...unsteady].join('\n  '));
 if (sum('skipped')) console.log(`\n${sum('skipped')} skipped`);
 if (isQuick)
-  console.log('\nWithout the walks tagged @whole, each at one width: npm test -- --whole goes them all, as CI does.');
+  console.log('\nWithout tests of operations and walks tagged @whole: npm test -- --whole has them all, as CI has.');
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') ? 1 : 0;
 

@@ -4,6 +4,7 @@ import { type Screen, type ScreenGroup, screens } from '../../contract/screens.t
 import { resources } from '../../web/admin/screens.ts';
 import { isQuick } from '../length.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { markNew, NEW_PARTS } from './new-parts.ts';
 
 // They only look: the workers share them, about the same number of screens in each.
 test.describe.configure({ mode: 'parallel' });
@@ -109,8 +110,8 @@ async function firstRow(page: Page, path: string): Promise<string | undefined> {
 }
 
 /**
- * All rules are asked of a page once; at other widths and in dark, of the parts that were not seen there before, which is
- * how a quick run asks at each width. LONG=1 keeps a picture of each width with the results of the run.
+ * All rules are asked of a page once; at other widths and in dark, of the parts that were not seen there before. LONG=1
+ * keeps a picture of each width with the results of the run.
  */
 async function lookAt(page: Page, path: string) {
   for (const width of WIDTHS) {
@@ -119,7 +120,7 @@ async function lookAt(page: Page, path: string) {
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     if (process.env.LONG)
       await page.screenshot({ path: `test-results/screens/${width}/${path.replaceAll('/', '_')}.png` });
-    if (width === WIDTHS[0] && !isQuick) await expectAccessible(page);
+    if (width === WIDTHS[0]) await expectAccessible(page);
     else if (await markNew(page, width)) await expectAccessible(page, { within: NEW_PARTS });
     // The colours of a part are the same at each width.
     if (await markNew(page, 'dark')) await expectReadableInDark(page);
@@ -135,32 +136,6 @@ async function expectReadableInDark(page: Page) {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     if (colorScheme === 'dark') await expectAccessible(page, { rules: COLOURS, within: NEW_PARTS });
   }
-}
-
-const NEW_PARTS = '[data-new-part]';
-/** The looks seen by width and in dark, in this worker. */
-const seen: Record<string | number, string[]> = {};
-
-/** Marks the parts of the page whose looks were not seen there before; says whether there are any. */
-async function markNew(page: Page, where: string | number): Promise<boolean> {
-  const looks = await page.evaluate(markNewParts, seen[where] ?? []);
-  seen[where] = [...(seen[where] ?? []), ...looks];
-  return looks.length > 0;
-}
-
-/** The looks of a part are told by its classes, its variant, its state and the colours that it is given. */
-function markNewParts(seen: string[]): string[] {
-  const known = new Set(seen);
-  const looksOf = (one: Element) => {
-    const states = one.getAttributeNames().filter((name) => /^(data|aria)-/.test(name) && name !== 'data-new-part');
-    // Those that Mantine makes up for one place have no looks of their own.
-    const classes = [...one.classList].filter((name) => !name.startsWith('__m__'));
-    const colours = (one.getAttribute('style') ?? '').match(/var\(--mantine-color-[\w-]+\)/g) ?? [];
-    return [one.tagName, ...classes, one.getAttribute('data-variant'), ...states, ...colours].join(' ');
-  };
-  const parts = [...document.querySelectorAll('main, main *')].map((one) => ({ one, looks: looksOf(one) }));
-  for (const { one, looks } of parts) one.toggleAttribute('data-new-part', !known.has(looks));
-  return [...new Set(parts.map(({ looks }) => looks).filter((looks) => !known.has(looks)))];
 }
 
 async function expectWithinEdge(page: Page, path: string) {

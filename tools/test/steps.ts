@@ -23,7 +23,7 @@ interface Wanted {
   chosen?: Chosen | undefined;
   /** The folder for the data that the walks begin with. */
   walkData: string;
-  /** Without the walks tagged `@whole`, and each at one width (test/length.ts). */
+  /** What a plain run by hand leaves out, see test/length.ts. */
   isQuick?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function stepsOf({ chosen, walkData, isQuick = false }: Wanted): Step[][]
   const env = { WALK_DATA: walkData, QUICK: isQuick ? '1' : '' };
   const data = dataOf(env);
   const tests: Step[] = [];
-  if (!chosen || chosen.vitest.length) tests.push(vitest('Server and web tests', chosen?.vitest));
+  if (!chosen || chosen.vitest.length) tests.push(vitest('Server and web tests', chosen?.vitest, { QUICK: env.QUICK }));
   const inBrowser: Step[] = [];
   if (!chosen || chosen.walks.length) inBrowser.push(...walksOf(env, chosen?.walks));
   // The data is made beside the tests, of which those that measure time come last; of a few, they may come too soon.

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** The parts that `markNew` has marked. */
+export const NEW_PARTS = '[data-new-part]';
+/** The looks seen in each place, by this worker. */
+const seen: Record<string, string[]> = {};
+
+/**
+ * Marks the parts of the page whose looks were not seen in a place before, such as a width or the dark; says whether there are
+ * any.
+ */
+export async function markNew(page: Page, place: string | number): Promise<boolean> {
+  const looks = await page.evaluate(markNewParts, seen[place] ?? []);
+  seen[place] = [...(seen[place] ?? []), ...looks];
+  return looks.length > 0;
+}
+
+/** The looks of a part are told by its classes, its attributes, whether it holds a text, and the colours that it is given. */
+function markNewParts(seen: string[]): string[] {
+  const known = new Set(seen);
+  const looksOf = (one: Element) => {
+    const attributes = one.getAttributeNames().filter((name) => !/^(?:class|style|id|data-new-part)$/.test(name));
+    // Those that Mantine makes up for one place have no looks of their own.
+    const classes = [...one.classList].filter((name) => !name.startsWith('__m__'));
+    const colours = (one.getAttribute('style') ?? '').match(/var\(--mantine-color-[\w-]+\)/g) ?? [];
+    const variant = one.getAttribute('data-variant');
+    return [one.tagName, ...classes, variant, ...attributes, Boolean(one.textContent), ...colours].join(' ');
+  };
+  const parts = [...document.querySelectorAll('body *')].map((one) => ({ one, looks: looksOf(one) }));
+  for (const { one, looks } of parts) one.toggleAttribute('data-new-part', !known.has(looks));
+  return [...new Set(parts.map(({ looks }) => looks).filter((looks) => !known.has(looks)))];
+}
