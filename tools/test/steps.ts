@@ -23,7 +23,7 @@ interface Wanted {
   chosen?: Chosen | undefined;
   /** The folder for the data that the walks begin with. */
   walkData: string;
-  /** What a plain run by hand leaves out, see test/length.ts. */
+  /** A plain run by hand, which leaves out what test/length.ts says. */
   isQuick?: boolean;
 }
 
