@@ -23,14 +23,19 @@ const weighed = [
   'test/attacks/sockets.test.ts',
 ];
 
-/** Installing, upgrading, copying and moving a running shop, and the guide: a plain `npm test` leaves them to CI and `--whole`. */
+/**
+ * Installing, upgrading, copying and moving a running shop, the rehearsal of a launch, the bench's catalogue and the guide: a plain
+ * `npm test` leaves them to CI and `--whole`.
+ */
 const whole = [
+  'bench/catalogue.test.ts',
   'server/db/cluster.test.ts',
   'server/db/replica.test.ts',
   'test/operate/archive.test.ts',
   'test/operate/first-install.test.ts',
   'test/operate/point-in-time.test.ts',
   'test/operate/release.test.ts',
+  'test/simulate/simulate.test.ts',
   'tools/add-a-resource.test.ts',
 ];
 
