@@ -51,7 +51,7 @@ export function placeRoutes(app: App, { intake, gate, rooms }: Parts): void {
       request.placed_id = placed._id;
       // It is no further order either.
       if (!isNew) await admitted?.undo();
-      else await admitted?.hasOrdered?.();
+      else admitted?.hasOrdered?.();
       return placedReply(placed);
     },
     { isFull: intake.isFull },

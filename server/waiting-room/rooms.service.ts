@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Place } from '../../contract/waiting-room/waiting-room.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../edges/clock.ts';
@@ -10,12 +9,12 @@ import { isCrowded, type Lane, type Room } from './lanes.ts';
 import { moveOn, type NotedRoom, type Pressure, readRooms } from './moving.ts';
 import { mustWait, SOONEST } from './must-wait.ts';
 import { createNumbers } from './numbers.ts';
+import { createOrdered } from './ordered.ts';
 import { hasEnded, type Notice, phaseOf, standingOf, type Ticket } from './room.ts';
 import { endRoom } from './settings.service.ts';
 import { createStaff } from './staff.ts';
 import { createTickets } from './tickets.ts';
 import { createUnits } from './units.ts';
-import { waitingRooms } from './waiting-room.table.ts';
 
 /** Seconds after which a page asks again: the more wait, the later. */
 const LATEST = 30;
@@ -40,12 +39,12 @@ interface Parts {
 /** Somebody who was let through to order. */
 interface Entry {
   /** Notes that the order is placed. */
-  hasOrdered(): Promise<void>;
+  hasOrdered(): void;
   /** It was not placed, or is no further order: by a pass of staff it counts no more. */
   takeBack(): void;
 }
 
-const UNCOUNTED: Entry = { hasOrdered: async () => {}, takeBack: () => {} };
+const UNCOUNTED: Entry = { hasOrdered: () => {}, takeBack: () => {} };
 
 export interface Rooms {
   /** Whether visitors of the scheme wait at all; looks into memory alone. */
@@ -73,6 +72,7 @@ export function createRooms(parts: Parts): Rooms {
   const tickets = createTickets(parts.secret);
   const numbers = createNumbers(db);
   const units = createUnits(parts.unitsLeft);
+  const ordered = createOrdered(db);
   let rooms = new Map<string, NotedRoom>();
 
   const activeRoom = (scheme_id: string): NotedRoom | undefined => {
@@ -140,16 +140,17 @@ export function createRooms(parts: Parts): Rooms {
       }
       const place = placeOf(scheme_id, headers);
       if (place?.status !== 'admitted') throw mustWait(scheme_id, place ?? (isOver(room, headers) ? 'over' : 'none'));
-      return { ...UNCOUNTED, hasOrdered: () => noteOrder(db, room) };
+      return { ...UNCOUNTED, hasOrdered: () => ordered.note(room) };
     },
     async step() {
+      await ordered.write();
       const read = await readRooms(db);
       // Before a room is there for the first time: nobody of staff waits in it.
       if (read.length > 0) await staff.read();
       rooms = new Map(read.map((room) => [room.scheme_id, room]));
       for (const room of rooms.values()) {
         if (hasEnded(room, clock())) {
-          await endRoom(db, room);
+          await endRoom(db, room.scheme_id, clock());
           continue;
         }
         const moved = await moveOn(db, room, intake(), clock());
@@ -169,13 +170,6 @@ const OPEN: Place = {
   ...{ status: 'open', place: null, ahead: 0, minutes: null, opens_at: null },
   ...{ units_left: null, until: null, is_paused: false, ask_after: LATEST },
 };
-
-async function noteOrder(db: Db, { scheme_id, queue }: Room): Promise<void> {
-  await db
-    .update(waitingRooms)
-    .set({ done: sql`${waitingRooms.done} + 1` })
-    .where(and(eq(waitingRooms.scheme_id, scheme_id), eq(waitingRooms.queue, queue)));
-}
 
 const allKey = ({ scheme_id, queue }: Room) => `places ${scheme_id} ${queue}`;
 const networkKey = (room: Room, ip: string) => `${allKey(room)} ${originOf(ip).network}`;

@@ -8,7 +8,7 @@ import { refuseOverwrite, revisionOf } from '../http/rows/revision.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { figuresKept, figuresOf } from './figures.ts';
 import { activeOf, type Room } from './lanes.ts';
-import { endOf, phaseOf } from './room.ts';
+import { endOf, hasEnded, phaseOf } from './room.ts';
 import { waitingRooms } from './waiting-room.table.ts';
 
 /** As a room begins that nobody has set up: two thousand buyers of a launch are inside within ten minutes. */
@@ -150,13 +150,18 @@ function requireLater(start_date: Date, open_minutes: number, now: Date): void {
 const SYSTEM: Actor = { user_id: null, name: 'By itself', address: null };
 
 /**
- * Turns a room off whose own time has ended; of several instances one does, and leaves the audit row. It holds the lock that a
- * save holds: a save in the same moment sees the room off, and begins another queue.
+ * Turns a room off whose own time has ended; of several instances one does, and leaves the audit row. It never waits for a save,
+ * which may give the room more time: the next step looks again.
  */
-export async function endRoom(db: Db, { scheme_id, queue, mode }: RoomRow): Promise<void> {
+export async function endRoom(db: Db, scheme_id: string, now: Date): Promise<void> {
   await transact(db, async (db) => {
-    const { room } = await readRoom(db, scheme_id, true);
-    if (room?.queue !== queue || room.mode !== mode) return;
+    const [scheme] = await db
+      .select({ start_date: schemes.start_date, end_date: schemes.end_date })
+      .from(schemes)
+      .where(eq(schemes._id, scheme_id))
+      .for('update', { skipLocked: true });
+    const [room] = await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, scheme_id));
+    if (!scheme || !room || !hasEnded({ ...room, ...scheme }, now)) return;
     await db.update(waitingRooms).set({ mode: 'off' }).where(eq(waitingRooms.scheme_id, scheme_id));
     const before = settingsOf(room);
     const after = settingsOf({ ...room, mode: 'off' });

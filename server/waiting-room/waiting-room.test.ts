@@ -15,6 +15,7 @@ import {
 import { atLength } from '../../test/length.ts';
 import { users } from '../access/access.table.ts';
 import { audits } from '../db/audit.ts';
+import { transact } from '../db/db.ts';
 import { createCounts } from '../limits/counts.service.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { schemes } from '../offers/offers.table.ts';
@@ -177,8 +178,13 @@ describe('visitors of a scheme with a room', () => {
     await db.update(waitingRooms).set({ admitted: 1 }).where(eq(waitingRooms.scheme_id, scheme._id));
     // A save moves the rooms of its server on.
     await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: SETTINGS });
-    const { status } = await call('POST order/public', { body, headers: bearing(taken.reply.data.place) });
+    // A room that somebody holds keeps no customer waiting.
+    const { status } = await transact(db, async (db) => {
+      await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, scheme._id)).for('update');
+      return call('POST order/public', { body, headers: bearing(taken.reply.data.place) });
+    });
     expect(status).toBe(200);
+    await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: SETTINGS });
     const [room] = await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, scheme._id));
     expect(room?.done).toBe(1);
   });
@@ -521,6 +527,23 @@ describe('staff', () => {
       clock.now = new Date(now);
     },
   );
+
+  it('keep a room whose time they lengthen in the moment in which it ends', async () => {
+    const before = clock.now;
+    const { _id } = await schemeWith({ mode: 'always', always_hours: 5 });
+    await transact(db, async (db) => {
+      await db.select().from(schemes).where(eq(schemes._id, _id)).for('update');
+      await later(5 * 60 * MINUTE);
+      await db.update(waitingRooms).set({ always_hours: 6 }).where(eq(waitingRooms.scheme_id, _id));
+    });
+    await later(0);
+    const [room] = await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, _id));
+    expect(room?.mode).toBe('always');
+    await later(60 * MINUTE);
+    const [ended] = await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, _id));
+    expect(ended?.mode).toBe('off');
+    clock.now = before;
+  });
 
   it('cannot put one around an opening that has passed', async () => {
     const start_date = new Date(clock.now.getTime() - 61 * MINUTE);
