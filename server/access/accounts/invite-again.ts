@@ -3,7 +3,7 @@ import { type Db, transact } from '../../db/db.ts';
 import { actorOf, type Session } from '../../http/caller/session.ts';
 import { Problem } from '../../http/errors.ts';
 import { type Asking, isInvited, sendInvitation } from './invitations.ts';
-import { manageableUser } from './users.ts';
+import { lockManageableUser } from './users.ts';
 
 type Outcome = 'sent' | 'accepted' | 'too_soon';
 
@@ -15,15 +15,15 @@ export async function inviteAgain(db: Db, session: Session, ids: string[], askin
 }
 
 async function inviteOne(db: Db, session: Session, id: string, asking: Asking): Promise<Outcome> {
-  const user = await manageableUser(db, session, id);
-  if (!user.is_active || !(await isInvited(db, id))) return 'accepted';
   try {
-    await transact(db, async (db) => {
+    return await transact(db, async (db) => {
+      const user = await lockManageableUser(db, session, id);
+      if (!user.is_active || !(await isInvited(db, id))) return 'accepted';
       await sendInvitation(db, user, asking);
       const { name } = user;
       await audit(db, actorOf(session), { action: 'invite', entity: 'User', entity_id: id, after: { name } });
+      return 'sent';
     });
-    return 'sent';
   } catch (error) {
     if (error instanceof Problem && error.status === 429) return 'too_soon';
     throw error;

@@ -90,6 +90,12 @@ export async function manageableUser(db: Db, session: Session, id: string) {
   return user;
 }
 
+/** The same in the transaction that changes the user: whoever gives it more power meanwhile is waited for, and then counts. */
+export async function lockManageableUser(db: Db, session: Session, id: string) {
+  await db.select({ _id: users._id }).from(users).where(eq(users._id, id)).for('update');
+  return manageableUser(db, session, id);
+}
+
 /** Adds or edits a user, its office and its roles. A new one is invited to set a password. */
 export async function saveUser(
   db: Db,
@@ -98,23 +104,20 @@ export async function saveUser(
   asking: Asking,
 ) {
   const { now } = asking;
-  const before = _id ? await manageableUser(db, session, _id) : undefined;
-  await checkNames(db, fields, _id);
-  await checkOffice(db, session, fields.office_id);
-  const held = before?.roles.map((role) => role._id);
-  await checkRoles(db, session, role_ids, held);
   const id = _id ?? newId();
   const email = fields.email ?? null;
-  // A new address is not verified because an old one was.
-  const email_verified = before?.email_verified === true && before.email === email;
-  const values = { ...fields, email, mobile_no: fields.mobile_no ?? null, email_verified };
-  const isMoved = before && (!sameAddress(before.email, email) || before.mobile_no !== values.mobile_no);
 
   return transact(db, async (db) => {
-    if (before) {
-      await db.select({ _id: users._id }).from(users).where(eq(users._id, id)).for('update');
-      await refuseOverwrite(db, 'User', id, { revision, ...fields, roles: role_ids });
-    }
+    const before = _id ? await lockManageableUser(db, session, _id) : undefined;
+    await checkNames(db, fields, _id);
+    await checkOffice(db, session, fields.office_id);
+    const held = before?.roles.map((role) => role._id);
+    await checkRoles(db, session, role_ids, held);
+    if (before) await refuseOverwrite(db, 'User', id, { revision, ...fields, roles: role_ids });
+    // A new address is not verified because an old one was.
+    const email_verified = before?.email_verified === true && before.email === email;
+    const values = { ...fields, email, mobile_no: fields.mobile_no ?? null, email_verified };
+    const isMoved = before && (!sameAddress(before.email, email) || before.mobile_no !== values.mobile_no);
     const isEnded = before?.is_active && !fields.is_active;
     const changed = (isMoved || isEnded) && id !== session.user_id ? { identity_changed_at: now } : {};
     if (before)
@@ -151,10 +154,9 @@ export async function setActive(
   session: Session,
   { id, is_active, now }: { id: string; is_active: boolean; now: Date },
 ) {
-  const { name } = await manageableUser(db, session, id);
   await transact(db, async (db) => {
-    const [before] = await db.select({ is_active: users.is_active }).from(users).where(eq(users._id, id)).for('update');
-    if (before?.is_active === is_active) return;
+    const { name, ...before } = await lockManageableUser(db, session, id);
+    if (before.is_active === is_active) return;
     const changed = is_active ? {} : { identity_changed_at: now };
     await db
       .update(users)
@@ -251,8 +253,8 @@ export async function checkRoles(db: Db, session: Session, role_ids: string[], h
 
 /** Sends the user a code to set a new password with, who has had none an invitation; says where to, without the whole address. */
 export async function sendReset(db: Db, session: Session, id: string, asking: Asking) {
-  const user = await manageableUser(db, session, id);
-  await transact(db, async (db) => {
+  const user = await transact(db, async (db) => {
+    const user = await lockManageableUser(db, session, id);
     if (await isInvited(db, id)) await sendInvitation(db, user, asking);
     else await sendPasswordCode(db, user, asking.now);
     await audit(db, actorOf(session), {
@@ -261,6 +263,7 @@ export async function sendReset(db: Db, session: Session, id: string, asking: As
       entity_id: id,
       after: { name: user.name },
     });
+    return user;
   });
   return { sent_to: user.email ?? `${user.mobile_no?.slice(0, 3)}…${user.mobile_no?.slice(-2)}` };
 }

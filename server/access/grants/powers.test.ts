@@ -1,10 +1,11 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ServerRoute } from '../../../contract/api.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildUser, signIn, unique } from '../../../test/builders.ts';
 import { audits } from '../../db/audit.ts';
 import { accessTypes, modules, roleAccess, roles, userRoles, users } from '../access.table.ts';
+import { NO_PASSWORD } from '../accounts/passwords.ts';
 
 const { db, call, clock } = await testApp();
 const head = await buildOffice(db, { type: 'ADMIN' });
@@ -198,6 +199,41 @@ describe('users', () => {
       (await call('POST user', { token: manager.token, body: input(head._id, [manager.role._id]) })).reply.errors,
     ).toHaveProperty('office_id');
   });
+
+  it.each(['save', 'active', 'reset', 'invite'])(
+    'are out of reach once somebody has given them more, though a %s was on its way before',
+    async (way) => {
+      const manager = await buildUser(db, { office: head, grants: [...MANAGER, 'POST user/invite'] });
+      const stronger = await buildUser(db, { office: head, grants: ['DELETE state/{id}'] });
+      const { user, role } = await buildUser(db, { office: head });
+      if (way === 'invite') await db.update(users).set({ password_hash: NO_PASSWORD }).where(eq(users._id, user._id));
+      const { token } = manager;
+      const params = { id: user._id };
+      const change = () => {
+        if (way === 'save')
+          return call('POST user', { token, body: { ...input(head._id, [role._id]), _id: user._id } });
+        if (way === 'active') return call('POST user/active/{id}', { token, params, body: { is_active: false } });
+        if (way === 'reset') return call('POST user/reset-link/{id}', { token, params });
+        return call('POST user/invite', { token, body: { user_id: [user._id] } });
+      };
+      let changing: ReturnType<typeof change> | undefined;
+      await db.transaction(async (still) => {
+        await still.select().from(users).where(eq(users._id, user._id)).for('update');
+        changing = change();
+        const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        await expect.poll(async () => (await db.execute(waiting)).rowCount).toBe(1);
+        await still.insert(userRoles).values({ user_id: user._id, role_id: stronger.role._id, position: 1 });
+      });
+      const refused = await changing;
+      expect([refused?.status, refused?.reply.msg]).toEqual([
+        409,
+        'This user may do things that you may not. Ask someone with more access.',
+      ]);
+      const [after] = await db.select().from(users).where(eq(users._id, user._id));
+      expect(after).toMatchObject({ name: user.name, email: user.email, is_active: true });
+      expect(await db.$count(audits, eq(audits.entity_id, user._id))).toBe(0);
+    },
+  );
 
   it('are signed out when they are deactivated', async () => {
     const { user, role, token } = await buildUser(db, { office: head });
