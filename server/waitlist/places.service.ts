@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { choiceOf, namesOf } from '../../contract/catalog/variants.ts';
 import { inLanguage, type Language } from '../../contract/language/language.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import { newId } from '../db/columns.ts';
-import { type Db, databaseError, transact } from '../db/db.ts';
+import { type Db, transact } from '../db/db.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { say } from '../http/words/said.ts';
 import { isSoldOut } from '../offers/offers.service.ts';
@@ -90,38 +90,25 @@ export async function joinWaitlist(db: Db, place: NewPlace, now: Date): Promise<
     eq(waitlistPlaces.scheme_id, place.scheme_id),
     place.variant_id ? eq(waitlistPlaces.variant_id, place.variant_id) : isNull(waitlistPlaces.variant_id),
   );
-  const known = async () => (await db.select({ key: waitlistPlaces.key }).from(waitlistPlaces).where(same))[0]?.key;
-  const key = await known();
-  if (key) return key;
-  const [others] = await db.select({ count: count() }).from(waitlistPlaces).where(living);
-  if ((others?.count ?? 0) >= MOST_OF_PHONE) {
-    const text = say('This number has {places} places on waiting lists, which is the most it can have.', {
-      places: MOST_OF_PHONE,
-    });
-    throw conflict(text, { customer_phone: text });
-  }
-  const row = {
-    ...place,
-    _id: newId(),
-    key: randomBytes(12).toString('base64url'),
-    asked_at: now,
-    ranked_at: now,
-    changed_at: now,
-  };
-  try {
-    await transact(db, async (db) => {
-      await db.insert(waitlistPlaces).values(row);
-      await db
-        .insert(waitlistEvents)
-        .values({ place_id: row._id, step: 'join', after: 'WAITING', actor: 'Customer', at: now });
-    });
-    return row.key;
-  } catch (error) {
-    // The same was asked for twice at once: the one that came first is the place.
-    const first = databaseError(error)?.code === '23505' ? await known() : undefined;
-    if (first) return first;
-    throw error;
-  }
+  return transact(db, async (db) => {
+    // One number's joins take turns, whatever the scheme: each counts, in a statement of its own, what the others have written.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`places of ${place.customer_phone}`}, 0))`);
+    const [known] = await db.select({ key: waitlistPlaces.key }).from(waitlistPlaces).where(same);
+    if (known) return known.key;
+    if ((await db.$count(waitlistPlaces, living)) >= MOST_OF_PHONE) {
+      const text = say('This number has {places} places on waiting lists, which is the most it can have.', {
+        places: MOST_OF_PHONE,
+      });
+      throw conflict(text, { customer_phone: text });
+    }
+    const key = randomBytes(12).toString('base64url');
+    const row = { ...place, _id: newId(), key, asked_at: now, ranked_at: now, changed_at: now };
+    await db.insert(waitlistPlaces).values(row);
+    await db
+      .insert(waitlistEvents)
+      .values({ place_id: row._id, step: 'join', after: 'WAITING', actor: 'Customer', at: now });
+    return key;
+  });
 }
 
 /** A place as its owner sees it, in their language. */
