@@ -100,7 +100,7 @@ const said = async (url: string, headers = {}) => {
   return { statusCode, text: body.replaceAll(url.replaceAll('&', '&amp;'), '').replaceAll(url, '') };
 };
 
-it('of products, schemes, pages, posts and sections stand on no public page and in no public reply', async () => {
+it('drafts of products, schemes, pages, posts and sections stand on no public page and in no public reply', async () => {
   expect(await db.$count(products, eq(products.name, `${SECRET} phone`))).toBe(1);
   for (const table of [contents, blogPosts, layouts, sliders]) expect(await db.$count(table)).toBeGreaterThan(0);
   const told: string[] = [];

@@ -37,7 +37,7 @@ describe('a route on the wire', () => {
     expect([serverRoute.decode(wire), serverRoute.decode(name)]).toEqual([name, name]);
   });
 
-  it('of the client is the whole path', () => {
+  it('is the whole path for the client', () => {
     expect(z.encode(adminRoute, 'user-manage')).toBe('/admin/user-manage');
     expect(['/admin/user-manage', 'admin/user-manage', 'user-manage'].map((path) => adminRoute.decode(path))).toEqual([
       'user-manage',

@@ -31,7 +31,7 @@ describe('a line', () => {
     ['  Sita \t\r\n Rai ', 'Sita Rai'],
     ['Sita\u0000\u202eRai', 'Sita Rai'],
     ['सीता\u200dराई', 'सीता\u200dराई'],
-  ])('of %j is %j', (typed, kept) => {
+  ])('made of %j is %j', (typed, kept) => {
     expect([line(120).parse(typed), lineOrEmpty(120).parse(typed), noteLine(120).parse(typed)]).toEqual([
       kept,
       kept,

@@ -33,7 +33,7 @@ it('a text in one language asks for the other one, at the field where it is miss
   expect(wrong({ kind: 'questions', item })).toEqual({ 'item.0.answer_ne': 'Write it in Nepali too.' });
 });
 
-it('what a section cannot be shown without is asked for', () => {
+it('asks for the parts that a section cannot be shown without', () => {
   expect(wrong({ kind: 'hero' })).toEqual({ picture: 'Choose a picture.' });
   expect(wrong({ kind: 'hero', picture: 'none' })).toEqual({ picture: 'Choose a picture.' });
   expect(wrong({ kind: 'story' })).toHaveProperty('number');

@@ -102,7 +102,7 @@ describe('the desk of coupons', async () => {
     expect(Object.keys(capped.reply.errors ?? {})).toEqual(['most_discount']);
   });
 
-  it('of before is shown, and switched off, whatever is refused by now', async () => {
+  it('shows a coupon of before, and switches it off, whatever is refused by now', async () => {
     const { reply } = await save({
       code: 'BEFORE',
       title: 'Before',

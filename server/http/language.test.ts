@@ -16,11 +16,11 @@ it.each([
   ['/', { cookie: 'slang=ne' }, 'en'],
   ['/?lang=ne', { cookie: 'lang=en' }, 'ne'],
   ['/?a=1&lang=xx', { cookie: 'lang=ne' }, 'en'],
-])('of %s with %o is %s', (url, headers, language) => {
+])('the language of %s with %o is %s', (url, headers, language) => {
   expect(languageOf(url, headers)).toBe(language);
 });
 
-it('is that of each visitor, though the page is kept', async () => {
+it('the language is that of each visitor, though the page is kept', async () => {
   const [english, nepali] = [{ cookie: 'lang=en' }, { 'accept-language': 'ne' }];
   for (let round = 0; round < 2; round += 1) {
     expect(langOf((await get('/login', english)).body)).toBe('en');

@@ -30,7 +30,7 @@ async function round(workers: { db: typeof db }[]): Promise<void> {
   expect(submitted.data.status).toBe(order?.status);
 }
 
-it('of expiry and a proof in the last moment exactly one comes first, whoever is at it', async () => {
+it('exactly one of expiry and a proof in the last moment comes first, whoever is at it', async () => {
   const workers = Array.from({ length: WORKERS }, () => connect(url, { size: 3, patience: 30_000 }));
   for (let done = 0; done < ROUNDS; done += AT_ONCE)
     await Promise.all(Array.from({ length: AT_ONCE }, () => round(workers)));

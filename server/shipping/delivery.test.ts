@@ -64,7 +64,7 @@ describe('the price of a delivery', () => {
     expect(deliveryOptions(charge({ shipping_type }), 0, 0).map(({ is_default }) => is_default)).toEqual([false, true]);
   });
 
-  it('of whatever bounds and weight is that of the one range that holds it', () => {
+  it('is that of the one range that holds the weight, whatever the bounds', () => {
     const bounds = fc.uniqueArray(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(bounds, fc.integer({ min: 0, max: 200_000 }), (found, grams) => {

@@ -36,7 +36,7 @@ async function crossedOnAll(scheme_id: string, main: { _id: string; name: string
 const all = (price: string) => ({ home: price, scheme: price, product: price, products: price, compare: price });
 
 describe('an offer crosses out one price on all pages', () => {
-  it('of a pre-order the list price and what its gifts cost apart', async () => {
+  it('for a pre-order, the list price and what its gifts cost apart', async () => {
     const [phone, gift] = [
       await buildProduct(db, { price: 50_000, sales_price: 45_000 }),
       await buildProduct(db, { type: 'BUNDLE' }),
@@ -45,7 +45,7 @@ describe('an offer crosses out one price on all pages', () => {
     expect(await crossedOnAll(scheme._id, phone)).toEqual(all('Rs. 60,998'));
   });
 
-  it('of a multi-buy what both cost in the shop today, as its consumer page, whatever was saved of its gift', async () => {
+  it('for a multi-buy, what both cost in the shop today, as its consumer page, whatever was saved of its gift', async () => {
     const [phone, gift] = [
       await buildProduct(db, { price: 21_999, sales_price: 19_999 }),
       await buildProduct(db, { type: 'BUNDLE', price: 6_999, sales_price: 5_999 }),

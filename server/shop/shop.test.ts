@@ -144,7 +144,7 @@ describe('the queries behind the public products', () => {
     expect(await statements(list({ find_search: 'product' }))).toBe(5);
   });
 
-  it('of one product do not grow with its variants, reviews and schemes', async () => {
+  it('do not grow with the variants, reviews and schemes of a product', async () => {
     const page = (product: { _id: string }) => async () =>
       expect((await call('GET product/public/{slug}', { params: { slug: await slugOf(product._id) } })).status).toBe(
         200,

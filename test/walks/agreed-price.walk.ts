@@ -18,7 +18,7 @@ interface Priced {
   variant: { sales_price: number; price: number }[];
 }
 
-/** Staff change the prices of a product by so many rupees. */
+/** Staff change the prices of a product by this many rupees. */
 async function changePrices(name: string, by: number) {
   const call = await colleague();
   const { data } = await call('GET', `product?find_name=${encodeURIComponent(name)}`);

@@ -127,7 +127,7 @@ test.describe('a change of somebody else', () => {
   });
 
   test(
-    'of another row of a list goes together with mine, and of the same one is asked with both values',
+    'goes together with mine in another row of a list, and is asked with both values in the same one',
     { tag: '@whole' },
     async ({ page }, { project }) => {
       const call = await colleague();

@@ -184,7 +184,7 @@ test('a variant that is gone is refused on the page with what to choose instead,
   }
 });
 
-test('whoever cancels leaves nothing on the device, but by choice, and clears the form by a tap', async ({
+test('a customer who cancels leaves nothing on the device, but by choice, and clears the form by a tap', async ({
   page,
   context,
 }, { project }) => {

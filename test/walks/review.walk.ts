@@ -36,7 +36,7 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
   test.use({ expectedErrors: [/(status of 4(00|15)|ERR_CONNECTION_RESET) .*review\/public/] });
 
   test(
-    'who has a delivered order reviews by a phone code, and the review is shown once it is approved',
+    'a customer who has a delivered order reviews by a phone code, and the review is shown once it is approved',
     { tag: '@whole' },
     async ({ page }, { project }) => {
       await signIn(page, 'admin@agrim.example');

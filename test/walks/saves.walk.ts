@@ -494,9 +494,9 @@ test(
   },
 );
 
-test('who signs out is asked before what is typed is lost, and leaves nothing of it on the device', async ({ page }, {
-  project,
-}) => {
+test('a user who signs out is asked before what is typed is lost, and leaves nothing of it on the device', async ({
+  page,
+}, { project }) => {
   const call = await colleague();
   const { data: brand } = await call('POST', 'brand', { name: `Left ${project.name}`, description: 'As it was' });
   page.on('dialog', (dialog) => dialog.accept());

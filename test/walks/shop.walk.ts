@@ -1,4 +1,5 @@
 // covers: web/storefront/product, web/storefront/products, web/storefront/home, web/storefront/kit, server/shop, server/catalog
+import { boxOf } from './box.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('a product shows its name in the first view, its picture in half of it, and its price in the bar', async ({
@@ -11,8 +12,8 @@ test('a product shows its name in the first view, its picture in half of it, and
     await page.setViewportSize({ width, height });
     await page.goto('/products/tara-x1-pro');
     const bar = page.getByRole('region', { name: 'Order it now' });
-    const picture = await page.locator('#picture-1').boundingBox();
-    expect(picture?.height).toBeLessThanOrEqual(height * 0.55);
+    const picture = await boxOf(page.locator('#picture-1'));
+    expect(picture.height).toBeLessThanOrEqual(height * 0.55);
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     await expect(bar.getByText('Rs. 1,54,999')).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole('link', { name: /^Order it now/ })).toBeInViewport({ ratio: 1 });
@@ -30,14 +31,11 @@ test('in Nepali, too, price and button stand beside each other in the bar', asyn
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/products/tara-x1?lang=ne');
   const bar = page.getByRole('region', { name: 'अर्डर गर्नुहोस्' });
-  const [price, button] = await Promise.all([
-    bar.getByText(/^रु\. /).boundingBox(),
-    bar.getByRole('link').boundingBox(),
-  ]);
-  expect(price?.y ?? 0).toBeLessThan((button?.y ?? 0) + (button?.height ?? 0));
+  const [price, button] = await Promise.all([boxOf(bar.getByText(/^रु\. /)), boxOf(bar.getByRole('link'))]);
+  expect(price.y).toBeLessThan(button.y + button.height);
 });
 
-test('who looks for a kind of product finds it by chip and by word, and where nothing fits, what may be meant', async ({
+test('a visitor who looks for a kind of product finds it by chip and by word, and where nothing fits, what may be meant', async ({
   page,
 }) => {
   await page.goto('/products');
@@ -68,27 +66,27 @@ test('offers stand two beside each other on a tablet, and on a phone the footer 
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/');
   const offers = page.getByRole('region', { name: 'Open for order now' }).getByRole('listitem');
-  const boxes = await Promise.all([1, 2].map((at) => offers.nth(at).boundingBox()));
-  expect(boxes[0]?.y).toBe(boxes[1]?.y);
+  const [left, right] = await Promise.all([boxOf(offers.nth(1)), boxOf(offers.nth(2))]);
+  expect(left.y).toBe(right.y);
 
   await page.setViewportSize({ width: 360, height: 740 });
   // The pause stands beside the title of what it stops, and on none of the products.
   const phones = page.getByRole('region', { name: 'Phones that people ask for' });
   const [shelf, pause] = await Promise.all([
-    phones.getByRole('list').first().boundingBox(),
-    phones.getByRole('button', { name: /^(Pause|Play) the pictures/ }).boundingBox(),
+    boxOf(phones.getByRole('list').first()),
+    boxOf(phones.getByRole('button', { name: /^(Pause|Play) the pictures/ })),
   ]);
-  const under = (shelf?.y ?? 0) - ((pause?.y ?? 0) + (pause?.height ?? 0));
+  const under = shelf.y - (pause.y + pause.height);
   expect(under).toBeGreaterThanOrEqual(0);
   expect(under).toBeLessThan(24);
   await page.goto('/track');
   const [form, footer] = await Promise.all([
-    page.getByRole('main').locator('form').boundingBox(),
-    page.getByRole('contentinfo').boundingBox(),
+    boxOf(page.getByRole('main').locator('form')),
+    boxOf(page.getByRole('contentinfo')),
   ]);
   // The marks of what stores take, and the way to check a phone, are three of its rows.
-  expect(footer?.height).toBeLessThan(600);
-  expect((footer?.y ?? 0) - ((form?.y ?? 0) + (form?.height ?? 0))).toBeLessThanOrEqual(64);
+  expect(footer.height).toBeLessThan(600);
+  expect(footer.y - (form.y + form.height)).toBeLessThanOrEqual(64);
 });
 
 test('an offer that opens later has its total and its button in one row of the bar', async ({ page }) => {
@@ -96,10 +94,10 @@ test('an offer that opens later has its total and its button in one row of the b
   await page.goto('/');
   await page.getByRole('region', { name: 'Opening soon' }).getByRole('link').first().click();
   const [total, notify] = await Promise.all([
-    page.getByText('Total').last().boundingBox(),
-    page.getByRole('button', { name: 'Notify me' }).boundingBox(),
+    boxOf(page.getByText('Total').last()),
+    boxOf(page.getByRole('button', { name: 'Notify me' })),
   ]);
-  expect(Math.abs((total?.y ?? 0) - (notify?.y ?? 0))).toBeLessThan(24);
+  expect(Math.abs(total.y - notify.y)).toBeLessThan(24);
   await expect(page.getByText(/^Opens in/).last()).toBeInViewport();
 });
 
@@ -109,7 +107,7 @@ test('buttons of one or two words stay in one line on the narrowest phone', { ta
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=en`);
     const buttons = page.locator('main').locator('a[class*=solid], button[class*=solid]').filter({ visible: true });
     await expect(buttons.first()).toBeVisible();
-    for (const button of await buttons.all()) expect((await button.boundingBox())?.height, path).toBeLessThan(56);
+    for (const button of await buttons.all()) expect((await boxOf(button)).height, path).toBeLessThan(56);
   }
 });
 
@@ -131,8 +129,8 @@ test('on a wide screen a short form stands beside its words', { tag: '@both' }, 
     ['/genuine', 'IMEI (15 digits)'],
   ] as const) {
     await page.goto(`${path}?lang=en`);
-    const words = (await page.getByRole('heading', { level: 1 }).boundingBox()) as { x: number };
-    const field = (await page.getByLabel(label).boundingBox()) as { x: number };
+    const words = await boxOf(page.getByRole('heading', { level: 1 }));
+    const field = await boxOf(page.getByLabel(label));
     expect(field.x - words.x > 300, path).toBe(!isMobile);
   }
 });

@@ -53,7 +53,7 @@ test.describe('the form of a row that is not there', () => {
   });
 });
 
-test('who may only look at schemes has no menu of them', { tag: '@whole' }, async ({ page }) => {
+test('a user who may only look at schemes has no menu of them', { tag: '@whole' }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   const more = page.getByRole('button', { name: /^More for Tara X1 Pro Pre-order/ });
   await page.goto('/admin/scheme-manage/pre-order');

@@ -1,9 +1,9 @@
 // covers: web/admin/products, web/storefront/product, web/storefront/products, web/storefront/compare, server/catalog, server/shop
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-test('who types finds a phone by the keyboard, reads its specifications and compares them @both', async ({ page }, {
-  project,
-}) => {
+test('a visitor who types finds a phone by the keyboard, reads its specifications and compares them @both', async ({
+  page,
+}, { project }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('suggestion') && asked.push(request.url()));
   await page.goto('/products');

@@ -255,7 +255,9 @@ const blockStorage = (page: Page) =>
       });
   });
 
-test('who blocks what a browser keeps is told why a sign-in does not last', { tag: '@whole' }, async ({ page }) => {
+test('a visitor who blocks what a browser keeps is told why a sign-in does not last', { tag: '@whole' }, async ({
+  page,
+}) => {
   await blockStorage(page);
   await page.goto('/login');
   await page.getByLabel('Email Address / Mobile No.').fill('admin@agrim.example');
@@ -265,9 +267,9 @@ test('who blocks what a browser keeps is told why a sign-in does not last', { ta
   await expectAccessible(page);
 });
 
-test('who blocks what a browser keeps finds places and stores, and follows an order', { tag: '@whole' }, async ({
-  page,
-}) => {
+test('a visitor who blocks what a browser keeps finds places and stores, and follows an order', {
+  tag: '@whole',
+}, async ({ page }) => {
   await blockStorage(page);
   await page.goto('/');
   await page.getByRole('link', { name: /X1 Pro Pre-order/ }).click();

@@ -69,7 +69,7 @@ test('the header of a small phone is one row, in both languages', async ({ brows
   await page.close();
 });
 
-test('who comes by an address in Nepali goes on in it', async ({ page }) => {
+test('a visitor who comes by an address in Nepali goes on in it', async ({ page }) => {
   await page.goto('/products?lang=ne');
   await page.goto('/track');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ne');

@@ -17,6 +17,11 @@ it.each([
   'const text = `The sale is over by now`;',
   'const page = <p>Change the own password</p>;',
   "it('tells of a change', () => {});",
+  "it('who waits is told', () => {});",
+  "test('whoever cancels is told', { tag: '@whole' }, () => {});",
+  "it.each([1, 2])('of %s is kept', () => {});",
+  "describe('what is kept', () => {});",
+  "describe('a list', () => {});\nit('what waits is listed', () => {});",
   "const message = 'They were told all of it';",
 ])('finds %j', (code) => expect(inCode(code)).toBeGreaterThan(0));
 
@@ -30,6 +35,9 @@ it.each([
   'if (a) /* the word own */ b();',
   "const path = 'anew';",
   'const price = <p>It is over 9000</p>;',
+  "describe('a save', () => { it('of a role is kept', () => {}); });",
+  "test.describe('staff', () => { test('who wait are told', () => {}); });",
+  "const words = say('who waits');",
   '// Where there is none, it waits while a mouse is over it.',
 ])('leaves %j', (code) => expect(inCode(code)).toBe(0));
 

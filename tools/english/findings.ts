@@ -6,7 +6,7 @@ interface Rule {
   instead: string;
 }
 
-/** Each looks at one sentence. docs/style.md tells why. */
+/** Each looks at one sentence, or at a title of a test as if it were one. docs/style.md tells why. */
 const RULES: Rule[] = [
   // A question may begin with “Who”.
   { pattern: /^Who(?:ever|m(?:ever)?)?\b(?!.*\?$)/, instead: 'name who does it: “A customer who …”, “People who …”' },

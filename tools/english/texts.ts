@@ -1,4 +1,4 @@
-import { parseSync, Visitor } from 'vite';
+import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** What people read in a file: a comment, a text, a paragraph, with the line that it begins on. */
 export interface Text {
@@ -33,19 +33,44 @@ function comments(file: string, source: string): Text[] {
   return texts;
 }
 
-/** Strings of several words, those with blanks as one, and what stands between tags. */
+/** Strings of several words, those with blanks as one, and what stands between tags. A title of a test begins like a sentence. */
 function strings(file: string, source: string): Text[] {
   const lineOf = lines(source);
   const texts: Text[] = [];
+  const titles = new Set<number>();
+  let groups = 0;
   const add = (start: number, text: string | null) =>
-    text && /\w \w/.test(text) && texts.push({ line: lineOf(start), text: text.trim() });
+    text &&
+    /\w \w/.test(text) &&
+    texts.push({ line: lineOf(start), text: titles.has(start) ? capitalized(text) : text.trim() });
   new Visitor({
+    CallExpression({ callee, arguments: [title] }) {
+      // A title inside a group goes on from the title of the group.
+      if (groups === 0 && title && TEST.test(nameOf(callee))) titles.add(title.start);
+      if (GROUP.test(nameOf(callee))) groups += 1;
+    },
+    'CallExpression:exit'({ callee }) {
+      if (GROUP.test(nameOf(callee))) groups -= 1;
+    },
     Literal: ({ value, start }) => void (typeof value === 'string' && add(start, value)),
     TemplateLiteral: ({ quasis, start }) => void add(start, quasis.map(({ value }) => value.cooked).join('X')),
     JSXText: ({ value, start }) => void add(start, value),
   }).visit(parseSync(file, source).program);
   return texts;
 }
+
+const TEST = /^(?:it|test|describe)\b/;
+const GROUP = /^(?:test\.)?describe\b/;
+
+/** A callee as it is written, without what is handed over: `it`, `test.describe`, `it.each()`. */
+function nameOf(callee: ESTree.Expression | ESTree.Super): string {
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type === 'CallExpression') return `${nameOf(callee.callee)}()`;
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return '';
+  return `${nameOf(callee.object)}.${callee.property.name}`;
+}
+
+const capitalized = (text: string) => text.trim().replace(/^./, (first) => first.toUpperCase());
 
 function lines(source: string): (at: number) => number {
   const starts = [...source.matchAll(/\n/g)].map(({ index }) => index);

@@ -149,7 +149,7 @@ it('a scheme that does not run, and one that is not published, ask nothing', asy
   expect(await price()).toBe(719);
 });
 
-it('who is alone confirms with the password, and the audit says so', async () => {
+it('a person who is alone confirms with the password, and the audit says so', async () => {
   const { scheme, save, price } = await priced();
   await db.update(users).set({ is_active: false }).where(eq(users._id, bina.user._id));
   const { reply } = await save(719);
@@ -243,7 +243,7 @@ async function setLimits(limits: Record<string, number>) {
   }
 }
 
-it('who raises the limits is bound by what they were for three days; others are not', async () => {
+it('a person who raises the limits is bound by what they were for three days; others are not', async () => {
   const { save } = await priced();
   const { reply } = await call('GET setting/all', { token, query: { find_type: 'Offers', size: 0 } });
   expect(reply.data.map((setting) => [setting.key, setting.default]).sort()).toEqual([

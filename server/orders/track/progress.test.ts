@@ -92,7 +92,7 @@ it('a day ends in Nepal', () => {
   expect(endOfDay(new Date('2026-12-01T18:15:00Z')).toISOString()).toBe('2026-12-02T18:14:00.000Z');
 });
 
-describe('what is expected', () => {
+describe('the next thing that is expected', () => {
   it('is the call within the hours of the setting, and the days until it is in the store where one is promised', async () => {
     const order = await placed();
     const at = (hours: number) => new Date(Date.parse(placed_at) + hours * 3600_000).toISOString();
