@@ -13,7 +13,7 @@ export interface Load {
 export interface Plan {
   port: number;
   clients: number;
-  /** The load ends after so many seconds, or where `most` answers have come. */
+  /** The load ends after this many seconds, or where `most` answers have come. */
   seconds: number;
   most?: number;
   /** The next request as it goes over the wire. */
@@ -76,7 +76,7 @@ async function connected(port: number): Promise<Socket> {
   return socket;
 }
 
-/** The time that so many per cent of the answers stay under; NaN where none came. */
+/** The time that this many per cent of the answers stay under; NaN where none came. */
 export const percentile = (times: number[], percent: number): number =>
   times[Math.min(times.length - 1, Math.floor((times.length * percent) / 100))] ?? Number.NaN;
 

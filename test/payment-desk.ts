@@ -56,7 +56,7 @@ export async function paymentDesk(env: NodeJS.ProcessEnv = {}) {
     return call('POST payment/{id}/confirm', { token: as, params: { id }, body: { shares } });
   }
 
-  /** A payment of so many rupees with this text, as its bank's file brings it. */
+  /** A payment of this many rupees with this text, as its bank's file brings it. */
   async function paid(amount: number, text: string, reference = unique('R').replace(' ', '')) {
     const { bank } = await statement(csv(`${today()},${amount},${reference},${text},`));
     const [payment] = await listed(bank);

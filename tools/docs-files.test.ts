@@ -1,9 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const DOCS = ['*.md', 'docs/*.md', 'docs/{in-depth,security}/*.md', 'bench/*.md'];
+const DOCS = ['*.md', 'docs/*.md', 'docs/{adr,in-depth,security}/*.md', 'bench/*.md'];
 /** The path of a file of ours, from the root or from a folder that was named before it. */
 const FILE = /`(\w[\w./-]*\.(?:tsx?|js|css|sql|svg))`/g;
+/** The path of a folder of ours, as the licence has it, without marks. */
+const FOLDER = /\b(?:contract|server|web|test|tools)\/[\w/-]*\w/g;
 
 it('the docs name files that are there', () => {
   const ours = globSync('{contract,server,web,test,tools,bench,operate,docs}/**/*');
@@ -13,4 +15,10 @@ it('the docs name files that are there', () => {
   );
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter(({ file }) => !isThere(file))).toEqual([]);
+});
+
+it('the licence names folders that are there', () => {
+  const named = [...readFileSync('LICENSE', 'utf8').matchAll(FOLDER)].map(([folder]) => folder);
+  expect(named).not.toEqual([]);
+  expect(named.filter((folder) => !existsSync(folder))).toEqual([]);
 });

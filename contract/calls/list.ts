@@ -10,7 +10,7 @@ export const ALL_ROWS_CAP = 5000;
 
 /**
  * How a list may be filtered by a field. `contains` is for text, `phone` for a mobile number in any of its forms or a
- * part of it, `search` for what several fields may contain, `exact` for ids, states and numbers,
+ * part of it, `search` for what several fields may contain, `exact` for ids, statuses and numbers,
  * `flag` for booleans, `ids` for several ids with commas between, `days` and `amounts` give `find_<field>_from` and
  * `find_<field>_to`.
  */

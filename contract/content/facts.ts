@@ -38,7 +38,7 @@ export const unknownFacts = (text: string): string[] => [
 export const withFacts = (text: string, facts: Facts): string =>
   text.replace(NAMED, (written, name: string) => (isFact(name.trim()) ? facts[name.trim() as Fact] : written));
 
-/** The first state in which customers can no longer cancel by themselves, in words. */
+/** The first status in which customers can no longer cancel by themselves, in words. */
 const UNTIL: Partial<Record<string, Record<Language, string>>> = {
   CONTACTED: { en: 'until the store calls you', ne: 'पसलले फोन नगरेसम्म' },
   CONFIRMED: { en: 'until the store confirms it', ne: 'पसलले पक्का नगरेसम्म' },

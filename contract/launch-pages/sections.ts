@@ -130,7 +130,7 @@ const counter = z.object({
   ...common,
   scheme_id,
   shows: z.enum(COUNTED).default('both'),
-  /** Rounded down to so many, so that nobody counts along. */
+  /** Rounded down to this many, so that nobody counts along. */
   step: z.literal(STEPS).default(10),
 });
 

@@ -159,7 +159,7 @@ export const layouts = resource({
   listed: {
     changed_at: instant,
     section_count: z.int(),
-    /** Visitors would see so many of these now. */
+    /** Visitors would see this many of these now. */
     shown_count: z.int(),
   },
   input: layoutInput,

@@ -10,7 +10,7 @@ import { refundInput, stepInput } from './steps.ts';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-/** About so many bytes a row has in a file: enough to say how far a download has come. */
+/** About this many bytes a row has in a file: enough to say how far a download has come. */
 export const BYTES_A_ROW = { csv: 260, xlsx: 95 } as const satisfies Record<ExportFormat, number>;
 
 const chosen = z.array(id).min(1, 'Choose at least one order.').max(MOST_CHOSEN);

@@ -14,7 +14,6 @@ const orderPayment = z.object({
   approved_at: instant.nullish(),
   has_picture: z.boolean(),
 });
-export type OrderPayment = z.input<typeof orderPayment>;
 
 export const orderPaymentEndpoints = {
   getOrderPayment: endpoint({

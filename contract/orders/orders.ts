@@ -12,7 +12,7 @@ import { placeKey } from '../waitlist/waitlist.ts';
 import { DELIVERY_METHODS } from './quote.ts';
 import { stepInput } from './steps.ts';
 
-/** How an order came in: from the customer, or typed by staff for one at the counter. */
+/** How an order came in: from the customer, typed by staff for one at the counter, or as a trial. */
 export const ORDER_SOURCES = ['public', 'counter', 'trial'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
@@ -68,7 +68,7 @@ export const orderPlaced = z.object({
   order_id: z.string(),
   /** Lets the device see the order without a code (POST order/public/track/see). */
   see_key: z.string().optional(),
-  /** In which the customer is called. */
+  /** Hours within which the customer is called. */
   call_within_hours: z.int().optional(),
   customer_name: z.string(),
   customer_phone: z.string(),
@@ -268,7 +268,7 @@ export const orderEndpoints = {
     path: 'order/{id}/{step}',
     access: 'granted',
     scope: 'office',
-    about: 'Take a step of an order; one that is not possible now is a 409 that names the present state',
+    about: 'Take a step of an order; one that is not possible now is a 409 that names the present status',
     kinds: SCHEME_TYPES,
     params: z.object({ id, step: z.string().max(40) }),
     body: stepInput,

@@ -96,7 +96,7 @@ export const returnEndpoints = {
     path: 'return/{id}/{step}',
     access: 'granted',
     scope: 'office',
-    about: 'Take a step of a return; one that is not possible now is a 409 that names the present state',
+    about: 'Take a step of a return; one that is not possible now is a 409 that names the present status',
     params: z.object({ id, step: z.string().max(40) }),
     body: stepInput,
     reply: stepTaken,

@@ -135,7 +135,6 @@ const quotaLine = z.object({
   lately: z.int(),
   pace: z.enum(QUOTA_PACES),
 });
-export type QuotaLine = z.input<typeof quotaLine>;
 
 const quotaReport = z.object({
   no_of_order: z.int(),
@@ -160,7 +159,6 @@ const callLine = z.object({
   contacted: z.int(),
   median: z.int().nullish(),
 });
-export type CallLine = z.input<typeof callLine>;
 
 const callReport = z.object({
   waiting: z.int(),

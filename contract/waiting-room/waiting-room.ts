@@ -68,12 +68,12 @@ export const roomForStaff = roomSettings.extend({
   figures: roomFigures,
 });
 
-export const PLACE_STATES = ['open', 'prequeue', 'waiting', 'admitted'] as const;
+export const PLACE_STATUSES = ['open', 'prequeue', 'waiting', 'admitted'] as const;
 
 /** A visitor's place. */
 export const place = z.object({
   /** `open`: there is no room now, order at once. `prequeue`: it opens at `opens_at`. */
-  status: z.enum(PLACE_STATES),
+  status: z.enum(PLACE_STATUSES),
   /** Send it back in the header `x-place`; null where none is needed. */
   place: z.string().nullish(),
   /** Visitors before this one. */

@@ -17,7 +17,7 @@ async function colleague(added_at = LONG_AGO) {
   return built;
 }
 
-/** As if what befell the account had been so many hours ago. */
+/** As if what befell the account had been this many hours ago. */
 const ago = (user: { _id: string }, field: 'identity_changed_at' | 'added_at', hours: number) =>
   db
     .update(users)

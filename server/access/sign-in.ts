@@ -119,7 +119,7 @@ async function refuseClosedOffice(db: Db, office_id: string): Promise<void> {
     );
 }
 
-/** A password that is passed around, or a script that never signs out, leaves only so many sessions behind. */
+/** A password that is passed around, or a script that never signs out, leaves only this many sessions behind. */
 async function endOldestSessions(db: Db, user_id: string, sid: string): Promise<void> {
   const others = and(eq(sessions.user_id, user_id), ne(sessions._id, sid));
   const newest = db

@@ -11,7 +11,7 @@ interface Keeping {
 }
 
 /**
- * Takes away the backups that are older than so many days, but never the newest, and the files that those alone name. Returns their names. The
+ * Takes away the backups that are older than this many days, but never the newest, and the files that those alone name. Returns their names. The
  * list comes first: a kill in between leaves objects that belong to no backup, never a backup on the list that lacks some.
  */
 export async function dropOldBackups(target: Storage, { days, key, now }: Keeping): Promise<string[]> {

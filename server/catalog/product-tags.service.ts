@@ -14,7 +14,7 @@ export async function invalidateProducts(db: Db, ids: string[]): Promise<void> {
   for (const tag of [PRODUCTS_TAG, ...ids.map(productTag)]) await invalidateTag(db, tag);
 }
 
-/** The same where so many have changed that all is read again. */
+/** The same where this many have changed that all is read again. */
 export async function invalidateAllProducts(db: Db): Promise<void> {
   for (const tag of [PRODUCTS_TAG, ANY_PRODUCT_TAG]) await invalidateTag(db, tag);
 }

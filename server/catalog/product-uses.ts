@@ -10,7 +10,7 @@ export interface LivingScheme {
   is_running: boolean;
 }
 
-/** A save of one product, or of those whose ids are selected, by a call; and what of it the caller has seen and means. */
+/** A save of one product, or of those whose ids are selected, by a call, and the change the caller has confirmed. */
 export interface PricedSave {
   session: Pick<Session, 'user_id' | 'name' | 'address'>;
   now: Date;

@@ -39,7 +39,7 @@ ${logo ? '' : `<g transform="scale(6)" fill="#fff"><path d="${brand.mark ?? NEUT
     .toBuffer();
 }
 
-/** The mark, as a drawing of so many pixels. */
+/** The mark, as a drawing of this many pixels. */
 export const markIn = ({ mark, colour }: Pick<BrandShown, 'mark' | 'colour'>, size: number, share = 1) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-32 -32 64 64" aria-hidden="true">\
 <rect x="-32" y="-32" width="64" height="64" rx="${share === 1 ? 15 : 0}" fill="${colour}"/>\

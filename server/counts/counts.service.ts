@@ -89,7 +89,7 @@ const ofCampaign = (campaign_id: string) => sql`
   select office_id, status, orders from order_counts_by_office where campaign_id = ${campaign_id}
   union all select office_id, status, orders from order_count_changes where campaign_id = ${campaign_id}`;
 
-/** From so many changes on, adding them up takes longer than it should: who reads them has them folded. */
+/** From this many changes on, adding them up takes longer than it should: who reads them has them folded. */
 const MANY = 2_000;
 
 async function foldSoon(db: Db, changes: number): Promise<void> {

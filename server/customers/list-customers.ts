@@ -8,7 +8,7 @@ import { phonesWith } from '../orders/order-phones.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { requireHeadOffice } from './customers.ts';
 
-/** Orders that are looked through for a name: one of three characters finds at most so many. */
+/** Orders that are looked through for a name: one of three characters finds at most this many. */
 const MOST_ORDERS = 5_000;
 const SHORTEST = 3;
 

@@ -6,7 +6,7 @@ import { deleteOld } from './delete-old.ts';
 
 const { db } = await testApp();
 
-/** Keys of so many calls, of yesterday and of today. */
+/** Keys of this many calls, of yesterday and of today. */
 async function fill(old: number, young: number): Promise<void> {
   await db.execute(sql`
     insert into idempotency_keys (key, route, body_hash, added_at)

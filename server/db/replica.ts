@@ -7,7 +7,7 @@ const BETWEEN_LOOKS = 1_000;
 const PATIENCE = 1_000;
 
 export interface Replica {
-  /** The replica where it is at most so many seconds behind, else the database itself. */
+  /** The replica where it is at most this many seconds behind, else the database itself. */
   reader(mostBehind: number): Db;
   close(): Promise<void>;
 }

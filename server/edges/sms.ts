@@ -38,7 +38,7 @@ export const hasGateway = ({ SPARROW_TOKEN, SMS_URL }: Pick<SmsConfig, 'SPARROW_
 /**
  * By Sparrow SMS where its token is given, else by a gateway of one's own at SMS_URL; without either nothing leaves the
  * machine and the message is only printed. Gateways refuse a flood, and the messages of a launch crowd can follow its
- * orders: so many go out in a second, from all `instances` together.
+ * orders: this many go out in a second, from all `instances` together.
  */
 export function texter(config: SmsConfig, say: (line: string) => void, instances = () => 1): SendSms {
   return paced(unpaced(config, say), () => config.SMS_PER_SECOND / instances());
@@ -55,7 +55,7 @@ export function sharedTexter(config: SmsConfig, say: (line: string) => void) {
   };
 }
 
-/** Lets messages out one after the other, so many in a second; no library's rate can change while it runs. */
+/** Lets messages out one after the other, this many in a second; no library's rate can change while it runs. */
 function paced(send: SendSms, perSecond: () => number): SendSms {
   let next = 0;
   return async (message) => {

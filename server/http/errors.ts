@@ -52,7 +52,7 @@ export const forbidden = (msg = 'Your session has ended or this is not open to y
 /** 404: absent, or outside the caller's offices. */
 export const notFound = (entity: string) => new Problem(404, say('{entity} not found.', { entity }));
 
-/** 409: the state moved on, or the row is still in use. */
+/** 409: the status moved on, or the row is still in use. */
 export const conflict = (msg: Text, errors?: Record<string, Text>) => new Problem(409, msg, errors ? { errors } : {});
 
 /** 409: others changed the record since its form was opened. */

@@ -19,7 +19,7 @@ export interface HttpApp {
   http: FastifyInstance;
   config: Config;
   db: Db;
-  /** Where a reply is read that may be so many seconds old: a replica, or the database itself. */
+  /** Where a reply is read that may be this many seconds old: a replica, or the database itself. */
   reader: (mostBehind: number) => Db;
   cache: Cache;
   storage: Storage;

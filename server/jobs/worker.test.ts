@@ -18,7 +18,7 @@ const context = {
   sendMail: async () => {},
 };
 
-/** A job that a process had locked which said that it lives so many seconds ago, or never. */
+/** A job that a process had locked which said that it lives this many seconds ago, or never. */
 async function lockedJob(name: string, locked: number, seen?: number): Promise<void> {
   await addJob(db, 'left', { name });
   await db.execute(sql`update graphile_worker._private_jobs

@@ -175,7 +175,7 @@ const SETTINGS = {
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 } satisfies Partial<RunnerOptions>;
 
-/** Looks for a job in a row that failed: after so many a runner is followed by another. */
+/** Looks for a job in a row that failed: after this many a runner is followed by another. */
 const MOST_FAILED = 10;
 
 /**
@@ -213,7 +213,7 @@ export async function freeJobsOfTheDead(db: Db): Promise<number> {
 const unlock = (db: Db, workers: string[]) =>
   db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(workers)}::text[])`);
 
-/** Whether the work was done in so many milliseconds; that it failed is its end, too. */
+/** Whether the work was done in this many milliseconds; that it failed is its end, too. */
 const within = (milliseconds: number, work: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     work.then(

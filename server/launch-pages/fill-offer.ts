@@ -14,7 +14,7 @@ import { readSetting, SETTINGS_TAG } from '../settings/read-settings.service.ts'
 import type { Filled, ShownFields } from './filled.ts';
 import type { Product, Subject } from './subjects.ts';
 
-/** Counted again after so many milliseconds; no order makes a page again. */
+/** Counted again after this many milliseconds; no order makes a page again. */
 const COUNT_LIFE = 60_000;
 const MOST_ROWS = 8;
 const MOST_QUOTES = 6;

@@ -17,7 +17,7 @@ interface Check {
   text: string;
 }
 
-/** Somebody is on duty who was at work so many milliseconds ago. */
+/** Somebody is on duty who was at work this many milliseconds ago. */
 const ON_DUTY = 15 * 60_000;
 const DAY = 24 * 3600_000;
 

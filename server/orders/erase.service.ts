@@ -58,7 +58,7 @@ async function deleteReturnPictures(db: Db, order_ids: string[]): Promise<void> 
   for (const { file_id } of shown) await deleteUnlessShown(db, file_id);
 }
 
-/** Numbers that have a name here still and whose last order changed before the moment: so many of those that come after one. */
+/** Numbers that have a name here still and whose last order changed before the moment: this many of those that come after one. */
 export async function customersBefore(db: Db, before: Date, after: string, most: number): Promise<string[]> {
   // A number of nobody begins as that of no phone: it was erased before.
   const { rows } = await db.execute<{ phone: string }>(sql`

@@ -17,7 +17,7 @@ import { returnsOf } from './returns/begin-return.ts';
 import { imeiOf } from './steps/imeis.ts';
 
 const office = { _id: offices._id, name: offices.name };
-const CONFIRMED_STATUSES = ALL_ORDER_STATUSES.filter((state) => holdingOf(state) === 'sold');
+const CONFIRMED_STATUSES = ALL_ORDER_STATUSES.filter((status) => holdingOf(status) === 'sold');
 
 /** One order with its items and event trail; outside the caller's offices and kinds it is a 404. */
 export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id: string) {

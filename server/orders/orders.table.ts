@@ -58,7 +58,7 @@ const orderColumns = () => ({
   contacted_at: at('contacted_at'),
   /** Why it ended undelivered; of a living order nothing. */
   end_reason: text('end_reason'),
-  /** When it came into its present state. */
+  /** When it came into its present status. */
   changed_at: at('changed_at').notNull(),
   /** For a purchase: what is paid first, in paisa, and until when. */
   advance: integer('advance').notNull().default(0),

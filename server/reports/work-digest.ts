@@ -42,7 +42,7 @@ const all =
   ({ db }: Worker) =>
     db.$count(table, where);
 
-/** The work that waits for people, as the bell of the back office has it (web/admin/shell/work.ts). */
+/** The work that waits for people, as the bell of the back office has it (web/admin/dashboard/work.ts). */
 const WORK: Work[] = [
   {
     ...{ one: 'payment to verify', many: 'payments to verify', route: 'GET verification' },

@@ -28,7 +28,7 @@ function waitOfLast(before: Room, moved: Room, lane: Lane, now: Date): number {
   return Math.round((now.getTime() - Math.max(came.at, start_date.getTime())) / 1000);
 }
 
-/** The figures with the queue that goes on. */
+/** The figures, including the current queue. */
 export function figuresOf(
   room: Pick<Room, 'figures' | 'issued' | 'admitted' | 'crowd_admitted' | 'done'>,
   active: number,

@@ -6,9 +6,9 @@ import { MOST_AT_ADDRESS } from '../../server/access/accounts/throttle.ts';
 
 /** The budgets of ours that one machine tries to spend, or the facts about others that it tries to learn; and its gains. */
 export interface Loot {
-  /** Codes that were sent to numbers it made up, of so many asked for with a solved captcha. */
+  /** Codes that were sent to numbers it made up, of this many asked for with a solved captcha. */
   codes: number;
-  /** Refusals that told about a coupon, of so many orders. */
+  /** Refusals that told about a coupon, of this many orders. */
   answers: number;
   /** Passwords that were tried without the work of a captcha, each of another account. */
   passwords: number;

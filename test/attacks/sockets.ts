@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const BOUNDARY = 'agrim-attack';
 
-/** The beginning of a multipart upload of so many bytes; the bytes are the attacker's to send. */
+/** The beginning of a multipart upload of this many bytes; the bytes are the attacker's to send. */
 const uploadHead = (path: string, bytes: number, authorization?: string) =>
   [
     `POST ${path} HTTP/1.1`,
@@ -63,7 +63,7 @@ export async function hold(address: string, head: string, patience: number): Pro
   return cut ? Math.round((performance.now() - began) / 1000) : undefined;
 }
 
-/** Begins an upload, sends so many bytes of it and waits with the rest. */
+/** Begins an upload, sends this many bytes of it and waits with the rest. */
 export const heldUpload = async (address: string, path: string, bytes: number): Promise<Socket> => {
   const socket = await open(address);
   socket.write(uploadHead(path, 15_000_000));

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The network between the actors and the server, which can be cut. */
 export interface Line {
   address: string;
-  /** Ends every connection, and lets nobody through for so many milliseconds. */
+  /** Ends every connection, and lets nobody through for this many milliseconds. */
   cut(milliseconds: number): Promise<void>;
   close(): void;
 }

@@ -16,7 +16,7 @@ interface Call {
   headers?: Record<string, string>;
   /** The body as it goes over the wire, where a signature depends on it. */
   text?: string;
-  /** Gives up after so many milliseconds, as a phone that loses its network does. */
+  /** Gives up after this many milliseconds, as a phone that loses its network does. */
   cut?: number;
 }
 

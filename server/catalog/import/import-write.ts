@@ -106,7 +106,7 @@ async function* chunksOf(db: Db, import_id: string) {
   }
 }
 
-/** The next products by SKU with all their rows, about so many. */
+/** The next products by SKU with all their rows, about this many. */
 async function nextChunk(db: Db, import_id: string, after: string) {
   const { rows } = await db.execute<{ upto: string; rows: number }>(sql`
     with upto as (select max(sku_from_system) as sku from (

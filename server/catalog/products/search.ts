@@ -12,7 +12,7 @@ const MOST_WORDS = 8;
 const LEAST_LETTERS = 3;
 /** Longer ones, too: they are no words, and PostgreSQL compares no more than 255 letters. */
 const MOST_LETTERS = 40;
-/** Beyond so many words, the others are taken as they were typed: each costs some 15 ms. */
+/** Beyond this many words, the others are taken as they were typed: each costs some 15 ms. */
 const MOST_CORRECTED = 3;
 const MOST_MEANINGS = 3;
 /** How alike two words must be by their trigrams, of 1, where more than one letter is wrong. */

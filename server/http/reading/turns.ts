@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { busy } from '../errors.ts';
 
 /**
- * Lets so many pieces of heavy work run at once; the others wait in line. A line that is longer than it may be answers
+ * Lets this many pieces of heavy work run at once; the others wait in line. A line that is longer than it may be answers
  * 503 at once instead of keeping everybody waiting.
  */
 export function takeTurns({

@@ -80,7 +80,7 @@ export async function takeStepOfMany(db: Db, asker: Asker, { step, ids, input, l
   return { done, refused: inOrder.length - done, results: inOrder };
 }
 
-/** Those of one part have the same state: their units move in the same way, in one statement. */
+/** Those of one part have the same status: their units move in the same way, in one statement. */
 function inParts(ids: string[], statusOf: (id: string) => string | undefined): string[][] {
   const ofStatus = [...Map.groupBy(ids, statusOf).values()];
   return ofStatus.flatMap((ids) =>

@@ -79,7 +79,7 @@ async function readOffer(db: Db, pool: Pool, { scheme_id, isTrial }: Asked): Pro
   return { version, offer: { scheme, sellers, is_open: campaign?.is_open ?? true } };
 }
 
-/** A scheme that is not there is an answer; a database that is not there is none. */
+/** A scheme that is not there is an answer; a database that is away is not an answer. */
 async function schemeOrNone(read: () => Promise<Scheme>): Promise<Scheme | undefined> {
   try {
     return await read();

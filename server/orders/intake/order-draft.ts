@@ -73,7 +73,7 @@ export function draftOrder(offer: Offer | null, { input, as, at: now, trial_id }
   return { scheme, is_open, items, d_data, ...sizeOf(scheme, items), ...beginningOf(scheme, now) };
 }
 
-/** Where it begins: a purchase with its advance, for which the scheme gives so many minutes. */
+/** Where it begins: a purchase with its advance, for which the scheme gives this many minutes. */
 function beginningOf({ type, advance_payment, payment_window }: Scheme, now: Date) {
   if (type !== 'MULTI-BUY') return { status: 'PLACED', advance: 0, due_at: null } as const;
   const due_at = new Date(now.getTime() + payment_window * 60_000);

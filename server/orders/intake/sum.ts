@@ -23,7 +23,7 @@ interface Judged {
   place: { state: string; district: string };
 }
 
-/** The items without the discount, with the delivery; or what of both is not to be had. */
+/** The items without the discount, with the delivery; or which of the two is not available. */
 export function sumOf(judged: Judged, snapshot: BatchSnapshot): Sum | Problem {
   const discount = discountFor(judged, snapshot);
   const delivery = deliveryFor(judged, snapshot);

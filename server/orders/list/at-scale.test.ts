@@ -28,7 +28,7 @@ const { token } = await buildUser(db, {
 });
 
 const MANY = 500;
-/** Milliseconds that a bulk step of so many may take on a quiet machine. */
+/** Milliseconds that a bulk step of this many may take on a quiet machine. */
 const LIMIT = 3_000;
 
 it('a bulk step over 500 orders of one variant and one quota takes less than three seconds', async () => {

@@ -95,7 +95,7 @@ export function countedBy(conditions: Condition[]) {
   const [first, ...others] = sets;
   return {
     scheme_id: filterValue('scheme_id'),
-    status: first?.filter((state) => others.every((set) => set.includes(state))),
+    status: first?.filter((one) => others.every((set) => set.includes(one))),
   };
 }
 

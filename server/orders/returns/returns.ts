@@ -22,7 +22,7 @@ import { orderEvents, orderItems, orders, returnImages, returns } from '../order
 import { differencesOf } from '../steps/exchange.ts';
 import { imeiOf } from '../steps/imeis.ts';
 
-/** States of the returns that each screen shows. */
+/** Statuses of the returns that each screen shows. */
 const STATUSES: Record<ReturnKind, ReturnStatus[]> = {
   REQUESTS: ['REQUESTED', 'APPROVED', 'RECEIVED', 'INSPECTED'],
   COMPLETED: ['REJECTED', 'WITHDRAWN', 'REFUNDED', 'REPLACED', 'GIVEN_BACK', 'COMPLETED'],

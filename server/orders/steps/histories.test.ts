@@ -129,9 +129,9 @@ function stepBy(party: number, step: string): Act {
   return { kind: 'step', order: 0, step, party, office: 1 };
 }
 
-/** The steps of staff that lead from a placed order to a state. */
-function wayTo(state: OrderStatus): string[] {
-  const step = ORDER_MACHINE.steps.find(({ to, ends }) => to === state && !ends);
+/** The steps of staff that lead from a placed order to a status. */
+function wayTo(status: OrderStatus): string[] {
+  const step = ORDER_MACHINE.steps.find(({ to, ends }) => to === status && !ends);
   return step ? [...wayTo(step.from[0] as OrderStatus), step.name] : [];
 }
 
@@ -322,15 +322,16 @@ async function expectLegal(placed: string[]): Promise<void> {
     .orderBy(asc(orderEvents.at), asc(orderEvents._id));
   for (const trail of Map.groupBy(events, ({ order_id, return_id }) => return_id ?? order_id).values()) {
     const machine = trail[0]?.return_id ? RETURN_MACHINE : ORDER_MACHINE;
-    let state: string | null = null;
+    let status: string | null = null;
     // Steps of one moment are told apart by what they lead on from.
     const left = [...trail];
     while (left.length > 0) {
-      const next = left.findIndex(({ before }) => before === state);
-      expect(next, `a step leads on from ${state}`).toBeGreaterThanOrEqual(0);
+      const next = left.findIndex(({ before }) => before === status);
+      expect(next, `a step leads on from ${status}`).toBeGreaterThanOrEqual(0);
       const [event] = left.splice(next, 1);
       if (!event) break;
-      const isBefore = (step: string, state: string) => trail.findLast((one) => one.step === step)?.before === state;
+      const isBefore = (step: string, reached: string) =>
+        trail.findLast((one) => one.step === step)?.before === reached;
       const legal = machine.steps.some(
         ({ name, from, to, undoes }) =>
           name === event.step &&
@@ -338,7 +339,7 @@ async function expectLegal(placed: string[]): Promise<void> {
           (undoes ? isBefore(undoes, event.after) : (to ?? event.before) === event.after),
       );
       expect(legal || event.before === null, `${event.before} → ${event.after} by ${event.step}`).toBe(true);
-      state = event.after;
+      status = event.after;
     }
     const given = trail.filter(({ units }) => units === 'unhold' || units === 'unsell');
     expect(given.length).toBeLessThanOrEqual(1);

@@ -11,7 +11,7 @@ import { takeStep } from './steps.service.ts';
 /** Somebody has still to do something for the customer. */
 const isOpen = inArray(
   orders.status,
-  LIVING_ORDER_STATUSES.filter((state) => state !== 'DELIVERED'),
+  LIVING_ORDER_STATUSES.filter((status) => status !== 'DELIVERED'),
 );
 
 /** Orders that another retailer can take over: pre-orders earlier than purchases. */

@@ -59,7 +59,7 @@ export async function takeQuota(db: Db, campaign_id: string, office_id: string):
   return campaign?.is_open ? { isStale: false } : { refused: 'not-allowed', isStale: false };
 }
 
-/** Gives so many orders of the office's quota back. */
+/** Gives this many orders of the office's quota back. */
 export async function releaseQuota(
   db: Db,
   campaign_id: string,

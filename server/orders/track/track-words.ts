@@ -159,7 +159,7 @@ export function exchangeNext(due: number, office: string, language: Language): s
     : `${office} will pay you back ${sum} for the exchange.`;
 }
 
-/** The words about the steps that leave the state as it is. */
+/** The words about the steps that leave the status as it is. */
 export const stepWords = (office: string, language: Language): Record<string, string> => ({
   change_items: language === 'ne' ? 'तपाईंको अर्डरका सामान बदलिए' : 'The items of your order were changed',
   reassign: language === 'ne' ? `तपाईंको अर्डर अब ${office} सँग छ` : `Your order is now with ${office}`,

@@ -93,7 +93,7 @@ export async function undoCall(db: Db, asker: Asker, id: string, call_id: string
   });
 }
 
-/** An order that nobody was reached about ends by itself: a later call would be of none. */
+/** An order whose customer nobody reached ends by itself, so a later call would be pointless. */
 function refuseWrongTime(call_at: Date, now: Date, days: number): void {
   if (call_at < now) throw invalid({ call_at: 'This time has ended. Choose a later one.' });
   if (call_at.getTime() > now.getTime() + days * 24 * HOUR)

@@ -89,7 +89,7 @@ export async function claimProofs(db: Db, { session, queue, skipped = [], now }:
   });
 }
 
-/** Others who have taken what of a queue, and until when at the latest, if they do nothing. */
+/** Others who hold proofs of a queue, how many, and when their claims lapse. */
 export async function claimsOfOthers(db: Db, { session, queue, now }: Ask) {
   const { claimed_by, claimed_until } = paymentProofs;
   return db

@@ -17,7 +17,7 @@ import { useScreen } from '../kit/screen.ts';
 import { useAllowed } from '../session.tsx';
 import { aboutPlace, found, type PlaceNode, treeOf } from './location-tree.ts';
 
-/** A search of two letters may find hundreds of areas: up to so many states and districts are opened by it. */
+/** A search of two letters may find hundreds of areas: up to this many states and districts are opened by it. */
 const OPENED = 40;
 
 /** location-tree-view: states, districts, areas and their wards with what is there, opened level by level or by a search. */

@@ -85,7 +85,7 @@ export function Report() {
   );
 }
 
-/** A filter holds so many characters. */
+/** A filter holds this many characters. */
 const LONGEST_FILTER = 200;
 
 function reasonsOf(why: ReportWhy | undefined, linkTo: ReturnType<typeof useListLink>) {

@@ -39,7 +39,7 @@ export function unsentWords(
   return why ? `${lost} ${why}` : lost;
 }
 
-/** The order as it is after so many pictures of its return have arrived. */
+/** The order as it is after this many pictures of its return have arrived. */
 export function withSent(order: TrackedOrder, sent: number): TrackedOrder {
   const pictures = order.return?.pictures;
   if (!order.return || !pictures) return order;

@@ -86,7 +86,7 @@ function ofEvent(event: OrderDetail['events'][number]): Entry {
   };
 }
 
-/** A step of a return, one that goes back, and one that leaves the state are named by themselves. */
+/** A step of a return, one that goes back, and one that leaves the status are named by themselves. */
 function titleOf({ step, before, after, return_id }: OrderDetail['events'][number]): string {
   if (step === 'undo_deliver') return 'Hand-over undone';
   if (return_id) return `Return: ${returnStepText({ step, before, after }).toLowerCase()}`;

@@ -3,7 +3,7 @@ import { fileUrl } from '../../../../contract/media/pictures.ts';
 import { useBrand } from '../texts-context.tsx';
 import css from './Mark.module.css';
 
-/** The logo of the brand, so many pixels high; without one, its mark. Beside it stands the name, or the page tells it. */
+/** The logo of the brand, this many pixels high; without one, its mark. Beside it stands the name, or the page tells it. */
 export function Mark({ size = 32 }: { size?: number }) {
   const { logo, mark } = useBrand();
   if (logo)
