@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { orderEndpoints as endpoints } from '../../contract/orders/orders.ts';
 import type { App } from '../app.ts';
-import { type IdempotencyKey, wasAnswered } from '../http/answering/idempotency.ts';
+import { unlessAgain } from '../http/answering/idempotency.ts';
 import { requireHuman } from '../http/guarding/captcha-check.ts';
 import { mount } from '../http/mount.ts';
 import { say } from '../http/words/said.ts';
@@ -43,7 +43,9 @@ export function placeRoutes(app: App, { intake, gate, rooms }: Parts): void {
         return placedReply((await intake.place({ ...order(), trial_id })).placed);
       }
       const proofs = { recaptchaToken, otp };
-      const admitted = await unlessAgain(idempotency, proofs, () => admit(request, input, proofs));
+      const spends = Boolean(recaptchaToken || otp);
+      // Neither the gate nor a waiting room that has opened meanwhile refuses an order that is sent again because its answer was lost.
+      const admitted = await unlessAgain(db, idempotency, { spends, enter: () => admit(request, input, proofs) });
       const { placed, isNew } = await intake.place(order()).catch(async (error) => {
         await admitted?.undo(error);
         throw error;
@@ -65,18 +67,6 @@ export function placeRoutes(app: App, { intake, gate, rooms }: Parts): void {
       return { msg: say('A code is on its way to your phone.'), data: {} };
     },
   );
-
-  /**
-   * Proofs serve once: they are not spent by an order that is sent again because its answer was lost, and it is refused by neither the
-   * gate nor a waiting room that has opened meanwhile.
-   */
-  async function unlessAgain<T>(key: IdempotencyKey | null, { recaptchaToken, otp }: Proofs, enter: () => Promise<T>) {
-    const isAgain = () => wasAnswered(db, key);
-    if ((recaptchaToken || otp) && (await isAgain())) return undefined;
-    return enter().catch(async (error) => {
-      if (!(await isAgain())) throw error;
-    });
-  }
 
   async function admit({ ip, headers }: FastifyRequest, input: OrderInput, proofs: Proofs) {
     const { customer_phone: phone, scheme_id, offer } = input;

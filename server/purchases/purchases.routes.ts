@@ -2,14 +2,14 @@ import { PICTURE_LIMIT } from '../../contract/media/media.ts';
 import { orderEndpoints } from '../../contract/orders/orders.ts';
 import { purchaseEndpoints as endpoints } from '../../contract/purchases/purchases.ts';
 import type { App } from '../app.ts';
-import { wasAnswered } from '../http/answering/idempotency.ts';
+import { turnsOfKeys, unlessAgain } from '../http/answering/idempotency.ts';
 import { requireHuman } from '../http/guarding/captcha-check.ts';
 import { mount } from '../http/mount.ts';
 import { takeTurns } from '../http/reading/turns.ts';
 import { withUpload } from '../http/reading/upload.ts';
 import { say } from '../http/words/said.ts';
 import { hashOfOrigin } from '../limits/network.service.ts';
-import type { OrderGate, Undo } from '../limits/order-gate.service.ts';
+import type { Caller, OrderGate, Undo } from '../limits/order-gate.service.ts';
 import { nextBoundary, SCHEMES_TAG, tagsOfProducts } from '../offers/offers.service.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
 import { requireOwnTrial } from '../orders/intake/trial.service.ts';
@@ -26,9 +26,16 @@ import { createPurchase, purchaseById, submitProof } from './purchases.ts';
 /** A visitor who uploads a proof has shown nothing yet (spec 7 gives the call the file alone): a few at once, beside which staff have room. */
 const inTurn = takeTurns({ atOnce: 4, longestLine: 64 });
 
+interface Proofs {
+  recaptchaToken: string;
+  otp?: string | undefined;
+  otp_verify_id?: string | undefined;
+}
+
 /** The consumer page's calls (spec 7), and the judgement of what it submits. */
 export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gate: OrderGate }): void {
   const { db, clock, storage, captcha, config } = app;
+  const turnOf = turnsOfKeys();
   mount(
     app,
     endpoints.consumerOffers,
@@ -51,29 +58,21 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
         const { purchase } = await createPurchase(db, intake, input, { now: clock(), idempotency, trial_id });
         return { msg: say('Multi Buy Offer Success'), data: purchase };
       }
-      const isAgain = await wasAnswered(db, idempotency);
       const { customer_phone: phone, scheme_id } = input;
       const caller = { ip: request.ip, phone, scheme_id };
-      let leave: Undo = async () => {};
-      if (!isAgain) {
-        if (!otp_verify_id && (await readSetting(db, 'payment.otp_required'))) throw confirmationMissing();
-        await requireHuman(db, captcha, recaptchaToken, 'recaptchaToken');
-        if (otp_verify_id) await spendConfirmation(db, otp_verify_id, input.customer_phone, clock());
-        const giveBack = await gate.admit(caller, { isHuman: true, otp, isConfirmed: otp_verify_id !== undefined });
-        leave = async (error) => {
-          await giveBack(error);
-          if (otp_verify_id) await giveConfirmationBack(db, otp_verify_id);
-        };
-      }
-      const bought = createPurchase(db, intake, input, { now: clock(), idempotency });
-      const { purchase: data, isNew } = await bought.catch(async (error) => {
-        await leave(error);
-        throw error;
+      const proofs = { recaptchaToken, otp, otp_verify_id };
+      return turnOf(idempotency, async () => {
+        const leave = await unlessAgain(db, idempotency, { spends: true, enter: () => admit(caller, proofs) });
+        const bought = createPurchase(db, intake, input, { now: clock(), idempotency });
+        const { purchase: data, isNew } = await bought.catch(async (error) => {
+          await leave?.(error);
+          throw error;
+        });
+        request.placed_id = data._id;
+        // The same was sent twice at once: it is no further purchase either.
+        if (!isNew) await leave?.();
+        return { msg: say('Multi Buy Offer Success'), data };
       });
-      request.placed_id = data._id;
-      // The same was sent twice at once: it is no further purchase either.
-      if (!isNew) await leave();
-      return { msg: say('Multi Buy Offer Success'), data };
     },
     { isFull: intake.isFull },
   );
@@ -107,4 +106,23 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
     const { _id, status } = await takeStep(db, purchaseSubject(kinds), ask);
     return { data: { _id, status } };
   });
+
+  /** Spends the proofs of a purchase and counts it at the gate. */
+  async function admit(caller: Caller, { recaptchaToken, otp, otp_verify_id }: Proofs): Promise<Undo> {
+    if (!otp_verify_id && (await readSetting(db, 'payment.otp_required'))) throw confirmationMissing();
+    await requireHuman(db, captcha, recaptchaToken, 'recaptchaToken');
+    if (otp_verify_id) await spendConfirmation(db, otp_verify_id, caller.phone, clock());
+    const giveBack = async () => {
+      if (otp_verify_id) await giveConfirmationBack(db, otp_verify_id);
+    };
+    const proof = { isHuman: true, otp, isConfirmed: otp_verify_id !== undefined };
+    const leave = await gate.admit(caller, proof).catch(async (error) => {
+      await giveBack();
+      throw error;
+    });
+    return async (error) => {
+      await leave(error);
+      await giveBack();
+    };
+  }
 }

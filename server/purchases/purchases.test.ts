@@ -1,10 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import { CaptchaAway } from '../edges/captcha.ts';
+import { idempotencyKeys } from '../http/answering/idempotency.ts';
+import { forgetBlocked } from '../limits/blocked-phones.service.ts';
+import { blockedPhones } from '../limits/limits.table.ts';
 import { makeCode } from '../messaging/codes.service.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { campaigns, quotas, schemes, schemeVariants } from '../offers/offers.table.ts';
@@ -271,6 +274,52 @@ describe('a purchase', () => {
     }
     const used = await db.select().from(confirmedPhones).where(eq(confirmedPhones.phone, phone));
     expect(used.filter(({ used_at }) => used_at)).toHaveLength(1);
+  });
+
+  it('sent twice at once with one proof and one confirmation is one purchase, and answers both alike', async () => {
+    const of = await offer();
+    const phone = '9841000781';
+    const otp_verify_id = (await confirmPhone(db, phone, clock.now))._id;
+    const body = { ...bodyOf(of, phone), otp_verify_id };
+    const headers = { 'idempotency-key': 'purchase-two-taps' };
+    const taps = await Promise.all([1, 2].map(() => call('POST order/public/multi-buy', { body, headers })));
+    expect(taps.map(({ status }) => status)).toEqual([200, 200]);
+    expect(taps[1]?.reply.data).toEqual(taps[0]?.reply.data);
+    expect((await giftOf(of.bundle))?.held).toBe(1);
+    const [used] = await db.select().from(confirmedPhones).where(eq(confirmedPhones._id, otp_verify_id));
+    expect(used?.used_at).toEqual(clock.now);
+  });
+
+  it('is answered again although another process answered it only while its proof was looked at', async () => {
+    const of = await offer();
+    const body = bodyOf(of);
+    const send = () =>
+      call('POST order/public/multi-buy', { body, headers: { 'idempotency-key': 'purchase-elsewhere' } });
+    const first = await send();
+    const isKey = eq(idempotencyKeys.key, 'purchase-elsewhere');
+    const kept = await db.delete(idempotencyKeys).where(isKey).returning();
+    const solved = vi.spyOn(app.captcha, 'solved').mockImplementationOnce(async (mark) => {
+      await db.insert(idempotencyKeys).values(kept);
+      return mark;
+    });
+    const again = await send();
+    solved.mockRestore();
+    expect([again.status, again.reply.data]).toEqual([200, first.reply.data]);
+    expect((await giftOf(of.bundle))?.held).toBe(1);
+  });
+
+  it('that is refused to a blocked number leaves its confirmation good', async () => {
+    const of = await offer();
+    const customer_phone = '9841000782';
+    const otp_verify_id = (await confirmPhone(db, customer_phone, clock.now))._id;
+    const buy = () => call('POST order/public/multi-buy', { body: { ...bodyOf(of, customer_phone), otp_verify_id } });
+    await db.insert(blockedPhones).values({ phone: customer_phone, reason: 'Refused five orders.', by: 'Sita' });
+    forgetBlocked(db);
+    const refused = await buy();
+    expect([refused.status, Object.keys(refused.reply.errors ?? {})]).toEqual([400, ['customer_phone']]);
+    await db.delete(blockedPhones).where(eq(blockedPhones.phone, customer_phone));
+    forgetBlocked(db);
+    expect((await buy()).status).toBe(200);
   });
 
   it('of a hundred gifts is had by exactly a hundred of five hundred who ask at once', async () => {

@@ -33,6 +33,39 @@ export interface IdempotencyKey {
 export const wasAnswered = async (db: Db, idempotency: IdempotencyKey | null): Promise<boolean> =>
   idempotency !== null && (await isKept(db, idempotency));
 
+/**
+ * Lets a request in; undefined where the same was answered before, which nothing is asked of again. A refusal is looked at twice:
+ * another process may have answered the same meanwhile. `spends`: whether it brings proofs that serve once.
+ */
+export async function unlessAgain<T>(
+  db: Db,
+  idempotency: IdempotencyKey | null,
+  { spends, enter }: { spends: boolean; enter: () => Promise<T> },
+): Promise<T | undefined> {
+  const isAgain = () => wasAnswered(db, idempotency);
+  if (spends && (await isAgain())) return undefined;
+  return enter().catch(async (error) => {
+    if (!(await isAgain())) throw error;
+    return undefined;
+  });
+}
+
+/** Requests of one key take turns in this process: the second waits until the first, whose proofs it brings again, is answered. */
+export function turnsOfKeys() {
+  const lastOf = new Map<string, Promise<unknown>>();
+
+  return async <T>(idempotency: IdempotencyKey | null, work: () => Promise<T>): Promise<T> => {
+    if (!idempotency) return work();
+    const name = JSON.stringify([idempotency.route, idempotency.key]);
+    const before = lastOf.get(name) ?? Promise.resolve();
+    const turn = before.then(work, work);
+    lastOf.set(name, turn);
+    return turn.finally(() => {
+      if (lastOf.get(name) === turn) lastOf.delete(name);
+    });
+  };
+}
+
 /** Refused orders ask it too, of any key that was made up. */
 const isKept = askTogether(async (db, asked: IdempotencyKey[]) => {
   const { route, key, body_hash } = idempotencyKeys;
