@@ -4,7 +4,10 @@ import type { Db } from '../db/db.ts';
 /** Milliseconds for which a moment is remembered: somebody may give a gift back, and another take it. */
 const KEPT_FOR = 60_000;
 
-/** Finds the moment in which the last unit of each gift was ordered, in whatever scheme. It asks once there is none left, then once a minute. */
+/**
+ * Finds the moment in which the last unit of each gift was ordered, in whatever scheme. The database is asked once no unit is
+ * left, and again each minute.
+ */
 export function createGiftsGone(db: Db) {
   let known = { variants: '', at: 0, moments: new Map<string, Date>() };
   return async (variant_ids: string[], now: Date): Promise<Map<string, Date>> => {

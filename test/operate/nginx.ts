@@ -11,7 +11,7 @@ const CONFIGURATION = resolve(import.meta.dirname, '../../operate/nginx/agrim.co
 /** Milliseconds. */
 const PATIENCE = 10_000;
 
-/** Finds the nginx that `NGINX_PATH` names, or that of the system. Throws a StartError where there is none. */
+/** Finds the nginx that `NGINX_PATH` names, or that of the system. Throws a StartError where neither is installed. */
 export function findNginx(): string {
   const path = process.env.NGINX_PATH ?? 'nginx';
   try {
