@@ -39,14 +39,14 @@ import {
 } from './schemes/save-scheme.ts';
 import { checkScheme } from './schemes/scheme-check.ts';
 import { getScheme, listSchemes, schemeOfKinds } from './schemes/schemes.ts';
-import { exportedWatches, listWatches, removeWatch, watchedSchemes } from './watches/waiting-list.ts';
+import { exportedWatches, listWatches, removeWatch, watchedSchemes } from './watches/watch-list.ts';
 import { watchScheme } from './watches/watches.service.ts';
 
 export function offerRoutes(app: App, countTried: CountTried): void {
   publicRoutes(app);
   schemeRoutes(app, countTried);
   campaignRoutes(app);
-  waitingListRoutes(app);
+  watchRoutes(app);
   mountCrud(app, fieldNames, fieldStore);
 }
 
@@ -230,12 +230,12 @@ function confirmedIn(text: string | undefined): Confirmed {
   }
 }
 
-function waitingListRoutes(app: App): void {
+function watchRoutes(app: App): void {
   const { db } = app;
   mount(app, watchEndpoints.listWatches, ({ query, session }) => listWatches(db, session, query));
   mount(app, watchEndpoints.watchedSchemes, async ({ session }) => ({ data: await watchedSchemes(db, session) }));
   mount(app, watchEndpoints.exportWatches, ({ query, session, reply }) =>
-    sendSheet(reply, { name: 'waiting-list', rows: exportedWatches(db, session, query) }),
+    sendSheet(reply, { name: 'watch-list', rows: exportedWatches(db, session, query) }),
   );
   mount(app, watchEndpoints.removeWatch, async ({ params, session }) => ({
     msg: 'Number taken off the list.',

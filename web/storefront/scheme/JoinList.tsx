@@ -13,7 +13,7 @@ import { NotifyMe } from './NotifyMe.tsx';
 import css from './OrderForm.module.css';
 import type { texts } from './texts.ts';
 
-const SHEET = 'waiting-list';
+const SHEET = 'join-list';
 
 /** The acts of a visitor while nothing can be ordered: a place on the waiting list, where there is one, or one SMS. */
 export function WaitFor({ scheme, soldOut }: { scheme: SchemePublic; soldOut: boolean }) {

@@ -80,7 +80,7 @@ export async function* exportedWatches(db: Db, session: Session, query: ListQuer
 }
 
 export async function removeWatch(db: Db, session: Session, id: string) {
-  const actor = asHeadOffice(session, 'Waiting lists');
+  const actor = asHeadOffice(session, 'Numbers to notify');
   return transact(db, async (db) => {
     const [before] = await db.delete(schemeWatches).where(eq(schemeWatches._id, id)).returning();
     if (!before) throw notFound('Number');

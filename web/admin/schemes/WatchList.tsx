@@ -11,11 +11,11 @@ import { Moment } from '../kit/When.tsx';
 
 const LANGUAGE = { en: 'English', ne: 'Nepali' } as const;
 
-/** waiting-list: who wants one SMS when a scheme opens or has units again, and who has had it. */
-export function WaitingList() {
+/** watch-list: who wants one SMS when a scheme opens or has units again, and who has had it. */
+export function WatchList() {
   const { filters } = useListState();
   const { data: schemes = [] } = useData('GET watch/schemes');
-  const exportThem = () => download('GET watch/export', { query: filters, name: 'waiting-list.csv' }).catch(failed);
+  const exportThem = () => download('GET watch/export', { query: filters, name: 'watch-list.csv' }).catch(failed);
   return (
     <ResourceList
       title="Notify me"
@@ -50,7 +50,7 @@ export function WaitingList() {
         { label: 'Asked', days: 'find_added_at' },
       ]}
       headerActions={
-        <Can path="waiting-list/export">
+        <Can path="watch-list/export">
           <Button variant="default" onClick={exportThem}>
             Export
           </Button>
