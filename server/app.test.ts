@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { UNLIMITED } from '../contract/limits/limits.ts';
 import { testApp } from '../test/app.ts';
 import { connect } from './db/db.ts';
 
-const { app } = await testApp({ busyAfter: 20 });
+const { app } = await testApp({ env: { ...UNLIMITED, BUSY_AFTER_MS: '20' } });
 const quiet = await testApp();
 
 /** Nothing else runs in this process meanwhile. */

@@ -39,8 +39,6 @@ export interface App extends HttpApp {
 export interface Parts extends Pick<App, 'config' | 'log' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'> {
   /** Without it everything is read from the database itself. */
   reader?: App['reader'];
-  /** Milliseconds that the event loop may lag before calls are refused with 503; 0 refuses none. */
-  busyAfter?: number;
   /** Milliseconds that a body of JSON may take to arrive. */
   bodyPatience?: number;
 }
@@ -67,7 +65,7 @@ function noteAnswers(http: FastifyInstance): void {
 }
 
 /** The HTTP server without its domains; `mountDomains` adds them. */
-export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...parts }: Parts): Promise<App> {
+export async function createApp({ bodyPatience = 15_000, ...parts }: Parts): Promise<App> {
   installPlainZodMessages();
   const http = fastify({
     loggerInstance: parts.log,
@@ -131,7 +129,8 @@ export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...p
   limitBodyTime(http, bodyPatience);
   dropStalledReaders(http);
   await http.register(rateLimit, { global: false, keyGenerator: ({ ip }) => originOf(ip).address });
-  await http.register(underPressure, { maxEventLoopDelay: busyAfter, message: 'busy', retryAfter: 2 });
+  const { BUSY_AFTER_MS: maxEventLoopDelay } = parts.config;
+  await http.register(underPressure, { maxEventLoopDelay, message: 'busy', retryAfter: 2 });
   readyRoutes(app);
   return app;
 }

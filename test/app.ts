@@ -42,7 +42,7 @@ interface Request<K extends EndpointKey> {
 type Answer<K extends EndpointKey> = Omit<ReplyOf<K>, 'success' | 'msg'> &
   Omit<Failure, 'success'> & { success: boolean };
 
-interface Options extends Pick<Parts, 'busyAfter' | 'bodyPatience'> {
+interface Options extends Pick<Parts, 'bodyPatience'> {
   env?: NodeJS.ProcessEnv;
   /** Gives the address by which the server is to reach the new database, such as that of another role. */
   reach?: (url: string) => Promise<string>;
@@ -123,13 +123,7 @@ function noteUntranslated(app: App): Set<string> {
  * The whole server on a database of its own; both go when the test file ends. Tests ask from one address and on a busy
  * machine: limits and the refusal of calls under load have tests of their own.
  */
-export async function testApp({
-  env = UNLIMITED,
-  reach,
-  logTo,
-  busyAfter = 0,
-  bodyPatience,
-}: Options = {}): Promise<TestApp> {
+export async function testApp({ env = UNLIMITED, reach, logTo, bodyPatience }: Options = {}): Promise<TestApp> {
   const { url: owners, drop } = await freshDatabase();
   const url = reach ? await reach(owners) : owners;
   // A crowd waits its turn on a busy machine as well.
@@ -141,6 +135,7 @@ export async function testApp({
     AGRIM_SECRET: SECRET,
     AGRIM_DATA: folder,
     LOG_LEVEL: 'silent',
+    BUSY_AFTER_MS: '0',
     ...env,
   });
   const app = await createApp({
@@ -151,7 +146,6 @@ export async function testApp({
     clock: () => clock.now,
     captcha: trustingCaptcha,
     authenticate: authenticateBy(SECRET, () => clock.now),
-    busyAfter,
     bodyPatience,
   });
   const untold = noteUntoldAnswers(app);

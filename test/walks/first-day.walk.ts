@@ -23,7 +23,7 @@ const DAY = 24 * 3600_000;
 /** An empty production installation, with a database of its own. */
 async function newInstallation() {
   const { url, drop } = await cloneDatabase(process.env.WALK_CLUSTER as string, 'template1');
-  const env = { ...UNLIMITED, NODE_ENV: 'production', AGRIM_SECRET: SECRET, DATABASE_URL: url };
+  const env = { ...UNLIMITED, BUSY_AFTER_MS: '0', NODE_ENV: 'production', AGRIM_SECRET: SECRET, DATABASE_URL: url };
   const { address, stop } = await runServer(() => {}, env);
   return {
     address,

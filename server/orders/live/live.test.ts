@@ -26,7 +26,6 @@ const second = await createApp({
   clock: first.clock,
   captcha: first.captcha,
   authenticate: authenticateBy(SECRET, first.clock),
-  busyAfter: 0,
 });
 await mountDomains(second);
 const lines = await Promise.all(
