@@ -355,7 +355,7 @@ export const catalogEndpoints = {
     path: 'product/delete/{id}',
     access: 'granted',
     scope: 'brand',
-    about: 'Put a product into the archive; refused while a scheme sells it',
+    about: 'Delete a product, so that it can be restored; refused while a scheme sells it',
     params: idParams,
     reply: one(removed),
   }),
@@ -364,7 +364,7 @@ export const catalogEndpoints = {
     path: 'product/restore/{id}',
     access: 'granted',
     scope: 'brand',
-    about: 'Take a product out of the archive, as it was',
+    about: 'Restore a deleted product, as it was',
     params: idParams,
     body: z.object({}),
     reply: one(removed),
@@ -373,7 +373,7 @@ export const catalogEndpoints = {
     method: 'POST',
     path: 'product/multiple/restore',
     access: 'granted',
-    about: 'Take many products out of the archive, as they were; those that are not in it stay as they are',
+    about: 'Restore many deleted products, as they were; those that are not deleted stay as they are',
     body: z.object({ product_id: z.array(id).min(1).max(MOST_CHOSEN) }),
     reply: one(z.object({ product_id: z.array(id) })),
   }),
@@ -383,7 +383,7 @@ export const catalogEndpoints = {
     grantedBy: { field: 'type', values: PRODUCT_FLAGS },
     access: 'granted',
     about:
-      'Set a flag on many products at once. Without a value, is_active and is_published are switched off where all have them and else on; is_deleted archives',
+      'Set a flag on many products at once. Without a value, is_active and is_published are switched off where all have them and else on; is_deleted deletes, so that they can be restored',
     body: z
       .object({
         product_id: z.array(id).min(1).max(MOST_CHOSEN),
@@ -393,7 +393,7 @@ export const catalogEndpoints = {
       // To restore is a grant of its own.
       .refine(({ type, value }) => type !== 'is_deleted' || value !== false, {
         path: ['value'],
-        error: 'Products are restored in the archived items.',
+        error: 'Products are restored in Deleted items.',
       }),
     reply: one(z.object({ product_id: z.array(id), type: z.enum(PRODUCT_FLAGS), value: z.boolean() })),
   }),

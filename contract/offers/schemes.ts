@@ -278,7 +278,7 @@ export const schemeEndpoints = {
     method: 'GET',
     path: 'scheme',
     access: 'granted',
-    about: 'Schemes with their status; archived ones only with find_is_deleted=true',
+    about: 'Schemes with their status; deleted ones only with find_is_deleted=true',
     kinds: SCHEME_TYPES,
     query: listQuery({
       find: {
@@ -319,7 +319,7 @@ export const schemeEndpoints = {
     path: 'scheme/{id}',
     access: 'granted',
     scope: 'brand',
-    about: 'Put a scheme without orders into the archive',
+    about: 'Delete a scheme without orders, so that it can be restored',
     kinds: SCHEME_TYPES,
     params: idParams,
     reply: one(removed),
@@ -329,7 +329,7 @@ export const schemeEndpoints = {
     path: 'scheme/restore/{id}',
     access: 'granted',
     scope: 'brand',
-    about: 'Take a scheme out of the archive, as a draft',
+    about: 'Restore a deleted scheme, as a draft',
     kinds: SCHEME_TYPES,
     params: idParams,
     body: z.object({}),

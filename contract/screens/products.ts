@@ -106,7 +106,7 @@ export const productScreens: Screen[] = [
   },
   {
     path: 'archived-items',
-    label: 'Archived items',
+    label: 'Deleted items',
     group: 'Products',
     grants: {
       view: {

@@ -13,7 +13,7 @@ import { getProduct, listStockChanges, productType } from './catalog.service.ts'
 import type { ProductUses } from './product-uses.ts';
 import { grantedFlags } from './products/granted-flags.ts';
 import { listProducts } from './products/list-products.service.ts';
-import { refuseArchived, removeProduct, restoreProduct, restoreProducts, setFlags } from './products/product-flags.ts';
+import { refuseDeleted, removeProduct, restoreProduct, restoreProducts, setFlags } from './products/product-flags.ts';
 import { saveProduct } from './products/save-product.ts';
 import { specificationStore } from './specifications.ts';
 
@@ -25,8 +25,8 @@ export function catalogRoutes(app: App, uses: ProductUses): void {
   }));
   mount(app, endpoints.previewProduct, async ({ params }) => {
     const product = await getProduct(db, uses, params.id);
-    // In the storefront there is no page of what is in the archive.
-    refuseArchived([product]);
+    // The storefront has no page of a deleted product.
+    refuseDeleted([product]);
     return { data: await previewLink(config.AGRIM_SECRET, `/products/${product.slug}`, clock()) };
   });
   mount(app, endpoints.productType, async ({ params }) => ({ data: await productType(db, params.id) }));
@@ -38,7 +38,7 @@ export function catalogRoutes(app: App, uses: ProductUses): void {
     return { msg: 'Product Saved.', data: await uses.guardLive(db, asked, save) };
   });
   mount(app, endpoints.removeProduct, async ({ params, session }) => ({
-    msg: 'Product Deleted. It can be restored from the archived items.',
+    msg: 'Product Deleted. It can be restored from Deleted items.',
     data: await removeProduct(db, uses, { actor: actorOf(session), now: clock() }, params.id),
   }));
   mount(app, endpoints.restoreProduct, async ({ params, session }) => ({

@@ -20,7 +20,7 @@ export function inOrderOf<Row extends { _id: string }>(ids: string[], rows: Row[
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One product as staff edit it, the archived ones included: stock as it is, and what orders have fixed. */
+/** One product as staff edit it, deleted ones included: stock as it is, and what orders have fixed. */
 export async function getProduct(db: Db, uses: ProductUses, id: string) {
   const [product] = await db.select(ownColumns).from(products).where(eq(products._id, id));
   if (!product) throw notFound('Product');

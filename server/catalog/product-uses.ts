@@ -28,7 +28,7 @@ export interface PricedSave {
 export interface ProductUses {
   /** Among the variants, those that some order names, whatever became of it. */
   orderedVariants(db: Db, variant_ids: string[]): Promise<string[]>;
-  /** A scheme that would lose what it sells if the products were archived. */
+  /** A scheme that would lose what it sells if the products were deleted. */
   livingSchemeOf(db: Db, product_ids: string[], now: Date): Promise<LivingScheme | undefined>;
   /** Saves; refused with nothing saved where running schemes would sell something else than before and it is not confirmed. */
   guardLive<T>(db: Db, save: PricedSave, write: (db: Db) => Promise<T>): Promise<T>;

@@ -44,7 +44,7 @@ export const slides = pgTable(
   (table) => [index('slides_of').on(table.slider_id, table.position)],
 );
 
-/** Products are archived, never deleted: a list of their ids stays true. */
+/** The row of a deleted product stays: a list of their ids stays true. */
 export const productSections = pgTable('product_sections', {
   _id: primaryId(),
   name: text('name').notNull(),

@@ -95,7 +95,7 @@ async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
     const product = priced.find((product) => product._id === product_id);
     return product ? [{ _id, product_id: product }] : [];
   });
-  // An archived product is not among them: the scheme is not sold without it.
+  // A deleted product is not among them: the scheme is not sold without it.
   const is_whole = bundle_product.length === bundles.length;
   const is_sold_out = scheme.is_sold_out || !is_whole;
   const is_paused = scheme.paused_at !== null;

@@ -12,7 +12,7 @@ const slugOf = async (id: string) => (await db.select().from(products).where(eq(
 const statements = (work: () => Promise<unknown>) => statementsOf(db, work);
 
 describe('the public products', () => {
-  it('are those that are published, active and not archived, by name, price and search', async () => {
+  it('are those that are published, active and not deleted, by name, price and search', async () => {
     const [cheap, dear] = [
       await buildProduct(db, { sales_price: 1000 }),
       await buildProduct(db, { sales_price: 90_000 }),

@@ -69,7 +69,7 @@ export const resources: Record<string, Resource> = {
   },
   'review-manage': { list: async () => (await import('./reviews/ReviewList.tsx')).ReviewList },
   'asked-questions': { list: async () => (await import('./questions/QuestionList.tsx')).QuestionList },
-  'archived-items': { list: async () => (await import('./products/ArchivedItems.tsx')).ArchivedItems },
+  'archived-items': { list: async () => (await import('./products/DeletedItems.tsx')).DeletedItems },
   'page-manage': {
     list: async () => (await import('./content/content.tsx')).PageList,
     form: async () => (await import('./content/ContentForm.tsx')).PageForm,

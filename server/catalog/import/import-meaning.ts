@@ -60,7 +60,7 @@ const NO_PICTURE = 'Leave Published empty, and publish it in its form.';
 
 /** A row of a product that is there: it changes a variant, or adds one by its options. Cells that are unread are not missing. */
 export function changeOf(row: ImportedRow, unread: ImportColumn[], product: Existing, context: ImportContext): Meaning {
-  if (product.is_deleted) return { wrong: ['This product is in the archive. Restore it there first.'] };
+  if (product.is_deleted) return { wrong: ['This product is deleted. Restore it in Deleted items first.'] };
   const wrong: string[] = [];
   for (const flag of ['is_active', 'is_published'] as const)
     if (row[flag] !== undefined && row[flag] !== product[flag] && !context.may_set.includes(flag))

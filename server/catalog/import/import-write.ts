@@ -84,7 +84,7 @@ async function lockProducts(db: Db, file: Import): Promise<void> {
     select p.name, p.is_deleted from import_rows r join products p on p._id = r.product_id
     where ${known} and (${sql.join([sql`p.is_deleted`, ...switched], sql` or `)}) order by p.is_deleted desc limit 1`);
   const [changed] = rows;
-  if (changed?.is_deleted) throw conflict(`${changed.name} was put into the archive meanwhile. Nothing was written.`);
+  if (changed?.is_deleted) throw conflict(`${changed.name} was deleted meanwhile. Nothing was written.`);
   if (changed)
     throw conflict(`${changed.name} was switched on or off meanwhile, which you may not do. Nothing was written.`);
   const [unfinished] = await unfinishedBy(db, file._id);

@@ -372,17 +372,17 @@ describe('an import of products', () => {
     return (await call('GET product/import/{id}', { token, params: { id: data._id } })).reply.data;
   }
 
-  it('changes nothing in the archive, be it there before the check or since', async () => {
+  it('changes no deleted product, be it deleted before the check or since', async () => {
     const product = await buildProduct(db);
     const file = `sku,stock\n${await skuOf(product)},5`;
     const id = sql.raw(`'${product._id}'`);
     const late = await importedWhile(file, sql`update products set is_deleted = true where _id = ${id}`);
     expect(late).toMatchObject({
       status: 'failed',
-      msg: expect.stringContaining(`${product.name} was put into the archive`),
+      msg: expect.stringContaining(`${product.name} was deleted`),
     });
     expect((await imported(file)).errors).toEqual([
-      { line: 2, text: 'This product is in the archive. Restore it there first.' },
+      { line: 2, text: 'This product is deleted. Restore it in Deleted items first.' },
     ]);
     expect((await variantOf(product.variant[0]?._id))?.inventory).toBe(10);
   });

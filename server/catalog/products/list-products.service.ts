@@ -31,10 +31,10 @@ const {
   ...listedColumns
 } = getTableColumns(products);
 
-/** Products for staff; the archived ones only where `find_is_deleted=true` asks for them. */
+/** Products for staff; deleted ones only where `find_is_deleted=true` asks for them. */
 export async function listProducts(db: Db, query: ListQuery) {
-  const asksForArchived = query.conditions.some(({ field }) => field === 'is_deleted');
-  const page = await findProducts(db, query, asksForArchived ? undefined : eq(products.is_deleted, false));
+  const asksForDeleted = query.conditions.some(({ field }) => field === 'is_deleted');
+  const page = await findProducts(db, query, asksForDeleted ? undefined : eq(products.is_deleted, false));
   const ids = page.data.map((product) => product._id);
   const [rows, pictures, figures] = await Promise.all([listedRows(db, ids), picturesOf(db, ids), figuresOf(db, ids)]);
   return {

@@ -33,7 +33,7 @@ describe('deleting', () => {
     }
   });
 
-  it('archives and restores', async () => {
+  it('deletes and restores', async () => {
     const product = await saved();
     await call('DELETE product/delete/{id}', { token, params: { id: product._id } });
     const found = async (query: object) =>
@@ -46,7 +46,7 @@ describe('deleting', () => {
       body: { product_id: [product._id], type: 'is_published' },
     });
     for (const { status, reply } of [edit, publish])
-      expect([status, reply.msg]).toEqual([409, `${product.name} is in the archive. Restore it there first.`]);
+      expect([status, reply.msg]).toEqual([409, `${product.name} is deleted. Restore it in Deleted items first.`]);
     expect((await restore()).status).toBe(200);
     expect([await found({}), await found({ find_is_deleted: 'true' })]).toEqual([1, 0]);
     expect((await restore()).status).toBe(409);
@@ -164,12 +164,12 @@ it('a preview link opens the page of one product before it is published, for an 
   expect((await call('GET product/public/{slug}', { params: { slug: product.slug } })).status).toBe(404);
 });
 
-it('a preview link is refused for what is in the archive, by its name, and given again once it is restored', async () => {
+it('a preview link of a deleted product is refused, by its name, and given again once it is restored', async () => {
   const { _id, name } = await saved();
   const link = () => call('GET product/preview/{id}', { token, params: { id: _id } });
   await call('DELETE product/delete/{id}', { token, params: { id: _id } });
   const { status, reply } = await link();
-  expect([status, reply.msg]).toEqual([409, `${name} is in the archive. Restore it there first.`]);
+  expect([status, reply.msg]).toEqual([409, `${name} is deleted. Restore it in Deleted items first.`]);
   await call('POST product/restore/{id}', { token, params: { id: _id } });
   expect((await link()).status).toBe(200);
 });

@@ -11,11 +11,11 @@ import { refuseUnfinished } from './for-sale.ts';
 interface FlagChange {
   product_id: string[];
   type: (typeof PRODUCT_FLAGS)[number];
-  /** Without one, a flag that all of them have is switched off and any other on; archiving has one way only. */
+  /** Without one, a flag that all of them have is switched off and any other on; deleting has one way only. */
   value?: boolean | undefined;
 }
 
-/** Sets a flag on many products, all or none; what a scheme sells or is about to sell cannot be archived. */
+/** Sets a flag on many products, all or none; what a scheme sells or is about to sell cannot be deleted. */
 export async function setFlags(
   db: Db,
   uses: ProductUses,
@@ -39,7 +39,7 @@ export async function setFlags(
     if (before.length < new Set(product_id).size) throw notFound('Product');
     const value = change.value ?? (type === 'is_deleted' || !before.every((product) => product.flag));
     if (type === 'is_deleted') await refuseSold(db, uses, product_id, now);
-    else refuseArchived(before);
+    else refuseDeleted(before);
     if (type === 'is_published' && value) await refuseUnfinished(db, product_id);
     await db
       .update(products)
@@ -73,27 +73,26 @@ async function refuseSold(db: Db, uses: ProductUses, ids: string[], now: Date): 
   );
 }
 
-/** An archived product stays as it is until it is restored. */
-export function refuseArchived(rows: { name: string; is_deleted: boolean }[]): void {
-  const archived = rows.find((product) => product.is_deleted);
-  if (archived) throw conflict(`${archived.name} is in the archive. Restore it there first.`);
+/** A deleted product stays as it is until it is restored. */
+export function refuseDeleted(rows: { name: string; is_deleted: boolean }[]): void {
+  const deleted = rows.find((product) => product.is_deleted);
+  if (deleted) throw conflict(`${deleted.name} is deleted. Restore it in Deleted items first.`);
 }
 
-/** Puts one product into the archive, from where it can be restored. */
+/** Deletes one product, so that it can be restored. */
 export async function removeProduct(db: Db, uses: ProductUses, act: Act, id: string): Promise<{ _id: string }> {
   await setFlags(db, uses, act, { product_id: [id], type: 'is_deleted', value: true });
   return { _id: id };
 }
 
-/** Takes a product out of the archive, as it was. */
+/** Restores a deleted product, as it was. */
 export async function restoreProduct(db: Db, actor: Actor, id: string): Promise<{ _id: string }> {
   const { product_id } = await restoreProducts(db, actor, [id]);
-  if (product_id.length === 0)
-    throw conflict('This product is not in the archive. Somebody may have restored it already.');
+  if (product_id.length === 0) throw conflict('This product is not deleted. Somebody may have restored it already.');
   return { _id: id };
 }
 
-/** Takes those of the products that are in the archive out of it, as they were, and says which. */
+/** Restores those of the products that are deleted, as they were, and says which. */
 export async function restoreProducts(db: Db, actor: Actor, ids: string[]): Promise<{ product_id: string[] }> {
   return transact(db, async (db) => {
     const rows = await db
@@ -103,11 +102,11 @@ export async function restoreProducts(db: Db, actor: Actor, ids: string[]): Prom
       .orderBy(products._id)
       .for('update');
     if (rows.length < new Set(ids).size) throw notFound('Product');
-    const archived = rows.filter((product) => product.is_deleted);
-    const product_id = archived.map((product) => product._id);
+    const deleted = rows.filter((product) => product.is_deleted);
+    const product_id = deleted.map((product) => product._id);
     if (product_id.length === 0) return { product_id };
     await db.update(products).set({ is_deleted: false }).where(inArray(products._id, product_id));
-    const changes = archived.map(({ _id, name, type }) => ({
+    const changes = deleted.map(({ _id, name, type }) => ({
       action: 'restore',
       entity: 'Product',
       entity_id: _id,

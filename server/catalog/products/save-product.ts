@@ -14,7 +14,7 @@ import { productImages, products } from '../catalog.table.ts';
 import { keptValues, sheetOf, wrongSpecification } from '../product-specification.service.ts';
 import { invalidateProducts } from '../product-tags.service.ts';
 import type { ProductUses } from '../product-uses.ts';
-import { refuseArchived } from './product-flags.ts';
+import { refuseDeleted } from './product-flags.ts';
 import { lockedVariants, saveVariants, wrongInVariants } from './save-variants.ts';
 
 type Input = z.output<typeof productInput>;
@@ -126,7 +126,7 @@ async function lockedProduct(db: Db, uses: ProductUses, id: string): Promise<Pro
     .where(eq(products._id, id))
     .for('update');
   if (product.length === 0) throw notFound('Product');
-  refuseArchived(product);
+  refuseDeleted(product);
   return getProduct(db, uses, id);
 }
 

@@ -73,7 +73,7 @@ export const campaignStore = {
       const [used] = await db.select({ schemes: count() }).from(schemes).where(eq(schemes.campaign_id, id));
       if (used?.schemes)
         throw conflict(
-          `This campaign has ${counted(used.schemes, 'scheme')}, archived ones included. Give each another campaign first.`,
+          `This campaign has ${counted(used.schemes, 'scheme')}, deleted ones included. Give each another campaign first.`,
         );
       return plain.remove(db, actor, id);
     });

@@ -200,7 +200,7 @@ export async function publishScheme(db: Db, { actor, now }: Act, id: SchemeId, i
 /** How many orders the trials of a scheme have: they are in a room above. */
 export type CountTried = (db: Db, scheme_id: string) => Promise<number>;
 
-/** Puts a scheme into the archive; one with orders stays where its orders are looked for. */
+/** Deletes a scheme, so that it can be restored; one with orders stays where its orders are looked for. */
 export async function removeScheme(db: Db, countTried: CountTried, { actor, now }: Act, id: SchemeId) {
   return transact(db, async (db) => {
     const before = await lockScheme(db, id, now);
@@ -219,7 +219,7 @@ export async function removeScheme(db: Db, countTried: CountTried, { actor, now 
   });
 }
 
-/** Takes a scheme out of the archive: a draft, whose dry run asks again whether it can be published. */
+/** Restores a deleted scheme as a draft, whose dry run asks again whether it can be published. */
 export async function restoreScheme(db: Db, actor: Actor, id: SchemeId) {
   return transact(db, async (db) => {
     const [before] = await db
@@ -228,7 +228,7 @@ export async function restoreScheme(db: Db, actor: Actor, id: SchemeId) {
       .where(eq(schemes._id, id))
       .for('update');
     if (!before) throw notFound('Scheme');
-    if (!before.is_deleted) throw conflict('This scheme is not in the archive. Somebody may have restored it already.');
+    if (!before.is_deleted) throw conflict('This scheme is not deleted. Somebody may have restored it already.');
     await db.update(schemes).set({ is_deleted: false }).where(eq(schemes._id, id));
     await audit(db, actor, {
       action: 'restore',

@@ -74,7 +74,7 @@ async function unsellableOf(db: Db, scheme: SchemeForStaff): Promise<Finding[]> 
     .where(inArray(products._id, [...fields.keys()]));
   return rows.flatMap(({ _id, name, is_active, is_deleted }) => {
     const field = fields.get(_id) as string;
-    if (is_deleted) return [stop('product', field, `${name} is archived. Restore it, or choose another.`)];
+    if (is_deleted) return [stop('product', field, `${name} is deleted. Restore it, or choose another.`)];
     return is_active ? [] : [stop('product', field, `${name} is not active. Activate it, or choose another.`)];
   });
 }

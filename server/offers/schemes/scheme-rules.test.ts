@@ -138,7 +138,7 @@ describe('an advance of a multi-buy', () => {
 
 describe('an offer that cannot be sold', () => {
   it.each([
-    ['archived', { is_deleted: true }, 'is archived. Restore it, or choose another.'],
+    ['deleted', { is_deleted: true }, 'is deleted. Restore it, or choose another.'],
     ['not active', { is_active: false }, 'is not active. Activate it, or choose another.'],
   ])('stops publishing at the field of a product that is %s', async (_what, flags, text) => {
     const { body, gift } = await draft();

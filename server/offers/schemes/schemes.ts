@@ -35,10 +35,10 @@ const unitsLeft = sql<number>`(select coalesce(sum(v.inventory - v.held), 0)::in
 const waitingFor = sql<number>`(select count(*)::int from ${schemeWatches} w
   where w.scheme_id = "schemes"."_id" and w.told_at is null)`;
 
-/** Schemes of the kinds that the caller is granted; the archived ones only where `find_is_deleted=true` asks for them. */
+/** Schemes of the kinds that the caller is granted; deleted ones only where `find_is_deleted=true` asks for them. */
 export async function listSchemes(db: Db, kinds: SchemeType[], query: ListQuery, now: Date) {
   const status = statusAt(now);
-  const asksForArchive = query.conditions.some((condition) => condition.field === 'is_deleted');
+  const asksForDeleted = query.conditions.some((condition) => condition.field === 'is_deleted');
   const page = await listRows(db, query, {
     select: db
       .select({
@@ -74,7 +74,7 @@ export async function listSchemes(db: Db, kinds: SchemeType[], query: ListQuery,
     },
     order: 'added_at:desc',
     tiebreak: schemes._id,
-    where: and(inArray(schemes.type, kinds), asksForArchive ? undefined : eq(schemes.is_deleted, false)),
+    where: and(inArray(schemes.type, kinds), asksForDeleted ? undefined : eq(schemes.is_deleted, false)),
   });
   return { ...page, data: page.data.map(({ document, ...row }) => ({ ...row, image: asPicture(document) })) };
 }
@@ -90,7 +90,7 @@ export async function schemeOfKinds(db: Db, kinds: SchemeType[], id: string): Pr
   return id as SchemeId;
 }
 
-/** One scheme with all that its form edits; archived ones are absent. */
+/** One scheme with all that its form edits; deleted ones are absent. */
 export async function getScheme(db: Db, id: SchemeId, now: Date) {
   const [scheme] = await db
     .select({

@@ -188,7 +188,7 @@ describe('POST order/public', () => {
     expect(await heldOf(main.variant[0]?._id)).toBe(0);
   });
 
-  it('refuses when a bundle is archived, rather than sell without it', async () => {
+  it('refuses when a bundle is deleted, rather than sell without it', async () => {
     const { main, gift, body } = await schemeWith();
     await db.update(products).set({ is_deleted: true }).where(eq(products._id, gift._id));
     expect((await call('POST order/public', { body })).status).toBe(409);

@@ -5,7 +5,7 @@ import { failed, succeeded } from './toast.tsx';
 
 export type RemoveKey = Extract<EndpointKey, `DELETE ${string}/{id}` | `POST ${string}/delete/{id}`>;
 
-/** The call that takes a row out of the archived items. */
+/** The call that restores a deleted row. */
 export type RestoreKey = Extract<EndpointKey, `POST ${string}/restore/{id}`>;
 
 /** Takes back what was done a moment ago, by the Undo of its good news. The server's own word goes before `done`. */

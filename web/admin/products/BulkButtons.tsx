@@ -11,7 +11,7 @@ import { useMayCall } from '../session.tsx';
 type Product = RowOf<'GET product'>;
 type Change = Omit<BodyOf<'POST product/status/multiple'>, 'product_id'>;
 
-/** Sets one flag on all chosen products (spec 4, Products), or puts them into the archive. */
+/** Sets one flag on all chosen products (spec 4, Products), or deletes them. */
 export function BulkButtons({ chosen, done }: { chosen: Product[]; done: () => void }) {
   const { path } = useScreen();
   const mayRestore = useMayCall('POST product/multiple/restore');
@@ -64,7 +64,7 @@ function confirmDeletion(chosen: Product[], done: () => void, mayRestore: boolea
     title: `Delete ${count}?`,
     text: (
       <>
-        They go to the archived items, from where they can be restored:
+        They go to Deleted items, from where they can be restored:
         <List size="sm" mt="xs">
           {chosen.slice(0, NAMED).map(({ _id, name }) => (
             <List.Item key={_id}>{name}</List.Item>
@@ -89,7 +89,7 @@ function confirmDeletion(chosen: Product[], done: () => void, mayRestore: boolea
           { body: { product_id } },
           {
             done: ({ data }) => `${counted(data.product_id.length, 'product')} restored.`,
-            failure: 'The products could not be restored. They wait in the archived items.',
+            failure: 'The products could not be restored. They wait in Deleted items.',
           },
         ),
     }),

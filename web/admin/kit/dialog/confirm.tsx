@@ -63,7 +63,7 @@ interface Deletion {
   noun: string;
   /** The records that go with it, such as `2 entries below it`. */
   also?: string | undefined;
-  /** A deleted row waits in the archived items, from which this call takes it. */
+  /** A deleted row waits in Deleted items, from which this call takes it. */
   restore?: RestoreKey | undefined;
   mayRestore?: boolean;
   /** Others use it, too. */
@@ -75,7 +75,7 @@ export function confirmDelete({ remove, id, name, noun, also, restore, mayRestor
   confirm({
     title: `Delete ${name}?`,
     text: restore
-      ? `${capital(name)} goes to the archived items, from where it can be restored.`
+      ? `${capital(name)} goes to Deleted items, from where it can be restored.`
       : `${capital(name)}${also ? ` and ${also}` : ''} will be gone for good${isShared ? ', for everybody who uses it' : ''}.`,
     doIt: 'Delete',
     cancel: 'Keep it',
@@ -90,7 +90,7 @@ export function confirmDelete({ remove, id, name, noun, also, restore, mayRestor
         undo: () =>
           takeBack(restore, { params: { id }, body: {} } as CallInput<RestoreKey>, {
             done: () => `${capital(name)} restored.`,
-            failure: `${capital(name)} could not be restored. It waits in the archived items.`,
+            failure: `${capital(name)} could not be restored. It waits in Deleted items.`,
           }),
       }),
   });

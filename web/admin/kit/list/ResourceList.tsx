@@ -49,7 +49,7 @@ interface ResourceListProps<K extends ListKey> {
   /** The noun for one row: "State" gives "Add state" and "State Deleted." */
   noun: string;
   remove?: RemoveKey;
-  /** A row that is deleted here waits in the archived items, from which this call takes it. */
+  /** A row that is deleted here waits in Deleted items, from which this call takes it. */
   restore?: RestoreKey;
   /** Further buttons of the page, beside Add. */
   headerActions?: ReactNode;

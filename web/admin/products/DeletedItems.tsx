@@ -21,7 +21,7 @@ const productTypes = [
 const schemeTypes = SCHEME_TYPES.map((type) => ({ value: type, label: statusLabel(type) }));
 
 /** archived-items: deleted products and schemes, which can be brought back. */
-export function ArchivedItems() {
+export function DeletedItems() {
   const [params, setParams] = useSearchParams();
   const isSchemes = params.get('kind') === 'schemes';
   const choice = (
@@ -34,13 +34,13 @@ export function ArchivedItems() {
       onChange={(kind) => setParams(kind === 'schemes' ? { kind } : {})}
     />
   );
-  return isSchemes ? <ArchivedSchemes choice={choice} /> : <ArchivedProducts choice={choice} />;
+  return isSchemes ? <DeletedSchemes choice={choice} /> : <DeletedProducts choice={choice} />;
 }
 
-function ArchivedProducts({ choice }: { choice: ReactNode }) {
+function DeletedProducts({ choice }: { choice: ReactNode }) {
   return (
     <ResourceList
-      title="Archived items"
+      title="Deleted items"
       noun="Product"
       list="GET product"
       always={{ find_is_deleted: 'true' }}
@@ -61,10 +61,10 @@ function ArchivedProducts({ choice }: { choice: ReactNode }) {
   );
 }
 
-function ArchivedSchemes({ choice }: { choice: ReactNode }) {
+function DeletedSchemes({ choice }: { choice: ReactNode }) {
   return (
     <ResourceList
-      title="Archived items"
+      title="Deleted items"
       noun="Scheme"
       list="GET scheme"
       always={{ find_is_deleted: 'true' }}
