@@ -144,6 +144,9 @@ export const ORDER_MACHINE: Machine<OrderStatus> = {
   ],
 };
 
+/** Statuses in which the advance of a purchase is still to be paid. */
+export const UNPAID_STATUSES: OrderStatus[] = ['ADVANCE_PENDING', 'PROOF_REJECTED'];
+
 export const PURCHASE_MACHINE: Machine<OrderStatus> = {
   subject: 'Purchase',
   statuses: PURCHASE_STATUSES,
@@ -151,7 +154,7 @@ export const PURCHASE_MACHINE: Machine<OrderStatus> = {
     {
       name: 'submit_proof',
       label: 'Submit for Verification',
-      from: ['ADVANCE_PENDING', 'PROOF_REJECTED'],
+      from: UNPAID_STATUSES,
       to: 'UNDER_VERIFICATION',
       by: ['customer'],
     },
@@ -187,7 +190,7 @@ export const PURCHASE_MACHINE: Machine<OrderStatus> = {
     {
       name: 'expire',
       label: 'Expire',
-      from: ['ADVANCE_PENDING', 'PROOF_REJECTED'],
+      from: UNPAID_STATUSES,
       to: 'EXPIRED',
       by: ['clock'],
       units: 'release',
@@ -197,7 +200,7 @@ export const PURCHASE_MACHINE: Machine<OrderStatus> = {
     {
       name: 'confirm_payment',
       label: 'Payment found at the bank',
-      from: ['ADVANCE_PENDING', 'PROOF_REJECTED', 'UNDER_VERIFICATION'],
+      from: [...UNPAID_STATUSES, 'UNDER_VERIFICATION'],
       to: 'CONFIRMED',
       by: ['staff', 'clock'],
       grant: 'payment',
@@ -364,6 +367,10 @@ export const JUDGED_BY: string[] = ['approve', 'confirm_payment', 'accept_late',
 /** Pre-orders and campaign orders go by one machine, multi-buy purchases by another. */
 export const machineOf = (scheme_type: string): Machine<OrderStatus> =>
   scheme_type === 'MULTI-BUY' ? PURCHASE_MACHINE : ORDER_MACHINE;
+
+/** Whether an order's items can still be others: what is made ready is packed, and what is not paid yet shows its sum to the customer. */
+export const canChangeItems = ({ scheme_type, status }: { scheme_type: string; status: OrderStatus }): boolean =>
+  machineOf(scheme_type).steps.some(({ name, from }) => name === 'reassign' && from.includes(status));
 
 /** The steps that lead on from a status, for one party or for all. */
 export function stepsFrom<Status extends string>(

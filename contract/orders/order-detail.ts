@@ -15,6 +15,9 @@ export const ENDED_BY_CALL: Partial<Record<CallOutcome, string>> = {
   wrong_number: 'The phone number is wrong',
 };
 
+/** Outcomes after which the customer is called again. */
+export const isCalledAgain = (outcome: CallOutcome): boolean => outcome === 'no_answer' || outcome === 'call_back';
+
 /** For so long whoever noted a call can take it back. */
 export const CALL_UNDO_MINUTES = 10;
 

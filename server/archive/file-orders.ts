@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Actor, audit } from '../db/audit.ts';
+import { audit, SYSTEM } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { takeDetailsOut } from '../orders/filed/take-out.service.ts';
@@ -9,7 +9,6 @@ import { copiesOf, isOver, monthsBefore, overOf } from './old-orders.ts';
 import { removeUnreadable } from './remove-unreadable.ts';
 
 const DAY = 24 * 3600_000;
-const SYSTEM: Actor = { user_id: null, name: 'System', address: null };
 
 /** Orders of a file, which is read whole to show one of them. */
 const IN_A_FILE = 5_000;

@@ -1,15 +1,12 @@
-import { randomInt } from 'node:crypto';
 import { and, asc, eq, gt, ilike } from 'drizzle-orm';
 import { type Actor, auditAll } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
+import { randomCode } from '../db/random-code.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Cell } from '../http/sheets/sheet-write.ts';
 import { coupons } from './coupons.table.ts';
 
-/** Without those that are mistaken for another, so that a code can be read out. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-const LENGTH = 8;
 const AT_ONCE = 1000;
 
 interface Wanted {
@@ -51,7 +48,7 @@ export async function copyCoupon(
 }
 
 function codeOf(prefix: string): string {
-  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  const letters = randomCode();
   return prefix && !prefix.endsWith('-') ? `${prefix}-${letters}` : `${prefix}${letters}`;
 }
 

@@ -3,7 +3,7 @@ import { eq, inArray, lt } from 'drizzle-orm';
 import { counted } from '../../contract/language/counted.ts';
 import { eraseContact } from '../content/contact.service.ts';
 import { eraseCouponUser } from '../coupons/coupons.service.ts';
-import { type Actor, audit } from '../db/audit.ts';
+import { type Actor, audit, SYSTEM } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { eraseWriter } from '../feedback/reviews.service.ts';
@@ -69,7 +69,6 @@ async function eraseAs(db: Db, storage: Storage, { phone, reason, now, by, befor
 /** Customers of one run; the next day goes on. */
 const MOST_ERASED = 200;
 const DAY = 24 * 3600_000;
-const SYSTEM: Actor = { user_id: null, name: 'System', address: null };
 
 /**
  * Erases the customers whose last order ended before the setting's days, and deletes old notes about customers. Someone with an

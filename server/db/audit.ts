@@ -11,6 +11,9 @@ export interface Actor {
   address: string | null;
 }
 
+/** The actor of what the program does by itself, such as a sweep. */
+export const SYSTEM: Actor = { user_id: null, name: 'System', address: null };
+
 /** Somebody who does something, and when. */
 export interface Act {
   actor: Actor;

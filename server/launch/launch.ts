@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../contract/offers/scheme-types.ts';
+import { SYSTEM } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/errors.ts';
 import { revisionIn } from '../http/rows/revision.ts';
@@ -157,9 +158,9 @@ async function readState(db: Db, { scheme_id, lateBefore, lines }: Asked): Promi
             case when action in ('edit', 'add') then null else after end as after from audits a
           where a.entity_id in (s._id::text, s.campaign_id::text) order by added_at desc limit 20) people
         union all select * from (
-          select date_trunc('minute', e.at) as at, 'By itself' as who, 'waitlist ' || e.step as action, null::jsonb as before, json_build_object('count', count(*))::jsonb as after
+          select date_trunc('minute', e.at) as at, ${SYSTEM.name} as who, 'waitlist ' || e.step as action, null::jsonb as before, json_build_object('count', count(*))::jsonb as after
           from waitlist_events e join waitlist_places w on w._id = e.place_id
-          where w.scheme_id = s._id and e.actor = 'System' and e.at > now() - interval '1 day' group by 1, 3 order by 1 desc limit 10) itself
+          where w.scheme_id = s._id and e.actor = ${SYSTEM.name} and e.at > now() - interval '1 day' group by 1, 3 order by 1 desc limit 10) itself
         order by at desc limit 30`)}
     ) as state from schemes s where s._id = ${scheme_id} and not s.is_deleted`);
   const [row] = rows as { state: State }[];

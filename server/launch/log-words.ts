@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS } from '../../contract/audit/audit.ts';
 import { counted } from '../../contract/language/counted.ts';
+import { SYSTEM } from '../db/audit.ts';
 
 /** An act of staff, or of the program itself, as its audit row has it. */
 export interface Act {
@@ -18,7 +19,7 @@ const BY_ITSELF: Record<string, string> = {
 
 /** A line of the control room's log. */
 export function wordsOf({ who, action, before, after }: Act): string {
-  if (action === 'waiting-room' && after?.mode === 'off' && who === 'By itself')
+  if (action === 'waiting-room' && after?.mode === 'off' && who === SYSTEM.name)
     return 'The waiting room ended by its own time';
   if (action === 'waiting-room' && after) return roomInWords(before, after);
   const words = BY_ITSELF[action] ?? (AUDIT_ACTIONS as Record<string, string>)[action] ?? action;

@@ -29,7 +29,8 @@ const gift = sql`(select b.product_id from ${schemeBundles} b where b.scheme_id 
 const ofGifts = (price: string, together: 'actual_price' | 'offer_price') => sql<number>`case ${schemes.type}
   when 'MULTI-BUY' then coalesce(${ofCheapest(price, gift)}, 0) else ${sql.raw(`"schemes"."${together}"`)} end`;
 
-const MAIN = sql.raw('"schemes"."main_product"');
+/** The main product of the scheme of the outer query. */
+export const MAIN_PRODUCT = sql.raw('"schemes"."main_product"');
 const giftsApart = ofGifts(CROSSED, 'actual_price');
 const giftsHere = ofGifts(SOLD, 'offer_price');
 
@@ -39,12 +40,12 @@ export const giftPrices = { actual_price: giftsApart.as('actual_price'), offer_p
 /** Paisa: what the cheapest variant costs with its gifts, and the gifts alone; `price` is crossed out. */
 export const offerPrices = {
   ...giftPrices,
-  price: sql<number>`${ofCheapest(CROSSED, MAIN)} + ${giftsApart}`.as('price'),
-  sales_price: sql<number>`${ofCheapest(SOLD, MAIN)} + ${giftsHere}`.as('sales_price'),
+  price: sql<number>`${ofCheapest(CROSSED, MAIN_PRODUCT)} + ${giftsApart}`.as('price'),
+  sales_price: sql<number>`${ofCheapest(SOLD, MAIN_PRODUCT)} + ${giftsHere}`.as('sales_price'),
 };
 
 /** Paisa: the same total of each variant of the main product that the scheme sells. */
 export const pricesByVariant = sql<{ variant_id: string; price: number; sales_price: number }[]>`coalesce((
   select jsonb_agg(jsonb_build_object('variant_id', v._id,
     'price', ${sql.raw(CROSSED)} + ${giftsApart}, 'sales_price', ${sql.raw(SOLD)} + ${giftsHere}))
-  from ${offered} where v.product_id = ${MAIN} and ${isOffered}), '[]')`;
+  from ${offered} where v.product_id = ${MAIN_PRODUCT} and ${isOffered}), '[]')`;

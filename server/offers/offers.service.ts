@@ -10,7 +10,7 @@ import type { Trial } from '../http/caller/trial.ts';
 import { notFound } from '../http/errors.ts';
 import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
-import { crossedPrice, giftPrices, offerPrices, pricesByVariant } from './crossed-price.ts';
+import { crossedPrice, giftPrices, MAIN_PRODUCT, offerPrices, pricesByVariant } from './crossed-price.ts';
 import {
   campaigns,
   mainFields,
@@ -29,10 +29,10 @@ import {
 export const SCHEMES_TAG = 'schemes';
 export const schemeTag = (id: string) => `scheme:${id}`;
 
-const published = and(eq(schemes.is_published, true), eq(schemes.is_deleted, false));
+export const isPublished = and(eq(schemes.is_published, true), eq(schemes.is_deleted, false));
 
 /** A published scheme with its products, priced as the scheme sells them; the order decides what can be had. */
-export const schemeById = (db: Db, id: string) => wholeScheme(db, id, published);
+export const schemeById = (db: Db, id: string) => wholeScheme(db, id, isPublished);
 
 /** The same for staff, before it is published. */
 export const schemeBeforePublishing = (db: Db, id: string) => wholeScheme(db, id, eq(schemes.is_deleted, false));
@@ -132,7 +132,6 @@ function askedFields(db: Db, scheme_id: string) {
 
 // Inside a subselect drizzle writes a column of the outer table without the table's name, which would mean another one.
 const SCHEME_ID = sql.raw('"schemes"."_id"');
-const MAIN_PRODUCT = sql.raw('"schemes"."main_product"');
 
 type Document = Pick<typeof files.$inferSelect, keyof typeof fileColumns>;
 
@@ -186,7 +185,7 @@ const card = {
 const cards = (db: Db) =>
   db.select(card).from(schemes).innerJoin(products, eq(products._id, schemes.main_product)).$dynamic();
 
-const runsAt = (now: Date) => and(published, lte(schemes.start_date, now), gt(schemes.end_date, now));
+const runsAt = (now: Date) => and(isPublished, lte(schemes.start_date, now), gt(schemes.end_date, now));
 
 /** The tags of all products that the schemes sell: their prices and stock are shown. */
 export const tagsOfProducts = (shown: { product_ids: string[] }[]): string[] =>
@@ -203,7 +202,7 @@ export async function runningSchemes(db: Db, now: Date) {
 
 /** A scheme as cards show it; undefined unless it is published. */
 export async function schemeCardById(db: Db, id: string) {
-  const [row] = await cards(db).where(and(published, eq(schemes._id, id)));
+  const [row] = await cards(db).where(and(isPublished, eq(schemes._id, id)));
   return row && shown(row);
 }
 
@@ -234,7 +233,7 @@ export async function offersOf(db: Db, product_ids: string[] | undefined, now: D
 /** The published schemes that are yet to open, the soonest first. */
 export async function upcomingSchemes(db: Db, now: Date) {
   const rows = await cards(db)
-    .where(and(published, gt(schemes.start_date, now)))
+    .where(and(isPublished, gt(schemes.start_date, now)))
     .orderBy(asc(schemes.start_date), asc(schemes._id));
   return rows.map(shown);
 }
@@ -268,7 +267,7 @@ export async function livingSchemeOf(db: Db, product_ids: string[], now: Date) {
       sql`${products._id} = ${schemes.main_product} or exists (
         select from ${schemeBundles} b where b.scheme_id = ${schemes._id} and b.product_id = ${products._id})`,
     )
-    .where(and(published, gt(schemes.end_date, now), inArray(products._id, product_ids)))
+    .where(and(isPublished, gt(schemes.end_date, now), inArray(products._id, product_ids)))
     .orderBy(asc(schemes.start_date))
     .limit(1);
   return living;
@@ -295,6 +294,6 @@ export async function offers(db: Db, query: ListQuery, now: Date) {
 export async function nextBoundary(db: Db, now: Date): Promise<Date | undefined> {
   const { rows } = await db.execute<{ next: Date | null }>(sql`
     select min(t) as next from ${schemes}, unnest(array[${schemes.start_date}, ${schemes.end_date}]) t
-    where ${published} and t > ${now.toISOString()}`);
+    where ${isPublished} and t > ${now.toISOString()}`);
   return rows[0]?.next ? new Date(rows[0].next) : undefined;
 }

@@ -14,6 +14,7 @@ import { listRows } from '../db/list.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, revisionOfRow } from '../http/rows/revision.ts';
 import type { BankPayment } from '../purchases/payment-of.service.ts';
+import { listedBank } from '../settings/listed-bank.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { matchPayments } from './matching.ts';
 import { listMissing } from './missing.ts';
@@ -22,14 +23,6 @@ import { readStatement, type StatementRow } from './statement.ts';
 
 const AT_ONCE = 1000;
 const MOST_TOLD = 50;
-
-/** The bank as the settings write it, however it was typed: another spelling would be another bank, and its file taken in twice. */
-async function listedBank(db: Db, typed: string): Promise<string> {
-  const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
-  const bank = (await readSetting(db, 'payment.banks')).find((one) => plain(one) === plain(typed));
-  if (!bank) throw invalid({ bank: 'Choose a bank or wallet of the list. The settings hold it, under Bank.' });
-  return bank;
-}
 
 interface Asked {
   bank: string;
@@ -43,7 +36,8 @@ interface Asked {
  * the same rows in another one, change nothing.
  */
 export async function takeStatement(db: Db, actor: Actor, file: Buffer, { isDryRun, mapping, now, ...rest }: Asked) {
-  const bank = await listedBank(db, rest.bank);
+  const bank = listedBank(await readSetting(db, 'payment.banks'), rest.bank);
+  if (!bank) throw invalid({ bank: 'Choose a bank or wallet of the list. The settings hold it, under Bank.' });
   const [before] = await db.select().from(statementMappings).where(eq(statementMappings.bank, bank));
   const { rows, bad, future, ...statement } = await readStatement(file, bank, mapping ?? before?.mapping, now);
   const fresh = await freshOf(db, rows);

@@ -1,12 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { OrderStatus } from '../../contract/statuses.ts';
+import { type OrderStatus, UNPAID_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/errors.ts';
 import { codeForPayment } from '../offices/merchant-code.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { drawnCode } from '../offices/qr-picture.service.ts';
 import { anyOrders, orders } from '../orders/orders.table.ts';
-import { UNPAID } from './purchase-steps.service.ts';
 
 interface OfficeCode {
   /** The picture of the office's own code. */
@@ -24,7 +23,7 @@ interface Payment {
 
 /** Where the code to pay a purchase by is: one with its amount and number, or the office's own; none once nothing is to be paid. */
 export function paymentQrOf({ picture, text, is_dynamic }: OfficeCode, payment: Payment) {
-  if (!picture || !UNPAID.includes(payment.status)) return null;
+  if (!picture || !UNPAID_STATUSES.includes(payment.status)) return null;
   const own = is_dynamic && text ? codeOf(text, payment) : undefined;
   return own
     ? { path: `api/order/public/multi-buy/${payment._id}/qr`, static_path: picture, has_amount: true }
@@ -44,7 +43,7 @@ export async function drawPurchaseQr(db: Db, id: string): Promise<Buffer> {
       and(
         eq(orders._id, id),
         eq(orders.scheme_type, 'MULTI-BUY'),
-        inArray(orders.status, UNPAID),
+        inArray(orders.status, UNPAID_STATUSES),
         eq(offices.payment_qr_is_dynamic, true),
       ),
     );

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { SchemeType } from '../../contract/offers/offers.ts';
-import type { OrderStatus } from '../../contract/statuses.ts';
+import { UNPAID_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
 import { schemes } from '../offers/offers.table.ts';
@@ -14,9 +14,6 @@ import { attachProof, type SubmittedProof, writeVerdict } from './proofs.service
 
 /** How often a purchase gets its time to pay: at its beginning, and once more after a proof was rejected. */
 const MOST_WINDOWS = 2;
-
-/** Statuses in which the advance is waited for. */
-export const UNPAID: OrderStatus[] = ['ADVANCE_PENDING', 'PROOF_REJECTED'];
 
 /** The parts that a step of a purchase is given besides those of every step. */
 interface Given {
@@ -40,7 +37,7 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBe
       const { by, now } = ask;
       const { due_at } = row as Row;
       // Told under the lock: a proof that was rejected meanwhile has given it more time, and what is paid has no end.
-      const isOver = UNPAID.includes(row.status) && due_at && endsBefore && due_at < endsBefore;
+      const isOver = UNPAID_STATUSES.includes(row.status) && due_at && endsBefore && due_at < endsBefore;
       if (step.name === 'expire' && !isOver) throw conflict('It has time to pay.');
       if (step.name === 'accept_late' && !row.trial_id) await refuseOverLimit(db, row._id);
       if (step.grant === 'proof' && by.party === 'user') {

@@ -12,6 +12,7 @@ import type { Intake } from '../orders/intake/intake.service.ts';
 import { anyOrders, orders } from '../orders/orders.table.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import { itemsInWords } from '../orders/track/items.service.ts';
+import { listedBank } from '../settings/listed-bank.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import type { SubmittedProof } from './proofs.service.ts';
 import { paymentQrOf } from './purchase-qr.ts';
@@ -120,7 +121,7 @@ export async function submitProof(db: Db, id: string, given: SubmittedProof, now
   const { origin, ...paid } = given;
   // A proof of a trial puts none of the same origin behind it.
   const from = origin && !purchase.trial_id ? { origin } : {};
-  const proof = { ...paid, ...from, payment_initiated_using: await bankNamed(db, given.payment_initiated_using) };
+  const proof = { ...paid, ...from, payment_initiated_using: await bankOfProof(db, given.payment_initiated_using) };
   const isLate = purchase.due_at !== null && now > purchase.due_at;
   const take = async (step: 'submit_proof' | 'submit_late') => {
     const by = { party: 'customer' } as const;
@@ -141,14 +142,12 @@ export async function submitProof(db: Db, id: string, given: SubmittedProof, now
   }
 }
 
-/** As the list of banks has it: two names of one bank would make two payments of one reference. */
-async function bankNamed(db: Db, typed: string): Promise<string> {
+/** The bank of a proof; while the settings list none, it is what was typed. */
+async function bankOfProof(db: Db, typed: string): Promise<string> {
   const banks = await readSetting(db, 'payment.banks');
-  const bankName = typed.trim().toLowerCase();
-  const bank = banks.find((name) => name.trim().toLowerCase() === bankName);
-  if (bank === undefined && banks.length > 0)
-    throw invalid({ payment_initiated_using: 'Choose a bank or wallet from the list.' });
-  return bank ?? typed;
+  const bank = banks.length > 0 ? listedBank(banks, typed) : typed;
+  if (bank === undefined) throw invalid({ payment_initiated_using: 'Choose a bank or wallet from the list.' });
+  return bank;
 }
 
 /** Where the purchase stands, and whether this very proof was submitted for it before: its answer was lost. */

@@ -1,7 +1,7 @@
 import { and, inArray, lt } from 'drizzle-orm';
+import { UNPAID_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { anyOrders, orders } from '../orders/orders.table.ts';
-import { UNPAID } from './purchase-steps.service.ts';
 import { endWhenOver } from './purchases.ts';
 
 /** Milliseconds. A proof that came in the last moment is still on its way through the server: it is waited for. */
@@ -15,7 +15,7 @@ export async function expirePurchases(db: Db, now: Date): Promise<number> {
   const over = await db
     .select({ _id: orders._id })
     .from(anyOrders)
-    .where(and(lt(orders.due_at, endsBefore), inArray(orders.status, UNPAID)))
+    .where(and(lt(orders.due_at, endsBefore), inArray(orders.status, UNPAID_STATUSES)))
     .orderBy(orders.due_at)
     .limit(MOST);
   let ended = 0;

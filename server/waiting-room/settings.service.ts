@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { counted } from '../../contract/language/counted.ts';
 import { type RoomSettings, roomSettings } from '../../contract/waiting-room/waiting-room.ts';
-import { type Act, type Actor, audit } from '../db/audit.ts';
+import { type Act, audit, SYSTEM } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, revisionOf } from '../http/rows/revision.ts';
@@ -145,9 +145,6 @@ function requireLater(start_date: Date, open_minutes: number, now: Date): void {
       open_minutes: `The scheme opened ${counted(passed, 'minute')} ago, so the room would end at once. Write more minutes, or choose “On, for some hours”.`,
     });
 }
-
-/** The acts of the program itself. */
-const SYSTEM: Actor = { user_id: null, name: 'By itself', address: null };
 
 /**
  * Turns a room off whose own time has ended; of several instances one does, and leaves the audit row. It never waits for a save,

@@ -520,10 +520,10 @@ describe('staff', () => {
       expect(await read()).toMatchObject({ mode: 'off', is_open: false });
       const rows = await db.select().from(audits).where(eq(audits.entity_id, _id));
       expect(
-        rows.filter(({ user_name }) => user_name === 'By itself').map(({ before, after }) => [before, after]),
+        rows.filter(({ user_name }) => user_name === 'System').map(({ before, after }) => [before, after]),
       ).toEqual([[expect.objectContaining({ mode }), expect.objectContaining({ mode: 'off' })]]);
       const { data } = (await call('GET launch/{id}', { token, params })).reply;
-      expect(data.log[0]).toMatchObject({ who: 'By itself', what: 'The waiting room ended by its own time' });
+      expect(data.log[0]).toMatchObject({ who: 'System', what: 'The waiting room ended by its own time' });
       clock.now = new Date(now);
     },
   );

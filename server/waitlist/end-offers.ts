@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { PlaceStatus } from '../../contract/waitlist/waitlist.ts';
 import { invalidateProducts } from '../catalog/product-tags.service.ts';
 import { moveUnits, unitsOf } from '../catalog/units.service.ts';
+import { SYSTEM } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { schemes } from '../offers/offers.table.ts';
 import {
@@ -78,7 +79,7 @@ export async function endLapsedOffers(db: Db, now: Date): Promise<number> {
       .orderBy(asc(waitlistPlaces._id))
       .limit(AT_ONCE)
       .for('update', { of: [waitlistOffers, waitlistPlaces], skipLocked: true });
-    await changePlaces(db, lapsed, { step: 'lapse', after: 'LAPSED', now, actor: 'System' });
+    await changePlaces(db, lapsed, { step: 'lapse', after: 'LAPSED', now, actor: SYSTEM.name });
     return lapsed.length;
   });
 }
@@ -99,6 +100,6 @@ export async function closeEndedLists(db: Db, now: Date): Promise<void> {
       .orderBy(asc(waitlistPlaces._id))
       .limit(AT_ONCE)
       .for('update', { of: waitlistPlaces, skipLocked: true });
-    await changePlaces(db, over, { step: 'close', after: 'CLOSED', now, actor: 'System' });
+    await changePlaces(db, over, { step: 'close', after: 'CLOSED', now, actor: SYSTEM.name });
   });
 }

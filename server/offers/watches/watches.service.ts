@@ -6,7 +6,7 @@ import { say } from '../../http/words/said.ts';
 import type { JobContext } from '../../jobs/worker.ts';
 import { sendSms } from '../../messaging/messaging.service.ts';
 import { activeTemplates, written } from '../../messaging/templates.service.ts';
-import { isSoldOut } from '../offers.service.ts';
+import { isPublished, isSoldOut } from '../offers.service.ts';
 import { schemes } from '../offers.table.ts';
 import { schemeWatches } from './watches.table.ts';
 
@@ -25,7 +25,6 @@ interface Watch {
 }
 
 const isWaiting = isNull(schemeWatches.told_at);
-const isPublished = and(eq(schemes.is_published, true), eq(schemes.is_deleted, false));
 
 /** Asks for one message when the scheme can be ordered. Asked twice is asked once. */
 export async function watchScheme(db: Db, watch: Watch, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fieldErrors } from '../../../contract/errors.ts';
 import { type Party, type Step, type StepGrant, stepFor } from '../../../contract/machine.ts';
 import { NEED_FIELDS, type StepInput } from '../../../contract/orders/steps.ts';
+import { SYSTEM } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
@@ -142,5 +143,5 @@ function detailsOf({ reason: _reason, office_id: _office, variant_id: _variant, 
 
 function actor(by: By): { actor: string; user_id: string | null } {
   if (by.party === 'user') return { actor: by.session.name, user_id: by.session.user_id };
-  return { actor: by.party === 'customer' ? 'Customer' : 'System', user_id: null };
+  return { actor: by.party === 'customer' ? 'Customer' : SYSTEM.name, user_id: null };
 }

@@ -6,6 +6,7 @@ import {
   type CallOutcome,
   type callInput,
   ENDED_BY_CALL,
+  isCalledAgain,
 } from '../../../contract/orders/order-detail.ts';
 import type { OrderStatus } from '../../../contract/statuses.ts';
 import { audit } from '../../db/audit.ts';
@@ -24,9 +25,6 @@ import { lockLivingOrder } from './seen-order.ts';
 import { orderCalls } from './work.table.ts';
 
 const HOUR = 3600_000;
-
-/** Outcomes after which the customer is called again. */
-const isCalledAgain = (outcome: CallOutcome) => outcome === 'no_answer' || outcome === 'call_back';
 
 /**
  * Notes a call. A customer who was reached about a new order has been contacted, which is a step; who does not want it, or has another

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { UnitsChange } from '../../../contract/machine.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { itemsChange } from '../../../contract/orders/order-items.ts';
-import { holdingOf, machineOf, statusLabel } from '../../../contract/statuses.ts';
+import { canChangeItems, holdingOf, statusLabel } from '../../../contract/statuses.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { invalidateProducts } from '../../catalog/product-tags.service.ts';
 import { moveUnits, unitsOf } from '../../catalog/units.service.ts';
@@ -24,12 +24,6 @@ type Order = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;
 type Change = z.output<typeof itemsChange>;
 
-/** Whether its items can still be others: what is made ready is packed, and what is not paid yet shows its sum to the customer. */
-const isChangeable = ({ scheme_type, status }: Order) =>
-  machineOf(scheme_type)
-    .steps.find(({ name }) => name === 'reassign')
-    ?.from.includes(status) ?? false;
-
 /**
  * The items of an order, each with the variants that its scheme sells in its place, their prices now and their free units; and the
  * sum with those that are chosen, in the order of the items.
@@ -39,7 +33,7 @@ export async function itemChoices(db: Db, asker: Asker, id: string, chosen: stri
   const { items, weight } = await itemsWithChoices(db, order);
   const asked = items.map(({ position, variant_id }, place) => ({ position, variant_id: chosen[place] ?? variant_id }));
   const sum = await changedSum(db, order, goodsWith(items, chosenIn(items, asked), weight));
-  return { can_change: isChangeable(order), total: order.total, new_total: sum.total, items };
+  return { can_change: canChangeItems(order), total: order.total, new_total: sum.total, items };
 }
 
 async function itemsWithChoices(db: Db, order: Order) {
@@ -85,7 +79,7 @@ export async function changeItems(db: Db, asker: Asker, id: string, change: Chan
   const { session, now } = asker;
   return transact(db, async (db) => {
     const order = await lockLivingOrder(db, asker, id);
-    if (!isChangeable(order))
+    if (!canChangeItems(order))
       throw conflict(`This order is ${statusLabel(order.status).toLowerCase()}: its items are not changed any more.`);
     const { items, weight } = await itemsWithChoices(db, order);
     const changed = chosenIn(items, change.items);

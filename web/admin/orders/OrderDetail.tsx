@@ -2,7 +2,7 @@ import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { OrderDetail as Order } from '../../../contract/orders/orders.ts';
-import { TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
+import { canChangeItems, TERMINAL_ORDER_STATUSES, UNPAID_STATUSES } from '../../../contract/statuses.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { DetailPage, Part } from '../kit/DetailPage.tsx';
@@ -26,11 +26,6 @@ import { useNeighbours } from './detail/useNeighbours.ts';
 import classes from './OrderDetail.module.css';
 import { OrderStatus } from './OrderStatus.tsx';
 import { Steps } from './steps/Steps.tsx';
-
-/** The advance is still to be paid. */
-const UNPAID = ['ADVANCE_PENDING', 'PROOF_REJECTED'];
-/** Nothing of it is packed yet. */
-const CHANGEABLE = ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED'];
 
 /** order-manage/{order_type}/detail/{id}, and the same below the other lists of orders. */
 export function OrderDetail() {
@@ -108,19 +103,19 @@ function Parts({ order }: { order: Order }) {
             back with npm run archive -- restore {order.order_id}.
           </Alert>
         )}
-        {UNPAID.includes(order.status) && (
+        {UNPAID_STATUSES.includes(order.status) && (
           <Part title="Payment of the advance">
             <PayLink _id={order._id} />
           </Part>
         )}
-        {order.scheme_type === 'MULTI-BUY' && !UNPAID.includes(order.status) && mayReadPayment && (
+        {order.scheme_type === 'MULTI-BUY' && !UNPAID_STATUSES.includes(order.status) && mayReadPayment && (
           <Part title="Payment">
             <Payment order={order} />
           </Part>
         )}
         <Part title="Items">
           <Items order={order} free={desk?.free} />
-          {CHANGEABLE.includes(order.status) && (
+          {canChangeItems(order) && (
             <Can path={`${path}/change`}>
               <Button variant="default" size="sm" mt="md" onClick={() => setOpen('items')}>
                 Change variant or gift

@@ -1,5 +1,5 @@
 import { Alert, Radio, Stack, Textarea } from '@mantine/core';
-import { type CallOutcome, ENDED_BY_CALL } from '../../../../contract/orders/order-detail.ts';
+import { type CallOutcome, ENDED_BY_CALL, isCalledAgain } from '../../../../contract/orders/order-detail.ts';
 import type { OrderListed } from '../../../../contract/orders/orders.ts';
 import { DayAndTime } from '../../kit/fields/DayAndTime.tsx';
 import { instantOf, localTime } from '../../kit/fields/read-time.ts';
@@ -13,8 +13,6 @@ export const OUTCOMES: Record<CallOutcome, string> = {
   declined: 'Does not want it',
   wrong_number: 'Wrong number',
 };
-
-const isLater = (outcome: CallOutcome) => outcome === 'no_answer' || outcome === 'call_back';
 
 const HOUR = 3600_000;
 
@@ -33,7 +31,7 @@ export function CallDialog({ order, onClose }: CallDialogProps) {
     write: ({ outcome, call_at, note }) => ({
       outcome,
       note,
-      ...(isLater(outcome) && { call_at: instantOf(call_at) ?? undefined }),
+      ...(isCalledAgain(outcome) && { call_at: instantOf(call_at) ?? undefined }),
     }),
     done: 'The call is noted.',
     failure: 'The call could not be noted.',
@@ -56,7 +54,7 @@ export function CallDialog({ order, onClose }: CallDialogProps) {
           ))}
         </Stack>
       </Radio.Group>
-      {isLater(outcome) && <DayAndTime label="Call again" usual="10:00:00" {...form.field('call_at')} required />}
+      {isCalledAgain(outcome) && <DayAndTime label="Call again" usual="10:00:00" {...form.field('call_at')} required />}
       {ends && (
         <Alert color="warning">
           The order is cancelled, its units are free again, and the customer gets a message.
