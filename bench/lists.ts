@@ -1,3 +1,4 @@
+import { DAY_MS } from '../contract/durations.ts';
 import { UNLIMITED } from '../contract/limits/limits.ts';
 import { startCluster } from '../server/db/cluster.ts';
 import { connect } from '../server/db/db.ts';
@@ -135,7 +136,7 @@ async function known(address: string, token: string) {
   return { products: await idsOf('product'), states: await idsOf('state') };
 }
 
-const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 async function firstPages(address: string, token: string) {
   const port = Number(new URL(address).port);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { parseCrontab } from 'graphile-worker';
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '../contract/durations.ts';
 import { testApp } from '../test/app.ts';
 import { buildUser } from '../test/builders.ts';
 import { sessions } from './access/access.table.ts';
@@ -57,7 +58,7 @@ it('forgets sessions that have run out and replies that are a day old, and nothi
     .where(eq(sessions.user_id, gone.user._id));
   const key = { route: 'POST x', body_hash: 'x' };
   await db.insert(idempotencyKeys).values([
-    { ...key, key: 'old', added_at: new Date(Date.now() - 25 * 3600 * 1000) },
+    { ...key, key: 'old', added_at: new Date(Date.now() - 25 * HOUR_MS) },
     { ...key, key: 'new' },
   ]);
   await run('forgetOldSessions');

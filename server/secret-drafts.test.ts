@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { api } from '../contract/api.ts';
 import type { Definition } from '../contract/calls/endpoint.ts';
+import { DAY_MS } from '../contract/durations.ts';
 import { testApp } from '../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser } from '../test/builders.ts';
 import { products } from './catalog/catalog.table.ts';
@@ -52,7 +53,7 @@ beforeAll(async () => {
   });
   const post = { slug: key('post'), title: `${SECRET} post`, summary: SECRET, publish_from: clock.now.toISOString() };
   await call('POST blog', { token, body: { ...post, is_draft: true } });
-  const later = new Date(clock.now.getTime() + 24 * 3600_000).toISOString();
+  const later = new Date(clock.now.getTime() + DAY_MS).toISOString();
   await call('POST blog', { token, body: { ...post, slug: key('later'), publish_from: later } });
 });
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { api, type ServerRoute } from '../contract/api.ts';
 import type { Definition } from '../contract/calls/endpoint.ts';
+import { DAY_MS, HOUR_MS } from '../contract/durations.ts';
 import type { SchemeType } from '../contract/offers/offers.ts';
 import { isImei } from '../contract/orders/imei.ts';
 import { routesOfKinds, serverRoutes } from '../contract/routes.ts';
@@ -29,8 +30,6 @@ import { SECRET } from './app.ts';
 
 /** A word that no other row of the test has. */
 export const unique = (word: string) => `${word} ${randomInt(1e9)}`;
-
-const HOUR = 3600 * 1000;
 
 export async function buildPlace(db: Db) {
   const [state] = await db
@@ -138,8 +137,8 @@ export async function buildScheme(db: Db, main: Product, { bundles = [], ...fiel
       type: 'PRE-ORDER',
       name: unique('Scheme'),
       main_product: main._id,
-      start_date: new Date(Date.now() - HOUR),
-      end_date: new Date(Date.now() + HOUR),
+      start_date: new Date(Date.now() - HOUR_MS),
+      end_date: new Date(Date.now() + HOUR_MS),
       is_published: true,
       ...fields,
     })
@@ -226,7 +225,7 @@ function ofAllKinds(routes: ServerRoute[]): string[] {
 
 export async function signIn(db: Db, user_id: string): Promise<string> {
   const sid = newId();
-  const expires = new Date(Date.now() + 24 * HOUR);
+  const expires = new Date(Date.now() + DAY_MS);
   await db
     .insert(sessions)
     .values({ _id: sid, user_id, address: '127.0.0.1', seen_at: new Date(), expires_at: expires });

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { MINUTE_MS } from '../contract/durations.ts';
 import { BANKS_AND_WALLETS } from '../contract/settings/banks.ts';
 import { orders } from '../server/orders/orders.table.ts';
 import { unique } from './builders.ts';
 import { purchaseDesk } from './purchase-desk.ts';
-
-const MINUTE = 60_000;
 
 /** A file of a bank. */
 export const csv = (...rows: string[]) => ['Date,Credit,Reference,Description,Mobile', ...rows].join('\n');
@@ -42,7 +41,7 @@ export async function paymentDesk(env: NodeJS.ProcessEnv = {}) {
   }
 
   /** Now, as banks of Nepal write it. */
-  const today = () => new Date(clock.now.getTime() + 345 * MINUTE).toISOString().slice(0, 16).replace('T', ' ');
+  const today = () => new Date(clock.now.getTime() + 345 * MINUTE_MS).toISOString().slice(0, 16).replace('T', ' ');
 
   async function listed(bank: string) {
     const { reply } = await call('GET payment', { token, query: { find_bank: bank, size: 100 } });

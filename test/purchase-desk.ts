@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { DAY_MS } from '../contract/durations.ts';
 import { UNLIMITED } from '../contract/limits/limits.ts';
 import { newId } from '../server/db/columns.ts';
 import { campaigns, quotas, schemeVariants } from '../server/offers/offers.table.ts';
@@ -32,7 +33,7 @@ export async function purchaseDesk({ advance = ADVANCE, env = {} as NodeJS.Proce
     campaign_id,
     advance_payment: advance * 100,
     payment_window: 10,
-    end_date: new Date(Date.now() + 30 * 24 * 3600_000),
+    end_date: new Date(Date.now() + 30 * DAY_MS),
   });
   const [variant_id, bundle_variant_id] = [phone.variant[0]?._id as string, gift.variant[0]?._id as string];
   await db.insert(schemeVariants).values([

@@ -1,10 +1,9 @@
 import type { BodyOf } from '../contract/api.ts';
+import { HOUR_MS } from '../contract/durations.ts';
 import { testApp } from './app.ts';
 import { buildOffice, buildPlace, buildProduct, buildUser, orderBody, unique } from './builders.ts';
 
 export type SchemeBody = BodyOf<'POST scheme'>;
-
-export const HOUR = 3600 * 1000;
 
 /** The whole server with somebody signed in who keeps schemes, and one retailer that sells them. */
 export async function schemeDesk() {
@@ -15,7 +14,7 @@ export async function schemeDesk() {
   const office = await buildOffice(db, place);
 
   const inHours = (hours: number) =>
-    new Date(Math.floor(clock.now.getTime() / 1000) * 1000 + hours * HOUR).toISOString();
+    new Date(Math.floor(clock.now.getTime() / 1000) * 1000 + hours * HOUR_MS).toISOString();
 
   /** The smallest body that is right, on products of its own. */
   async function draft(change: Partial<SchemeBody> = {}) {

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { DAY_MS } from '../../contract/durations.ts';
 import { addJob, transact } from '../db/db.ts';
 import { deleteOld } from '../db/delete-old.ts';
 import type { Jobs } from '../jobs/worker.ts';
@@ -6,7 +7,6 @@ import { loginTries, roles, sessions, userRoles, users } from './access.table.ts
 import { sendForgottenCode } from './accounts/account.service.ts';
 import { isInvited, sendInvitation } from './accounts/invitations.ts';
 
-const DAY = 24 * 3600 * 1000;
 const ALERT_SUBJECT = 'The shop needs a look';
 
 export const accessJobs: Jobs = {
@@ -37,6 +37,6 @@ export const accessJobs: Jobs = {
   forgetOldSessions: async ({ db, clock }) => {
     const now = clock();
     await deleteOld(db, sessions, lt(sessions.expires_at, now));
-    await deleteOld(db, loginTries, lt(loginTries.added_at, new Date(now.getTime() - DAY)));
+    await deleteOld(db, loginTries, lt(loginTries.added_at, new Date(now.getTime() - DAY_MS)));
   },
 };

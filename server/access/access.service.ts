@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../contract/access/access.ts';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { screens } from '../../contract/screens.ts';
 import type { Db } from '../db/db.ts';
 import { prepared } from '../db/prepared.ts';
@@ -11,7 +12,7 @@ import { grantsOf } from './grants/grants.ts';
 const IDLE_HOURS = 12;
 
 /** A session that was last seen before then is dead. */
-const idleSince = (now: Date) => new Date(now.getTime() - IDLE_HOURS * 3600 * 1000);
+const idleSince = (now: Date) => new Date(now.getTime() - IDLE_HOURS * HOUR_MS);
 
 export async function logout(db: Db, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions._id, session.sid));

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { SECRET, testApp } from '../../test/app.ts';
 import { buildOffice, buildUser, PASSWORD } from '../../test/builders.ts';
 import { roleAccess, users } from './access.table.ts';
@@ -56,7 +57,7 @@ describe('a session', () => {
     await db.update(users).set({ is_active: false }).where(eq(users._id, gone.user._id));
     expect((await call('GET user/reload-access', { token: gone.token })).status).toBe(403);
     const real = clock.now;
-    clock.now = new Date(real.getTime() + 13 * 3600 * 1000);
+    clock.now = new Date(real.getTime() + 13 * HOUR_MS);
     expect((await call('GET user/reload-access', { token: idle.token })).status).toBe(403);
     clock.now = real;
   });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { SETTINGS } from '../../contract/settings/setting-names.ts';
 import { testApp } from '../../test/app.ts';
 import { buildUser } from '../../test/builders.ts';
@@ -40,6 +41,6 @@ it('the setting turns it off, but not for the person who turned it off, for thre
   const other = await buildUser(db, { is_super: true });
   expect((await setTo(false)).status).toBe(200);
   expect([await isAsked(), await isAsked(other.user)]).toEqual([true, false]);
-  clock.now = new Date(clock.now.getTime() + 73 * 3600_000);
+  clock.now = new Date(clock.now.getTime() + 73 * HOUR_MS);
   expect(await isAsked()).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { inArray, min } from 'drizzle-orm';
+import { HOUR_MS } from '../../contract/durations.ts';
 import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
 import { users } from './access.table.ts';
 
-export const HOUR = 3600_000;
 /** Hours for which an account counts for nobody where two people are asked for: a new one, and one that another person changed. */
 const NEW_HOURS = 24;
 export const CHANGED_HOURS = 72;
@@ -19,11 +19,11 @@ export async function requireSettled(db: Db, user_ids: string[], by: { user_id: 
     .from(users)
     .where(inArray(users._id, user_ids));
   const [first] = await db.select({ at: min(users.added_at) }).from(users);
-  const isFirstDay = !first?.at || by.now.getTime() - first.at.getTime() < NEW_HOURS * HOUR;
+  const isFirstDay = !first?.at || by.now.getTime() - first.at.getTime() < NEW_HOURS * HOUR_MS;
   for (const { _id, name, added_at, changed_at } of people) {
     const free = Math.max(
-      isFirstDay ? 0 : added_at.getTime() + NEW_HOURS * HOUR,
-      changed_at ? changed_at.getTime() + CHANGED_HOURS * HOUR : 0,
+      isFirstDay ? 0 : added_at.getTime() + NEW_HOURS * HOUR_MS,
+      changed_at ? changed_at.getTime() + CHANGED_HOURS * HOUR_MS : 0,
     );
     if (by.now.getTime() >= free) continue;
     const who = _id === by.user_id ? 'Your account is' : `The account of ${name}, who had a part in this, is`;

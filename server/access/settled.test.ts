@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { buildUser, newImei, PASSWORD } from '../../test/builders.ts';
 import { paymentDesk } from '../../test/payment-desk.ts';
 import { workOff } from '../../test/queue.ts';
@@ -7,8 +8,7 @@ import { orders } from '../orders/orders.table.ts';
 import { users } from './access.table.ts';
 
 const { app, db, call, clock, head, url, token: boss, ...desk } = await paymentDesk();
-const HOUR = 3600_000;
-const LONG_AGO = new Date(clock.now.getTime() - 90 * 24 * HOUR);
+const LONG_AGO = new Date(clock.now.getTime() - 90 * DAY_MS);
 await db.update(users).set({ added_at: LONG_AGO });
 
 async function colleague(added_at = LONG_AGO) {
@@ -21,7 +21,7 @@ async function colleague(added_at = LONG_AGO) {
 const ago = (user: { _id: string }, field: 'identity_changed_at' | 'added_at', hours: number) =>
   db
     .update(users)
-    .set({ [field]: new Date(clock.now.getTime() - hours * HOUR) })
+    .set({ [field]: new Date(clock.now.getTime() - hours * HOUR_MS) })
     .where(eq(users._id, user._id));
 
 /** A proof without a reference, which two people approve; the first has done so. */

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { HOUR_MS } from '../../contract/durations.ts';
 import type { App } from '../app.ts';
 import { audit } from '../db/audit.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { raiseAlert } from '../messaging/alerts.service.ts';
 
-const HOUR = 3600_000;
 /** Refused sign-ins in an hour, of all accounts together, that staff are told about. */
 const MANY_TRIES = 60;
 /** Refusals of one person in an hour, each of another call, that staff are told about: a screen has a handful. */
@@ -48,7 +48,7 @@ export function createTrail({ db, clock }: Pick<App, 'db' | 'clock'>): Trail {
 
   /** How often in this hour, with this time. */
   function timesThisHour(what: string): number {
-    const key = `${Math.floor(clock().getTime() / HOUR)} ${what}`;
+    const key = `${Math.floor(clock().getTime() / HOUR_MS)} ${what}`;
     const times = (seen.get(key) ?? 0) + 1;
     seen.set(key, times);
     return times;

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, notInArray } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS } from '../../contract/durations.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { Problem } from '../http/errors.ts';
@@ -19,7 +20,6 @@ import { signToken } from './tokens.ts';
 
 const ABSOLUTE_DAYS = 7;
 const MOST_SESSIONS = 20;
-const DAY = 24 * 3600 * 1000;
 
 /** Where somebody signs in. */
 interface Place {
@@ -97,7 +97,7 @@ export async function loginByPasskey(db: Db, { ticket, credential, site, ...plac
 
 async function beginSession(db: Db, user_id: string, { address, agent, now, secret }: Place, by_passkey: boolean) {
   const sid = newId();
-  const expires_at = new Date(now.getTime() + ABSOLUTE_DAYS * DAY);
+  const expires_at = new Date(now.getTime() + ABSOLUTE_DAYS * DAY_MS);
   await db.insert(sessions).values({
     ...{ _id: sid, user_id, address, agent: agent ?? null },
     ...{ by_passkey, seen_at: now, expires_at },

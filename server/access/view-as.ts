@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -8,8 +9,6 @@ import { sessionUser } from './access.service.ts';
 import { roles, sessions } from './access.table.ts';
 import { covers, ownPowers, powersOfRoles } from './grants/powers.ts';
 import { signToken } from './tokens.ts';
-
-const HOUR = 3600_000;
 
 interface Asked {
   agent: string | undefined;
@@ -30,7 +29,7 @@ export async function viewAs(db: Db, session: Session, role_id: string, { agent,
   if (!covers(await ownPowers(db, session), powers))
     throw conflict('This role may do things that you may not. Ask someone with more access to look at it.');
   const sid = newId();
-  const expires_at = new Date(now.getTime() + HOUR);
+  const expires_at = new Date(now.getTime() + HOUR_MS);
   await transact(db, async (db) => {
     await db.insert(sessions).values({
       ...{ _id: sid, user_id: session.user_id, address: session.address, agent: agent ?? null },

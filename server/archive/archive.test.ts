@@ -6,6 +6,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import S3rver from '@20minutes/s3rver';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import { PASSWORD } from '../../test/builders.ts';
 import { orderDesk } from '../../test/order-desk.ts';
 import { audits } from '../db/audit.ts';
@@ -25,7 +26,6 @@ import { fileOldOrders } from './file-orders.ts';
 import { bringBack, listArchive, readFiled } from './filed-order.ts';
 import { ROWS_OF_ORDERS } from './rows-of-orders.ts';
 
-const DAY = 24 * 3600_000;
 const BY = { user_id: null, name: 'Test', address: null };
 
 const { app, db, call, clock, ofHead, placed, delivered, sent, runJobs } = await orderDesk();
@@ -38,7 +38,7 @@ beforeEach(async () => {
   forgetSettings(db);
 });
 
-const later = (days: number) => new Date(start.getTime() + days * DAY);
+const later = (days: number) => new Date(start.getTime() + days * DAY_MS);
 const run = (days = 400, store: Storage = storage) => fileOldOrders(db, store, later(days));
 const rowOf = async (id: string) => (await db.select().from(orders).where(eq(orders._id, id)))[0];
 const eventsOf = (id: string) =>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DAY_MS } from '../../contract/durations.ts';
 import { audit, SYSTEM } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
@@ -7,8 +8,6 @@ import { readSetting } from '../settings/read-settings.service.ts';
 import { type Filed, writeArchive } from './archive-files.ts';
 import { copiesOf, isOver, monthsBefore, overOf } from './old-orders.ts';
 import { removeUnreadable } from './remove-unreadable.ts';
-
-const DAY = 24 * 3600_000;
 
 /** Orders of a file, which is read whole to show one of them. */
 const IN_A_FILE = 5_000;
@@ -31,7 +30,7 @@ export async function fileOldOrders(
   await removeUnreadable(db, storage, now);
   const days = await readSetting(db, 'orders.archive_days');
   if (days === null) return 0;
-  const before = new Date(now.getTime() - days * DAY);
+  const before = new Date(now.getTime() - days * DAY_MS);
   let filed = 0;
   for (const month of await monthsBefore(db, before)) {
     for (;;) {

@@ -1,10 +1,10 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../contract/durations.ts';
 import { RETURN_MACHINE, RETURN_STATUSES, TERMINAL_ORDER_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { Copied } from './sealed-line.ts';
 
-const DAY = 24 * 3600_000;
 /** Days in which an order that was brought back is left alone. */
 const LEFT_ALONE = 30;
 
@@ -23,7 +23,7 @@ export const isOver = (before: Date, now: Date): SQL => sql`
   and not exists (select from payment_shares s where s.order_id = o._id and o.status in ('EXPIRED', 'CANCELLED'))
   and not exists (select from sms_messages m where m.phone_number = o.customer_phone and m.state = 'queued')
   and not exists (
-    select from filed_orders f where f.order_id = o._id and f.restored_at >= ${new Date(now.getTime() - LEFT_ALONE * DAY).toISOString()}::timestamptz)`;
+    select from filed_orders f where f.order_id = o._id and f.restored_at >= ${new Date(now.getTime() - LEFT_ALONE * DAY_MS).toISOString()}::timestamptz)`;
 
 /** The months in Nepal that can have such orders, by their first days, the oldest first. */
 export async function monthsBefore(db: Db, before: Date): Promise<string[]> {

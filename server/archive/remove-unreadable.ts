@@ -1,16 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../contract/durations.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { archiveFiles } from './archive.table.ts';
 import { manifestOf } from './archive-files.ts';
 
-const DAY = 24 * 3600_000;
-
 /** Removes files of which nobody has a key: those of a run that was killed, and those whose customers were all erased. */
 export async function removeUnreadable(db: Db, storage: Storage, now: Date): Promise<void> {
   const { rows } = await db.execute<{ _id: string; path: string }>(sql`
     select _id, path from archive_files a
-    where made_at < ${new Date(now.getTime() - DAY).toISOString()}::timestamptz
+    where made_at < ${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz
       and not exists (select from filed_orders f where f.file_id = a._id and f.key is not null and f.restored_at is null)`);
   for (const { _id, path } of rows as { _id: string; path: string }[]) {
     await storage.remove(path);

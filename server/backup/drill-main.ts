@@ -1,10 +1,9 @@
+import { HOUR_MS } from '../../contract/durations.ts';
 import { writableOf } from '../db/hosts.ts';
 import { command, migrateUrl } from '../db/open.ts';
 import { keyOf } from '../edges/stored-streams.ts';
 import { openBackups, pickBackup } from './backups.ts';
 import { drill } from './drill.ts';
-
-const HOUR = 3600_000;
 
 /** `npm run drill`: whether the newest backup can be restored; exits with 1 where it cannot, or where a number is wrong. */
 await command(async ({ config, url }) => {
@@ -14,7 +13,7 @@ await command(async ({ config, url }) => {
   // It makes a database, which the role of the servers may not.
   const wrong = await drill(await writableOf(migrateUrl(config, url)), target, backup, keyOf(config.BACKUP_KEY));
   for (const line of wrong) console.log(line);
-  const hours = ((Date.now() - Date.parse(backup.made_at)) / HOUR).toFixed(1);
+  const hours = ((Date.now() - Date.parse(backup.made_at)) / HOUR_MS).toFixed(1);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const verdict = wrong.length === 0 ? 'every number is right' : `${wrong.length} things are wrong`;
   console.log(

@@ -1,8 +1,7 @@
+import { DAY_MS } from '../../contract/durations.ts';
 import type { Storage } from '../edges/storage.ts';
 import type { Key } from '../edges/stored-streams.ts';
 import { fileKey, keepList, type ListedBackup, listBackups, readManifest } from './backups.ts';
-
-const DAY = 24 * 3600_000;
 
 interface Keeping {
   days: number;
@@ -16,7 +15,7 @@ interface Keeping {
  */
 export async function dropOldBackups(target: Storage, { days, key, now }: Keeping): Promise<string[]> {
   const all = await listBackups(target);
-  const isOld = ({ made_at }: ListedBackup) => now.getTime() - Date.parse(made_at) > days * DAY;
+  const isOld = ({ made_at }: ListedBackup) => now.getTime() - Date.parse(made_at) > days * DAY_MS;
   const old = all.slice(0, -1).filter(isOld);
   if (old.length === 0) return [];
   const kept = all.filter((one) => !old.includes(one));

@@ -2,6 +2,7 @@ import { eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import type { contactInput, contactNote, contactReply } from '../../contract/content/contact.ts';
+import { DAY_MS } from '../../contract/durations.ts';
 import { type Act, type Actor, audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { deleteOld } from '../db/delete-old.ts';
@@ -10,8 +11,6 @@ import { invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../http/rows/revision.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { contactMessages } from './content.table.ts';
-
-const DAY = 24 * 3600_000;
 
 type Message = typeof contactMessages.$inferSelect;
 
@@ -108,7 +107,7 @@ export async function removeContact(db: Db, actor: Actor, id: string) {
 /** About people who wrote to us, no more is kept than the setting says. */
 export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
   const days = await readSetting(db, 'contact.keep_days');
-  await deleteOld(db, contactMessages, lt(contactMessages.added_at, new Date(now.getTime() - days * DAY)));
+  await deleteOld(db, contactMessages, lt(contactMessages.added_at, new Date(now.getTime() - days * DAY_MS)));
 }
 
 /** Deletes what somebody has written to us, with our answers; returns how much there was. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import { buildUser, unique } from '../../test/builders.ts';
 import { audits } from '../db/audit.ts';
@@ -56,7 +57,7 @@ describe('a message to the company', () => {
   });
 
   it('is answered once: who opened it before somebody else answered or noted is told so', async () => {
-    clock.now = new Date(clock.now.getTime() + 2 * 3600_000);
+    clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);
     await write({ email: 'hari@example.com' });
     const [kept] = await db.select().from(contactMessages).where(eq(contactMessages.email, 'hari@example.com'));
     const opened = { token, params: { id: kept?._id as string } };
@@ -77,7 +78,7 @@ describe('a message to the company', () => {
   });
 
   it('is taken five times an hour from one address, also when they come at once, and of IPv6 from one household', async () => {
-    clock.now = new Date(clock.now.getTime() + 2 * 3600_000);
+    clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => write()))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
     clock.now = new Date(clock.now.getTime() + 3601_000);

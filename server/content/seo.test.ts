@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { UNLIMITED } from '../../contract/limits/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
@@ -163,7 +164,7 @@ describe('search engines', () => {
     const offered = async () => JSON.stringify(dataOf((await asked(`/scheme/${scheme._id}`)).body)[0]);
     expect(await offered()).toContain('PreOrder');
     const { now } = clock;
-    clock.now = new Date(now.getTime() + 400 * 24 * 3600_000);
+    clock.now = new Date(now.getTime() + 400 * DAY_MS);
     expect(await offered()).not.toContain('PreOrder');
     expect(await offered()).toContain('Discontinued');
     clock.now = now;
@@ -178,13 +179,13 @@ it('the sitemap tells when visitors got something new, and nothing of drafts', a
   };
   const before = await lastmod();
   const { data } = (await call('GET content', { token, query: { find_key: 'returns' } })).reply;
-  clock.now = new Date(clock.now.getTime() + 3600_000);
+  clock.now = new Date(clock.now.getTime() + HOUR_MS);
   const drafted = { _id: data[0]?._id as string, name: 'Returns', key: 'returns', description: '<p>Later.</p>' };
   await call('POST content', { token, body: { ...drafted, is_draft: true } as never });
   expect(await lastmod()).toBe(before);
   await call('POST content', { token, body: drafted as never });
   expect(await lastmod()).toBe(clock.now.toISOString());
-  clock.now = new Date(clock.now.getTime() - 3600_000);
+  clock.now = new Date(clock.now.getTime() - HOUR_MS);
 });
 
 it('a text without its pair says in which language it is', async () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { SCHEME_TYPES } from '../../contract/offers/offers.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder } from '../../test/builders.ts';
@@ -46,7 +47,7 @@ it('equal the rows after any history of orders, whenever they are folded', async
     if (what === 'fold') return foldOrderCounts(db);
     if (what === 'place') {
       const _id = newId();
-      const placed_at = new Date(Date.now() - hours * 3600_000);
+      const placed_at = new Date(Date.now() - hours * HOUR_MS);
       const campaign_id = campaigns[campaign] ?? null;
       await db.insert(orders).values({ ...pattern, _id, order_id: _id, office_id, campaign_id, status, placed_at });
       ids.push(_id);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq, inArray, lt } from 'drizzle-orm';
+import { DAY_MS } from '../../contract/durations.ts';
 import { counted } from '../../contract/language/counted.ts';
 import { eraseContact } from '../content/contact.service.ts';
 import { eraseCouponUser } from '../coupons/coupons.service.ts';
@@ -68,7 +69,6 @@ async function eraseAs(db: Db, storage: Storage, { phone, reason, now, by, befor
 
 /** Customers of one run; the next day goes on. */
 const MOST_ERASED = 200;
-const DAY = 24 * 3600_000;
 
 /**
  * Erases the customers whose last order ended before the setting's days, and deletes old notes about customers. Someone with an
@@ -76,10 +76,10 @@ const DAY = 24 * 3600_000;
  */
 export async function forgetOldCustomers(db: Db, storage: Storage, now: Date): Promise<void> {
   const notesDays = await readSetting(db, 'orders.notes_keep_days');
-  await db.delete(customerNotes).where(lt(customerNotes.added_at, new Date(now.getTime() - notesDays * DAY)));
+  await db.delete(customerNotes).where(lt(customerNotes.added_at, new Date(now.getTime() - notesDays * DAY_MS)));
   const days = await readSetting(db, 'customers.keep_days');
   if (days === null) return;
-  const before = new Date(now.getTime() - days * DAY);
+  const before = new Date(now.getTime() - days * DAY_MS);
   const reason = `The last order ended more than ${counted(days, 'day')} ago`;
   let erased = 0;
   let phones = await customersBefore(db, before, '', MOST_ERASED);

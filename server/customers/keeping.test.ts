@@ -1,5 +1,6 @@
 import { eq, inArray, like, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import { buildOrder, buildProduct, buildScheme } from '../../test/builders.ts';
 import { purchaseDesk } from '../../test/purchase-desk.ts';
 import { newId } from '../db/columns.ts';
@@ -11,8 +12,7 @@ import { waitlistPlaces } from '../waitlist/waitlist.table.ts';
 import { customerNotes, erasures } from './customers.table.ts';
 
 const { app, db, call, clock, retailer, verifier: token, proved, runJobs } = await purchaseDesk();
-const DAY = 24 * 3600_000;
-const ago = (days: number) => new Date(clock.now.getTime() - days * DAY);
+const ago = (days: number) => new Date(clock.now.getTime() - days * DAY_MS);
 
 async function run(name: string) {
   await db.execute(sql`select graphile_worker.add_job(${name}, '{}'::json)`);

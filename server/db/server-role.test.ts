@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../test/builders.ts';
 import { databaseAt } from '../../test/clone.ts';
@@ -77,7 +78,7 @@ describe('a server whose role owns nothing', () => {
     expect(await db.$count(audits)).toBeGreaterThan(0);
     for (const bend of [sql`update audits set user_name = 'x'`, sql`delete from audits`, sql`delete from audit_seals`])
       await expect(db.execute(bend)).rejects.toMatchObject({ cause: { code: '42501' } });
-    expect(await sealAudit(db, new Date(Date.now() + 3600_000))).toBeGreaterThan(0);
+    expect(await sealAudit(db, new Date(Date.now() + HOUR_MS))).toBeGreaterThan(0);
   });
 
   it('cannot change a table', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { blogStore, categoryStore } from '../content/blog.service.ts';
 import { writeToUs } from '../content/contact.service.ts';
 import { contentStore } from '../content/content.service.ts';
@@ -7,20 +8,19 @@ import { FOOTER, PAGES, POSTS } from './content-texts.ts';
 import type { Scenes } from './scenes.ts';
 
 const ACTOR = { user_id: null, name: 'Demo', address: null };
-const DAY = 24 * 3600_000;
 
 /** The pages that a shop needs, the footer, both menus, a blog, and two messages that wait for an answer. */
 export async function seedContent(db: Db, scenes: Scenes, now: Date): Promise<void> {
   await contentStore.save(db, ACTOR, { key: 'footer', name: 'Footer', ...FOOTER }, now);
   const pages: Record<string, string> = {};
   for (const page of PAGES) {
-    const [publish_from, publish_to] = [new Date(now.getTime() - 60 * DAY), new Date(now.getTime() + 900 * DAY)];
+    const [publish_from, publish_to] = [new Date(now.getTime() - 60 * DAY_MS), new Date(now.getTime() + 900 * DAY_MS)];
     const { _id } = await contentStore.save(db, ACTOR, { ...page, is_page: true, publish_from, publish_to }, now);
     pages[page.key] = _id;
   }
   await seedMenus(db, pages);
   await seedPosts(db, scenes, now);
-  const [hour, day] = [new Date(now.getTime() - 3600_000), new Date(now.getTime() - DAY)];
+  const [hour, day] = [new Date(now.getTime() - HOUR_MS), new Date(now.getTime() - DAY_MS)];
   await writeToUs(
     db,
     { name: 'Bikash Rai', email: 'bikash@example.com', message: 'Can I collect my phone in Ilam instead of Dharan?' },
@@ -60,7 +60,7 @@ async function seedPosts(db: Db, scenes: Scenes, now: Date): Promise<void> {
   const news = await categoryStore.save(db, ACTOR, { name: 'News', name_ne: 'समाचार', slug: 'news' });
   for (const [index, { is_news, cover, ...post }] of POSTS.entries()) {
     const picture_id = scenes[cover];
-    const publish_from = new Date(now.getTime() - (index * 9 + 2) * DAY);
+    const publish_from = new Date(now.getTime() - (index * 9 + 2) * DAY_MS);
     const category_id = (is_news ? news : advice)._id;
     await blogStore.save(db, ACTOR, { ...post, picture_id, category_id, publish_from, author: '' }, now);
   }

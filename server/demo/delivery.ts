@@ -1,4 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { coupons } from '../coupons/coupons.table.ts';
 import type { Db } from '../db/db.ts';
 import { districts, states } from '../locations/locations.table.ts';
@@ -6,8 +7,6 @@ import { orders } from '../orders/orders.table.ts';
 import { requestReturn } from '../orders/returns/begin-return.ts';
 import { shippingCharges } from '../shipping/shipping.table.ts';
 
-const HOUR = 3600_000;
-const DAY = 24 * HOUR;
 const VALLEY = ['Kathmandu', 'Lalitpur', 'Bhaktapur'];
 
 /** Ways of delivery, coupons to redeem, and returns that wait for somebody. */
@@ -98,14 +97,14 @@ async function seedCoupons(db: Db, now: Date): Promise<void> {
       amount: 500_00,
       min_amount: 20_000_00,
       total_limit: 200,
-      end_date: new Date(now.getTime() + 30 * DAY),
+      end_date: new Date(now.getTime() + 30 * DAY_MS),
     },
     {
       code: 'DASHAIN',
       title: 'Dashain, over by now',
       discount_type: 'AMOUNT',
       amount: 1_000_00,
-      end_date: new Date(now.getTime() - 20 * DAY),
+      end_date: new Date(now.getTime() - 20 * DAY_MS),
     },
   ]);
 }
@@ -120,7 +119,7 @@ async function seedReturns(db: Db, now: Date): Promise<void> {
   const reasons = ['The screen flickers at low brightness.', 'The box was open.', 'I wanted the blue one.'];
   for (const [index, { _id, changed_at }] of delivered.entries()) {
     // Some hours after it was handed over.
-    const asked_at = new Date(Math.min(now.getTime(), changed_at.getTime() + (index + 5) * HOUR));
+    const asked_at = new Date(Math.min(now.getTime(), changed_at.getTime() + (index + 5) * HOUR_MS));
     await requestReturn(db, _id, reasons[index] as string, asked_at);
   }
 }

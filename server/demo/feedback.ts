@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { questions, reviews } from '../feedback/feedback.table.ts';
@@ -47,7 +48,7 @@ export async function seedFeedback(db: Db, phones: SeededProduct[], now: Date): 
         const first = phones.findIndex(({ _id }) => _id === buyer.product_id) * 5;
         const [stars, text, reply] = REVIEWS[(first + place) % REVIEWS.length] as (typeof REVIEWS)[number];
         const isOpen = index % 5 === 4;
-        const added_at = new Date(now.getTime() - (index + 1) * 20 * 3600_000);
+        const added_at = new Date(now.getTime() - (index + 1) * 20 * HOUR_MS);
         const status = isOpen ? ('PENDING' as const) : ('APPROVED' as const);
         return { ...buyer, stars, text, status, reply: isOpen ? null : reply, upload_key: newId(), added_at };
       }),
@@ -63,7 +64,7 @@ export async function seedFeedback(db: Db, phones: SeededProduct[], now: Date): 
         is_published: answer !== null,
         answered_at: answer ? now : null,
         address: '127.0.0.1',
-        added_at: new Date(now.getTime() - (index * 3 + place + 1) * 7 * 3600_000),
+        added_at: new Date(now.getTime() - (index * 3 + place + 1) * 7 * HOUR_MS),
       })),
     ),
   );

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts';
 import { isImei } from '../../contract/orders/imei.ts';
 import { ALL_ORDER_STATUSES, type Holding, holdingOf, machineOf, type OrderStatus } from '../../contract/statuses.ts';
 import { newId } from '../db/columns.ts';
@@ -19,8 +20,6 @@ type Office = {
 };
 
 const ORDERS = 260;
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const FIRST = [
   'Aarav',
   'Sita',
@@ -129,7 +128,7 @@ function orderOf({ index, path, schemes, retailers, now }: Wanted) {
   const isNew = last === 'PLACED' || last === 'UNDER_VERIFICATION' || last === 'LATE_REVIEW';
   const age = isNew ? (index % 30) * 0.09 : 2 + ((index * 13) % (scheme.type === 'MULTI-BUY' ? 16 : 58));
   const placed_at = new Date(
-    Math.min(now.getTime() - age * DAY - (index % 17) * 11 * MINUTE, scheme.end_date.getTime() - MINUTE),
+    Math.min(now.getTime() - age * DAY_MS - (index % 17) * 11 * MINUTE_MS, scheme.end_date.getTime() - MINUTE_MS),
   );
   if (placed_at < scheme.start_date || !retailer.state || !retailer.district || !retailer.vdc_municipality)
     return undefined;
@@ -162,7 +161,7 @@ function orderOf({ index, path, schemes, retailers, now }: Wanted) {
       };
     }),
   ];
-  const step = Math.min(18 * 60 * MINUTE, (now.getTime() - placed_at.getTime()) / path.length);
+  const step = Math.min(18 * 60 * MINUTE_MS, (now.getTime() - placed_at.getTime()) / path.length);
   const events = path.map((after, position) => ({
     order_id: _id,
     ...stepTo(scheme.type, path[position - 1], after),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
@@ -12,7 +13,6 @@ type Purchase = Pick<
   '_id' | 'order_id' | 'status' | 'customer_name' | 'customer_phone' | 'advance' | 'placed_at' | 'changed_at'
 >;
 
-const MINUTE = 60_000;
 const BANKS = ['eSewa', 'Khalti', 'Nabil Bank Limited', 'NIC Asia Bank Limited'];
 
 /** The proof of each seeded purchase that has one: those that wait are for the verifier, the others were approved. */
@@ -38,7 +38,7 @@ async function proofOf(
     payer: purchase.customer_phone,
   });
   await storage.put(path, picture);
-  const submitted_at = new Date(purchase.placed_at.getTime() + 6 * MINUTE);
+  const submitted_at = new Date(purchase.placed_at.getTime() + 6 * MINUTE_MS);
   const waits = purchase.status === 'UNDER_VERIFICATION' || purchase.status === 'LATE_REVIEW';
   return {
     _id,

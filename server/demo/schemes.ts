@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations.ts';
 import { LANGUAGES } from '../../contract/language/language.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
@@ -18,7 +19,6 @@ import { saveWaitlist } from '../waitlist/settings.service.ts';
 import { storeFinished } from './pictures.ts';
 import type { SeededProduct } from './products.ts';
 
-const DAY = 24 * 3600 * 1000;
 const PAISA = 100;
 /** Rupees off the phone of a multi-buy. */
 const MULTI_BUY_DISCOUNT = 500;
@@ -290,6 +290,6 @@ async function insertScheme(
 /** The start of the day in Nepal (UTC+05:45) that is some days from now. */
 function midnightInNepal(now: Date, days: number): Date {
   const offset = (5 * 60 + 45) * 60_000;
-  const local = now.getTime() + offset + days * DAY;
-  return new Date(Math.floor(local / DAY) * DAY - offset);
+  const local = now.getTime() + offset + days * DAY_MS;
+  return new Date(Math.floor(local / DAY_MS) * DAY_MS - offset);
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import {
   buildOffice,
@@ -206,7 +207,7 @@ describe('questions', () => {
 it('takes nothing from a caller who does not solve the captcha, and each solution once', async () => {
   const { product_id, customer_phone } = await buyer();
   // The questions of the other tests count no more.
-  clock.now = new Date(clock.now.getTime() + 2 * 3600_000);
+  clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);
   const solution = human();
   const question = { product_id, customer_name: 'Ram', question: 'Does it take two SIMs?' };
   const ask = (reCaptcha: string) => call('POST question/public', { body: { ...question, reCaptcha } });

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListQuery } from '../../contract/calls/list.ts';
+import { HOUR_MS } from '../../contract/durations.ts';
 import type { questionAnswer, questionInput } from '../../contract/feedback/feedback.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
@@ -13,7 +14,6 @@ import { refuseOverwrite, revisionOfRow } from '../http/rows/revision.ts';
 import { originOf } from '../limits/network.service.ts';
 import { questions } from './feedback.table.ts';
 
-const HOUR = 3600_000;
 const MOST_AN_HOUR = 5;
 
 /** Keeps a question for the staff: at most five an hour from one address. */
@@ -23,9 +23,9 @@ export async function askQuestion(
   { ip, now }: { ip: string; now: Date },
 ): Promise<void> {
   const { address } = originOf(ip);
-  const recent = and(eq(questions.address, address), gt(questions.added_at, new Date(now.getTime() - HOUR)));
+  const recent = and(eq(questions.address, address), gt(questions.added_at, new Date(now.getTime() - HOUR_MS)));
   if ((await db.$count(questions, recent)) >= MOST_AN_HOUR)
-    throw tooMany('You have asked several questions just now. Please wait a while.', HOUR / 1000);
+    throw tooMany('You have asked several questions just now. Please wait a while.', HOUR_MS / 1000);
   await db.insert(questions).values({ ...question, address, added_at: now });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { counted } from '../../contract/language/counted.ts';
 import { type Act, type Actor, audit, lastAct } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -24,12 +25,12 @@ interface Late extends Record<string, unknown> {
   late: number;
 }
 
-const CALL_AGAIN_AFTER = 3600_000;
+const CALL_AGAIN_AFTER = HOUR_MS;
 
 /** An SMS to each retailer whose customers of the scheme have waited too long for a call, once an hour; returns how many. */
 export async function callLate(db: Db, actor: Actor, scheme_id: SchemeId, now: Date): Promise<number> {
   const hours = await readSetting(db, 'orders.call_within_hours');
-  const before = new Date(now.getTime() - hours * 3600_000);
+  const before = new Date(now.getTime() - hours * HOUR_MS);
   return transact(db, async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`call late ${scheme_id}`}, 0))`);
     const last = await lastAct(db, scheme_id, 'call-late', { now });

@@ -1,4 +1,5 @@
 import { countDistinct, gt, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../contract/durations.ts';
 import { counted } from '../../contract/language/counted.ts';
 import type { SchemeFinding } from '../../contract/offers/schemes.ts';
 import { sessions } from '../access/access.table.ts';
@@ -19,7 +20,6 @@ interface Check {
 
 /** Somebody is on duty who was at work this many milliseconds ago. */
 const ON_DUTY = 15 * 60_000;
-const DAY = 24 * 3600_000;
 
 const ABOUT: Record<SchemeFinding['about'], string> = {
   dates: 'dates',
@@ -46,11 +46,11 @@ export async function launchChecks(
     getRoom(db, scheme_id, now),
     db.$count(
       smsMessages,
-      sql`${smsMessages.added_at} > ${new Date(now.getTime() - DAY)} and ${smsMessages.status} in ('failed', 'refused')`,
+      sql`${smsMessages.added_at} > ${new Date(now.getTime() - DAY_MS)} and ${smsMessages.status} in ('failed', 'refused')`,
     ),
     db.$count(
       smsMessages,
-      sql`${smsMessages.added_at} > ${new Date(now.getTime() - DAY)} and ${smsMessages.status} = 'sent'`,
+      sql`${smsMessages.added_at} > ${new Date(now.getTime() - DAY_MS)} and ${smsMessages.status} = 'sent'`,
     ),
     db.$count(jobWorkers, sql`${jobWorkers.seen_at} > now() - interval '30 seconds'`),
     db

@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
 
 /** Milliseconds. Orders are counted by the second; one is final when no order can come into it any more. */
 const PART = 1_000;
 const FINAL_AFTER = 30_000;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 export interface Line {
   /** Milliseconds at which the part begins. */
@@ -60,7 +59,7 @@ export function createCountedOrders(scheme_id: string) {
       for (const line of lines) add(counts, line);
       for (const line of lines) if (line.part < end) add(final, line);
       finalUntil = Math.max(finalUntil, end);
-      for (const part of final.seconds.keys()) if (part < now.getTime() - 2 * MINUTE) final.seconds.delete(part);
+      for (const part of final.seconds.keys()) if (part < now.getTime() - 2 * MINUTE_MS) final.seconds.delete(part);
       return counts;
     },
   };
@@ -70,9 +69,9 @@ function add(counts: OrderCounts, { part, district, variant_id, office_id, order
   const more = <K>(map: Map<K, number>, key: K) => map.set(key, (map.get(key) ?? 0) + orders);
   counts.total += orders;
   more(counts.seconds, part);
-  more(counts.minutes, Math.floor(part / MINUTE) * MINUTE);
+  more(counts.minutes, Math.floor(part / MINUTE_MS) * MINUTE_MS);
   // Hours of Nepal, which is at +05:45.
-  more(counts.hours, Math.floor((part + 45 * MINUTE) / HOUR) * HOUR - 45 * MINUTE);
+  more(counts.hours, Math.floor((part + 45 * MINUTE_MS) / HOUR_MS) * HOUR_MS - 45 * MINUTE_MS);
   more(counts.districts, district);
   more(counts.variants, variant_id);
   counts.last.set(variant_id, Math.max(part, counts.last.get(variant_id) ?? 0));

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { answerSeconds, intakeOutcomes } from '../monitoring/instruments.service.ts';
-
-const MINUTE = 60_000;
 
 interface Sample {
   at: number;
@@ -20,7 +19,7 @@ export function createIntakeHealth() {
   let samples: Sample[] = [];
   return async (now: Date): Promise<IntakeHealth> => {
     const sample = await takeSample(now.getTime());
-    samples = [...samples.filter(({ at }) => at > sample.at - MINUTE), sample];
+    samples = [...samples.filter(({ at }) => at > sample.at - MINUTE_MS), sample];
     const before = samples[0] as Sample;
     const since = <K>(of: Map<K, number>, then: Map<K, number>) =>
       [...of].map(([key, count]) => [key, count - (then.get(key) ?? 0)] as const);

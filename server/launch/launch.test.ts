@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { type RoomSettings, roomSettings } from '../../contract/waiting-room/waiting-room.ts';
 import { testApp } from '../../test/app.ts';
 import {
@@ -20,7 +21,6 @@ import { orders } from '../orders/orders.table.ts';
 import { expireOrders } from '../orders/steps/sweep.ts';
 import { createCountedOrders, type Line } from './counted-orders.ts';
 
-const HOUR = 3600_000;
 const { db, call, clock } = await testApp();
 const place = await buildPlace(db);
 const office = await buildOffice(db, place);
@@ -225,7 +225,7 @@ it('reminds the retailers that are late, and has a checklist and what was lost',
   await order();
   await db
     .update(orders)
-    .set({ placed_at: new Date(clock.now.getTime() - 13 * HOUR) })
+    .set({ placed_at: new Date(clock.now.getTime() - 13 * HOUR_MS) })
     .where(eq(orders.scheme_id, scheme._id));
   later(2_000);
   expect((await read()).retailers[0]).toMatchObject({ _id: office._id, late: 1 });
@@ -261,7 +261,7 @@ it('reminds the retailers that are late, and has a checklist and what was lost',
 it('says why orders ran out that nobody ended by hand', async () => {
   const { order, params } = await launched();
   await order();
-  await expireOrders(db, new Date(clock.now.getTime() + 8 * 24 * HOUR));
+  await expireOrders(db, new Date(clock.now.getTime() + 8 * DAY_MS));
   const losses = (await call('GET launch/{id}/losses', { token, params })).reply.data;
   expect(losses).toEqual([{ status: 'EXPIRED', reason: 'Nobody called in time', orders: 1 }]);
 });
@@ -275,7 +275,7 @@ it('has a checklist whose lines tell apart, count people and know that messages 
     user_id: string;
   };
   await db.insert(sessions).values({
-    ...{ user_id, address: '127.0.0.1', seen_at: clock.now, expires_at: new Date(clock.now.getTime() + HOUR) },
+    ...{ user_id, address: '127.0.0.1', seen_at: clock.now, expires_at: new Date(clock.now.getTime() + HOUR_MS) },
   });
   expect((await checks()).find(({ title }) => title === 'Staff on duty')?.text).toBe(people);
   expect(before.find(({ title }) => title === 'Text messages')).toEqual({

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
 import type { SchemeType } from '../../contract/offers/scheme-types.ts';
 import { SYSTEM } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
@@ -11,7 +12,6 @@ import { createGiftsGone } from './gifts-gone.ts';
 import { createIntakeHealth } from './health.ts';
 import { type Act, wordsOf } from './log-words.ts';
 
-const MINUTE = 60_000;
 /** Minutes from which the rate is taken at which things run out, the faster of the two: a launch begins all at once. */
 const RATES_OF = [3, 10];
 /** Milliseconds for which a reading is everybody's. */
@@ -57,7 +57,7 @@ function createReader(db: Db, scheme_id: string, { pressure, healthOf }: Parts) 
   const giftsGone = createGiftsGone(db);
   return async (now: Date) => {
     const hours = await readSetting(db, 'orders.call_within_hours');
-    const lateBefore = new Date(now.getTime() - hours * 3600_000);
+    const lateBefore = new Date(now.getTime() - hours * HOUR_MS);
     const { lines, ...state } = await readState(db, { scheme_id, lateBefore, lines: orders.lines() });
     const health = { ...(await healthOf(now)), intake_waiting: pressure().waiting };
     const gone = state.variants.filter((variant) => isGift(variant, state) && variant.left === 0);
@@ -184,16 +184,16 @@ interface Read {
 function shown({ counts, state, gift_ends, health, now }: Read) {
   const { main_product, ...scheme } = state.scheme;
   const [start_date, end_date] = [new Date(scheme.start_date), new Date(scheme.end_date)];
-  const thisMinute = Math.floor(now.getTime() / MINUTE) * MINUTE;
+  const thisMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
   const minutes = Array.from({ length: 60 }, (_, index) => {
-    const at = thisMinute - (59 - index) * MINUTE;
+    const at = thisMinute - (59 - index) * MINUTE_MS;
     return { at: new Date(at), orders: counts.minutes.get(at) ?? 0 };
   });
   const rate = Math.max(...RATES_OF.map((of) => minutes.slice(-of).reduce((sum, { orders }) => sum + orders, 0) / of));
   /** By the rate of the whole scheme, in the share that something has of all orders. */
   const runsOut = (left: number, orders: number) => {
     const perMinute = counts.total === 0 ? 0 : rate * (orders / counts.total);
-    return left > 0 && perMinute > 0 ? new Date(now.getTime() + (left / perMinute) * MINUTE) : null;
+    return left > 0 && perMinute > 0 ? new Date(now.getTime() + (left / perMinute) * MINUTE_MS) : null;
   };
   const districts = state.places
     .map(({ district, name, state }) => ({ name, state, orders: counts.districts.get(district) ?? 0 }))
@@ -255,6 +255,6 @@ function shown({ counts, state, gift_ends, health, now }: Read) {
 
 /** Orders of the last 60 seconds. */
 const lastMinute = (seconds: Map<number, number>, now: Date) =>
-  [...seconds].reduce((sum, [at, orders]) => (at > now.getTime() - MINUTE ? sum + orders : sum), 0);
+  [...seconds].reduce((sum, [at, orders]) => (at > now.getTime() - MINUTE_MS ? sum + orders : sum), 0);
 
 const byOrders = (one: { orders: number }, other: { orders: number }) => other.orders - one.orders;

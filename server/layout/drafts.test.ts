@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import { buildUser, unique } from '../../test/builders.ts';
 import { listenForInvalidations } from '../http/kept/cache.ts';
@@ -36,7 +37,7 @@ it('a home page is drafted beside what visitors see, published, and put back fro
   const { _id } = await saveLayout({ name: 'Home', section: [section('Offers')] });
   const params = { id: _id };
   const read = async () => (await call('GET layout/{id}', { token, params })).reply.data;
-  const until = new Date(clock.now.getTime() + 3600_000).toISOString();
+  const until = new Date(clock.now.getTime() + HOUR_MS).toISOString();
   const drafted = [...(await read()).section, section('Tihar', { publish_to: until })];
   await saveLayout({ _id, name: 'Tihar 2026', section: drafted, is_draft: true });
 

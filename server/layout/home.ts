@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { settingsIn } from '../../contract/layout/extra-setting.ts';
 import { type LayoutInput, sectionExtra } from '../../contract/layout/layout.ts';
 import { BRAND_TAG, readBrand } from '../brand/brand.service.ts';
@@ -35,7 +36,7 @@ export const HOME_TAGS = [LAYOUT_TAG, SCHEMES_TAG, PRODUCTS_TAG, CONTENT_TAG, BR
 export const PREVIEW_PATH = '/preview/home';
 
 /** Milliseconds that a preview lives. */
-const DRAFT_LIFE = 60 * 60 * 1000;
+const DRAFT_LIFE = HOUR_MS;
 
 /** The section that visitors see at `/` where nobody has made a home page yet: what is on offer, below the tagline. */
 async function usualSection(db: Db): Promise<Section> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
 import { statements } from '../../test/statements.ts';
@@ -18,7 +19,6 @@ const stopListening = await listenForInvalidations(url, app.cache);
 afterAll(stopListening);
 const { token } = await buildUser(db, { is_super: true });
 
-const HOUR = 3600 * 1000;
 /** Before the second wall: a kept reply is read again after 30 seconds in any case. */
 const SOON = { timeout: 30_000 };
 
@@ -153,7 +153,7 @@ describe('the home page', () => {
     const empty = await slider({ images: [] });
     await db.insert(contents).values({ key: 'to-come', name: 'To come', is_active: false });
     const before = clock.now;
-    const at = (hours: number) => new Date(before.getTime() + hours * HOUR).toISOString();
+    const at = (hours: number) => new Date(before.getTime() + hours * HOUR_MS).toISOString();
     await saveHome([
       grid({ name: 'Shown' }),
       grid({ name: 'Hidden', is_active: false }),
@@ -165,7 +165,7 @@ describe('the home page', () => {
     const names = async () => (await shown()).map((one) => one.name);
     await expect.poll(names, SOON).toEqual(['Shown', 'Until']);
     // Kept replies have ended by the clock alone.
-    clock.now = new Date(before.getTime() + HOUR + 1000);
+    clock.now = new Date(before.getTime() + HOUR_MS + 1000);
     expect(await names()).toEqual(['Shown', 'Later']);
     await call('POST product-section', { token, body: { ...list, is_active: false } });
     await expect.poll(names, SOON).toEqual([]);
@@ -253,7 +253,7 @@ describe('home pages', () => {
 
   it('take the place of the other without a section to show only where that is said', async () => {
     await saveHome([section({ name: 'Old' })]);
-    const at = (hours: number) => new Date(clock.now.getTime() + hours * HOUR).toISOString();
+    const at = (hours: number) => new Date(clock.now.getTime() + hours * HOUR_MS).toISOString();
     const unseen = [section({ is_active: false }), section({ publish_from: at(1) }), section({ publish_to: at(-1) })];
     const { reply } = await call('POST layout', { token, body: { name: 'Empty', section: unseen } });
     const params = { id: reply.data._id };

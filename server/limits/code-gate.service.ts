@@ -5,7 +5,7 @@ import { raiseAlert } from '../messaging/alerts.service.ts';
 import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.service.ts';
 
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 /** Seconds after which a client asks again: by then the codes of others have been answered. */
 const AGAIN = 20;
 const STOPPED =
@@ -27,12 +27,12 @@ export interface CodeGate {
  */
 export function createCodeGate(app: App): CodeGate {
   const { clock, config } = app;
-  const counts = createCounts({ seconds: HOUR, tellFrom: 1, clock, secret: config.AGRIM_SECRET });
+  const counts = createCounts({ seconds: HOUR_SECONDS, tellFrom: 1, clock, secret: config.AGRIM_SECRET });
   shareNowAndThen(app, counts);
 
   /** Codes that a place has left: one that was answered makes room for itself and one more. */
   function left({ key, limit }: Place): number {
-    const passed = ((clock().getTime() / 1000) % HOUR) / HOUR;
+    const passed = ((clock().getTime() / 1000) % HOUR_SECONDS) / HOUR_SECONDS;
     const room = Math.floor(config[limit] * (1 + passed));
     return room + 2 * counts.of(`answered ${key}`) - counts.of(`sent ${key}`);
   }

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { DAY_MS } from '../../contract/durations.ts';
 import type { Db } from '../db/db.ts';
 import { deleteOld } from '../db/delete-old.ts';
 import type { Clock } from '../edges/clock.ts';
@@ -132,5 +133,5 @@ export function shareNowAndThen({ db, log, http }: Pick<HttpApp, 'db' | 'http'> 
 
 /** Windows that have ended are only ballast. */
 export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
-  await deleteOld(db, limitCounts, lt(limitCounts.window_start, new Date(now.getTime() - 24 * 3600_000)));
+  await deleteOld(db, limitCounts, lt(limitCounts.window_start, new Date(now.getTime() - DAY_MS)));
 }

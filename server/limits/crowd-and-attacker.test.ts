@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../test/builders.ts';
 import { atLength } from '../../test/length.ts';
@@ -19,11 +20,10 @@ vi.setConfig({ testTimeout: atLength(60_000, 600_000) });
 
 const { app, db, clock, runJobs } = await testApp({ env: {} });
 // By the end of the hour a place has twice its limit: then a machine gets most.
-const HOUR = 3600_000;
-clock.now = new Date(Math.ceil(clock.now.getTime() / HOUR) * HOUR - 1000);
+clock.now = new Date(Math.ceil(clock.now.getTime() / HOUR_MS) * HOUR_MS - 1000);
 const product = await buildProduct(db, { inventory: BUYERS + Math.ceil(BUYERS * MOST_SHARE) });
 const place = await buildPlace(db);
-const scheme = await buildScheme(db, product, { end_date: new Date(Date.now() + 3600_000) });
+const scheme = await buildScheme(db, product, { end_date: new Date(Date.now() + HOUR_MS) });
 const { _id: office_id } = await buildOffice(db, {});
 
 interface Answer {

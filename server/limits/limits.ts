@@ -4,8 +4,8 @@ import { tooMany } from '../http/errors.ts';
 import { createCounts } from './counts.service.ts';
 import { originOf } from './network.service.ts';
 
-const MINUTE = 60;
-const HOUR = 3600;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
 
 /** The limits of each process by itself, so that no single caller takes what is for all. */
 export interface Limits {
@@ -29,15 +29,19 @@ export function createLimits({ config, clock }: { config: Config; clock: Clock }
     };
   }
   return {
-    search: limited(MINUTE, config.LIMIT_SEARCHES_MINUTE, 'Too many searches. Please wait a moment and try again.'),
-    imei: limited(MINUTE, config.LIMIT_IMEIS_MINUTE, 'Too many searches. Please wait a moment and try again.'),
+    search: limited(
+      MINUTE_SECONDS,
+      config.LIMIT_SEARCHES_MINUTE,
+      'Too many searches. Please wait a moment and try again.',
+    ),
+    imei: limited(MINUTE_SECONDS, config.LIMIT_IMEIS_MINUTE, 'Too many searches. Please wait a moment and try again.'),
     watch: limited(
-      HOUR,
+      HOUR_SECONDS,
       config.LIMIT_WATCHES_ADDRESS_HOUR,
       'This was asked for often from here. Please try again in an hour.',
     ),
     message: limited(
-      HOUR,
+      HOUR_SECONDS,
       config.LIMIT_MESSAGES_ADDRESS_HOUR,
       'You have written several times just now. Please wait a while.',
     ),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../test/builders.ts';
 import { atLength } from '../../test/length.ts';
@@ -13,7 +14,7 @@ import { originOf } from './network.service.ts';
 const { app, db, call, clock, runJobs } = await testApp({ env: {} });
 const product = await buildProduct(db);
 const place = await buildPlace(db);
-const scheme = await buildScheme(db, product, { end_date: new Date(Date.now() + 30 * 24 * 3600_000) });
+const scheme = await buildScheme(db, product, { end_date: new Date(Date.now() + 30 * DAY_MS) });
 const { _id: office_id } = await buildOffice(db, {});
 await db.execute(sql`update variants set inventory = 100000`);
 
@@ -121,7 +122,7 @@ it('tells nobody about others’ numbers and coupons for the asking', async () =
 
 it('a code that is given back has made no room for others', async () => {
   nextWindow();
-  clock.now = new Date(Math.ceil(clock.now.getTime() / 3600_000) * 3600_000);
+  clock.now = new Date(Math.ceil(clock.now.getTime() / HOUR_MS) * HOUR_MS);
   const ip = '203.0.113.95';
   const ask = (customer_phone: string) =>
     app.http.inject({

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { newId } from '../db/columns.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { alerts } from './messaging.table.ts';
-
-const HOUR = 3600_000;
 
 /** The alerts that staff get at once; each at most once an hour, whatever raises it and on how many machines. */
 export type AlertKind = 'codes' | 'sign-in' | 'refusals' | 'drift' | 'queue' | 'messages' | 'disk' | 'certificate';
@@ -16,7 +15,7 @@ export async function raiseAlert(
   now: Date,
 ): Promise<void> {
   log.error({ alert: kind }, text);
-  const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   await transact(db, async (db) => {
     const alert = { _id: newId(), kind, hour, text, added_at: now };
     const raised = await db.insert(alerts).values(alert).onConflictDoNothing().returning({ _id: alerts._id });

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { plainDigits } from '../../contract/language/devanagari.ts';
 import { CODE_MINUTES, MOST_CODES } from '../../contract/limits/code-limits.ts';
 import { newId } from '../db/columns.ts';
@@ -11,7 +12,6 @@ import { oneTimeCodes } from './messaging.table.ts';
 const MOST_TRIES = 5;
 /** Wrong codes a day after which a recipient gets one code an hour: enough for its owner, too few to guess. */
 const MANY_WRONG = 15;
-const HOUR = 60 * 60_000;
 
 interface Purpose {
   /** The purpose of the code: a code for one purpose opens nothing else. */
@@ -59,7 +59,7 @@ export const codesToday = (db: Db, { recipient, purpose, now }: Purpose & { reci
     and(
       eq(oneTimeCodes.recipient, recipient),
       eq(oneTimeCodes.purpose, purpose),
-      gt(oneTimeCodes.added_at, new Date(now.getTime() - 24 * HOUR)),
+      gt(oneTimeCodes.added_at, new Date(now.getTime() - DAY_MS)),
     ),
   );
 
@@ -67,9 +67,9 @@ async function checkRate(db: Db, recipient: string, now: Date): Promise<void> {
   const sent = await db
     .select({ added_at: oneTimeCodes.added_at, tries: oneTimeCodes.tries, used_at: oneTimeCodes.used_at })
     .from(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.recipient, recipient), gt(oneTimeCodes.added_at, new Date(now.getTime() - 24 * HOUR))));
+    .where(and(eq(oneTimeCodes.recipient, recipient), gt(oneTimeCodes.added_at, new Date(now.getTime() - DAY_MS))));
   const wrongTries = sent.reduce((sum, code) => sum + code.tries - (code.used_at ? 1 : 0), 0);
-  const [most, within] = wrongTries < MANY_WRONG ? [MOST_CODES, CODE_MINUTES * 60_000] : [1, HOUR];
+  const [most, within] = wrongTries < MANY_WRONG ? [MOST_CODES, CODE_MINUTES * 60_000] : [1, HOUR_MS];
   const recent = sent.filter((code) => code.added_at.getTime() > now.getTime() - within);
   if (recent.length >= most)
     throw tooMany(say('A code was sent just now. Please wait a while before asking for another.'), within / 1000);

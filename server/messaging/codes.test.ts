@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import { Problem } from '../http/errors.ts';
 import { makeCode, spendCode } from './codes.service.ts';
 
 const { db } = await testApp();
-const MINUTE = 60_000;
 const start = new Date('2026-11-01T06:00:00Z');
 const purpose = 'test';
 
@@ -28,13 +28,13 @@ describe('codes to one recipient', () => {
     const recipient = '9841000002';
     let guesses = 0;
     for (let minute = 0; minute < 24 * 60; minute += 2) {
-      const now = new Date(start.getTime() + minute * MINUTE);
+      const now = new Date(start.getTime() + minute * MINUTE_MS);
       if ((await statusOf(makeCode(db, { recipient, purpose, now }))) !== 200) continue;
       for (let tries = 0; tries < 5; tries += 1, guesses += 1)
         expect(await statusOf(spendCode(db, { recipients: [recipient], purpose, now }, 'wrong'))).toBe(400);
     }
     expect(guesses).toBeLessThan(150);
-    const now = new Date(start.getTime() + 25 * 60 * MINUTE);
+    const now = new Date(start.getTime() + 25 * 60 * MINUTE_MS);
     const code = await makeCode(db, { recipient, purpose, now });
     expect(await spendCode(db, { recipients: [recipient], purpose, now }, code)).toBe(recipient);
   });

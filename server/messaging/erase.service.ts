@@ -1,4 +1,5 @@
 import { eq, inArray, lt } from 'drizzle-orm';
+import { DAY_MS } from '../../contract/durations.ts';
 import type { Db } from '../db/db.ts';
 import { deleteOld } from '../db/delete-old.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
@@ -19,10 +20,8 @@ export async function eraseMessagesAbout(db: Db, events: string[]): Promise<void
   if (events.length > 0) await db.delete(smsMessages).where(inArray(smsMessages.about, events));
 }
 
-const DAY = 24 * 3600_000;
-
 /** Text messages hold names and numbers: they go when the setting's days have passed. */
 export async function forgetOldSms(db: Db, now: Date): Promise<void> {
   const days = await readSetting(db, 'messages.sms_keep_days');
-  await deleteOld(db, smsMessages, lt(smsMessages.added_at, new Date(now.getTime() - days * DAY)));
+  await deleteOld(db, smsMessages, lt(smsMessages.added_at, new Date(now.getTime() - days * DAY_MS)));
 }

@@ -1,12 +1,11 @@
 import { and, isNull, lt, or } from 'drizzle-orm';
+import { DAY_MS } from '../../contract/durations.ts';
 import { isNeutral, mailSignature, readBrand } from '../brand/brand.service.ts';
 import { deleteOld } from '../db/delete-old.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { forgetOldSms } from './erase.service.ts';
 import { failureOf, hand, markSms, smsById, withinCap } from './messaging.service.ts';
 import { oneTimeCodes } from './messaging.table.ts';
-
-const DAY = 24 * 3600 * 1000;
 
 /** Hands queued messages to the gateway; a failure is tried again by the worker, later and later, and shows in the list meanwhile. */
 export const messagingJobs: Jobs = {
@@ -34,6 +33,6 @@ export const messagingJobs: Jobs = {
   forgetOldCodes: async ({ db, clock }) => {
     const now = clock();
     const isOver = or(isNull(oneTimeCodes.good_until), lt(oneTimeCodes.good_until, now));
-    await deleteOld(db, oneTimeCodes, and(lt(oneTimeCodes.added_at, new Date(now.getTime() - DAY)), isOver));
+    await deleteOld(db, oneTimeCodes, and(lt(oneTimeCodes.added_at, new Date(now.getTime() - DAY_MS)), isOver));
   },
 };

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
+import { DAY_MS } from '../../contract/durations.ts';
 import { LIMITS } from '../../contract/limits/limits.ts';
 import { smsSize } from '../../contract/messaging/sms-parts.ts';
 import { readBrand, signedSms } from '../brand/brand.service.ts';
@@ -121,7 +122,7 @@ export async function withinCap<M extends { _id: string; phone_number: string }>
 ): Promise<M[]> {
   if (messages.length === 0) return [];
   const most = (await readSetting(db, 'limits.sms_phone_day')) ?? smsPerDay;
-  const since = new Date(clock().getTime() - 24 * 3600_000);
+  const since = new Date(clock().getTime() - DAY_MS);
   const phones = [...new Set(messages.map((message) => message.phone_number))];
   const { rows: sent } = await db.execute<{ phone_number: string; texts: number }>(sql`
     select phone_number, count(*)::int as texts from ${smsMessages}

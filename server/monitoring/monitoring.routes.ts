@@ -10,16 +10,16 @@ import { healthOf } from './health.ts';
 import { listJobs, removeJobs, retryJobs } from './jobs.ts';
 import { keepClientError } from './monitoring.service.ts';
 
-const MINUTE = 60;
+const MINUTE_SECONDS = 60;
 const ALL = 'faults of browsers';
 
 export function monitoringRoutes(app: App): void {
   const { db, clock, config } = app;
-  const counts = createCounts({ seconds: MINUTE, tellFrom: 2, clock, secret: config.AGRIM_SECRET });
+  const counts = createCounts({ seconds: MINUTE_SECONDS, tellFrom: 2, clock, secret: config.AGRIM_SECRET });
   shareNowAndThen(app, counts);
   mount(app, endpoints.reportClientError, async ({ body, request }) => {
     // Many browsers with one fault are one row; more than these tell nothing new.
-    if (counts.of(ALL) >= config.LIMIT_FAULTS_MINUTE) throw tooMany('Enough faults were reported.', MINUTE);
+    if (counts.of(ALL) >= config.LIMIT_FAULTS_MINUTE) throw tooMany('Enough faults were reported.', MINUTE_SECONDS);
     counts.add(ALL);
     await keepClientError(db, body, request.headers['user-agent']);
     return { data: {} };

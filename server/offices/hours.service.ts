@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts';
+
 const HOURS = /^(?:every day|(\w\w)\w* (?:to|-) (\w\w)\w*) (\d?\d:\d\d) (?:to|-) (\d?\d:\d\d)$/i;
 
 const DAYS: Record<string, string> = {
@@ -17,9 +19,7 @@ function hoursIn(text: string) {
   return whole && (!first || days.length === 2) ? { days, opens, closes } : undefined;
 }
 
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
-const NEPAL = 345 * MINUTE;
+const NEPAL = 345 * MINUTE_MS;
 const ORDER_OF_DAYS = Object.keys(DAYS);
 /** Where nobody wrote the hours, or wrote them in words of their own. */
 const USUAL = { days: [], opens: '10:00', closes: '19:00' };
@@ -27,14 +27,14 @@ const USUAL = { days: [], opens: '10:00', closes: '19:00' };
 /** The moment itself while the office is open, else the end of its first hour after that. */
 export function whenOpen(at: Date, opening_hours: string | null): Date {
   const hours = hoursIn(opening_hours ?? '') ?? USUAL;
-  const midnight = Math.floor((at.getTime() + NEPAL) / DAY) * DAY - NEPAL;
-  for (let day = midnight; day <= midnight + 7 * DAY; day += DAY) {
-    const [opens, closes] = [hours.opens, hours.closes].map((time) => day + minutesOf(time) * MINUTE) as [
+  const midnight = Math.floor((at.getTime() + NEPAL) / DAY_MS) * DAY_MS - NEPAL;
+  for (let day = midnight; day <= midnight + 7 * DAY_MS; day += DAY_MS) {
+    const [opens, closes] = [hours.opens, hours.closes].map((time) => day + minutesOf(time) * MINUTE_MS) as [
       number,
       number,
     ];
     if (!isOpenOn(new Date(day + NEPAL).getUTCDay(), hours.days) || at.getTime() >= closes) continue;
-    return at.getTime() >= opens ? at : new Date(opens + 60 * MINUTE);
+    return at.getTime() >= opens ? at : new Date(opens + 60 * MINUTE_MS);
   }
   return at;
 }

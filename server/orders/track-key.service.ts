@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { conflict } from '../http/errors.ts';
 import { hashFor, isHashFor, readToken, signFor } from '../secrets.ts';
 
-const LIFE = 30 * 60 * 1000;
+const LIFE = 30 * MINUTE_MS;
 
 /** Lets its bearer see and change one order for half an hour: who has it has shown a code from the order's phone. */
 export const trackKey = (secret: string, order_id: string, now: Date): Promise<string> =>

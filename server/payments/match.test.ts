@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorShare } from '../../bench/measure.ts';
+import { DAY_MS } from '../../contract/durations.ts';
 import { referenceKey } from '../../contract/orders/reference.ts';
 import { createMatcher, differsByOne, type Paid, type Purchase } from './match.ts';
 import { dateOf, paisaOf } from './statement.ts';
@@ -63,7 +64,7 @@ describe('a payment', () => {
       proposals: [{ why: 'phone' }, { why: 'phone' }],
     });
     expect(createMatcher([one])({ ...from, amount: 1_999_00 }).status).toBe('unmatched');
-    const old = { ...one, placed_at: new Date(NOW.getTime() - 30 * 24 * 3600_000) };
+    const old = { ...one, placed_at: new Date(NOW.getTime() - 30 * DAY_MS) };
     expect(createMatcher([old])(from).status).toBe('unmatched');
   });
 

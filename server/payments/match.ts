@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations.ts';
 import { referenceKey as keyOf } from '../../contract/orders/reference.ts';
 import type { PaymentStatus, ProposalReason } from '../../contract/payments/payments.ts';
 
@@ -42,10 +43,9 @@ export interface Match {
   proposals: Proposal[];
 }
 
-const HOUR = 3600_000;
 /** Banks book in minutes and write dates without a time. */
-const BEFORE = 24 * HOUR;
-const AFTER = 7 * 24 * HOUR;
+const BEFORE = DAY_MS;
+const AFTER = 7 * DAY_MS;
 export const SHORTEST_REFERENCE = 6;
 const MOST_PROPOSALS = 5;
 const LETTERS_OF_NUMBER = 8;

@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../contract/durations.ts';
 import { OPEN_PAYMENTS } from '../../contract/payments/payments.ts';
 import { ADVANCE_IN } from '../../contract/statuses.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -187,7 +188,7 @@ async function recentPurchases(db: Db, now: Date, only?: Paid[]): Promise<Purcha
   return (rows as Row[]).map((row) => ({ ...row, placed_at: new Date(row.placed_at) }));
 }
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3600_000);
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 /** Purchases that wait for money or did so lately, and those that the payments name. */
 function canBePaidBy(paid: Paid[], now: Date): SQL {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { referenceKey } from '../../contract/orders/reference.ts';
 import {
   paymentEndpoints as endpoints,
@@ -62,8 +63,8 @@ export function paymentRoutes(app: App): void {
 }
 
 /** How far a payment may lie in the future or the past to be confirmed without a person, in milliseconds. */
-const NEWEST_MS = 3600_000;
-const OLDEST_MS = 7 * 24 * 3600_000;
+const NEWEST_MS = HOUR_MS;
+const OLDEST_MS = 7 * DAY_MS;
 
 /** A payment that a provider reports is taken without a person where it is exactly one purchase's. */
 function webhookRoute(app: App): void {

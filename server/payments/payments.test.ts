@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { buildUser, unique } from '../../test/builders.ts';
 import { csv, paymentDesk } from '../../test/payment-desk.ts';
 import { audits } from '../db/audit.ts';
@@ -14,7 +15,6 @@ import { paymentShares } from './payments.table.ts';
 const KEY = 'a key of the devices';
 const { app, call, clock, db, head, token, statement, today, listed, orderOf, numberOf, confirm, paid, ...desk } =
   await paymentDesk({ SMS_DEVICE_KEY: KEY });
-const MINUTE = 60_000;
 
 describe('a payment', () => {
   it('approves the proof that waits, and its customer is told once', async () => {
@@ -187,7 +187,7 @@ describe('a payment', () => {
     const id = await desk.bought();
     await db
       .update(orders)
-      .set({ due_at: new Date(clock.now.getTime() - 60 * MINUTE) })
+      .set({ due_at: new Date(clock.now.getTime() - 60 * MINUTE_MS) })
       .where(eq(orders._id, id));
     await expirePurchases(db, clock.now);
     expect((await orderOf(id))?.status).toBe('EXPIRED');
@@ -197,7 +197,7 @@ describe('a payment', () => {
   });
 
   const over = async (id: string) => {
-    const due_at = new Date(clock.now.getTime() - 60 * MINUTE);
+    const due_at = new Date(clock.now.getTime() - 60 * MINUTE_MS);
     await db.update(orders).set({ due_at }).where(eq(orders._id, id));
     await expirePurchases(db, clock.now);
     expect((await orderOf(id))?.status).toBe('EXPIRED');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '../../contract/durations.ts';
 import { referenceKey } from '../../contract/orders/reference.ts';
 import {
   DATE_ORDERS,
@@ -17,7 +18,6 @@ const MOST_PAISA = 20_000_000_00;
 /** Years of the Nepali calendar, which our times are not. */
 const FIRST_BIKRAM_SAMBAT = 2070;
 const NEPAL_MINUTES = 5 * 60 + 45;
-const DAY = 24 * 3600_000;
 
 export interface StatementRow {
   paid_at: Date;
@@ -69,7 +69,7 @@ export async function readStatement(
     else if (typeof read === 'string') statement.bad.push({ row: number, problem: read });
     else {
       statement.rows.push({ ...read, fingerprint: fingerprintOf(bank, read, seen) });
-      if (read.paid_at.getTime() > now.getTime() + DAY) statement.future.push(number);
+      if (read.paid_at.getTime() > now.getTime() + DAY_MS) statement.future.push(number);
     }
   }
   return statement;

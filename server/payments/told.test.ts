@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { paymentDesk } from '../../test/payment-desk.ts';
 import { orders } from '../orders/orders.table.ts';
 import { paymentProofs } from '../purchases/purchases.table.ts';
@@ -12,7 +13,6 @@ const SECRET = 'a secret that only the provider and we know';
 const KEY = 'a key of the devices';
 const { app, call, clock, db, head, token, statement, today, listed, orderOf, numberOf, confirm, paid, ...desk } =
   await paymentDesk({ PAYMENT_WEBHOOK_SECRET: SECRET, SMS_DEVICE_KEY: KEY });
-const MINUTE = 60_000;
 
 describe('a provider', () => {
   let events = 0;
@@ -76,7 +76,7 @@ describe('a provider', () => {
   it('is refused without its signature, with another, with a changed body, and when it is old', async () => {
     const id = await desk.bought();
     const body = await event(id);
-    const old = new Date(clock.now.getTime() - 6 * MINUTE);
+    const old = new Date(clock.now.getTime() - 6 * MINUTE_MS);
     for (const change of [{ secret: 'x'.repeat(40) }, { text: '{}' }, { at: old }])
       expect((await tell(body, change)).status).toBe(401);
     const bare = await app.http.inject({ method: 'POST', url: '/api/payment/webhook', payload: body });
@@ -87,7 +87,7 @@ describe('a provider', () => {
   it('that tells about money after its time is at the desk, where there is no proof to show', async () => {
     const id = await desk.bought();
     const body = await event(id);
-    clock.now = new Date(clock.now.getTime() + 20 * MINUTE);
+    clock.now = new Date(clock.now.getTime() + 20 * MINUTE_MS);
     await expirePurchases(db, clock.now);
     await tell({ ...body, paid_at: clock.now.toISOString() });
     expect((await orderOf(id))?.status).toBe('LATE_REVIEW');
@@ -121,7 +121,7 @@ it.each([
 });
 
 it('that a provider tells about finds what it names, however long ago that was', async () => {
-  const monthAgo = new Date(clock.now.getTime() - 30 * 24 * 60 * MINUTE);
+  const monthAgo = new Date(clock.now.getTime() - 30 * 24 * 60 * MINUTE_MS);
   const told = (text: string, reference: string) =>
     keepPayment(
       db,

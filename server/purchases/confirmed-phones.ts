@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { DAY_MS } from '../../contract/durations.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { invalid, Problem } from '../http/errors.ts';
@@ -46,5 +47,5 @@ export const confirmationMissing = () =>
 
 /** Those of yesterday open nothing any more. */
 export async function forgetConfirmedPhones(db: Db, now: Date): Promise<void> {
-  await db.delete(confirmedPhones).where(lt(confirmedPhones.confirmed_at, new Date(now.getTime() - 24 * 3600_000)));
+  await db.delete(confirmedPhones).where(lt(confirmedPhones.confirmed_at, new Date(now.getTime() - DAY_MS)));
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
@@ -11,8 +12,6 @@ import { readSetting } from '../settings/read-settings.service.ts';
 import { confirmedPhones } from './confirmed-phones.table.ts';
 import { marksOf } from './picture-marks.ts';
 import { paidReferences, paymentProofs } from './purchases.table.ts';
-
-const HOUR = 3600_000;
 
 /**
  * Keeps the picture of a payment, encoded again and where the public does not see it. The same picture under the same key,
@@ -108,7 +107,7 @@ export async function noteBankReferences(db: Db, told: { order_id: string; refer
 export async function forgetLooseProofs(db: Db, storage: Storage, now: Date): Promise<void> {
   const loose = await db
     .delete(paymentProofs)
-    .where(and(isNull(paymentProofs.order_id), lt(paymentProofs.uploaded_at, new Date(now.getTime() - HOUR))))
+    .where(and(isNull(paymentProofs.order_id), lt(paymentProofs.uploaded_at, new Date(now.getTime() - HOUR_MS))))
     .returning({ path: paymentProofs.path });
   for (const { path } of loose) await storage.remove(path);
 }
@@ -140,7 +139,7 @@ export async function deleteProofs(db: Db, order_ids: string[]): Promise<string[
 /** Removes the pictures of proofs that were decided on before the setting's days; who paid by them goes, the decision stays. */
 export async function forgetOldProofs(db: Db, storage: Storage, now: Date): Promise<void> {
   const days = await readSetting(db, 'payment.proof_keep_days');
-  const before = new Date(now.getTime() - days * 24 * HOUR);
+  const before = new Date(now.getTime() - days * DAY_MS);
   const old = await db
     .update(paymentProofs)
     .set({ name: '', payment_mobile_number: null, origin: null })

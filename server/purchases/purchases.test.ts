@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
 import { variants } from '../catalog/catalog.table.ts';
@@ -24,7 +25,6 @@ import { expirePurchases } from './sweep.ts';
 const { app, db, call, clock, runJobs } = await testApp();
 const place = await buildPlace(db);
 const { token } = await buildUser(db, { is_super: true });
-const MINUTE = 60_000;
 
 /** A multi-buy of a campaign at one retailer, with so many gifts and orders of the quota. */
 async function offer({ gifts = 10, quota = 10 } = {}) {
@@ -43,7 +43,7 @@ async function offer({ gifts = 10, quota = 10 } = {}) {
     campaign_id,
     advance_payment: 200_000,
     payment_window: 10,
-    end_date: new Date(Date.now() + 30 * 24 * 60 * MINUTE),
+    end_date: new Date(Date.now() + 30 * 24 * 60 * MINUTE_MS),
   });
   const [main, bundle] = [phone.variant[0]?._id as string, gift.variant[0]?._id as string];
   await db.insert(schemeVariants).values([
@@ -132,14 +132,14 @@ describe('a purchase', () => {
     const data = await buy(of);
     expect(data.advance_payment).toBe(2_000);
     const window = new Date(data.process_end_date).getTime() - new Date(data.process_start_date).getTime();
-    expect(window).toBe(10 * MINUTE);
+    expect(window).toBe(10 * MINUTE_MS);
     expect(await statusOf(data._id)).toMatchObject({ status: 'ADVANCE_PENDING', total: 4_500_000, advance: 200_000 });
     expect((await giftOf(of.bundle))?.held).toBe(1);
 
-    clock.now = new Date(clock.now.getTime() + 10 * MINUTE);
+    clock.now = new Date(clock.now.getTime() + 10 * MINUTE_MS);
     await expirePurchases(db, clock.now);
     expect((await statusOf(data._id))?.status).toBe('ADVANCE_PENDING');
-    clock.now = new Date(clock.now.getTime() + MINUTE);
+    clock.now = new Date(clock.now.getTime() + MINUTE_MS);
     await expirePurchases(db, clock.now);
     expect((await statusOf(data._id))?.status).toBe('EXPIRED');
     expect((await giftOf(of.bundle))?.held).toBe(0);
@@ -341,7 +341,7 @@ describe('a purchase', () => {
     await db.execute(sql`
       create trigger refuse_end before update on orders for each row
       when (new.order_id = ${sql.raw(`'${stuck.order_id}'`)}) execute function refuse_end()`);
-    clock.now = new Date(clock.now.getTime() + 11 * MINUTE);
+    clock.now = new Date(clock.now.getTime() + 11 * MINUTE_MS);
     await expect(expirePurchases(db, clock.now)).rejects.toThrow();
     await db.execute(sql`drop function refuse_end cascade`);
     expect((await statusOf(stuck._id))?.status).toBe('ADVANCE_PENDING');
@@ -366,7 +366,7 @@ describe('a proof', () => {
     ]);
     // The answer was lost: the same again is no second proof.
     expect((await submit(_id, file)).reply.data.status).toBe('UNDER_VERIFICATION');
-    clock.now = new Date(clock.now.getTime() + 60 * MINUTE);
+    clock.now = new Date(clock.now.getTime() + 60 * MINUTE_MS);
     await expirePurchases(db, clock.now);
     expect((await judge(_id, 'approve')).reply.data.status).toBe('CONFIRMED');
     expect(await giftOf(of.bundle)).toMatchObject({ held: 0, sold: 1 });
@@ -378,7 +378,7 @@ describe('a proof', () => {
     const of = await offer();
     const { _id } = await buy(of);
     await submit(_id);
-    clock.now = new Date(clock.now.getTime() + 30 * MINUTE);
+    clock.now = new Date(clock.now.getTime() + 30 * MINUTE_MS);
     await judge(_id, 'reject_proof');
     const seen = await call('GET order/public/multi-buy/{id}', { params: { id: _id } });
     expect(seen.reply.data).toMatchObject({
@@ -388,10 +388,10 @@ describe('a proof', () => {
     });
     expect(seen.reply.data.items.map(({ product_name }) => product_name)).toEqual(of.names);
     expect(seen.reply.data.office.phone).toBe('9801000001');
-    expect(new Date(seen.reply.data.process_end_date).getTime()).toBe(clock.now.getTime() + 10 * MINUTE);
+    expect(new Date(seen.reply.data.process_end_date).getTime()).toBe(clock.now.getTime() + 10 * MINUTE_MS);
     await submit(_id);
     await judge(_id, 'reject_proof');
-    clock.now = new Date(clock.now.getTime() + MINUTE);
+    clock.now = new Date(clock.now.getTime() + MINUTE_MS);
     await expirePurchases(db, clock.now);
     expect((await statusOf(_id))?.status).toBe('EXPIRED');
     expect(await giftOf(of.bundle)).toMatchObject({ held: 0, sold: 0 });
@@ -413,7 +413,7 @@ describe('a proof', () => {
     ]);
     const next = await buy(of);
     expect((await judge(late._id, 'accept_late')).status).toBe(409);
-    clock.now = new Date(new Date(next.process_end_date).getTime() + MINUTE);
+    clock.now = new Date(new Date(next.process_end_date).getTime() + MINUTE_MS);
     await expirePurchases(db, clock.now);
     expect((await judge(late._id, 'accept_late')).reply.data.status).toBe('CONFIRMED');
     expect(await giftOf(of.bundle)).toMatchObject({ held: 0, sold: 1 });
@@ -470,7 +470,7 @@ describe('a proof', () => {
       call('POST order/{id}/{step}', { token, params: { id: _id, step }, body });
     await step('allocate');
     expect((await step('ready', { pickup_point: 'Counter 1' })).status).toBe(200);
-    clock.now = new Date(clock.now.getTime() + 60 * MINUTE);
+    clock.now = new Date(clock.now.getTime() + 60 * MINUTE_MS);
     expect((await submit(_id, file)).reply.data.status).toBe('READY_FOR_PICKUP');
     expect((await submit(_id, crypto.randomUUID())).status).toBe(409);
     await expirePurchases(db, clock.now);

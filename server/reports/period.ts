@@ -1,4 +1,5 @@
 import type { ListQuery } from '../../contract/calls/list.ts';
+import { DAY_MS } from '../../contract/durations.ts';
 import { MOST_DAYS, USUAL_DAYS } from '../../contract/reports/reports.ts';
 import { invalid } from '../http/errors.ts';
 
@@ -10,15 +11,14 @@ export interface Period {
   before_to: string;
 }
 
-const DAY = 24 * 3600_000;
-
 export const dayIn = (now: Date) => now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kathmandu' });
 
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** How many days lie between two, the second included. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** The days that a report is asked for: the last thirty where nothing is said. */
 export function periodOf({ conditions }: ListQuery, now: Date): Period {

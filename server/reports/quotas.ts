@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
+import { DAY_MS } from '../../contract/durations.ts';
 import { MOST_RETAILERS, PACE_DAYS, QUOTA_PACES, type QuotaPace, SOON_DAYS } from '../../contract/reports/reports.ts';
 import { LIVING_ORDER_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
@@ -8,8 +9,6 @@ import { offices } from '../offices/offices.table.ts';
 import { officesAsked } from '../orders/list/order-filters.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { Asker } from './report-filters.ts';
-
-const DAY = 24 * 3600_000;
 
 /** How the numbers of the caller's retailers go, summed up and the most urgent of them; `find_pace` shows those alone. */
 export async function getReportQuotas(db: Db, asker: Asker, query: ListQuery) {
@@ -32,7 +31,7 @@ export async function allQuotas(db: Db, { session, kinds, now }: Asker, query: L
   const ownOffices = await officesAsked(db, session, query);
   const isOn = sql`exists (select from ${schemes} where ${schemes.campaign_id} = ${campaigns._id}
     and ${schemes.is_published} and not ${schemes.is_deleted} and ${schemes.end_date} > ${now.toISOString()})`;
-  const since = new Date(now.getTime() - PACE_DAYS * DAY);
+  const since = new Date(now.getTime() - PACE_DAYS * DAY_MS);
   const lately = sql<number>`(select count(*)::int from ${orders} where ${orders.office_id} = ${quotas.office_id}
     and ${orders.campaign_id} = ${quotas.campaign_id} and ${orders.placed_at} >= ${since.toISOString()}
     and ${orders.status} = any(${sql.param([...LIVING_ORDER_STATUSES])}::text[]))`;

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DataOf } from '../../contract/api.ts';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { SCHEME_TYPES } from '../../contract/offers/offers.ts';
 import { statusesOf } from '../../contract/orders/outcomes.ts';
 import { BREAKDOWNS } from '../../contract/reports/reports.ts';
@@ -108,7 +109,7 @@ async function perform(done: Act): Promise<void> {
   switch (done.what) {
     case 'place': {
       const _id = newId();
-      const placed_at = new Date(Date.now() - done.hours * 3600_000);
+      const placed_at = new Date(Date.now() - done.hours * HOUR_MS);
       const status = done.kind === 'MULTI-BUY' ? 'ADVANCE_PENDING' : 'PLACED';
       const row = {
         ...pattern,
@@ -390,11 +391,11 @@ describe('the morning mail', () => {
     expect(mail?.text).toContain(`Campaign orders: ${row.orders} order`);
     expect(mail?.text).toContain(`https://agrim.example/admin/order-report/campaign?find_placed_at_from=${yesterday}`);
     await mailReports(context);
-    const tomorrow = { ...context, clock: () => new Date(Date.now() + 24 * 3600_000) };
+    const tomorrow = { ...context, clock: () => new Date(Date.now() + DAY_MS) };
     await mailReports(tomorrow);
     expect((await mails()).length).toBe(1);
     await want(false);
-    await mailReports({ ...context, clock: () => new Date(Date.now() + 48 * 3600_000) });
+    await mailReports({ ...context, clock: () => new Date(Date.now() + 2 * DAY_MS) });
     expect(await mails()).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { buildOffice, buildOrder, buildUser } from '../../test/builders.ts';
 import { campaignDesk } from '../../test/campaign-desk.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -9,7 +10,6 @@ const head = await buildOffice(db, { type: 'ADMIN' });
 const national = await buildOffice(db, { type: 'ND' }, head);
 const shops = [await buildOffice(db, place, national), await buildOffice(db, place, national)] as const;
 const elsewhere = await buildOffice(db, place, head);
-const HOUR = 3600_000;
 let customers = 0;
 
 async function exported(by: 'quota' | 'calls', find: object, authorization = token) {
@@ -74,7 +74,7 @@ it('a report says which retailers lag: who waits for a call, since when, and how
   const [slow, quick] = [await buildOffice(db, place, national), await buildOffice(db, place, national)];
   // One moment for all: two clicks of the clock between them would take a minute off the median.
   const now = Date.now();
-  const ago = (hours: number) => new Date(now - hours * HOUR);
+  const ago = (hours: number) => new Date(now - hours * HOUR_MS);
   const placed = async (office: typeof slow, hours: number, contacted?: number) => {
     const { _id } = await buildOrder(db, office);
     const contacted_at = contacted === undefined ? null : ago(hours - contacted);
@@ -91,7 +91,7 @@ it('a report says which retailers lag: who waits for a call, since when, and how
   const { lines, late } = (await call('GET order/report/calls', { token, query })).reply.data;
   const of = ({ _id }: typeof slow) => lines.find((line) => line._id === _id);
   expect(of(slow)).toMatchObject({ waiting: 3, late: 2, escalated: 1, contacted: 0 });
-  expect(Math.round((Date.now() - Date.parse(of(slow)?.late_since ?? '')) / HOUR)).toBe(30);
+  expect(Math.round((Date.now() - Date.parse(of(slow)?.late_since ?? '')) / HOUR_MS)).toBe(30);
   expect(of(quick)).toMatchObject({ waiting: 0, late: 0, contacted: 3, median: 20 });
   expect(lines[0]?._id).toBe(slow._id);
   expect(late).toBe(2);

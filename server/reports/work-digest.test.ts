@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildUser } from '../../test/builders.ts';
 import { roles, userRoles, users } from '../access/access.table.ts';
@@ -44,7 +45,7 @@ it('tells each person what waits in their offices and by their roles, and nobody
   const called = await buildOrder(db, retailer);
   await db
     .update(orders)
-    .set({ call_at: new Date(Date.now() + 3600_000) })
+    .set({ call_at: new Date(Date.now() + HOUR_MS) })
     .where(eq(orders._id, called._id));
   const grants = ['GET order/calls' as const];
   const shop = await wanting('SMS', { office: retailer, grants });

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { SETTINGS } from '../../contract/settings/setting-names.ts';
 import { audits } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
@@ -6,7 +7,7 @@ import { readSetting } from './read-settings.service.ts';
 import { settings } from './settings.table.ts';
 
 /** For so long a person who raised a limit is bound by what it was before. */
-const BOUND_MS = 72 * 3600_000;
+const BOUND_MS = 72 * HOUR_MS;
 
 type Limit = 'payment.two_person_above' | 'offers.ask_above' | 'offers.second_person_above';
 type Rule = 'payment.second_person';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { SETTINGS, type SettingName } from '../../contract/settings/setting-names.ts';
 import { buildProduct, buildScheme } from '../../test/builders.ts';
 import { orderDesk } from '../../test/order-desk.ts';
@@ -229,7 +230,7 @@ describe('each setting has its effect:', () => {
 
   it('the days after which orders expire', async () => {
     const order = await placed();
-    const inDays = (days: number) => new Date(clock.now.getTime() + days * 24 * 3600_000);
+    const inDays = (days: number) => new Date(clock.now.getTime() + days * DAY_MS);
     await change('orders.expire_new_days', 30);
     await expireOrders(db, inDays(29));
     const statusOf = async () => (await db.select().from(orders).where(eq(orders._id, order.id)))[0]?.status;
@@ -252,27 +253,26 @@ describe('each setting has its effect:', () => {
     const order = await placed();
     const row = async () => (await call('GET order/{id}', { token, params: { id: order.id } })).reply.data;
     const at = async () => new Date((await row()).call_by ?? 0).getTime() - new Date((await row()).placed_at).getTime();
-    expect(await at()).toBe(12 * 3600_000);
+    expect(await at()).toBe(12 * HOUR_MS);
     await change('orders.call_within_hours', 3);
-    expect(await at()).toBe(3 * 3600_000);
+    expect(await at()).toBe(3 * HOUR_MS);
     const late = async () =>
       (await call('GET order', { token, query: { find_waits: 'late', find_order_id: order.order_id } })).reply
         .totalData;
-    clock.now = new Date(clock.now.getTime() + 5 * 3600_000);
+    clock.now = new Date(clock.now.getTime() + 5 * HOUR_MS);
     expect(await late()).toBe(0);
-    clock.now = new Date(clock.now.getTime() + 2 * 3600_000);
+    clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);
     expect(await late()).toBe(1);
     await change('orders.call_again_hours', 5);
     await call('POST order/{id}/call', { token, params: { id: order.id }, body: { outcome: 'no_answer' } });
     const [kept] = await db.select().from(orders).where(eq(orders._id, order.id));
-    expect(kept?.call_at?.getTime()).toBe(clock.now.getTime() + 5 * 3600_000);
+    expect(kept?.call_at?.getTime()).toBe(clock.now.getTime() + 5 * HOUR_MS);
   });
 
   it('the days that text messages are kept', async () => {
-    const DAY = 24 * 3600_000;
     const values = [89, 91, 731].map((days) => ({
       ...{ phone_number: '9875550000', message: `After ${days} days` },
-      added_at: new Date(clock.now.getTime() - days * DAY),
+      added_at: new Date(clock.now.getTime() - days * DAY_MS),
     }));
     await db.insert(smsMessages).values(values);
     const kept = async () => {
@@ -286,8 +286,7 @@ describe('each setting has its effect:', () => {
   });
 
   it('the days that messages to us are kept', async () => {
-    const DAY = 24 * 3600_000;
-    const at = (days: number) => new Date(clock.now.getTime() - days * DAY);
+    const at = (days: number) => new Date(clock.now.getTime() - days * DAY_MS);
     for (const days of [29, 31, 364]) {
       const message = { name: `After ${days} days`, email: 'sita@example.com', message: 'Do you deliver to Ilam?' };
       await db.insert(contactMessages).values({ ...message, added_at: at(days) });

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme } from '../../test/builders.ts';
 import { statements as statementsOf } from '../../test/statements.ts';
@@ -192,7 +193,7 @@ describe('the page of the products', () => {
 
   it('says on a card what its scheme saves and gives with it, as the home page does, as long as that runs', async () => {
     const [phone, gift] = [await buildProduct(db), await buildProduct(db, { type: 'BUNDLE' })];
-    const later = new Date(clock.now.getTime() + 3600_000);
+    const later = new Date(clock.now.getTime() + HOUR_MS);
     const prices = { actual_price: 400_000, offer_price: 0, end_date: later };
     await buildScheme(db, phone, { ...prices, bundles: [gift] });
     const free = `Free: ${gift.name}, worth Rs. 4,000`;

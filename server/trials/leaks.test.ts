@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { buildOffice, buildProduct, buildScheme, buildUser, newImei, orderBody } from '../../test/builders.ts';
 import { purchaseDesk } from '../../test/purchase-desk.ts';
 import { receipt } from '../../test/receipt.ts';
@@ -19,7 +20,6 @@ const phone = await buildProduct(db, { inventory: 5 });
 const scheme = await buildScheme(db, phone);
 const [variant_id] = phone.variant.map(({ _id }) => _id) as [string];
 const CUSTOMER = '9841666001';
-const HOUR = 3600_000;
 
 /** Reads that tell about the reading itself, or that list messages and what staff did: trials are theirs, too. */
 const NOT_OF_ORDERS = [
@@ -185,14 +185,14 @@ it('stays out of every list, report, export, count, gauge and digest, in every s
   await run('sealReports');
   const now = clock.now;
   // Orders of three days ago are late: the digests of calls would count them.
-  clock.now = new Date(now.getTime() - 72 * HOUR);
+  clock.now = new Date(now.getTime() - 72 * HOUR_MS);
   const headers = await inTrial(scheme._id);
   const multi = await inTrial(
     (await db.select().from(orders).where(eq(orders.scheme_type, 'MULTI-BUY')).limit(1))[0]?.scheme_id as string,
   );
   clock.now = now;
   const before = await shown();
-  clock.now = new Date(now.getTime() - 72 * HOUR);
+  clock.now = new Date(now.getTime() - 72 * HOUR_MS);
 
   await orderPlaced(headers);
   const called = await orderPlaced(headers);

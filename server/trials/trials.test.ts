@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { orderBody } from '../../test/builders.ts';
 import { workOff } from '../../test/queue.ts';
 import { trialDesk } from '../../test/trial-desk.ts';
@@ -97,9 +98,9 @@ describe('the link of a trial', () => {
   it('opens nothing when its time has ended, and nothing when it is forged', async () => {
     const of = await tried();
     expect((await visit(`/scheme/${of.scheme._id}`, `${of.cookie}x`)).status).toBe(404);
-    clock.now = new Date(clock.now.getTime() + 25 * 3600_000);
+    clock.now = new Date(clock.now.getTime() + 25 * HOUR_MS);
     expect((await visit(`/scheme/${of.scheme._id}`, of.cookie)).status).toBe(404);
-    clock.now = new Date(clock.now.getTime() - 25 * 3600_000);
+    clock.now = new Date(clock.now.getTime() - 25 * HOUR_MS);
   });
 
   it('is refused for a scheme that has ended', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
 import { atLength } from '../../test/length.ts';
@@ -10,7 +11,6 @@ import { waitingRooms } from './waiting-room.table.ts';
 const { app, db, call, clock } = await testApp({ env: {} });
 const { token } = await buildUser(db, { is_super: true });
 const product = await buildProduct(db, { inventory: 1_000 });
-const MINUTE = 60_000;
 const SETTINGS = {
   ...{
     mode: 'always' as const,
@@ -24,8 +24,11 @@ const SETTINGS = {
 };
 
 async function openRoom() {
-  const start_date = new Date(clock.now.getTime() - MINUTE);
-  const scheme = await buildScheme(db, product, { start_date, end_date: new Date(clock.now.getTime() + 600 * MINUTE) });
+  const start_date = new Date(clock.now.getTime() - MINUTE_MS);
+  const scheme = await buildScheme(db, product, {
+    start_date,
+    end_date: new Date(clock.now.getTime() + 600 * MINUTE_MS),
+  });
   expect((await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: SETTINGS })).status).toBe(200);
   return scheme._id;
 }
@@ -107,7 +110,7 @@ describe('a network that more come from than its share', () => {
   it('gets a place without scripts, once its page has tried again, at the end of that lane', async () => {
     const before = clock.now;
     // Visitors are counted by ten minutes of the clock.
-    clock.now = new Date(Math.ceil(before.getTime() / (10 * MINUTE)) * 10 * MINUTE);
+    clock.now = new Date(Math.ceil(before.getTime() / (10 * MINUTE_MS)) * 10 * MINUTE_MS);
     const id = await openRoom();
     const open = (remoteAddress: string, cookie = '') =>
       app.http.inject({ url: `/scheme/${id}`, remoteAddress, headers: { accept: 'text/html', cookie } });

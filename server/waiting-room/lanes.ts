@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '../../contract/durations.ts';
 import type { Minute, waitingRooms } from './waiting-room.table.ts';
 
 /** A room with the times of its scheme. */
 export type Room = typeof waitingRooms.$inferSelect & { start_date: Date; end_date: Date };
-
-const MINUTE = 60_000;
 
 /** A room has two queues: `crowd` is that of networks which more visitors came from than their share. */
 export type Lane = 'main' | 'crowd';
@@ -56,7 +55,7 @@ export function isCrowded(room: Room, arrivals: { network: number; all: number; 
 
 /** Visitors inside: let in during the last session, and without an order. */
 export function activeOf(room: Room, now: Date): number {
-  const from = now.getTime() - room.session_minutes * MINUTE;
+  const from = now.getTime() - room.session_minutes * MINUTE_MS;
   const before = room.minutes.findLast(({ at }) => at <= from);
   const letIn = LANES.reduce((sum, lane) => {
     const earlier = before ? admittedIn(before, lane) : 0;

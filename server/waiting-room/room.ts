@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../contract/durations.ts';
 import type { Place } from '../../contract/waiting-room/waiting-room.ts';
 import { activeOf, admittedIn, crowdPart, type Lane, queueOf, type Room, waitingIn } from './lanes.ts';
 import { shuffled } from './shuffle.ts';
@@ -12,7 +13,6 @@ export interface Notice {
   banner_ne: string;
 }
 
-const MINUTE = 60_000;
 /** Milliseconds: a longer pause lets in no more than this at once, as after a restart. */
 const LONGEST_STEP = 5_000;
 /** Visitors are let in ahead of their coming for so many seconds, and one in any case, so that an empty room holds up nobody. */
@@ -31,7 +31,7 @@ export function phaseOf(room: Room, now: Date): Phase {
   if (now >= endOf(room)) return 'closed';
   if (now >= room.start_date) return 'open';
   if (room.mode === 'always') return 'closed';
-  return now.getTime() >= room.start_date.getTime() - room.prequeue_minutes * MINUTE ? 'prequeue' : 'closed';
+  return now.getTime() >= room.start_date.getTime() - room.prequeue_minutes * MINUTE_MS ? 'prequeue' : 'closed';
 }
 
 /** When an open room ends by itself. */
@@ -40,8 +40,8 @@ export function endOf(room: Room): Date {
   const starts = room.start_date.getTime();
   const ends =
     room.mode === 'always'
-      ? Math.max(starts, room.always_from.getTime()) + room.always_hours * 60 * MINUTE
-      : starts + room.open_minutes * MINUTE;
+      ? Math.max(starts, room.always_from.getTime()) + room.always_hours * 60 * MINUTE_MS
+      : starts + room.open_minutes * MINUTE_MS;
   return new Date(Math.min(room.end_date.getTime(), ends));
 }
 
@@ -80,12 +80,12 @@ export function standingOf(room: Room, ticket: Ticket, now: Date): Standing {
     return { ...none, status: 'prequeue', opens_at: room.start_date };
   const position = positionOf(room, ticket);
   const admitted = Math.floor(queueOf(room, ticket.lane).admitted);
-  const session = room.session_minutes * MINUTE;
+  const session = room.session_minutes * MINUTE_MS;
   if (position < admitted) {
     const until = ticket.until ?? now.getTime() + session;
     const since = momentOf(room.minutes, position, ticket.lane) ?? now.getTime();
     const hasLapsed =
-      ticket.until === undefined ? now.getTime() > since + session + MINUTE : now.getTime() > ticket.until;
+      ticket.until === undefined ? now.getTime() > since + session + MINUTE_MS : now.getTime() > ticket.until;
     return { ...none, status: 'admitted', until: new Date(until), hasLapsed };
   }
   const ahead = position - admitted;
@@ -138,11 +138,11 @@ function shareOut(room: Room, most: number, early: number): { main: number; crow
 /** One entry for each minute, kept for two sessions or while somebody of it waits; the first tells when it began, or its minute would seem to have let in hardly anybody. */
 function noteMinute(room: Room, now: Date): Minute[] {
   const { minutes, admitted, crowd_admitted, issued, crowd_issued, done, session_minutes } = room;
-  const minuteOf = (moment: number) => Math.floor(moment / MINUTE) * MINUTE;
+  const minuteOf = (moment: number) => Math.floor(moment / MINUTE_MS) * MINUTE_MS;
   const last = minutes.at(-1);
   const at = last ? minuteOf(now.getTime()) : now.getTime();
   if (last && minuteOf(last.at) === at) return minutes;
-  const oldest = at - 2 * session_minutes * MINUTE;
+  const oldest = at - 2 * session_minutes * MINUTE_MS;
   // While somebody of a minute waits, it tells for how long.
   const isKept = (minute: Minute, index: number) =>
     minute.at >= oldest ||

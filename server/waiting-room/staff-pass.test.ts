@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { SECRET, testApp } from '../../test/app.ts';
 import {
   buildOffice,
@@ -22,7 +23,6 @@ const head = await buildOffice(db, { type: 'ADMIN' });
 const retailer = await buildOffice(db, place, head);
 const { token } = await buildUser(db, { office: head, is_super: true });
 const product = await buildProduct(db, { inventory: 1_000 });
-const DAY = 24 * 3600_000;
 const SETTINGS = {
   ...{ mode: 'always' as const, prequeue_minutes: 30, open_minutes: 60, always_hours: 300, shuffle: true },
   ...{ per_minute: 1, most_active: 100, session_minutes: 10, load_above: 300 },
@@ -32,7 +32,7 @@ async function schemeWithRoom() {
   const now = clock.now.getTime();
   const scheme = await buildScheme(db, product, {
     start_date: new Date(now - 60_000),
-    end_date: new Date(now + 30 * DAY),
+    end_date: new Date(now + 30 * DAY_MS),
   });
   expect((await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: SETTINGS })).status).toBe(200);
   await db.update(waitingRooms).set({ issued: 50 }).where(eq(waitingRooms.scheme_id, scheme._id));
@@ -120,9 +120,9 @@ describe('a pass lives as long as its session', () => {
 
   it('also one of a server whose clock is ahead', async () => {
     const { _id } = await schemeWithRoom();
-    later(3600_000);
+    later(HOUR_MS);
     const { pass, token: own } = await signIn();
-    later(11_000 - 3600_000);
+    later(11_000 - HOUR_MS);
     expect(await isOpen(_id, pass)).toBe(true);
     await call('GET user/logout', { token: own });
     later(11_000);
@@ -142,9 +142,9 @@ describe('a pass lives as long as its session', () => {
   it('and twelve idle hours end it', async () => {
     const { _id } = await schemeWithRoom();
     const { pass } = await signIn();
-    later(11 * 3600_000);
+    later(11 * HOUR_MS);
     expect(await isOpen(_id, pass)).toBe(true);
-    later(2 * 3600_000);
+    later(2 * HOUR_MS);
     expect(await isOpen(_id, pass)).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import type { Room } from './lanes.ts';
 import { advance, standingOf } from './room.ts';
 
-const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 1);
 
 function roomOf(change: Partial<Room>): Room {
@@ -25,7 +25,7 @@ function roomOf(change: Partial<Room>): Room {
       loaded_until: null,
       figures: { most_waiting: 0, most_waiting_at: null, longest_wait: 0, let_in: 0, ordered: 0 },
     },
-    ...{ start_date: new Date(START), end_date: new Date(START + 1_000 * MINUTE), ...change },
+    ...{ start_date: new Date(START), end_date: new Date(START + 1_000 * MINUTE_MS), ...change },
   };
 }
 

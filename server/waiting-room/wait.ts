@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { activeOf, admittedIn, crowdPart, type Lane, queueOf, type Room, waitingIn } from './lanes.ts';
 
-const MINUTE = 60_000;
 /** Minutes by whose rate the wait is told. */
 const RATE_MINUTES = 3;
 /** The least part of the set rate that a wait is told by, though nobody is let in for a while. */
@@ -45,7 +45,7 @@ function paceNow(room: Room, lane: Lane, now: Date): Pace {
   const set = room.per_minute * part;
   const free = Math.floor(Math.max(0, room.most_active - activeOf(room, now)));
   const before = minuteBefore(room, now);
-  const passed = before ? (now.getTime() - before.at) / MINUTE : 0;
+  const passed = before ? (now.getTime() - before.at) / MINUTE_MS : 0;
   const isKnown = before !== undefined && passed >= 1;
   const lately = isKnown ? (queueOf(room, lane).admitted - admittedIn(before, lane)) / passed : set;
   const ordered = isKnown ? (room.done - before.done) / passed : 0;
@@ -58,13 +58,13 @@ function paceNow(room: Room, lane: Lane, now: Date): Pace {
 }
 
 function minuteBefore({ minutes }: Room, now: Date) {
-  const from = now.getTime() - RATE_MINUTES * MINUTE;
+  const from = now.getTime() - RATE_MINUTES * MINUTE_MS;
   return minutes.findLast(({ at }) => at <= from) ?? minutes[0];
 }
 
 /** Minutes until the first of those who are inside has to leave. */
 function minutesToFirstEnd({ minutes, session_minutes }: Room, now: Date): number {
-  const from = now.getTime() - session_minutes * MINUTE;
+  const from = now.getTime() - session_minutes * MINUTE_MS;
   const first = minutes.find(({ at }) => at > from);
-  return first ? (first.at - from) / MINUTE : 0;
+  return first ? (first.at - from) / MINUTE_MS : 0;
 }

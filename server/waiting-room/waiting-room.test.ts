@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import type { RoomSettings } from '../../contract/waiting-room/waiting-room.ts';
 import { testApp } from '../../test/app.ts';
 import {
@@ -29,7 +30,6 @@ const head = await buildOffice(db, { type: 'ADMIN' });
 const retailer = await buildOffice(db, place, head);
 const { token } = await buildUser(db, { office: head, is_super: true });
 const product = await buildProduct(db, { inventory: 1_000 });
-const MINUTE = 60_000;
 /** For so long the rate is held. */
 const SECONDS = atLength(120, 600);
 const SETTINGS: RoomSettings = {
@@ -74,7 +74,7 @@ const later = async (milliseconds: number) => {
 
 async function schemeWith(settings: Partial<RoomSettings>, change = {}) {
   const now = clock.now.getTime();
-  const dates = { start_date: new Date(now - MINUTE), end_date: new Date(now + 24 * 60 * MINUTE) };
+  const dates = { start_date: new Date(now - MINUTE_MS), end_date: new Date(now + 24 * 60 * MINUTE_MS) };
   const scheme = await buildScheme(db, product, { ...dates, ...change });
   const body = { ...SETTINGS, ...settings };
   expect((await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body })).status).toBe(200);
@@ -89,7 +89,7 @@ const openPage = (id: string, cookie = '') =>
 describe('visitors of a scheme with a room', () => {
   it('are let in by the rate, first in first out, and keep their place however they come back', async () => {
     // At the end of a minute of the clock, which says nothing about the rate yet.
-    clock.now = new Date(Math.ceil(clock.now.getTime() / MINUTE) * MINUTE - 2_000);
+    clock.now = new Date(Math.ceil(clock.now.getTime() / MINUTE_MS) * MINUTE_MS - 2_000);
     const { _id } = await schemeWith({ per_minute: 60 });
     const places = [];
     for (let visitor = 0; visitor < 10; visitor += 1) places.push(await join(_id));
@@ -117,7 +117,7 @@ describe('visitors of a scheme with a room', () => {
     await db.update(waitingRooms).set({ issued: 500 }).where(eq(waitingRooms.scheme_id, _id));
     for (let second = 0; second < 10; second += 1) await later(1_000);
     expect(Math.floor(rooms.room(_id)?.admitted ?? 0)).toBe(20);
-    for (let minute = 0; minute < 11; minute += 1) await later(MINUTE);
+    for (let minute = 0; minute < 11; minute += 1) await later(MINUTE_MS);
     expect(Math.floor(rooms.room(_id)?.admitted ?? 0)).toBe(40);
 
     const other = await schemeWith({ per_minute: 600 });
@@ -135,10 +135,10 @@ describe('visitors of a scheme with a room', () => {
     const first = await join(_id);
     await later(2_000);
     const admitted = rooms.placeOf(_id, bearing(first.place));
-    expect(admitted).toMatchObject({ status: 'admitted', until: new Date(clock.now.getTime() + 10 * MINUTE) });
-    await later(9 * MINUTE);
+    expect(admitted).toMatchObject({ status: 'admitted', until: new Date(clock.now.getTime() + 10 * MINUTE_MS) });
+    await later(9 * MINUTE_MS);
     expect(rooms.placeOf(_id, bearing(admitted?.place))?.status).toBe('admitted');
-    await later(2 * MINUTE);
+    await later(2 * MINUTE_MS);
     expect(rooms.placeOf(_id, bearing(admitted?.place))).toBeUndefined();
     const told = (headers: IncomingHttpHeaders) => () => rooms.requirePlace(_id, headers);
     expect(told(bearing(admitted?.place))).toThrow(/^The time of your turn has ended/);
@@ -146,8 +146,8 @@ describe('visitors of a scheme with a room', () => {
   });
 
   it('who come early get a place by chance at the opening, each its own', async () => {
-    const opens = new Date(clock.now.getTime() + 10 * MINUTE);
-    const end_date = new Date(clock.now.getTime() + 600 * MINUTE);
+    const opens = new Date(clock.now.getTime() + 10 * MINUTE_MS);
+    const end_date = new Date(clock.now.getTime() + 600 * MINUTE_MS);
     const { _id } = await schemeWith({ mode: 'opening', per_minute: 60 }, { start_date: opens, end_date });
     const early = [];
     for (let visitor = 0; visitor < 40; visitor += 1) early.push(await join(_id));
@@ -224,7 +224,7 @@ describe('a place', () => {
   });
 
   it('that is forged is no end of a queue before the opening, or for one who is let in at once', async () => {
-    const start_date = new Date(clock.now.getTime() + 10 * MINUTE);
+    const start_date = new Date(clock.now.getTime() + 10 * MINUTE_MS);
     const early = await schemeWith({ mode: 'opening' }, { start_date });
     const empty = await schemeWith({});
     await db.update(waitingRooms).set({ admitted: 9 }).where(eq(waitingRooms.scheme_id, empty._id));
@@ -331,7 +331,7 @@ describe('the page', () => {
     expect(told.body).toContain('तपाईंको पालो आयो');
     const [next, turn] = [cookieOf(told, 'place-'), cookieOf(told, 'turn-')];
     expect([next?.httpOnly, turn?.httpOnly ?? false]).toEqual([true, false]);
-    expect(Number(turn?.value) - clock.now.getTime()).toBe(10 * MINUTE);
+    expect(Number(turn?.value) - clock.now.getTime()).toBe(10 * MINUTE_MS);
     const page = await openPage(_id, `${next?.name}=${next?.value}`);
     expect(page.body).toContain('id="props"');
     // The cookie of the turn alone opens nothing.
@@ -488,10 +488,10 @@ describe('staff', () => {
 
   it('who forget it find it closed by its own time', async () => {
     const now = clock.now.getTime();
-    const dates = { start_date: new Date(now - MINUTE), end_date: new Date(now + 600 * MINUTE) };
+    const dates = { start_date: new Date(now - MINUTE_MS), end_date: new Date(now + 600 * MINUTE_MS) };
     const { _id } = await schemeWith({ mode: 'opening', open_minutes: 60 }, dates);
     expect(rooms.isActive(_id)).toBe(true);
-    await later(60 * MINUTE);
+    await later(60 * MINUTE_MS);
     expect(rooms.isActive(_id)).toBe(false);
     expect((await join(_id)).status).toBe('open');
   });
@@ -500,21 +500,21 @@ describe('staff', () => {
     'who leave one of mode %s on overnight find it off, by nobody',
     async (mode) => {
       const now = clock.now.getTime();
-      const dates = { start_date: new Date(now - MINUTE), end_date: new Date(now + 99 * 60 * MINUTE) };
+      const dates = { start_date: new Date(now - MINUTE_MS), end_date: new Date(now + 99 * 60 * MINUTE_MS) };
       const { _id } = await schemeWith({ mode, always_hours: 5, open_minutes: 300 }, dates);
       const params = { id: _id };
       const read = async () => (await call('GET scheme/room/{id}', { token, params })).reply.data;
       const hours = mode === 'always' ? 5 * 60 : 5 * 60 - 1;
-      expect((await read()).ends_at).toBe(new Date(now + hours * MINUTE).toISOString());
+      expect((await read()).ends_at).toBe(new Date(now + hours * MINUTE_MS).toISOString());
       // Another number does not begin the hours again.
-      clock.now = new Date(now + 60 * MINUTE);
+      clock.now = new Date(now + 60 * MINUTE_MS);
       await call('POST scheme/room/{id}', {
         token,
         params,
         body: { ...SETTINGS, mode, always_hours: 5, open_minutes: 300, per_minute: 9 },
       });
-      expect((await read()).ends_at).toBe(new Date(now + hours * MINUTE).toISOString());
-      clock.now = new Date(now + 5 * 60 * MINUTE);
+      expect((await read()).ends_at).toBe(new Date(now + hours * MINUTE_MS).toISOString());
+      clock.now = new Date(now + 5 * 60 * MINUTE_MS);
       const other = createRooms(parts);
       await Promise.all([rooms.step(), other.step()]);
       expect(await read()).toMatchObject({ mode: 'off', is_open: false });
@@ -533,23 +533,23 @@ describe('staff', () => {
     const { _id } = await schemeWith({ mode: 'always', always_hours: 5 });
     await transact(db, async (db) => {
       await db.select().from(schemes).where(eq(schemes._id, _id)).for('update');
-      await later(5 * 60 * MINUTE);
+      await later(5 * 60 * MINUTE_MS);
       await db.update(waitingRooms).set({ always_hours: 6 }).where(eq(waitingRooms.scheme_id, _id));
     });
     await later(0);
     const [room] = await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, _id));
     expect(room?.mode).toBe('always');
-    await later(60 * MINUTE);
+    await later(60 * MINUTE_MS);
     const [ended] = await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, _id));
     expect(ended?.mode).toBe('off');
     clock.now = before;
   });
 
   it('cannot put one around an opening that has passed', async () => {
-    const start_date = new Date(clock.now.getTime() - 61 * MINUTE);
+    const start_date = new Date(clock.now.getTime() - 61 * MINUTE_MS);
     const scheme = await buildScheme(db, product, {
       start_date,
-      end_date: new Date(clock.now.getTime() + 999 * MINUTE),
+      end_date: new Date(clock.now.getTime() + 999 * MINUTE_MS),
     });
     const body = { ...SETTINGS, mode: 'opening', open_minutes: 60 } as const;
     const { status, reply } = await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body });

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../test/builders.ts';
 import { variants } from '../catalog/catalog.table.ts';
@@ -19,7 +20,7 @@ const office = await buildOffice(db, place);
 const { token } = await buildUser(db, { is_super: true });
 const product = await buildProduct(db, { inventory: UNITS });
 const gift = await buildProduct(db, { type: 'BUNDLE', inventory: UNITS });
-const scheme = await buildScheme(db, product, { bundles: [gift], end_date: new Date(Date.now() + 48 * 3600_000) });
+const scheme = await buildScheme(db, product, { bundles: [gift], end_date: new Date(Date.now() + 2 * DAY_MS) });
 const [variant] = product.variant;
 const phone = (number: number) => `98${60_000_000 + number}`;
 
@@ -90,7 +91,7 @@ it('offers each of 40 units that come back at random once, to the first of 300 a
   const buyers = first.slice(0, UNITS / 2);
   const answers = await Promise.all([...buyers, ...buyers].map(({ phone, key }) => order(phone, key)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(UNITS / 2);
-  clock.now = new Date(clock.now.getTime() + 25 * 3600_000);
+  clock.now = new Date(clock.now.getTime() + 25 * HOUR_MS);
   await Promise.all([endLapsedOffers(db, clock.now), endLapsedOffers(db, clock.now), give()]);
   await endLapsedOffers(db, clock.now);
   await give();

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { statements } from '../../test/statements.ts';
 import { waitlistDesk } from '../../test/waitlist-desk.ts';
 import { audits } from '../db/audit.ts';
@@ -7,14 +8,13 @@ import { schemes } from '../offers/offers.table.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 import { waitlistJobs } from './waitlist.jobs.ts';
 
-const HOUR = 3600_000;
 const { app, db, call, clock, token, soldOut, join, see, statusOf, turn, heldOf, whyOf } = await waitlistDesk();
 
 it('offers nothing and lets nothing lapse while orders are stopped, and holds it longer afterwards', async () => {
   const { scheme, variant_id, stock, order } = await soldOut({ hours: 1 });
   await db
     .update(schemes)
-    .set({ end_date: new Date(clock.now.getTime() + 48 * HOUR) })
+    .set({ end_date: new Date(clock.now.getTime() + 2 * DAY_MS) })
     .where(eq(schemes._id, scheme._id));
   const [one, two] = [await join(scheme._id), await join(scheme._id)];
   await stock(1);
@@ -22,16 +22,16 @@ it('offers nothing and lets nothing lapse while orders are stopped, and holds it
   const pause = (is_paused: boolean) =>
     call('POST launch/{id}/pause', { token, params: { id: scheme._id }, body: { is_paused } });
   const began = clock.now;
-  clock.now = new Date(began.getTime() + HOUR / 2);
+  clock.now = new Date(began.getTime() + HOUR_MS / 2);
   await pause(true);
   await stock(2);
-  clock.now = new Date(began.getTime() + 3 * HOUR);
+  clock.now = new Date(began.getTime() + 3 * HOUR_MS);
   await turn();
   expect([await statusOf(one.key), await statusOf(two.key)]).toEqual(['OFFERED', 'WAITING']);
   expect(await whyOf(scheme._id, two.phone)).toBe('Next in line. The orders of the scheme are stopped.');
   const { until, next } = await see(one.key);
   expect([Date.parse(until ?? '') - clock.now.getTime(), next]).toEqual([
-    HOUR / 2,
+    HOUR_MS / 2,
     'Orders are stopped for now. It stays held for you, and your time to order stands still.',
   ]);
   expect(await whyOf(scheme._id, one.phone)).toContain('Orders are stopped: it is held longer by that time.');
@@ -39,7 +39,7 @@ it('offers nothing and lets nothing lapse while orders are stopped, and holds it
   expect((await call('POST waitlist/scheme/{id}/offer', byHand)).reply.errors?.units).toContain('are stopped');
   await pause(false);
   await turn();
-  expect(Date.parse((await see(one.key)).until ?? '') - clock.now.getTime()).toBe(HOUR / 2);
+  expect(Date.parse((await see(one.key)).until ?? '') - clock.now.getTime()).toBe(HOUR_MS / 2);
   expect(await statusOf(two.key)).toBe('OFFERED');
   expect((await order(one.phone, { offer: one.key })).status).toBe(200);
   expect([await heldOf(variant_id), await findDrift(db)]).toEqual([2, []]);
@@ -102,7 +102,7 @@ it('leaves a rest out that has passed', async () => {
   const { scheme, stock } = await soldOut({ hours: 1 });
   await db
     .update(schemes)
-    .set({ end_date: new Date(clock.now.getTime() + 48 * HOUR) })
+    .set({ end_date: new Date(clock.now.getTime() + 2 * DAY_MS) })
     .where(eq(schemes._id, scheme._id));
   const { key } = await join(scheme._id);
   await stock(1);
@@ -110,7 +110,7 @@ it('leaves a rest out that has passed', async () => {
   await call('POST waitlist/public/{key}/pass', { params: { key } });
   expect((await see(key)).next).toContain('Nothing is offered to you before');
   await stock(0);
-  clock.now = new Date(clock.now.getTime() + 2 * HOUR);
+  clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);
   expect((await see(key)).next).toContain('You get an SMS');
   clock.now = new Date();
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { inLanguage } from '../../contract/language/language.ts';
 import { invalidateProducts } from '../catalog/product-tags.service.ts';
 import { moveUnits, unitsOf } from '../catalog/units.service.ts';
@@ -11,7 +12,6 @@ import { schemes } from '../offers/offers.table.ts';
 import { momentInNepal } from './place-words.ts';
 import { waitlistEvents, waitlistOffers, waitlistPlaces, waitlists, waitlistUnits } from './waitlist.table.ts';
 
-const HOUR = 3600_000;
 /** Offers of one go of a list that gives by itself; its job goes on with the next. */
 const MOST_AT_ONCE = 200;
 
@@ -202,7 +202,7 @@ async function writeOffers(
   offered: Offered[],
   { now, publicUrl = '', by, seed }: Giving & { seed: string | undefined },
 ): Promise<void> {
-  const until = new Date(Math.min(now.getTime() + list.hours * HOUR, list.end_date.getTime()));
+  const until = new Date(Math.min(now.getTime() + list.hours * HOUR_MS, list.end_date.getTime()));
   const templates = await activeTemplates(db);
   const template = templates.get('offer');
   // Each kind of row in one statement: the variants are locked, and everybody who orders them waits.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { choiceOf, namesOf } from '../../contract/catalog/variants.ts';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { inLanguage, type Language } from '../../contract/language/language.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import { newId } from '../db/columns.ts';
@@ -14,7 +15,6 @@ import { heldUntil } from './held-longer.service.ts';
 import { placeWords } from './place-words.ts';
 import { waitlistEvents, waitlistOffers, waitlistPlaces, waitlists, waitlistUnits } from './waitlist.table.ts';
 
-const HOUR = 3600_000;
 /** Living places of one number: a person who wants to buy needs no more. */
 const MOST_OF_PHONE = 5;
 
@@ -182,7 +182,7 @@ export async function passOffer(db: Db, key: string, now: Date): Promise<void> {
     const place = await lockPlace(db, key);
     if (place.status !== 'OFFERED') throw conflict(say('Nothing is held for you any more.'));
     const { hours } = await waitlistOf(db, place.scheme_id);
-    const rests_until = new Date(now.getTime() + Math.max(1, hours) * HOUR);
+    const rests_until = new Date(now.getTime() + Math.max(1, hours) * HOUR_MS);
     await changePlaces(db, [place], { step: 'pass', after: 'WAITING', now, actor: 'Customer', rests_until });
   });
 }
@@ -207,7 +207,7 @@ const KEPT_DAYS = 30;
 
 /** Takes the numbers off places that ended a while ago; the figures of their lists stay. */
 export async function forgetOldPlaces(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 24 * HOUR);
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   await transact(db, async (db) => {
     const forgotten = await db
       .update(waitlistPlaces)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { buildOffice, buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
 import { waitlistDesk } from '../../test/waitlist-desk.ts';
 import { audits } from '../db/audit.ts';
@@ -10,7 +11,6 @@ import { findDrift } from '../orders/stock-check.service.ts';
 import { erasePlaces, joinWaitlist } from './places.service.ts';
 import { waitlistPlaces } from './waitlist.table.ts';
 
-const HOUR = 3600_000;
 const {
   db,
   call,
@@ -171,9 +171,9 @@ it('says which place in line each of two had, and that a unit nobody took is fre
   await call('POST waitlist/public/{key}/leave', { params: { key: last.key } });
   await db
     .update(schemes)
-    .set({ end_date: new Date(clock.now.getTime() + 4 * HOUR) })
+    .set({ end_date: new Date(clock.now.getTime() + 4 * HOUR_MS) })
     .where(eq(schemes._id, scheme._id));
-  clock.now = new Date(clock.now.getTime() + HOUR);
+  clock.now = new Date(clock.now.getTime() + HOUR_MS);
   await turn();
   const [first] = people as [(typeof people)[number]];
   expect(await whyOf(scheme._id, first.phone)).toMatch(
@@ -192,7 +192,7 @@ it('lets what nobody took go to the next, and a place that passes to the end', a
   await stock(1);
   await runJobs('giveUnits');
   expect(await statusOf(one.key)).toBe('OFFERED');
-  clock.now = new Date(clock.now.getTime() + 2 * HOUR);
+  clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);
   await turn();
   await turn();
   // The scheme of the test ends after an hour: by then an offer can be held no longer.

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { sql } from 'drizzle-orm';
+import { DAY_MS } from '../../contract/durations.ts';
 import type { Db } from '../db/db.ts';
 import type { JobContext, Jobs } from '../jobs/worker.ts';
 import { type AlertKind, raiseAlert } from '../messaging/alerts.service.ts';
@@ -15,7 +16,6 @@ const FEWEST_MESSAGES = 20;
 const FAILING_MESSAGES = 0.2;
 const LEAST_DISK = 0.1;
 const LEAST_CERTIFICATE_DAYS = 14;
-const DAY = 24 * 3600_000;
 
 /** Alerts that need no Prometheus: each is told in the log and by mail, at most once an hour. */
 export const watchJobs: Jobs = {
@@ -71,7 +71,7 @@ async function lookAfterDisk(context: JobContext): Promise<void> {
 async function lookAfterCertificate(context: JobContext, { hostname: host, port }: URL): Promise<void> {
   const end = await certificateEnd(host, Number(port || 443)).catch(() => undefined);
   if (!end) return tell(context, 'certificate', `The certificate of ${host} could not be read.`);
-  const days = Math.floor((end.getTime() - context.clock().getTime()) / DAY);
+  const days = Math.floor((end.getTime() - context.clock().getTime()) / DAY_MS);
   await note(context, `certificate days ${host}`, days);
   if (days < LEAST_CERTIFICATE_DAYS)
     await tell(context, 'certificate', `The certificate of ${host} ends in ${days} days.`);

@@ -1,4 +1,5 @@
 // covers: server/archive
+
 import { execFile, fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,6 +8,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import { archiveFiles } from '../../server/archive/archive.table.ts';
 import { fileOldOrders } from '../../server/archive/file-orders.ts';
 import { bringBack } from '../../server/archive/filed-order.ts';
@@ -18,13 +20,12 @@ import { orderDesk } from '../order-desk.ts';
 
 const KILLS = atLength(4, 40);
 const ORDERS = atLength(600, 6_000);
-const DAY = 24 * 3600_000;
 const SCRIPT = resolve(import.meta.dirname, '../archive-process.ts');
 const COMMAND = resolve(import.meta.dirname, '../../server/archive/archive-main.ts');
 
 const { app, db, url, clock, placed, sent } = await orderDesk();
 const folder = join(app.config.AGRIM_DATA, 'files');
-const later = (days: number) => new Date(clock.now.getTime() + days * DAY);
+const later = (days: number) => new Date(clock.now.getTime() + days * DAY_MS);
 
 /** Orders like one that was placed and cancelled, with its items and events. */
 async function manyLike({ id }: { id: string }): Promise<void> {

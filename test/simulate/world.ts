@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../contract/durations.ts';
 import { databaseOf, query } from '../faults/shop.ts';
 import type { Diary } from './diary.ts';
 import type { Site } from './site.ts';
 import { client } from './wire.ts';
 
 export const PASSPHRASE = 'agrim demo passphrase';
-const DAY = 24 * 3600_000;
 
 /** A variant as it lay before the launch. */
 export interface Stock {
@@ -134,7 +134,7 @@ export async function openWorld(
   });
   const dates = {
     start_date: new Date(Date.now() - 1000).toISOString(),
-    end_date: new Date(Date.now() + DAY).toISOString(),
+    end_date: new Date(Date.now() + DAY_MS).toISOString(),
   };
   const goods = (phone: Goods, gift: Goods, scheme_price: number) => ({
     main_product: phone._id,

@@ -1,15 +1,15 @@
 // covers: web/storefront/consumer, web/admin/verification, server/purchases, server/payments, server/messaging, server/settings, server/offers, server/limits
+
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
+import { DAY_MS } from '../../contract/durations.ts';
 import { receipt } from '../receipt.ts';
 import { demo, fillIn, sheet, submitButton } from './consumer-page.ts';
 import { expect, expectAccessible, lastCodeFor, signIn, test } from './fixtures.ts';
 import { holdBack } from './line.ts';
 import { workOffBefore } from './proof-desk.ts';
 import { colleague } from './session.ts';
-
-const DAY = 24 * 3600 * 1000;
 
 /** The link in the SMS that the server printed last for a phone. */
 async function linkSentTo(phone: string): Promise<string> {
@@ -61,7 +61,7 @@ async function askForCodes(value: boolean) {
 }
 
 /** The device's clock is a day ahead, and runs on. */
-const aDayAhead = (page: Page) => page.clock.install({ time: Date.now() + DAY });
+const aDayAhead = (page: Page) => page.clock.install({ time: Date.now() + DAY_MS });
 
 test('the picture shows the colour that is chosen', async ({ page }) => {
   const { office } = await demo(page);

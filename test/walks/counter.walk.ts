@@ -1,4 +1,5 @@
 // covers: web/admin/orders, server/orders/intake, server/orders/counter, server/orders/work, server/orders/live
+import { DAY_MS } from '../../contract/durations.ts';
 import { typeCounterOrder } from './counter-order.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack, loseNextAnswer } from './line.ts';
@@ -59,7 +60,7 @@ test.describe('an order at the counter', () => {
       if (!key || Date.now() - draft.values.sent_at > day) return;
       draft.values.sent_at -= day;
       sessionStorage.setItem(key, JSON.stringify(draft));
-    }, 86_400_000);
+    }, DAY_MS);
     await page.reload();
     await page.getByRole('button', { name: 'Restore them' }).click();
     await page.getByRole('button', { name: 'Place Order' }).click();

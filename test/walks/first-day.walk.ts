@@ -1,9 +1,11 @@
 // covers: web/admin/brand, web/admin/dashboard, web/admin/shell, server/brand, server/reports, server/access/accounts
+
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { generate } from 'otplib';
 import sharp from 'sharp';
+import { DAY_MS } from '../../contract/durations.ts';
 import { UNLIMITED } from '../../contract/limits/limits.ts';
 // @ts-expect-error plain JavaScript, shared with the start on any Node
 import { serverEnv, serverFlags } from '../../tools/server-node.js';
@@ -17,8 +19,6 @@ const PHONE = '061-520000';
 const SECRET = 'a secret of a new company, long enough to be one';
 const MOST_CLICKS = 40;
 const ROOT = resolve(import.meta.dirname, '../..');
-
-const DAY = 24 * 3600_000;
 
 /** An empty production installation, with a database of its own. */
 async function newInstallation() {
@@ -197,7 +197,7 @@ async function addProduct(page: Page) {
 async function addScheme(page: Page) {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Himal One Pre-order');
   await fillTime(page, 'Opens', Date.now() - 60_000);
-  await fillTime(page, 'Closes', Date.now() + 30 * DAY);
+  await fillTime(page, 'Closes', Date.now() + 30 * DAY_MS);
   await page
     .locator('input[type=file]')
     .first()

@@ -1,8 +1,8 @@
 // covers: web/admin/campaigns, web/admin/schemes, web/admin/main-fields, web/storefront/scheme, server/offers, server/orders/intake
-import type { Page } from '@playwright/test';
-import { choose, expect, expectAccessible, fillTime, signIn, test } from './fixtures.ts';
 
-const HOUR = 3600 * 1000;
+import type { Page } from '@playwright/test';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
+import { choose, expect, expectAccessible, fillTime, signIn, test } from './fixtures.ts';
 
 async function addFieldName(page: Page, name: string) {
   await page.goto('/admin/scheme-manage/main-field/add');
@@ -54,8 +54,8 @@ async function addCampaign(page: Page, name: string, code: string) {
 async function addScheme(page: Page, name: string, campaign: string, field: string) {
   await page.goto('/admin/scheme-manage/pre-order/add');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await fillTime(page, 'Opens', Date.now() - HOUR);
-  await fillTime(page, 'Closes', Date.now() - 2 * HOUR);
+  await fillTime(page, 'Opens', Date.now() - HOUR_MS);
+  await fillTime(page, 'Closes', Date.now() - 2 * HOUR_MS);
   await choose(page, 'Main product', /^Tara A7 5G \(/);
   await choose(page, 'Bundle products', /^Tara Buds \(/);
   await page.keyboard.press('Escape');
@@ -76,7 +76,7 @@ async function addScheme(page: Page, name: string, campaign: string, field: stri
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The end is not after the start. Choose a later end or an earlier start.')).toBeVisible();
   await expectAccessible(page);
-  await fillTime(page, 'Closes', Date.now() + 24 * HOUR);
+  await fillTime(page, 'Closes', Date.now() + DAY_MS);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Scheme Saved.')).toBeVisible();
 }

@@ -1,7 +1,6 @@
 // covers: web/admin/schemes, server/offers/schemes
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { choose, expect, expectAccessible, fillTime, signIn, test } from './fixtures.ts';
-
-const HOUR = 3600 * 1000;
 
 test('staff set up a multi-buy with its gift and advance, check it, publish, copy and unpublish it', async ({ page }, {
   project,
@@ -19,8 +18,8 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   await expectAccessible(page);
 
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await fillTime(page, 'Opens', Date.now() - HOUR);
-  await fillTime(page, 'Closes', Date.now() + 24 * HOUR);
+  await fillTime(page, 'Opens', Date.now() - HOUR_MS);
+  await fillTime(page, 'Closes', Date.now() + DAY_MS);
   await choose(page, 'Main product', /^Tara A3 \(/);
   await choose(page, 'Bundle products', /^Tara Boom \(/);
   await page.keyboard.press('Escape');
@@ -53,8 +52,8 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   await more.click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`${name} (copy)`);
-  await fillTime(page, 'Opens', Date.now() + 48 * HOUR);
-  await fillTime(page, 'Closes', Date.now() + 72 * HOUR);
+  await fillTime(page, 'Opens', Date.now() + 2 * DAY_MS);
+  await fillTime(page, 'Closes', Date.now() + 72 * HOUR_MS);
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { name: `${name} (copy)` })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Advance payment' })).toHaveValue('Rs. 2,000');

@@ -1,5 +1,6 @@
 // covers: web/storefront/scheme, server/orders/intake, server/shop, server/coupons, server/offers, server/limits
 
+import { HOUR_MS } from '../../contract/durations.ts';
 import { expect, expectAccessible, lastCodeFor, test } from './fixtures.ts';
 import { answerNext, loseNextAnswer } from './line.ts';
 import { fillIn, SCHEME_NAME, schemeAddress } from './order-sheet.ts';
@@ -69,7 +70,7 @@ test.describe('an answer that is lost', () => {
     await place.click();
     await expect(page.getByText('your order is never placed twice', { exact: false })).toBeVisible();
     const lookAgain = async (hours: number) => {
-      await page.clock.setFixedTime(sent + hours * 3_600_000);
+      await page.clock.setFixedTime(sent + hours * HOUR_MS);
       await page.reload();
       await page.getByRole('button', { name: 'Place Order' }).click();
     };

@@ -1,4 +1,5 @@
 // covers: server/trials, server/offers/trials, web/admin/schemes, web/storefront/kit/layout/Frame.tsx, server/http/pages/pages.ts
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { fillIn } from './order-sheet.ts';
 import { colleague } from './session.ts';
@@ -10,8 +11,8 @@ test('a draft is tried as a customer, its order walked on, and all of it swept a
   const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
   const copied = await call('POST', `scheme/duplicate/${found[0]._id}`, {
     name: 'Tara Mini tried first',
-    start_date: new Date(Date.now() + 3600_000).toISOString(),
-    end_date: new Date(Date.now() + 48 * 3600_000).toISOString(),
+    start_date: new Date(Date.now() + HOUR_MS).toISOString(),
+    end_date: new Date(Date.now() + 2 * DAY_MS).toISOString(),
   });
   expect(copied.success, JSON.stringify(copied)).toBe(true);
   const id = copied.data._id;

@@ -1,4 +1,5 @@
 // covers: web/storefront, server/content, server/monitoring
+import { DAY_MS } from '../../contract/durations.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const PAGES = [
@@ -117,14 +118,11 @@ test('a message to us outlives a reload, until it is sent', async ({ page }) => 
 });
 
 test('on a phone whose clock is a year ahead a scheme is still open after Back', async ({ page }) => {
-  await page.addInitScript(
-    (ahead) => {
-      const now = Date.now;
-      Date.now = () => now() + ahead;
-      Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + ahead });
-    },
-    366 * 24 * 3_600_000,
-  );
+  await page.addInitScript((ahead) => {
+    const now = Date.now;
+    Date.now = () => now() + ahead;
+    Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + ahead });
+  }, 366 * DAY_MS);
   await page.goto('/');
   await page.getByRole('link', { name: 'Tara X1 Pro Pre-order' }).first().click();
   const order = page.getByRole('button', { name: 'Place Order' });

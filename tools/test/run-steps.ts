@@ -1,9 +1,10 @@
 import { once } from 'node:events';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { isInterrupted, signalGroup, startNode } from './processes.ts';
 import type { Count, Time } from './reports.ts';
 
 // A step that hangs must not take the whole run with it.
-const LONGEST_STEP_MS = 60 * 60_000;
+const LONGEST_STEP_MS = HOUR_MS;
 
 export interface Step {
   title: string;

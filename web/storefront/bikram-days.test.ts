@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import { bikramDay, bikramDaysIn } from './bikram-days.ts';
 
 /** The days of the months of each year, as the calendars printed in Nepal have them; from 2084 on as they are reckoned ahead. */
@@ -36,7 +37,7 @@ it('counts every day of the years 2070 to 2090 as the calendars do', () => {
       for (let day = 1; day <= length; day += 1) {
         const iso = new Date(time).toISOString().slice(0, 10);
         expect(bikramDay(iso), iso).toBe(`${day} ${NAMES[month]} ${year}`);
-        time += 24 * 3600_000;
+        time += DAY_MS;
       }
   }
 });

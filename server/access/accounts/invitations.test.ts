@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildUser, unique } from '../../../test/builders.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
@@ -11,7 +12,6 @@ const [role] = await db
   .insert(roles)
   .values({ role_title: unique('Role'), role_type: 'seller' })
   .returning();
-const HOUR = 3600_000;
 let last = 10_000_000;
 
 async function invite() {
@@ -41,7 +41,7 @@ it('an invitation leads to the page that takes it, says how long it lives, and s
   const [message = ''] = await smsTo(mobile_no);
   expect(message).toContain(`https://shop.example/login?account=${mobile_no} within 72 hours`);
   expect(await statusOf(mobile_no)).toBe('INVITED');
-  const sent = new Date(clock.now.getTime() - 73 * HOUR);
+  const sent = new Date(clock.now.getTime() - 73 * HOUR_MS);
   await db.update(users).set({ invited_at: sent }).where(eq(users._id, id));
   expect(await statusOf(mobile_no)).toBe('EXPIRED');
   const expired = await call('GET user', { token, query: { find_invitation: 'EXPIRED' } });
@@ -63,9 +63,9 @@ it('its code sets a password of four short words days later, and none after its 
       body: { email: mobile_no, code, newPassword, reCaptcha: unique('human').replace(' ', '-') },
     });
   const now = clock.now;
-  clock.now = new Date(now.getTime() + 73 * HOUR);
+  clock.now = new Date(now.getTime() + 73 * HOUR_MS);
   expect((await reset('sun tea fox lid')).reply.errors).toHaveProperty('code');
-  clock.now = new Date(now.getTime() + 71 * HOUR);
+  clock.now = new Date(now.getTime() + 71 * HOUR_MS);
   expect((await reset('short one')).reply.errors).toEqual({
     newPassword: 'Use four words, or at least 12 characters of any kind.',
   });

@@ -1,12 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { INVITATIONS } from '../../../contract/access/users.ts';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import type { Db } from '../../db/db.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { users } from '../access.table.ts';
 import { sendPasswordCode } from './account.service.ts';
 import { NO_PASSWORD } from './passwords.ts';
-
-const HOUR = 3600_000;
 
 /** When somebody asks for something to be sent, and the address that its links lead to. */
 export interface Asking {
@@ -24,7 +23,7 @@ const isOpen = sql`${users.password_hash} = ${NO_PASSWORD}`;
 
 /** How far a user has come, as SQL: invited while the setting's hours last, accepted with the first password. */
 export async function invitationOf(db: Db, now: Date) {
-  const since = new Date(now.getTime() - (await readSetting(db, 'people.invitation_hours')) * HOUR);
+  const since = new Date(now.getTime() - (await readSetting(db, 'people.invitation_hours')) * HOUR_MS);
   return sql<(typeof INVITATIONS)[number]>`case when not ${isOpen} then 'ACCEPTED'
     when coalesce(${users.invited_at}, ${users.added_at}) > ${since} then 'INVITED' else 'EXPIRED' end`;
 }
@@ -39,7 +38,7 @@ export async function sendInvitation(db: Db, user: Invited, { now, publicUrl }: 
   const account = user.email ?? user.mobile_no ?? '';
   const page = publicUrl ? `${publicUrl}/login?account=${encodeURIComponent(account)}` : 'the login page';
   await sendPasswordCode(db, user, now, {
-    good_until: new Date(now.getTime() + hours * HOUR),
+    good_until: new Date(now.getTime() + hours * HOUR_MS),
     told: (code, shop) =>
       `You have an account at ${shop}. Set your password with code ${code} at ${page} within ${hours} hours.`,
   });

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import type { Db } from '../../db/db.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { accessTypes, passkeys, roleAccess, roles, userRoles, users } from '../access.table.ts';
-import { CHANGED_HOURS, HOUR } from '../settled.service.ts';
+import { CHANGED_HOURS } from '../settled.service.ts';
 
 /**
  * Whether another active user of the head office or of the caller’s own may make the call: who could be a second person. One who
  * was deactivated in the last days counts, or to deactivate the only colleague would be a way to be alone.
  */
 export async function hasColleague(db: Db, user_id: string, route: string, now: Date): Promise<boolean> {
-  const recently = new Date(now.getTime() - CHANGED_HOURS * HOUR).toISOString();
+  const recently = new Date(now.getTime() - CHANGED_HOURS * HOUR_MS).toISOString();
   const { rows } = await db.execute(sql`
     select from ${users} u join ${offices} o on o._id = u.office_id and o.is_active
     join ${userRoles} ur on ur.user_id = u._id join ${roles} r on r._id = ur.role_id and r.is_active

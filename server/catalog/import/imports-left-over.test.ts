@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { unique } from '../../../test/builders.ts';
 import { importDesk } from '../../../test/import-desk.ts';
 import { forgetOldTempFiles } from '../../http/reading/upload.ts';
@@ -34,7 +35,7 @@ describe('the rest of an import', () => {
     const old = [abandoned._id, written._id, dry._id];
     await db
       .update(imports)
-      .set({ moved_at: new Date(Date.now() - 25 * 3600_000) })
+      .set({ moved_at: new Date(Date.now() - 25 * HOUR_MS) })
       .where(inArray(imports._id, old));
     const [row] = await db.select().from(imports).where(eq(imports._id, abandoned._id));
     await forgetOldImports(db, new Date());
@@ -51,7 +52,7 @@ describe('the rest of an import', () => {
   it('keeps the texts of bad rows for a month', async () => {
     const result = await imported('sku,stock\nUNKNOWN-2,5', { skip_bad: true });
     const errors = () => db.$count(importErrors, eq(importErrors.import_id, result._id));
-    const days = (count: number) => new Date(Date.now() + count * 24 * 3600_000);
+    const days = (count: number) => new Date(Date.now() + count * DAY_MS);
     await forgetOldImports(db, days(29));
     expect(await errors()).toBe(1);
     await forgetOldImports(db, days(31));
@@ -73,7 +74,7 @@ describe('the rest of an import', () => {
 
   it('sweeps files that a killed process has left for a day, and no others', () =>
     inTempFolder(async (folder) => {
-      const old = new Date(Date.now() - 25 * 3600_000);
+      const old = new Date(Date.now() - 25 * HOUR_MS);
       for (const name of ['agrim-upload-old', 'agrim-upload-new', 'another']) {
         writeFileSync(join(folder, name), 'x');
         if (name !== 'agrim-upload-new') utimesSync(join(folder, name), old, old);

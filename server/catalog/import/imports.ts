@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { PRODUCT_FLAGS } from '../../../contract/catalog/catalog.ts';
 import { guessMapping, type ImportColumn } from '../../../contract/catalog/imports.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { counted } from '../../../contract/language/counted.ts';
 import type { Actor } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
@@ -15,9 +16,8 @@ import { type ImportChange, ofRun, type Run, StartedAgain, stepOf } from './impo
 import { writeRows } from './import-write.ts';
 import { importErrors, importRows, imports } from './imports.table.ts';
 
-const DAY = 24 * 3600_000;
 /** Which rows of an import were bad can be read for so long. */
-const ERRORS_KEPT = 30 * DAY;
+const ERRORS_KEPT = 30 * DAY_MS;
 const SAMPLE = 5;
 const SHOWN_ERRORS = 50;
 
@@ -199,7 +199,7 @@ export async function forgetOldImports(db: Db, now: Date): Promise<void> {
       .delete(imports)
       .where(
         and(
-          lt(imports.moved_at, new Date(now.getTime() - DAY)),
+          lt(imports.moved_at, new Date(now.getTime() - DAY_MS)),
           or(ne(imports.status, 'done'), eq(imports.dry_run, true)),
         ),
       )

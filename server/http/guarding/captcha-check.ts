@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { at } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import { deleteOld } from '../../db/delete-old.ts';
@@ -11,7 +12,7 @@ export const captchaUses = pgTable('captcha_uses', {
   added_at: at('added_at').notNull().defaultNow(),
 });
 
-const KEPT = 60 * 60_000;
+const KEPT = HOUR_MS;
 const AWAY = 'The human check is unavailable right now. Nothing was submitted. Please try again in a moment.';
 
 /** Accepts each solution of the captcha once; anything else is an error at the form's field, or a 503 where nobody can tell. */

@@ -1,7 +1,8 @@
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { readToken, signFor } from '../../secrets.ts';
 
 /** Milliseconds that a look at one's own work takes, and that others take to approve of it. */
-const LIFE = 60 * 60 * 1000;
+const LIFE = HOUR_MS;
 export const APPROVAL = 7 * 24 * LIFE;
 
 interface Lent {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { invalid, Problem } from '../errors.ts';
 import { say } from '../words/said.ts';
 import { takeTurns } from './turns.ts';
@@ -77,7 +78,6 @@ async function* bytesOf({ file }: MultipartFile, limits: Wanted): AsyncGenerator
 }
 
 const PREFIX = 'agrim-upload-';
-const DAY = 24 * 3600_000;
 
 /** Lets `work` read a stream as a file of this machine, which is gone afterwards. */
 export async function asTempFile<T>(source: AsyncIterable<Buffer>, work: (path: string) => Promise<T>): Promise<T> {
@@ -96,7 +96,7 @@ export async function forgetOldTempFiles(now: Date): Promise<void> {
     if (!name.startsWith(PREFIX)) continue;
     const path = join(tmpdir(), name);
     const stats = await stat(path).catch(() => undefined);
-    if (stats?.isFile() && stats.mtimeMs < now.getTime() - DAY) await rm(path, { force: true });
+    if (stats?.isFile() && stats.mtimeMs < now.getTime() - DAY_MS) await rm(path, { force: true });
   }
 }
 

@@ -1,10 +1,11 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { Db } from '../../db/db.ts';
 import type { Change } from './differences.ts';
 import { liveBases } from './live-changes.table.ts';
 
 /** Milliseconds in which the steps of a price are taken together. */
-const WINDOW = 24 * 3600_000;
+const WINDOW = DAY_MS;
 
 /** The prices before their first step of the last day, by path. */
 export async function basesOf(db: Db, paths: string[], now: Date): Promise<Map<string, number>> {

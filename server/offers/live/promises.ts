@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import type { SchemeType } from '../../../contract/offers/offers.ts';
 import { ACTIVE_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
@@ -56,8 +57,6 @@ export interface Promises {
   sold: Map<string, Sold>;
   campaign?: { _id: string; name: string; is_allowed_all_office: boolean; quotas: Map<string, Quota> };
 }
-
-const HOUR_MS = 3600_000;
 
 const ids = (of: Iterable<string>) => sql.param([...of]);
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { HOUR, schemeDesk } from '../../../test/scheme-desk.ts';
+import { HOUR_MS } from '../../../contract/durations.ts';
+import { schemeDesk } from '../../../test/scheme-desk.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { orders } from '../../orders/orders.table.ts';
@@ -90,7 +91,7 @@ describe('the page of a product', () => {
     const shown = async () => (await call('GET product/public/{slug}', { params })).reply.data.scheme.length;
     expect(await shown()).toBe(0);
     const real = clock.now;
-    clock.now = new Date(real.getTime() + 0.002 * HOUR);
+    clock.now = new Date(real.getTime() + 0.002 * HOUR_MS);
     expect(await shown()).toBe(1);
     clock.now = real;
   });

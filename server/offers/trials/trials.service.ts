@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { and, eq, gt } from 'drizzle-orm';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import type { App } from '../../app.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
@@ -12,7 +13,6 @@ import { hashFor, isHashFor } from '../../secrets.ts';
 import { schemes } from '../offers.table.ts';
 import { trials } from './trials.table.ts';
 
-const HOUR = 3600_000;
 /** Characters of a signature. */
 const MARK = 43;
 
@@ -34,7 +34,7 @@ export async function beginTrial(
 ) {
   const [scheme] = await db.select({ end_date: schemes.end_date }).from(schemes).where(eq(schemes._id, scheme_id));
   if (!scheme || scheme.end_date <= now) throw conflict('This scheme has ended. Give it a later end, then try it.');
-  const ends_at = new Date(now.getTime() + hours * HOUR);
+  const ends_at = new Date(now.getTime() + hours * HOUR_MS);
   const trial = { _id: newId(), scheme_id, phones: [...new Set(phones)], made_by: session.user_id, ends_at };
   await transact(db, async (db) => {
     await db.insert(trials).values(trial);

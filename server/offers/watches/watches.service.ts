@@ -1,4 +1,5 @@
 import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { inLanguage, type Language } from '../../../contract/language/language.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, notFound } from '../../http/errors.ts';
@@ -14,7 +15,6 @@ import { schemeWatches } from './watches.table.ts';
 const MOST_OF_PHONE = 5;
 /** Told in one go; the next minute tells the next. */
 const AT_ONCE = 200;
-const DAY = 24 * 3600_000;
 /** A number is kept no longer than this many days after its message. */
 const KEPT_DAYS = 30;
 
@@ -86,7 +86,7 @@ async function forgetWatches(db: Db, now: Date): Promise<void> {
   const isOver = sql`${schemeWatches.scheme_id} in (select s._id from ${schemes} s where s.end_date <= ${now})`;
   await db
     .delete(schemeWatches)
-    .where(or(lt(schemeWatches.told_at, new Date(now.getTime() - KEPT_DAYS * DAY)), and(isWaiting, isOver)));
+    .where(or(lt(schemeWatches.told_at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)), and(isWaiting, isOver)));
 }
 
 /** Takes a number off all waiting lists; returns of how many. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildProduct, buildScheme } from '../../../test/builders.ts';
 import { variants } from '../../catalog/catalog.table.ts';
@@ -8,7 +9,6 @@ import { smsMessages } from '../../messaging/messaging.table.ts';
 import { schemes } from '../offers.table.ts';
 import { schemeWatches } from './watches.table.ts';
 
-const HOUR = 3_600_000;
 const { app, db, call, clock, runJobs } = await testApp({ env: { LIMIT_WATCHES_ADDRESS_HOUR: '20' } });
 
 let humans = 0;
@@ -58,7 +58,7 @@ it('tells each who waits for units once, in the language of their page', async (
   expect(await toldTo(theirs)).toEqual([expect.stringContaining('दशैं अफर अब अर्डर गर्न सकिन्छ')]);
 
   // The number is forgotten after a while.
-  clock.now = new Date(clock.now.getTime() + 31 * 24 * HOUR);
+  clock.now = new Date(clock.now.getTime() + 31 * DAY_MS);
   await toldTo(ours);
   expect(await db.select().from(schemeWatches).where(eq(schemeWatches.scheme_id, scheme._id))).toEqual([]);
   clock.now = new Date();
@@ -67,14 +67,14 @@ it('tells each who waits for units once, in the language of their page', async (
 it('tells who waits for the opening when it opens', async () => {
   const product = await buildProduct(db);
   const dates = {
-    start_date: new Date(clock.now.getTime() + HOUR),
-    end_date: new Date(clock.now.getTime() + 3 * HOUR),
+    start_date: new Date(clock.now.getTime() + HOUR_MS),
+    end_date: new Date(clock.now.getTime() + 3 * HOUR_MS),
   };
   const scheme = await buildScheme(db, product, dates);
   const phone = newPhone();
   await watch(scheme._id, phone);
   expect(await toldTo(phone)).toEqual([]);
-  clock.now = new Date(clock.now.getTime() + 2 * HOUR);
+  clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);
   expect(await toldTo(phone)).toHaveLength(1);
   clock.now = new Date();
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../../../test/builders.ts';
 import { workOff } from '../../../test/queue.ts';
@@ -342,10 +343,10 @@ describe('POST order/public', () => {
     // The payload of the specification is served as before.
     expect(await send({})).toEqual([200, undefined]);
     const real = clock.now;
-    clock.now = new Date(real.getTime() + 3600_000);
+    clock.now = new Date(real.getTime() + HOUR_MS);
     await db
       .update(schemes)
-      .set({ end_date: new Date(real.getTime() + 2 * 3600_000) })
+      .set({ end_date: new Date(real.getTime() + 2 * HOUR_MS) })
       .where(eq(schemes._id, body.scheme_id));
     expect(await send({ is_another: false })).toEqual([200, undefined]);
     clock.now = real;

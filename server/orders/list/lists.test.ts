@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { CALL_WITHIN_HOURS } from '../../../contract/orders/waiting.ts';
 import { ACTIVE_ORDER_STATUSES, ALL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { testApp } from '../../../test/app.ts';
@@ -22,8 +23,7 @@ const ofNd = await signedIn(nd);
 const ofRd = await signedIn(rd);
 const ofNear = await signedIn(near);
 
-const HOUR = 3600_000;
-const ago = (hours: number) => new Date(clock.now.getTime() - hours * HOUR);
+const ago = (hours: number) => new Date(clock.now.getTime() - hours * HOUR_MS);
 const list = async (query: Record<string, string>, token = ofHead) =>
   (await call('GET order', { token, query: { size: 100, ...query } })).reply;
 const idsOf = async (query: Record<string, string>, token = ofHead) =>
@@ -39,7 +39,7 @@ const [fresh, late, veryLate, promised] = [
   await build(near, {}),
   await build(near, { placed_at: ago(CALL_WITHIN_HOURS + 1), changed_at: ago(CALL_WITHIN_HOURS + 1) }),
   await build(other, { placed_at: ago(2 * CALL_WITHIN_HOURS + 1), changed_at: ago(2 * CALL_WITHIN_HOURS + 1) }),
-  await build(near, { placed_at: ago(40), call_at: new Date(clock.now.getTime() + HOUR) }),
+  await build(near, { placed_at: ago(40), call_at: new Date(clock.now.getTime() + HOUR_MS) }),
 ];
 const ended = await build(near, { status: 'DELIVERED', placed_at: ago(24 * 60), changed_at: ago(24 * 40) });
 const putAway = await build(near, { status: 'CANCELLED', archived_at: clock.now });

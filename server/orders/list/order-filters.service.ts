@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Condition, ListQuery } from '../../../contract/calls/list.ts';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { statusesOf } from '../../../contract/orders/outcomes.ts';
 import { ARCHIVED_AFTER_DAYS, lateAfterHours } from '../../../contract/orders/waiting.ts';
 import { ACTIVE_ORDER_STATUSES, TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
@@ -12,8 +13,6 @@ import { offices } from '../../offices/offices.table.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { orderItems, orders } from '../orders.table.ts';
 
-const HOUR = 3600_000;
-
 /**
  * The moments that lists are compared with: the present, and since when an order must have waited to be late for the
  * caller's office.
@@ -25,7 +24,7 @@ export interface Moments {
 
 export async function momentsOf(db: Db, { office_type }: Pick<Session, 'office_type'>, now: Date): Promise<Moments> {
   const callWithin = await readSetting(db, 'orders.call_within_hours');
-  return { now, lateBefore: new Date(now.getTime() - lateAfterHours(office_type, callWithin) * HOUR) };
+  return { now, lateBefore: new Date(now.getTime() - lateAfterHours(office_type, callWithin) * HOUR_MS) };
 }
 
 /** The filters that say whose orders are asked for. */
@@ -65,7 +64,7 @@ const isOneOf = (statuses: readonly string[]) => sql`${orders.status} = any(${sq
 
 function viewIs(view: string, now: Date): SQL {
   if (view === 'active') return isOneOf(ACTIVE_ORDER_STATUSES);
-  const longAgo = new Date(now.getTime() - ARCHIVED_AFTER_DAYS * 24 * HOUR);
+  const longAgo = new Date(now.getTime() - ARCHIVED_AFTER_DAYS * DAY_MS);
   return view === 'archived'
     ? sql`(${isOneOf(TERMINAL_ORDER_STATUSES)} and (${orders.changed_at} < ${longAgo} or ${orders.archived_at} is not null))`
     : sql`false`;

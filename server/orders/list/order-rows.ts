@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { moneyOf } from '../../../contract/orders/order-money.ts';
 import { users } from '../../access/access.table.ts';
 import { inOrderOf } from '../../catalog/catalog.service.ts';
@@ -66,6 +67,6 @@ interface Callable {
 /** Until when the customer of a new order is to be called: within this many hours, or when they asked for it. */
 export function callBy({ status, placed_at, call_at }: Callable, within: number): Date | null {
   if (status !== 'PLACED') return null;
-  const usual = placed_at.getTime() + within * 3600_000;
+  const usual = placed_at.getTime() + within * HOUR_MS;
   return new Date(Math.max(usual, call_at?.getTime() ?? 0));
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, max } from 'drizzle-orm';
 import type { z } from 'zod';
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { openedReturn } from '../../../contract/orders/returns.ts';
 import { CAME_TO_NOTHING, OPENED_BY_STAFF, type ReturnStatus } from '../../../contract/statuses.ts';
 import { audit } from '../../db/audit.ts';
@@ -121,8 +122,6 @@ export async function mayAskReturn(db: Db, order_id: string, now: Date): Promise
   return order !== undefined && (await returnsOf(db, order)).can_return && (await isInTime(db, order_id, now));
 }
 
-const DAY = 24 * 3600 * 1000;
-
 /** Within the days of the setting since the hand-over, or since the phone came back to the customer. */
 async function isInTime(db: Db, order_id: string, now: Date): Promise<boolean> {
   const days = await readSetting(db, 'orders.return_days');
@@ -131,7 +130,7 @@ async function isInTime(db: Db, order_id: string, now: Date): Promise<boolean> {
     .select({ at: max(orderEvents.at) })
     .from(orderEvents)
     .where(and(eq(orderEvents.order_id, order_id), inArray(orderEvents.step, GIVEN_BY)));
-  return !last?.at || now.getTime() - last.at.getTime() <= days * DAY;
+  return !last?.at || now.getTime() - last.at.getTime() <= days * DAY_MS;
 }
 
 /** The customer still has the phone after a return that came to nothing, or has another after a replacement. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { settlesRightly } from '../../../contract/orders/order-money.ts';
 import { ORDER_MACHINE, type OrderStatus, RETURN_MACHINE } from '../../../contract/statuses.ts';
 import { testApp } from '../../../test/app.ts';
@@ -28,7 +29,6 @@ import { takeStep } from './steps.service.ts';
 import { expireOrders } from './sweep.ts';
 
 const HISTORIES = atLength(20, 1_000);
-const DAY = 24 * 3600 * 1000;
 
 const { app, db: first, url, clock } = await testApp();
 const others = [connect(url, { size: 4, patience: 30_000 }), connect(url, { size: 4, patience: 30_000 })];
@@ -188,7 +188,7 @@ async function world() {
       } = await intake.place({ as: 'order', input, at: now, by: null, idempotency: null });
       const [order] = await db.select({ _id: orders._id }).from(orders).where(eq(orders.order_id, order_id));
       placed.push(order?._id as string);
-    } else if (act.kind === 'sweep') await expireOrders(db, new Date(now.getTime() + 30 * DAY));
+    } else if (act.kind === 'sweep') await expireOrders(db, new Date(now.getTime() + 30 * DAY_MS));
     else if (!id) return;
     else if (act.kind === 'return') await requestReturn(db, (await delivered()) ?? id, 'Broken.', now);
     else if (act.kind === 'return step')
@@ -292,7 +292,7 @@ async function expectRecountedFromArchive(): Promise<void> {
   await first.update(settings).set({ value: 365 }).where(eq(settings.key, 'ArchiveDays'));
   forgetSettings(first);
   const before = await first.$count(orderEvents);
-  const filed = await fileOldOrders(first, app.storage, new Date(clock.now.getTime() + 500 * DAY));
+  const filed = await fileOldOrders(first, app.storage, new Date(clock.now.getTime() + 500 * DAY_MS));
   expect(filed).toBeGreaterThan(HISTORIES);
   expect(await first.$count(orderEvents)).toBeLessThan(before - filed);
   expect(await findDrift(first)).toEqual([]);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ServerRoute } from '../../../contract/api.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { testApp } from '../../../test/app.ts';
 import {
   buildOffice,
@@ -184,7 +185,7 @@ describe('a step of an order', () => {
 
   it('is taken by the clock where nobody called, once by several sweeps', async () => {
     const { id, units } = await placed();
-    const later = new Date(clock.now.getTime() + 8 * 24 * 3600 * 1000);
+    const later = new Date(clock.now.getTime() + 8 * DAY_MS);
     await Promise.all([expireOrders(db, later), expireOrders(db, later), expireOrders(db, later)]);
     expect((await db.select().from(orders).where(eq(orders._id, id)))[0]?.status).toBe('EXPIRED');
     expect(await units()).toEqual({ inventory: 3, held: 0, sold: 0 });

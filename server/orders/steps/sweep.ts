@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { Db } from '../../db/db.ts';
 import { Problem } from '../../http/errors.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
@@ -6,7 +7,6 @@ import { orders } from '../orders.table.ts';
 import { orderSubject } from './order-steps.service.ts';
 import { takeStep } from './steps.service.ts';
 
-const DAY = 24 * 3600 * 1000;
 /** Orders of one sweep; the next goes on. */
 const MOST = 500;
 
@@ -19,7 +19,7 @@ export async function expireOrders(db: Db, now: Date): Promise<number> {
     readSetting(db, 'orders.expire_new_days'),
     readSetting(db, 'orders.expire_ready_days'),
   ]);
-  const before = (days: number) => new Date(now.getTime() - days * DAY);
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const isOverdue = and(
     inArray(orders.scheme_type, ['PRE-ORDER', 'CAMPAIGN']),
     or(

@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { counted } from '../../../contract/language/counted.ts';
 import type { SchemeType } from '../../../contract/offers/scheme-types.ts';
 import { asksSecondPerson } from '../../access/second-person.service.ts';
@@ -7,8 +8,6 @@ import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { orderEvents } from '../orders.table.ts';
-
-const HOUR = 3600_000;
 
 interface HandedOver {
   _id: string;
@@ -23,7 +22,7 @@ interface HandedOver {
  */
 export async function requireUndoable(db: Db, order: HandedOver, user_id: string, now: Date): Promise<void> {
   const hours = await readSetting(db, 'orders.undo_handover_hours');
-  if (now.getTime() - order.changed_at.getTime() > hours * HOUR)
+  if (now.getTime() - order.changed_at.getTime() > hours * HOUR_MS)
     throw conflict(
       `It was handed over more than ${counted(hours, 'hour')} ago, so that stands. Open a return in its place.`,
     );

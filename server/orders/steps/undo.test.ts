@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { buildOffice, buildUser } from '../../../test/builders.ts';
 import { orderDesk } from '../../../test/order-desk.ts';
 import { audits } from '../../db/audit.ts';
@@ -88,7 +89,7 @@ describe('a hand-over that was a mistake', () => {
 
   it('stands after the hours of the setting', async () => {
     const { id, step } = await delivered();
-    const changed_at = new Date(clock.now.getTime() - 73 * 3600_000);
+    const changed_at = new Date(clock.now.getTime() - 73 * HOUR_MS);
     await db.update(orders).set({ changed_at }).where(eq(orders._id, id));
     const late = await step('undo_deliver', { reason: 'Wrong phone.' });
     expect([late.status, late.reply.msg]).toEqual([

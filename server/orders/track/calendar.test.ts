@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { orderDesk } from '../../../test/order-desk.ts';
 import { products } from '../../catalog/catalog.table.ts';
 import { forgetSettings } from '../../settings/read-settings.service.ts';
@@ -27,7 +28,7 @@ it('holds the promises of an order at the times of Nepal, and no way into it', a
   clock.now = placed_at;
   await db.update(orders).set({ placed_at }).where(eq(orders._id, order.id));
   const dayAfter = (days: number) =>
-    new Date(placed_at.getTime() + days * 24 * 3600_000).toISOString().slice(0, 10).replaceAll('-', '');
+    new Date(placed_at.getTime() + days * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
   await db.update(orderItems).set({ product_name: 'Tara X1; 5G, Pro' }).where(eq(orderItems.order_id, order.id));
   const reply = await calendar(order.order_id.toLowerCase(), '', seeKeyOf(app.config.AGRIM_SECRET, order.order_id));
   expect(reply.body).toMatch(/^BEGIN:VCALENDAR/);

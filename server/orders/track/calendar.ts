@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import type { Language } from '../../../contract/language/language.ts';
 import type { PROMISES } from '../../../contract/orders/track.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
@@ -17,7 +18,6 @@ interface Around {
   language: Language;
 }
 
-const HOUR = 3600 * 1000;
 const ZONE = 'Asia/Kathmandu';
 
 /** Nepal has had one offset since 1986. */
@@ -81,10 +81,10 @@ function summaries({ items, office: { name }, delivery_method }: Order, language
 /** A day where a day is promised, else the hour before. */
 function timeOf(what: Promised, at: Date): string[] {
   if (what !== 'call' && what !== 'pay') {
-    const [start, end] = [at, new Date(at.getTime() + 24 * HOUR)].map((day) => inNepal(day).slice(0, 8));
+    const [start, end] = [at, new Date(at.getTime() + DAY_MS)].map((day) => inNepal(day).slice(0, 8));
     return [`DTSTART;VALUE=DATE:${start}`, `DTEND;VALUE=DATE:${end}`, 'TRANSP:TRANSPARENT'];
   }
-  return [`DTSTART;TZID=${ZONE}:${inNepal(new Date(at.getTime() - HOUR))}`, `DTEND;TZID=${ZONE}:${inNepal(at)}`];
+  return [`DTSTART;TZID=${ZONE}:${inNepal(new Date(at.getTime() - HOUR_MS))}`, `DTEND;TZID=${ZONE}:${inNepal(at)}`];
 }
 
 const utc = (at: Date) => at.toISOString().replace(/\.\d+|[-:]/g, '');

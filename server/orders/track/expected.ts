@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import type { Language } from '../../../contract/language/language.ts';
 import type { OrderStatus } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
@@ -8,9 +9,6 @@ import { activeCharges } from '../../shipping/shipping.service.ts';
 import type { orders } from '../orders.table.ts';
 import { endOfDay, inNepali } from './days.ts';
 import { warrantyUntil } from './warranty.ts';
-
-const HOUR = 3600 * 1000;
-const DAY = 24 * HOUR;
 
 const BEFORE_THE_STORE: OrderStatus[] = ['PLACED', 'CONTACTED', 'UNDER_VERIFICATION', 'CONFIRMED', 'ALLOCATED'];
 
@@ -49,7 +47,7 @@ export async function expectedOf(db: Db, order: Order, now: Date, language: Lang
 async function callBy(db: Db, { status, scheme_type, placed_at, call_at, office }: Order): Promise<Date | null> {
   if (status !== 'PLACED' || scheme_type === 'MULTI-BUY') return null;
   if (call_at) return call_at;
-  const within = (await readSetting(db, 'orders.call_within_hours')) * HOUR;
+  const within = (await readSetting(db, 'orders.call_within_hours')) * HOUR_MS;
   return whenOpen(new Date(placed_at.getTime() + within), office.opening_hours);
 }
 
@@ -58,7 +56,7 @@ async function thereBy(db: Db, order: Order): Promise<Date | null> {
   const isBrought = order.delivery_method === 'DELIVERY';
   if (!BEFORE_THE_STORE.includes(order.status) && !(isBrought && order.status === 'DISPATCHED')) return null;
   const days = isBrought ? await deliveryDays(db, order) : await readSetting(db, 'orders.in_store_days');
-  return typeof days === 'number' ? endOfDay(new Date(order.placed_at.getTime() + days * DAY)) : null;
+  return typeof days === 'number' ? endOfDay(new Date(order.placed_at.getTime() + days * DAY_MS)) : null;
 }
 
 async function deliveryDays(db: Db, order: Order): Promise<number | undefined> {
@@ -70,10 +68,10 @@ async function deliveryDays(db: Db, order: Order): Promise<number | undefined> {
 /** An order that waits ready expires; a purchase, which is paid for in part, does not. */
 async function collectBy(db: Db, { status, scheme_type, changed_at }: Order): Promise<Date | null> {
   if (status !== 'READY_FOR_PICKUP' || scheme_type === 'MULTI-BUY') return null;
-  return new Date(changed_at.getTime() + (await readSetting(db, 'orders.expire_ready_days')) * DAY);
+  return new Date(changed_at.getTime() + (await readSetting(db, 'orders.expire_ready_days')) * DAY_MS);
 }
 
 async function refundBy(db: Db, { status, changed_at }: Order): Promise<Date | null> {
   if (status !== 'REFUND_DUE') return null;
-  return endOfDay(new Date(changed_at.getTime() + (await readSetting(db, 'payment.refund_days')) * DAY));
+  return endOfDay(new Date(changed_at.getTime() + (await readSetting(db, 'payment.refund_days')) * DAY_MS));
 }

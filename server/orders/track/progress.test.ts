@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { newImei } from '../../../test/builders.ts';
 import { orderDesk } from '../../../test/order-desk.ts';
 import { whenOpen } from '../../offices/hours.service.ts';
@@ -80,7 +81,7 @@ describe('the line of an order', () => {
     const { status } = await order.step('undo_deliver', { reason: 'The wrong phone.' }, ofHead);
     expect(status).toBe(200);
     expect((await lineOf(order.order_id)).slice(3)).toEqual(['Ready in the store ✓*', 'Handed over']);
-    clock.now = new Date(clock.now.getTime() + 3600_000);
+    clock.now = new Date(clock.now.getTime() + HOUR_MS);
     await order.step('deliver', { imei: newImei() });
     const at = (await see(order.order_id)).progress[4]?.at;
     expect(at).toBe(clock.now.toISOString());
@@ -95,7 +96,7 @@ it('a day ends in Nepal', () => {
 describe('the next thing that is expected', () => {
   it('is the call within the hours of the setting, and the days until it is in the store where one is promised', async () => {
     const order = await placed();
-    const at = (hours: number) => new Date(Date.parse(placed_at) + hours * 3600_000).toISOString();
+    const at = (hours: number) => new Date(Date.parse(placed_at) + hours * HOUR_MS).toISOString();
     const { placed_at, expected } = await see(order.order_id);
     const called = { what: 'call', at: whenOpen(new Date(at(12)), null).toISOString() };
     expect(expected).toEqual([called]);
@@ -108,7 +109,7 @@ describe('the next thing that is expected', () => {
     expect((await see(order.order_id)).expected.map(({ what }) => what)).toEqual(['there']);
     await db
       .update(orders)
-      .set({ placed_at: new Date(clock.now.getTime() - 6 * 24 * 3600_000) })
+      .set({ placed_at: new Date(clock.now.getTime() - 6 * DAY_MS) })
       .where(eq(orders._id, order.id));
     expect((await see(order.order_id)).expected).toEqual([]);
   });
@@ -116,7 +117,7 @@ describe('the next thing that is expected', () => {
   it('is a call within the hours of the store, not at night', async () => {
     const order = await placed();
     const called = async () => (await see(order.order_id)).expected.find(({ what }) => what === 'call')?.at;
-    const day = (days: number) => new Date(clock.now.getTime() + days * 24 * 3600_000).toISOString().slice(0, 10);
+    const day = (days: number) => new Date(clock.now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
     // At 11:56 in Nepal, so the 12 hours end at 23:56.
     const placed_at = new Date(`${day(1)}T06:11:00Z`);
     await db.update(orders).set({ placed_at }).where(eq(orders._id, order.id));
@@ -130,7 +131,7 @@ describe('the next thing that is expected', () => {
     const order = await placed();
     for (const step of ['contact', 'confirm', 'allocate']) await order.step(step);
     await order.step('ready', { pickup_point: 'Counter 3' });
-    const at = new Date(clock.now.getTime() + 14 * 24 * 3600_000).toISOString();
+    const at = new Date(clock.now.getTime() + 14 * DAY_MS).toISOString();
     expect((await see(order.order_id)).expected).toEqual([{ what: 'collect', at }]);
   });
 });
@@ -151,7 +152,7 @@ it('a return is asked for within the days of the setting, and at the counter aft
   expect(await canReturn()).toBe(true);
   await db
     .update(orderEvents)
-    .set({ at: new Date(clock.now.getTime() - 8 * 24 * 3600_000) })
+    .set({ at: new Date(clock.now.getTime() - 8 * DAY_MS) })
     .where(eq(orderEvents.order_id, order.id));
   expect(await canReturn()).toBe(false);
   const { status, reply } = await call('POST order/public/track/return', { body: { key, reason: 'It flickers.' } });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { newImei } from '../../../test/builders.ts';
 import { orderDesk } from '../../../test/order-desk.ts';
 import { orderEvents } from '../orders.table.ts';
@@ -24,7 +25,7 @@ it('is one day on the order and by the IMEI: a repair makes it no longer, and wh
   const order = await delivered();
   const lately = sql`${orderEvents.at} - interval '20 days'`;
   await db.update(orderEvents).set({ at: lately }).where(eq(orderEvents.order_id, order.id));
-  const end = dayOf(await warrantyUntil(db, new Date(clock.now.getTime() - 20 * 24 * 3600_000)));
+  const end = dayOf(await warrantyUntil(db, new Date(clock.now.getTime() - 20 * DAY_MS)));
   expect([await promised(order), await told(order.imei)]).toEqual([[end], end]);
 
   async function cameBack(imei: string) {

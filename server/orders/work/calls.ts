@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListQuery } from '../../../contract/calls/list.ts';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import {
   CALL_UNDO_MINUTES,
   type CallOutcome,
@@ -24,8 +25,6 @@ import { takeStep } from '../steps/steps.service.ts';
 import { lockLivingOrder } from './seen-order.ts';
 import { orderCalls } from './work.table.ts';
 
-const HOUR = 3600_000;
-
 /**
  * Notes a call. A customer who was reached about a new order has been contacted, which is a step; who does not want it, or has another
  * number, ends it, which is a step as well; who was not reached is called again later.
@@ -37,7 +36,8 @@ export async function noteCall(db: Db, asker: Asker, id: string, call: z.output<
     const order = await lockLivingOrder(db, asker, id);
     if (isCalledAgain(outcome) && call.call_at)
       refuseWrongTime(call.call_at, now, await readSetting(db, 'orders.expire_new_days'));
-    const again = call.call_at ?? new Date(now.getTime() + (await readSetting(db, 'orders.call_again_hours')) * HOUR);
+    const again =
+      call.call_at ?? new Date(now.getTime() + (await readSetting(db, 'orders.call_again_hours')) * HOUR_MS);
     const call_at = isCalledAgain(outcome) ? again : null;
     const { user_id, name: actor } = session;
     const call_id = newId();
@@ -94,7 +94,7 @@ export async function undoCall(db: Db, asker: Asker, id: string, call_id: string
 /** An order whose customer nobody reached ends by itself, so a later call would be pointless. */
 function refuseWrongTime(call_at: Date, now: Date, days: number): void {
   if (call_at < now) throw invalid({ call_at: 'This time has ended. Choose a later one.' });
-  if (call_at.getTime() > now.getTime() + days * 24 * HOUR)
+  if (call_at.getTime() > now.getTime() + days * DAY_MS)
     throw invalid({ call_at: `Choose a time within the next ${days} days.` });
 }
 

@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { CALL_WITHIN_HOURS } from '../../../contract/orders/waiting.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder } from '../../../test/builders.ts';
@@ -14,7 +15,7 @@ const [first, second] = [await buildOffice(db, {}, rd), await buildOffice(db, {}
 
 async function waiting(office: typeof head, hours: number) {
   const order = await buildOrder(db, office);
-  const placed_at = new Date(clock.now.getTime() - hours * 3600_000);
+  const placed_at = new Date(clock.now.getTime() - hours * HOUR_MS);
   await db.update(orders).set({ placed_at }).where(eq(orders._id, order._id));
 }
 async function run() {
@@ -41,6 +42,6 @@ it('distributors hear once a day of calls that are late, the national one after 
   };
   expect(await run()).toEqual([toNd, toRd]);
   expect(await run()).toEqual([toNd, toRd]);
-  clock.now = new Date(clock.now.getTime() + 24 * 3600_000);
+  clock.now = new Date(clock.now.getTime() + DAY_MS);
   expect(await run()).toHaveLength(4);
 });

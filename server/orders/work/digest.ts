@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { counted } from '../../../contract/language/counted.ts';
 import { lateAfterHours } from '../../../contract/orders/waiting.ts';
 import type { JobContext } from '../../jobs/worker.ts';
@@ -23,7 +24,7 @@ interface Digest extends Record<string, unknown> {
 export async function tellOfLateCalls(context: JobContext): Promise<void> {
   const now = context.clock();
   const within = await readSetting(context.db, 'orders.call_within_hours');
-  const since = (type: string) => new Date(now.getTime() - lateAfterHours(type, within) * 3600_000);
+  const since = (type: string) => new Date(now.getTime() - lateAfterHours(type, within) * HOUR_MS);
   const isLate = (type: string) => sql`${orders.placed_at} < ${since(type)}::timestamptz`;
   // Each order is counted once, for its office, and not once more for each office above it.
   const { rows } = await context.db.execute<Digest>(sql`

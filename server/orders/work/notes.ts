@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { fileTypeFromFile } from 'file-type';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
@@ -15,8 +16,6 @@ import type { Asker } from '../list/order-list.ts';
 import { orders } from '../orders.table.ts';
 import { seenOrder } from './seen-order.ts';
 import { orderCalls, orderFiles, orderNotes } from './work.table.ts';
-
-const DAY = 24 * 3600_000;
 
 /** Keeps a picture, re-encoded, or a PDF for a note that is yet to be written. The first bytes tell its type. */
 export async function keepFile(db: Db, storage: Storage, asker: Asker, id: string, { path: from, name }: Upload) {
@@ -117,7 +116,7 @@ export async function openFile(db: Db, storage: Storage, asker: Asker, { id, fil
 export async function forgetLooseFiles(db: Db, storage: Storage, now: Date): Promise<void> {
   const loose = await db
     .delete(orderFiles)
-    .where(and(isNull(orderFiles.note_id), lt(orderFiles.at, new Date(now.getTime() - DAY))))
+    .where(and(isNull(orderFiles.note_id), lt(orderFiles.at, new Date(now.getTime() - DAY_MS))))
     .returning({ path: orderFiles.path });
   for (const { path } of loose) await storage.remove(path);
 }
@@ -125,7 +124,7 @@ export async function forgetLooseFiles(db: Db, storage: Storage, now: Date): Pro
 /** Deletes notes, calls and files of orders that ended before the setting's days. */
 export async function forgetOldNotes(db: Db, storage: Storage, now: Date): Promise<void> {
   const days = await readSetting(db, 'orders.notes_keep_days');
-  const before = new Date(now.getTime() - days * DAY);
+  const before = new Date(now.getTime() - days * DAY_MS);
   const isOver = and(lt(orders.changed_at, before), inArray(orders.status, [...TERMINAL_ORDER_STATUSES]));
   const ended = db.select({ _id: orders._id }).from(orders).where(isOver);
   const files = await db

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { CALL_UNDO_MINUTES } from '../../../contract/orders/order-detail.ts';
 import { CALL_AGAIN_HOURS, CALL_WITHIN_HOURS, EXPIRES_AFTER_DAYS } from '../../../contract/orders/waiting.ts';
 import { testApp } from '../../../test/app.ts';
@@ -37,7 +38,6 @@ const atRetailer = await buildUser(db, { office: retailer, grants: [...grants] }
 const atRd = await buildUser(db, { office: rd, grants: [...grants] });
 const atNeighbour = await buildUser(db, { office: neighbour, grants: [...grants] });
 const { token } = atRetailer;
-const HOUR = 3600_000;
 
 let order: Awaited<ReturnType<typeof buildOrder>>;
 let params: { id: string };
@@ -63,13 +63,13 @@ describe('a call to the customer', () => {
   });
 
   it('that nobody answered is made again later, and until then is not late', async () => {
-    const placed_at = new Date(clock.now.getTime() - (CALL_WITHIN_HOURS + 1) * HOUR);
+    const placed_at = new Date(clock.now.getTime() - (CALL_WITHIN_HOURS + 1) * HOUR_MS);
     await db.update(orders).set({ placed_at }).where(eq(orders._id, order._id));
     const late = async () =>
       (await call('GET order', { token, query: { find_waits: 'late', size: 100 } })).reply.data.map(({ _id }) => _id);
     expect(await late()).toContain(order._id);
     await note({ outcome: 'no_answer' });
-    const call_at = new Date(clock.now.getTime() + CALL_AGAIN_HOURS * HOUR);
+    const call_at = new Date(clock.now.getTime() + CALL_AGAIN_HOURS * HOUR_MS);
     expect((await rowOf(order._id))?.call_at).toEqual(call_at);
     expect(await late()).not.toContain(order._id);
     const { reply } = await call('GET order/{id}', { token, params });
@@ -79,11 +79,11 @@ describe('a call to the customer', () => {
   it('that is to be made again says when, and is not made of an order that has ended', async () => {
     expect((await note({ outcome: 'call_back' })).reply.errors).toHaveProperty('call_at');
     for (const hours of [-1, EXPIRES_AFTER_DAYS.PLACED * 24 + 1]) {
-      const wrong = new Date(clock.now.getTime() + hours * HOUR).toISOString();
+      const wrong = new Date(clock.now.getTime() + hours * HOUR_MS).toISOString();
       const { status, reply } = await note({ outcome: 'call_back', call_at: wrong });
       expect([status, Object.keys(reply.errors ?? {})]).toEqual([400, ['call_at']]);
     }
-    const call_at = new Date(clock.now.getTime() + 30 * HOUR).toISOString();
+    const call_at = new Date(clock.now.getTime() + 30 * HOUR_MS).toISOString();
     expect((await note({ outcome: 'call_back', call_at })).status).toBe(200);
     await db.update(orders).set({ status: 'CANCELLED' }).where(eq(orders._id, order._id));
     const { status, reply } = await note({ outcome: 'reached' });
@@ -106,7 +106,7 @@ describe('a call to the customer', () => {
   it('that was noted by a slip is taken back by the person who noted it, as long as nothing came after it', async () => {
     const undo = (call_id: string, by = token) =>
       call('POST order/{id}/call/{call}/undo', { token: by, params: { ...params, call: call_id } });
-    const first = new Date(clock.now.getTime() + 3 * HOUR).toISOString();
+    const first = new Date(clock.now.getTime() + 3 * HOUR_MS).toISOString();
     const { call_id: kept } = (await note({ outcome: 'call_back', call_at: first })).reply.data;
     const { call_id } = (await note({ outcome: 'no_answer' })).reply.data;
     expect((await undo(call_id, atRd.token)).status).toBe(404);
@@ -136,7 +136,7 @@ describe('the work list', () => {
       await buildOrder(db, neighbour),
     ];
     const [reached, newest] = [await buildOrder(db, neighbour), await buildOrder(db, neighbour)];
-    const at = (hours: number) => new Date(clock.now.getTime() + hours * HOUR);
+    const at = (hours: number) => new Date(clock.now.getTime() + hours * HOUR_MS);
     const before = clock.now;
     // Sessions that are not used so long end.
     onTestFinished(() => {
@@ -236,7 +236,7 @@ describe('a note', () => {
   it('that is never written leaves no file behind', async () => {
     const { reply } = await upload(pdf);
     const before = clock.now;
-    clock.now = new Date(before.getTime() + 25 * HOUR);
+    clock.now = new Date(before.getTime() + 25 * HOUR_MS);
     await db.execute(`select graphile_worker.add_job('forgetLooseFiles', '{}'::json)`);
     await runJobs('forgetLooseFiles');
     clock.now = before;

@@ -1,26 +1,25 @@
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import type { LaunchNow } from '../../../contract/launch/launch.ts';
 
 export type Bar = LaunchNow['hours'][number];
 
-const HOUR = 3600_000;
-const DAY = 24 * HOUR;
 /** Nepal is at +05:45 all year. */
-const NEPAL = 5.75 * HOUR;
+const NEPAL = 5.75 * HOUR_MS;
 
 /** Each hour from the first with an order to `until`, also those without any. */
 export function everyHour(hours: Bar[], until: string): Bar[] {
-  return every(hours, Date.parse(until), HOUR);
+  return every(hours, Date.parse(until), HOUR_MS);
 }
 
 /** The same by the day in Nepal. */
 export function everyDay(hours: Bar[], until: string): Bar[] {
   const days = new Map<number, number>();
   for (const { at, orders } of hours) {
-    const day = Math.floor((Date.parse(at) + NEPAL) / DAY) * DAY - NEPAL;
+    const day = Math.floor((Date.parse(at) + NEPAL) / DAY_MS) * DAY_MS - NEPAL;
     days.set(day, (days.get(day) ?? 0) + orders);
   }
   const bars = [...days].map(([at, orders]) => ({ at: new Date(at).toISOString(), orders }));
-  return every(bars, Date.parse(until), DAY);
+  return every(bars, Date.parse(until), DAY_MS);
 }
 
 function every(bars: Bar[], until: number, step: number): Bar[] {

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import classes from './CallBy.module.css';
-
-const MINUTE = 60_000;
 
 /** Until when the customer of a new order is to be called, or since when that is late. */
 export function CallBy({ call_by }: { call_by: string }) {
@@ -14,7 +13,7 @@ export function CallBy({ call_by }: { call_by: string }) {
 
 /** `3 h`, `25 min`, `5 d`. */
 function spanOf(milliseconds: number): string {
-  const minutes = Math.max(1, Math.round(milliseconds / MINUTE));
+  const minutes = Math.max(1, Math.round(milliseconds / MINUTE_MS));
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.round(minutes / 60);
   return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} d`;

@@ -1,13 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { browserStorage } from '../../../test/browser-storage.ts';
 import { isFresh } from '../../shared/fresh.ts';
 import { drafts } from '../../shared/session.ts';
 import { attemptOf, keepAttempt } from './attempt-of.ts';
 import { draftOf, dropOldDrafts } from './useOrderDraft.ts';
 
-const HOUR = 3_600_000;
 const keep = (scheme_id: string, hours: number) =>
-  drafts.set(`order ${scheme_id}`, JSON.stringify({ typed: { customer_name: 'Maya' }, at: Date.now() - hours * HOUR }));
+  drafts.set(
+    `order ${scheme_id}`,
+    JSON.stringify({ typed: { customer_name: 'Maya' }, at: Date.now() - hours * HOUR_MS }),
+  );
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', browserStorage());
@@ -35,7 +38,7 @@ it('a draft of the tab counts before one of the device', () => {
 
 it('an order without an answer is known with when it was sent, though it is too old to be sent again', () => {
   expect(attemptOf('a')).toBeUndefined();
-  const sent = Date.now() - 24 * HOUR;
+  const sent = Date.now() - DAY_MS;
   keepAttempt('a', { key: 'its-key', sent });
   expect(attemptOf('a')).toEqual({ key: 'its-key', sent });
   expect(isFresh(sent)).toBe(false);

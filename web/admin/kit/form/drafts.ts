@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { newIdempotencyKey } from '../../../shared/api.ts';
 import { drafts } from '../../../shared/session.ts';
 
@@ -17,7 +18,7 @@ export interface Offer<V> extends Draft<V> {
 }
 
 /** Longer than this nobody comes back to what was typed. */
-const OLDEST = 7 * 86_400_000;
+const OLDEST = 7 * DAY_MS;
 
 /** Fields that are never kept on a device. */
 const SECRET = /password|token|otp/i;

@@ -1,4 +1,5 @@
 import { Alert, Radio, Stack, Textarea } from '@mantine/core';
+import { HOUR_MS } from '../../../../contract/durations.ts';
 import { type CallOutcome, ENDED_BY_CALL, isCalledAgain } from '../../../../contract/orders/order-detail.ts';
 import type { OrderListed } from '../../../../contract/orders/orders.ts';
 import { DayAndTime } from '../../kit/fields/DayAndTime.tsx';
@@ -14,8 +15,6 @@ export const OUTCOMES: Record<CallOutcome, string> = {
   wrong_number: 'Wrong number',
 };
 
-const HOUR = 3600_000;
-
 interface CallDialogProps {
   order: Pick<OrderListed, '_id' | 'customer_name'>;
   onClose: () => void;
@@ -23,7 +22,7 @@ interface CallDialogProps {
 
 /** The outcome of a call, with a note, and when to call again. */
 export function CallDialog({ order, onClose }: CallDialogProps) {
-  const inTwoHours = localTime(new Date(Date.now() + 2 * HOUR).toISOString());
+  const inTwoHours = localTime(new Date(Date.now() + 2 * HOUR_MS).toISOString());
   const form = useActionForm({
     call: 'POST order/{id}/call',
     params: { id: order._id },

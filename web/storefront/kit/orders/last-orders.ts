@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../../contract/durations.ts';
 import { preferences } from '../../../shared/session.ts';
 
 /** An order that was placed on this device: what leads back to it and shows it, and nothing of its customer but the end of a number. */
@@ -13,7 +14,7 @@ export interface LastOrder {
 }
 
 /** Within this time the same order is more likely a slip than another one. */
-const LATELY_MS = 60 * 60_000;
+const LATELY_MS = HOUR_MS;
 const DIGITS = 4;
 
 export const phoneEnd = (phone: string): string => phone.slice(-DIGITS);

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { SECOND_MS } from '../../../../contract/durations.ts';
 import { serverNow } from './clock.ts';
 import { trusted } from './trusted-html.ts';
 
@@ -6,7 +7,6 @@ import { trusted } from './trusted-html.ts';
 export const Drawn = createContext<ReactNode>(null);
 
 const ROOT = 'told';
-const SECOND = 1000;
 
 /**
  * The sections of a launch page. They are the server's alone: the page comes to life around them and leaves them as they are.
@@ -34,7 +34,7 @@ function countDown(root: HTMLElement): () => void {
   const clocks = [...root.querySelectorAll<HTMLElement>('[data-countdown]')];
   const tick = () => {
     for (const clock of clocks) {
-      const left = Math.max(0, Math.floor((Date.parse(clock.dataset.countdown ?? '') - serverNow()) / SECOND));
+      const left = Math.max(0, Math.floor((Date.parse(clock.dataset.countdown ?? '') - serverNow()) / SECOND_MS));
       const parts = [Math.floor(left / 86_400), Math.floor(left / 3600) % 24, Math.floor(left / 60) % 60, left % 60];
       clock.querySelectorAll('b').forEach((part, index) => {
         part.textContent = String(parts[index]).padStart(2, '0');
@@ -43,6 +43,6 @@ function countDown(root: HTMLElement): () => void {
     }
   };
   tick();
-  const timer = setInterval(tick, SECOND);
+  const timer = setInterval(tick, SECOND_MS);
   return () => clearInterval(timer);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { HOUR_MS } from '../../../../contract/durations.ts';
 import { tabStorage } from '../../../shared/storage.ts';
 import type { texts } from '../texts.ts';
 import { useTexts } from '../texts-context.tsx';
 import { type Phase, phaseOf, spanText } from './dates.ts';
 
-const HOUR = 3_600_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 const AHEAD = 'server_ahead';
@@ -34,7 +34,7 @@ export function useSpanTo(instant: string, server_now: string): string {
   const t = useTexts<typeof texts>('kit');
   const [now, setNow] = useState(Date.parse(server_now));
   const left = Date.parse(instant) - now;
-  const pace = left < HOUR ? 1000 : 15_000;
+  const pace = left < HOUR_MS ? 1000 : 15_000;
   useEffect(() => {
     setNow(serverNow());
     const timer = setInterval(() => setNow(serverNow()), pace);

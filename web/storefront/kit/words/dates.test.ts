@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../../contract/durations.ts';
 import { texts } from '../texts.ts';
 import { textsIn } from '../texts-context.tsx';
 import {
@@ -14,8 +15,6 @@ import {
 } from './dates.ts';
 
 const t = textsIn(texts, 'en');
-
-const HOUR = 3_600_000;
 
 describe('dates in Nepal', () => {
   it('name the day there, not the day in UTC', () => {
@@ -50,11 +49,11 @@ it('have the day that Nepal counts first for readers of Nepali, with the part of
 
 describe('the time left', () => {
   it.each([
-    [21 * 24 * HOUR + 5, '21 days'],
-    [48 * HOUR - 1, '1 day 23 h'],
-    [24 * HOUR - 1, '23 h 59 min'],
-    [HOUR, '1 h 0 min'],
-    [HOUR - 1, '60:00'],
+    [21 * DAY_MS + 5, '21 days'],
+    [2 * DAY_MS - 1, '1 day 23 h'],
+    [DAY_MS - 1, '23 h 59 min'],
+    [HOUR_MS, '1 h 0 min'],
+    [HOUR_MS - 1, '60:00'],
     [299_000, '04:59'],
     [1, '00:01'],
     [0, '00:00'],

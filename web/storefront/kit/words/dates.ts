@@ -1,11 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
 import { fill } from '../../../../contract/language/fill.ts';
 import type { Language } from '../../../../contract/language/language.ts';
 
 /** Nepal is at +05:45 all year. Written by hand, for the formats of old phones differ from the server's. */
 const NEPAL_OFFSET = (5 * 60 + 45) * 60_000;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `12 Dec 2026`, with `, 3:30 PM` unless it is the very start of that day in Nepal. */
@@ -27,7 +25,7 @@ export function endText(instant: string): string {
 export function momentText(instant: string, bikramDay: string | null | undefined, isEnd = false): string {
   if (!bikramDay) return (isEnd ? endText : startText)(instant);
   const time = Date.parse(instant);
-  const last = isEnd && isMidnight(time) ? time - MINUTE : time;
+  const last = isEnd && isMidnight(time) ? time - MINUTE_MS : time;
   const clock = isMidnight(last) ? '' : `, ${nepaliTime(last)}`;
   return `${bikramDay}${clock} (${dayAt(last).slice(0, -5)})`;
 }
@@ -54,10 +52,10 @@ type SpanTexts = Record<'span_days' | 'span_day' | 'span_hours', string>;
 
 /** The rest of a span of milliseconds, as coarse as a person would say it; `04:59` in its last hour. */
 export function spanText(span: number, t: SpanTexts): string {
-  if (span >= 2 * DAY) return fill(t.span_days, { days: Math.floor(span / DAY) });
-  if (span >= DAY) return fill(t.span_day, { hours: Math.floor((span - DAY) / HOUR) });
-  if (span >= HOUR)
-    return fill(t.span_hours, { hours: Math.floor(span / HOUR), minutes: Math.floor((span % HOUR) / MINUTE) });
+  if (span >= 2 * DAY_MS) return fill(t.span_days, { days: Math.floor(span / DAY_MS) });
+  if (span >= DAY_MS) return fill(t.span_day, { hours: Math.floor((span - DAY_MS) / HOUR_MS) });
+  if (span >= HOUR_MS)
+    return fill(t.span_hours, { hours: Math.floor(span / HOUR_MS), minutes: Math.floor((span % HOUR_MS) / MINUTE_MS) });
   const seconds = Math.max(0, Math.ceil(span / 1000));
   return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
 }
@@ -102,7 +100,7 @@ function clockAt(time: number) {
 }
 
 function isMidnight(time: number): boolean {
-  return (time + NEPAL_OFFSET) % DAY === 0;
+  return (time + NEPAL_OFFSET) % DAY_MS === 0;
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
