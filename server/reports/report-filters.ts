@@ -38,7 +38,7 @@ export async function askedOf(db: Db, { session, kinds, now }: Asker, query: Lis
   const where = and(
     inArray(orders.scheme_type, types),
     offices && sql`${orders.office_id} in (${offices})`,
-    orderConditions(others, await momentsOf(db, session, now)),
+    await orderConditions(db, others, await momentsOf(db, session, now)),
   );
   const isKept = conditions.every(({ field }) => KEPT.includes(field));
   const { status } = countedBy(conditions);

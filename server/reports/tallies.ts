@@ -110,6 +110,6 @@ async function sealDay(db: Db, day: string): Promise<void> {
       from ${orders} cross join lateral (values ${ALL_KEYS}) as by_what (dimension, key)
       where ${orders.placed_at} >= ${startOfDay(sql`${day}::date`)} and ${orders.placed_at} < ${startOfDay(sql`${day}::date + 1`)}
         and key is not null
-      group by 1, 2, 3, 4, 5`);
+      group by 1, 2, 3, 4, 5 order by 1`);
   });
 }

@@ -87,6 +87,15 @@ describe('orders are filtered', () => {
       expect(await idsOf({ [`find_${name}`]: 'nonsense' }), name).toEqual([]);
   });
 
+  it('by a product that some order has as a gift, wherever it is an item', async () => {
+    const [item] = await db.select().from(orderItems).where(eq(orderItems.order_id, late._id));
+    const given = { ...(item as typeof orderItems.$inferSelect), order_id: fresh._id, position: 1 };
+    await db.insert(orderItems).values({ ...given, role: 'bundle' });
+    expect(await idsOf({ find_variant_id: given.variant_id })).toEqual(ids([late, fresh]));
+    await db.delete(orderItems).where(sql`order_id = ${fresh._id} and position = 1`);
+    expect(await idsOf({ find_variant_id: given.variant_id })).toEqual([late._id]);
+  });
+
   it('by whether they go on, or ended long ago or were put away', async () => {
     expect(await idsOf({ find_view: 'active' })).toEqual(ids([fresh, late, veryLate, promised]));
     expect((await list({ find_view: 'active', size: '1' })).totalData).toBe(4);

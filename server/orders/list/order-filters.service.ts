@@ -31,7 +31,12 @@ export async function momentsOf(db: Db, { office_type }: Pick<Session, 'office_t
 const OF_OFFICES = ['office_id', 'company_name'];
 
 /** The filters of orders in SQL, but for texts and offices. */
-export function orderConditions(conditions: Condition[], { now, lateBefore }: Moments): SQL | undefined {
+export async function orderConditions(
+  db: Db,
+  conditions: Condition[],
+  { now, lateBefore }: Moments,
+): Promise<SQL | undefined> {
+  const items = await itemConditions(db, conditions);
   return conditionsOf(
     conditions.filter(({ field }) => !OF_OFFICES.includes(field)),
     {
@@ -48,17 +53,36 @@ export function orderConditions(conditions: Condition[], { now, lateBefore }: Mo
       end_reason: orders.end_reason,
       outcome: (outcome) => isOneOf(statusesOf(outcome)),
       is_contacted: (value) => sql`(${orders.contacted_at} is not null) = ${value === 'true'}`,
-      variant_id: (id) => itemIs(sql`${orderItems.variant_id}::text = ${id}`),
-      product_id: (id) =>
-        itemIs(sql`${orderItems.variant_id} in (select _id from ${variants} where product_id::text = ${id})`),
+      ...items,
       view: (view) => viewIs(view, now),
       waits: (what) => (what === 'late' ? isLate({ now, lateBefore }) : sql`false`),
     },
   );
 }
 
-const itemIs = (which: SQL) =>
-  sql`exists (select from ${orderItems} where ${orderItems.order_id} = ${orders._id} and ${which})`;
+/** The columns of `variants` by which items are asked for. */
+const ASKED_BY = { variant_id: variants._id, product_id: variants.product_id };
+
+/**
+ * The filters by what was ordered. The main item's variant is a column of the order, which an index of reports begins with: items
+ * are looked through for variants alone that some order has beside its main item.
+ */
+async function itemConditions(db: Db, conditions: Condition[]): Promise<Record<string, () => SQL>> {
+  const found: Record<string, () => SQL> = {};
+  for (const condition of conditions.filter(({ field }) => field in ASKED_BY)) {
+    const isBeside = sql<boolean>`exists (select from ${orderItems}
+      where ${orderItems.variant_id} = ${variants._id} and ${orderItems.position} > 0)`;
+    const asked = await db
+      .select({ _id: variants._id, isBeside })
+      .from(variants)
+      .where(conditionsOf([condition], ASKED_BY));
+    const ids = sql`any(${sql.param(asked.map(({ _id }) => _id))}::uuid[])`;
+    const isItem = sql`${orders._id} in (select ${orderItems.order_id} from ${orderItems} where ${orderItems.variant_id} = ${ids})`;
+    const isMain = sql`${orders.variant_id} = ${ids}`;
+    found[condition.field] = () => (asked.some(({ isBeside }) => isBeside) ? isItem : isMain);
+  }
+  return found;
+}
 
 const isOneOf = (statuses: readonly string[]) => sql`${orders.status} = any(${sql.param([...statuses])}::text[])`;
 

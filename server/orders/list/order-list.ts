@@ -71,7 +71,7 @@ export async function searchOf(db: Db, { session, kinds, now }: Asker, query: Li
       // A caller who may see all kinds is spared a look at each row: the index alone tells the page.
       kinds.length < SCHEME_TYPES.length ? inArray(orders.scheme_type, kinds) : undefined,
       offices && sql`${orders.office_id} in (${offices})`,
-      orderConditions(others, moments),
+      await orderConditions(db, others, moments),
     ),
     text: texts.length > 0 ? searchedText(texts) : undefined,
     from: isOfTrials(query) ? sql`${trialOrders} as orders` : sql`${orders}`,
