@@ -6,13 +6,13 @@ export const SETTING_KINDS = ['boolean', 'number', 'text', 'rich_text', 'list', 
 export type SettingKind = (typeof SETTING_KINDS)[number];
 
 /** Its address: `setting/key/Data/Public/Bank`. Whatever has the subtype Public is read by everyone. */
-interface Place {
+interface SettingAddress {
   type: string;
   subtype: string;
   key: string;
 }
 
-interface Definition extends Place {
+interface Definition extends SettingAddress {
   label: string;
   /** The effect of a change. */
   help: string;
@@ -354,7 +354,7 @@ export type SettingValues = { -readonly [N in SettingName]: Widened<(typeof SETT
 type Widened<T> = T extends readonly string[] ? string[] : T;
 
 /** The setting that the product reads at a place; undefined for a setting that people have made for themselves. */
-export function settingAt(place: Place): (Definition & { name: SettingName }) | undefined {
+export function settingAt(place: SettingAddress): (Definition & { name: SettingName }) | undefined {
   const entry = Object.entries(SETTINGS).find(
     ([, { type, subtype, key }]) => type === place.type && subtype === place.subtype && key === place.key,
   );

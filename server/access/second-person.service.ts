@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts';
 import { isOnFor } from '../settings/limit-of.service.ts';
 import { hasColleague } from './grants/colleagues.service.ts';
 
-interface Act {
+interface MoneyAct {
   user_id: string;
   /** The call by which a second person would do it. */
   route: string;
@@ -13,7 +13,7 @@ interface Act {
  * Whether an act about money is another person's to finish: as the setting says, and where there is another person who may.
  * A lone administrator does both.
  */
-export async function asksSecondPerson(db: Db, { user_id, route, now }: Act): Promise<boolean> {
+export async function asksSecondPerson(db: Db, { user_id, route, now }: MoneyAct): Promise<boolean> {
   return (await isOnFor(db, 'payment.second_person', { user_id, now })) && hasColleague(db, user_id, route, now);
 }
 

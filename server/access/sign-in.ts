@@ -22,7 +22,7 @@ const ABSOLUTE_DAYS = 7;
 const MOST_SESSIONS = 20;
 
 /** Where somebody signs in. */
-interface Place {
+interface SignInContext {
   address: string;
   agent: string | undefined;
   now: Date;
@@ -31,7 +31,7 @@ interface Place {
   trail: Trail;
 }
 
-interface Login extends Place {
+interface Login extends SignInContext {
   email: string;
   password: string;
   otp?: string | undefined;
@@ -69,7 +69,7 @@ export async function login(db: Db, attempt: Login) {
   return beginSession(db, user._id, attempt, false);
 }
 
-interface PasskeyLogin extends Place {
+interface PasskeyLogin extends SignInContext {
   ticket: string;
   credential: { id: string };
   site: Site;
@@ -95,7 +95,12 @@ export async function loginByPasskey(db: Db, { ticket, credential, site, ...plac
   return beginSession(db, user._id, place, true);
 }
 
-async function beginSession(db: Db, user_id: string, { address, agent, now, secret }: Place, by_passkey: boolean) {
+async function beginSession(
+  db: Db,
+  user_id: string,
+  { address, agent, now, secret }: SignInContext,
+  by_passkey: boolean,
+) {
   const sid = newId();
   const expires_at = new Date(now.getTime() + ABSOLUTE_DAYS * DAY_MS);
   await db.insert(sessions).values({

@@ -10,7 +10,7 @@ import { roles, sessions } from './access.table.ts';
 import { covers, ownPowers, powersOfRoles } from './grants/powers.ts';
 import { signToken } from './tokens.ts';
 
-interface Asked {
+interface ViewContext {
   agent: string | undefined;
   now: Date;
   secret: string;
@@ -20,7 +20,7 @@ interface Asked {
  * A second session of the caller, of an hour, that sees what a role sees and changes nothing; it ends with the caller's own.
  * A role with more than the caller has, and one without anything, are refused.
  */
-export async function viewAs(db: Db, session: Session, role_id: string, { agent, now, secret }: Asked) {
+export async function viewAs(db: Db, session: Session, role_id: string, { agent, now, secret }: ViewContext) {
   const [role] = await db.select().from(roles).where(eq(roles._id, role_id));
   if (!role) throw notFound('Role');
   const powers = await powersOfRoles(db, [{ role_id, is_super: role.is_super }]);

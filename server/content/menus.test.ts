@@ -30,8 +30,8 @@ const publicly = (key?: string, lang?: string) => {
   app.cache.flush();
   return read(key, lang);
 };
-type Place = { _id: string; parent_id?: string | null };
-const order = (items: Place[], was?: Place[]) =>
+type MenuPosition = { _id: string; parent_id?: string | null };
+const order = (items: MenuPosition[], was?: MenuPosition[]) =>
   call('POST menu/order/{key}', { token, params: { key: 'header' }, body: { items, was } });
 const pageOf = async (url: string, headers: Record<string, string> = {}) => {
   app.cache.flush();

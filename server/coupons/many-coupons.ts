@@ -9,7 +9,7 @@ import { coupons } from './coupons.table.ts';
 
 const AT_ONCE = 1000;
 
-interface Wanted {
+interface CodesRequest {
   number: number;
   prefix: string;
   total_limit?: number | null | undefined;
@@ -20,7 +20,7 @@ export async function copyCoupon(
   db: Db,
   actor: Actor,
   id: string,
-  { number, prefix, total_limit }: Wanted,
+  { number, prefix, total_limit }: CodesRequest,
 ): Promise<number> {
   return transact(db, async (db) => {
     const [pattern] = await db.select().from(coupons).where(eq(coupons._id, id));

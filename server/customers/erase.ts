@@ -22,7 +22,7 @@ import { erasePlaces } from '../waitlist/places.service.ts';
 import { customerNotes, customerNumbers, erasures } from './customers.table.ts';
 import { getCustomer, numbersOf, requireHeadOffice, takeTurns } from './customers.ts';
 
-interface Asked {
+interface ErasureRequest {
   phone: string;
   reason: string;
   now: Date;
@@ -32,12 +32,17 @@ interface Asked {
  * Erases a person who asks for it (Individual Privacy Act 2075): the name and number go from everything, and with them what
  * was written; what was sold, where, when and for how much stays. A customer who has an open order or return is a 409.
  */
-export async function eraseCustomer(db: Db, storage: Storage, session: Session, { phone, reason, now }: Asked) {
+export async function eraseCustomer(
+  db: Db,
+  storage: Storage,
+  session: Session,
+  { phone, reason, now }: ErasureRequest,
+) {
   await getCustomer(db, session, phone);
   return eraseAs(db, storage, { phone, reason, now, by: actorOf(session) });
 }
 
-interface Erase extends Asked {
+interface Erase extends ErasureRequest {
   by: Actor;
   /** A customer who has ordered since is kept: a 409. */
   before?: Date;
@@ -90,7 +95,7 @@ export async function forgetOldCustomers(db: Db, storage: Storage, now: Date): P
 }
 
 /** Erases whoever has nothing open and no younger order under another number; the others are asked about again the next day. */
-async function isErased(db: Db, storage: Storage, asked: Asked & { before: Date }): Promise<boolean> {
+async function isErased(db: Db, storage: Storage, asked: ErasureRequest & { before: Date }): Promise<boolean> {
   try {
     await eraseAs(db, storage, { ...asked, by: SYSTEM });
     return true;

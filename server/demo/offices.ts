@@ -17,7 +17,7 @@ import {
 import { mapOf } from './pins.ts';
 
 type Office = typeof offices.$inferInsert & { _id: string };
-interface Place {
+interface Town {
   state: string;
   state_name: string;
   district: string;
@@ -45,7 +45,7 @@ export async function seedOffices(
     db,
     towns.map(({ vdc_municipality }) => vdc_municipality),
   );
-  const [capital] = towns as [Place];
+  const [capital] = towns as [Town];
   const head = office({
     ...both('name', HEAD_OFFICE),
     office_code: 'HO-001',
@@ -65,7 +65,7 @@ export async function seedOffices(
     ),
   );
   const retailers = Array.from({ length: RETAILERS }, (_, index) => {
-    const town = towns[index % towns.length] as Place;
+    const town = towns[index % towns.length] as Town;
     const region = REGIONS.findIndex(({ states }) => states.includes(town.state_name));
     const round = Math.floor(index / towns.length);
     const isKalanki = round === 1 && town.area_name === 'Kathmandu';
@@ -99,12 +99,12 @@ const both = <F extends string>(field: F, text: InBoth, behind?: InBoth) =>
     [`${field}_ne`]: behind ? `${text.ne}, ${behind.ne}` : text.ne,
   }) as { [N in F | `${F}_ne`]: string };
 
-const nameOf = ({ area_name, area_name_ne }: Place, number = ''): InBoth => ({
+const nameOf = ({ area_name, area_name_ne }: Town, number = ''): InBoth => ({
   en: area_name + number,
   ne: (area_name_ne ?? area_name) + number,
 });
 
-const idsOf = ({ state, district, vdc_municipality }: Place) => ({ state, district, vdc_municipality });
+const idsOf = ({ state, district, vdc_municipality }: Town) => ({ state, district, vdc_municipality });
 
 function office(
   fields: Omit<Office, '_id' | 'ancestor_ids' | 'retail_type'> & { retail_type?: ('CE' | 'MX')[] },
@@ -121,7 +121,7 @@ function office(
 }
 
 /** The cities and the first towns of each state, the capital's first: about 45 places, so that the larger ones have two shops. */
-async function townsOf(db: Db): Promise<Place[]> {
+async function townsOf(db: Db): Promise<Town[]> {
   const rows = await db
     .select({
       state: states._id,

@@ -112,7 +112,7 @@ export async function seedOrders(db: Db, schemes: SeededScheme[], retailers: Off
 const many = <T>(length: number, make: (index: number) => T | undefined): T[] =>
   Array.from({ length }, (_, index) => make(index)).filter((made) => made !== undefined);
 
-interface Wanted {
+interface OrderPlan {
   index: number;
   path: OrderStatus[];
   schemes: SeededScheme[];
@@ -120,7 +120,7 @@ interface Wanted {
   now: Date;
 }
 
-function orderOf({ index, path, schemes, retailers, now }: Wanted) {
+function orderOf({ index, path, schemes, retailers, now }: OrderPlan) {
   const scheme = pick(schemes, index * 7 + 1);
   // A campaign is sold by the first 45 retailers only; a few in ten orders go to the demo retailer, so that it has work.
   const retailer = index % 9 === 0 ? (retailers[0] as Office) : pick(retailers.slice(0, 45), index * 11);

@@ -10,7 +10,7 @@ import { roomOf, roomShown } from '../waiting-room/settings.service.ts';
 import { createCountedOrders, type Line, type OrderCounts } from './counted-orders.ts';
 import { createGiftsGone } from './gifts-gone.ts';
 import { createIntakeHealth } from './health.ts';
-import { type Act, wordsOf } from './log-words.ts';
+import { type LogRow, wordsOf } from './log-words.ts';
 
 /** Minutes from which the rate is taken at which things run out, the faster of the two: a launch begins all at once. */
 const RATES_OF = [3, 10];
@@ -103,11 +103,11 @@ interface State {
   called_late_at: string | null;
   faults: number;
   messages: { waiting: number; lag: number };
-  log: Act[];
+  log: LogRow[];
   room: Parameters<typeof roomOf>[0] | null;
 }
 
-interface Asked {
+interface StateQuery {
   scheme_id: string;
   lateBefore: Date;
   /** The query of the orders that came lately. */
@@ -115,7 +115,7 @@ interface Asked {
 }
 
 /** Everything in one query: the room is watched by many while the orders come in. */
-async function readState(db: Db, { scheme_id, lateBefore, lines }: Asked): Promise<State> {
+async function readState(db: Db, { scheme_id, lateBefore, lines }: StateQuery): Promise<State> {
   const status = (name: string) =>
     sql`(select count(*)::int from waitlist_places w where w.scheme_id = s._id and w.status = ${name})`;
   const list = (rows: SQL) => sql`(select coalesce(json_agg(row_to_json(r)), '[]'::json) from (${rows}) r)`;
@@ -172,7 +172,7 @@ async function readState(db: Db, { scheme_id, lateBefore, lines }: Asked): Promi
 const isGift = ({ product_id }: State['variants'][number], { scheme }: Pick<State, 'scheme'>) =>
   product_id !== scheme.main_product;
 
-interface Read {
+interface LaunchReading {
   counts: OrderCounts;
   state: Omit<State, 'lines'>;
   /** When the last unit was ordered of each gift that is gone. */
@@ -181,7 +181,7 @@ interface Read {
   now: Date;
 }
 
-function shown({ counts, state, gift_ends, health, now }: Read) {
+function shown({ counts, state, gift_ends, health, now }: LaunchReading) {
   const { main_product, ...scheme } = state.scheme;
   const [start_date, end_date] = [new Date(scheme.start_date), new Date(scheme.end_date)];
   const thisMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;

@@ -3,7 +3,7 @@ import { counted } from '../../contract/language/counted.ts';
 import { SYSTEM } from '../db/audit.ts';
 
 /** An act of staff, or of the program itself, as its audit row has it. */
-export interface Act {
+export interface LogRow {
   at: string;
   who: string;
   action: string;
@@ -18,7 +18,7 @@ const BY_ITSELF: Record<string, string> = {
 };
 
 /** A line of the control room's log. */
-export function wordsOf({ who, action, before, after }: Act): string {
+export function wordsOf({ who, action, before, after }: LogRow): string {
   if (action === 'waiting-room' && after?.mode === 'off' && who === SYSTEM.name)
     return 'The waiting room ended by its own time';
   if (action === 'waiting-room' && after) return roomInWords(before, after);

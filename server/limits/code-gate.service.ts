@@ -31,7 +31,7 @@ export function createCodeGate(app: App): CodeGate {
   shareNowAndThen(app, counts);
 
   /** Codes that a place has left: one that was answered makes room for itself and one more. */
-  function left({ key, limit }: Place): number {
+  function left({ key, limit }: LimitedOrigin): number {
     const passed = ((clock().getTime() / 1000) % HOUR_SECONDS) / HOUR_SECONDS;
     const room = Math.floor(config[limit] * (1 + passed));
     return room + 2 * counts.of(`answered ${key}`) - counts.of(`sent ${key}`);
@@ -56,12 +56,12 @@ export function createCodeGate(app: App): CodeGate {
   };
 }
 
-interface Place {
+interface LimitedOrigin {
   key: string;
   limit: keyof Limits;
 }
 
-function placesOf(ip: string): Place[] {
+function placesOf(ip: string): LimitedOrigin[] {
   const { address, network } = originOf(ip);
   return [
     { key: `address ${address}`, limit: 'LIMIT_CODES_ADDRESS_HOUR' },

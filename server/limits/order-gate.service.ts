@@ -14,7 +14,7 @@ import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.service.ts';
 
 /** The proof that an order is asked for besides its fields. */
-export type Asked = 'open' | 'captcha' | 'code';
+export type RequiredProof = 'open' | 'captcha' | 'code';
 
 const ORDER_PURPOSE = 'order';
 /** Seconds: an SMS takes a while, and each costs. */
@@ -74,7 +74,7 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Parts): OrderGat
   const holds = shared(24 * 3600);
   const left = new LRUCache<string, number>({ max: MOST_SCHEMES, ttl: KNOWN_FOR, fetchMethod: unitsLeft });
 
-  function check(caller: Caller, units: number): Asked {
+  function check(caller: Caller, units: number): RequiredProof {
     const isOver = (what: 'CODE' | 'CAPTCHA') =>
       keysOf(caller).some(
         ({ key, kind }) =>
@@ -160,9 +160,9 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Parts): OrderGat
 const tellsOfOthers = (error: unknown) =>
   error instanceof Problem && ['customer_phone', 'coupon_code'].some((field) => error.errors?.[field]);
 
-type Place = { key: string; kind: 'ADDRESS' | 'NETWORK' };
+type OrderOrigin = { key: string; kind: 'ADDRESS' | 'NETWORK' };
 
-function placesOf({ ip }: Caller): Place[] {
+function placesOf({ ip }: Caller): OrderOrigin[] {
   const { address, network } = originOf(ip);
   return [
     { key: `address ${address}`, kind: 'ADDRESS' },
@@ -170,7 +170,7 @@ function placesOf({ ip }: Caller): Place[] {
   ];
 }
 
-const keysOf = (caller: Caller): { key: string; kind: Place['kind'] | 'PHONE' }[] => [
+const keysOf = (caller: Caller): { key: string; kind: OrderOrigin['kind'] | 'PHONE' }[] => [
   ...placesOf(caller),
   { key: `phone ${caller.phone}`, kind: 'PHONE' },
 ];

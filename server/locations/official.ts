@@ -13,7 +13,7 @@ import { areas, districts, states, wards } from './locations.table.ts';
 import { addMissingWards } from './wards.service.ts';
 
 type Level = 'state' | 'district' | 'vdc_municipality';
-type Place = OfficialDifference['extra'][number];
+type ExtraPlace = OfficialDifference['extra'][number];
 type AreaFields = Pick<typeof areas.$inferInsert, 'kind' | 'wards'>;
 
 interface Official {
@@ -24,7 +24,7 @@ interface Official {
   fields: { name_ne: string } & Partial<AreaFields>;
 }
 
-interface Known {
+interface StoredPlace {
   _id: string;
   name: string;
   name_ne: string | null;
@@ -35,9 +35,9 @@ interface Known {
   wards?: number;
 }
 
-interface Found {
+interface MatchedPlace {
   place: Official;
-  existing: Known | undefined;
+  existing: StoredPlace | undefined;
   /** As they are to be: an area keeps the wards that it has beyond the list. */
   fields: Official['fields'];
   changes: { field: string; before: string; after: string }[];
@@ -63,7 +63,7 @@ function officialPlaces(): Official[] {
   });
 }
 
-async function knownPlaces(db: Db): Promise<Record<Level, Known[]>> {
+async function knownPlaces(db: Db): Promise<Record<Level, StoredPlace[]>> {
   // One after the other: inside a transaction there is one connection.
   const ofStates = await db.select().from(states);
   const ofDistricts = await db.select().from(districts);
@@ -82,9 +82,9 @@ async function knownPlaces(db: Db): Promise<Record<Level, Known[]>> {
 }
 
 /** Each place of the list beside the row that bears its name; areas of one name are told apart by their district. */
-async function compared(db: Db): Promise<{ found: Found[]; extra: Place[] }> {
+async function compared(db: Db): Promise<{ found: MatchedPlace[]; extra: ExtraPlace[] }> {
   const existingPlaces = await knownPlaces(db);
-  const rowOf = new Map<Official, Known>();
+  const rowOf = new Map<Official, StoredPlace>();
   const keyOf = (level: Level, name: string, above: string | undefined) =>
     level === 'vdc_municipality' ? `${above} ${name.toLowerCase()}` : name.toLowerCase();
   const byName = Object.fromEntries(
@@ -92,10 +92,10 @@ async function compared(db: Db): Promise<{ found: Found[]; extra: Place[] }> {
       level,
       new Map(rows.map((row) => [keyOf(level as Level, row.name, row.above), row])),
     ]),
-  ) as Record<Level, Map<string, Known>>;
+  ) as Record<Level, Map<string, StoredPlace>>;
   const names = new Map(Object.values(existingPlaces).flatMap((rows) => rows.map(({ _id, name }) => [_id, name])));
 
-  const comparisons = officialPlaces().map((place): Found => {
+  const comparisons = officialPlaces().map((place): MatchedPlace => {
     const above = place.above && rowOf.get(place.above);
     const row = byName[place.level].get(keyOf(place.level, place.name, above?._id));
     const wards = Math.max(place.fields.wards ?? 0, row?.wards ?? 0);
@@ -104,7 +104,7 @@ async function compared(db: Db): Promise<{ found: Found[]; extra: Place[] }> {
     rowOf.set(place, row);
     const differences = Object.entries(fields).map(([field, after]) => ({
       field,
-      before: String(row[field as keyof Known] ?? ''),
+      before: String(row[field as keyof StoredPlace] ?? ''),
       after: String(after),
     }));
     const moved = place.above && row.above !== above?._id;
@@ -118,16 +118,16 @@ async function compared(db: Db): Promise<{ found: Found[]; extra: Place[] }> {
     return { place, existing: row, fields, changes };
   });
   const official = new Set(rowOf.values());
-  const extra = (Object.entries(existingPlaces) as [Level, Known[]][]).flatMap(([level, rows]) =>
+  const extra = (Object.entries(existingPlaces) as [Level, StoredPlace[]][]).flatMap(([level, rows]) =>
     rows
       .filter((row) => !official.has(row))
-      .map(({ name, above }): Place => ({ level, name, within: names.get(above ?? '') ?? '' })),
+      .map(({ name, above }): ExtraPlace => ({ level, name, within: names.get(above ?? '') ?? '' })),
   );
   return { found: comparisons, extra: [...extra, ...comparisons.flatMap(wardsBeyond)] };
 }
 
 /** The wards that an area has and the list does not. */
-function wardsBeyond({ place, existing }: Found): Place[] {
+function wardsBeyond({ place, existing }: MatchedPlace): ExtraPlace[] {
   const [official, here] = [place.fields.wards ?? 0, existing?.wards ?? 0];
   return Array.from({ length: Math.max(here - official, 0) }, (_, index) => ({
     level: 'ward',
@@ -136,7 +136,7 @@ function wardsBeyond({ place, existing }: Found): Place[] {
   }));
 }
 
-const toldOf = ({ place: { level, name, above } }: Found) => ({ level, name, within: above?.name ?? '' });
+const toldOf = ({ place: { level, name, above } }: MatchedPlace) => ({ level, name, within: above?.name ?? '' });
 
 /** How the places here differ from the list, in the list's order. */
 export async function officialDifference(db: Db) {
@@ -168,7 +168,7 @@ export async function takeOfficialPlaces(db: Db, actor: Actor, mark: string) {
 export async function takeOver(db: Db) {
   const { found } = await compared(db);
   const ids = new Map(found.map(({ place, existing }) => [place, existing?._id ?? newId()]));
-  const valuesOf = ({ place, fields }: Found) => ({
+  const valuesOf = ({ place, fields }: MatchedPlace) => ({
     _id: ids.get(place) as string,
     name: place.name,
     ...fields,

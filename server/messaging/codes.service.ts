@@ -19,7 +19,7 @@ interface Purpose {
   now: Date;
 }
 
-interface Asked {
+interface CodeRequest {
   recipient: string;
   good_until?: Date | null;
   apart?: number;
@@ -38,7 +38,7 @@ const hashOf = (recipient: string, purpose: string, code: string) =>
  */
 export function makeCode(
   db: Db,
-  { recipient, purpose, now, good_until = null, apart = 0 }: Purpose & Asked,
+  { recipient, purpose, now, good_until = null, apart = 0 }: Purpose & CodeRequest,
 ): Promise<string> {
   return transact(db, async (db) => {
     // Those who ask at the same time take turns, so that each sees the codes of all before it.
@@ -77,7 +77,7 @@ async function checkRate(db: Db, recipient: string, now: Date): Promise<void> {
 
 async function checkApart(
   db: Db,
-  { recipient, purpose, now, apart }: Purpose & Required<Pick<Asked, 'recipient' | 'apart'>>,
+  { recipient, purpose, now, apart }: Purpose & Required<Pick<CodeRequest, 'recipient' | 'apart'>>,
 ) {
   const [last] = await db
     .select({ added_at: oneTimeCodes.added_at })

@@ -15,7 +15,7 @@ interface Frame {
   source?: { line: number; text: string }[];
 }
 
-interface Place {
+interface SourceLine {
   /** The file of ours, with the line where it is known. */
   name: string;
   line: number;
@@ -40,7 +40,7 @@ async function frameOf(text: string): Promise<Frame> {
 }
 
 /** For a script of the back office: where its map says that it was written. The name comes from a browser and is only a name here. */
-async function inBuild(file: string, line: number, column: number): Promise<Place | undefined> {
+async function inBuild(file: string, line: number, column: number): Promise<SourceLine | undefined> {
   const name = basename(file);
   if (!/^[\w.-]+\.js$/.test(name)) return undefined;
   const map = await readFile(resolve(maps, `${name}.map`), 'utf8').catch(() => undefined);
@@ -54,7 +54,7 @@ async function inBuild(file: string, line: number, column: number): Promise<Plac
   return { name: `${path}:${original}`, line: original, text: payload.sourcesContent?.[index] ?? '' };
 }
 
-async function inServer(file: string, line: number): Promise<Place | undefined> {
+async function inServer(file: string, line: number): Promise<SourceLine | undefined> {
   const path = pathOf(file);
   const isOurs = ['server', 'contract', 'web'].some((room) => path.startsWith(resolve(root, room) + sep));
   if (!isOurs || !/\.tsx?$/.test(path)) return undefined;
@@ -66,7 +66,7 @@ async function inServer(file: string, line: number): Promise<Place | undefined> 
  * In the files that the server is built into, a comment with its path stands above each file of ours, whose lines are as
  * they were written but for types and comments. Maps of them would take a third of a second of the whole server to read.
  */
-async function inBuiltServer(file: string, line: number): Promise<Place | undefined> {
+async function inBuiltServer(file: string, line: number): Promise<SourceLine | undefined> {
   const path = pathOf(file);
   if (!path.startsWith(resolve(root, 'dist/server') + sep) || !path.endsWith('.js')) return undefined;
   const text = await readFile(path, 'utf8').catch(() => '');
@@ -77,7 +77,7 @@ async function inBuiltServer(file: string, line: number): Promise<Place | undefi
 
 const pathOf = (file: string): string => resolve(file.replace(/^file:\/\//, ''));
 
-function linesAround({ text, line }: Place): { line: number; text: string }[] {
+function linesAround({ text, line }: SourceLine): { line: number; text: string }[] {
   const lines = text.split('\n');
   const first = Math.max(1, line - AROUND);
   return lines

@@ -15,13 +15,13 @@ const MOST_FOUND = 50;
 /** Users of each of these offices and of all below it: told by the accounts, of which the offices know nothing. */
 export type UsersBelow = (db: Db, ids: string[]) => Promise<Map<string, number>>;
 
-interface Asked {
+interface TreeQuery {
   parent?: string | undefined;
   search?: string | undefined;
 }
 
 /** Offices of the caller's tree in two queries, or three of a search: its top, what is below one of them, or what is found with its way up. */
-export async function officeTree(db: Db, session: Session, usersBelow: UsersBelow, { parent, search }: Asked) {
+export async function officeTree(db: Db, session: Session, usersBelow: UsersBelow, { parent, search }: TreeQuery) {
   const condition = search ? await wayTo(db, session, search) : belowParent(session, parent);
   const nodes = await db
     .select({

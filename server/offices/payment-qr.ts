@@ -92,7 +92,7 @@ export async function uploadPaymentQr(db: Db, storage: Storage, office: { name: 
   return { _id: file._id, path: file.path, merchant: merchantOf(await textInPicture(storage, file.path)) };
 }
 
-interface Asked {
+interface QrRequest {
   file_id: string;
   is_dynamic: boolean;
   second_person: boolean;
@@ -105,7 +105,7 @@ export async function askPaymentQr(
   storage: Storage,
   session: Session,
   id: string,
-  { file_id, is_dynamic, second_person, now }: Asked,
+  { file_id, is_dynamic, second_person, now }: QrRequest,
 ) {
   await seenOffice(db, session, id);
   const [file] = await db

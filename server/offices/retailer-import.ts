@@ -92,13 +92,13 @@ async function idsOf(db: Db, users: FirstUser[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ _id, code }) => [code, _id]));
 }
 
-interface Known {
+interface RetailerLookups {
   /** By code in capitals: the caller's retailers, the codes of all other offices, and the distributors with their way up. */
   retailers: Map<string, OfficeRow>;
   taken: Set<string>;
   distributors: Map<string, Pick<OfficeRow, '_id' | 'ancestor_ids'>>;
   /** By the area's name in small letters. */
-  places: Map<string, Place[]>;
+  places: Map<string, AreaWithNames[]>;
   /** Ids by area and number. */
   wards: Map<string, string>;
   /** The codes of retailers that bear a name of the file, by name and area. */
@@ -107,7 +107,7 @@ interface Known {
   open: Map<string, OpenOrders>;
 }
 
-interface Place {
+interface AreaWithNames {
   state: string;
   district: string;
   vdc_municipality: string;
@@ -116,7 +116,7 @@ interface Place {
   area_name: string;
 }
 
-async function whatIsKnown(db: Db, session: Session, rows: RetailerRow[]): Promise<Known> {
+async function whatIsKnown(db: Db, session: Session, rows: RetailerRow[]): Promise<RetailerLookups> {
   const codes = rows.map(({ cells }) => codeIn(cells.office_code));
   const ownOffices = withinOffice(db, session, offices._id);
   const ofCodes = inArray(sql`upper(${offices.office_code})`, [...new Set(codes)]);
@@ -175,7 +175,7 @@ async function namedLike(db: Db, rows: RetailerRow[]): Promise<Map<string, strin
 const codeIn = (cell = '') => cell.trim().toUpperCase();
 
 /** The rows that can be taken over, and the others with all that is wrong with each. */
-function judged(rows: RetailerRow[], lookup: Known, wrongUsers: Map<number, string[]>) {
+function judged(rows: RetailerRow[], lookup: RetailerLookups, wrongUsers: Map<number, string[]>) {
   const good: Fields[] = [];
   const bad_rows: { row: number; office_code: string; message: string }[] = [];
   const firstRowOf = new Map<string, number>();
@@ -203,7 +203,7 @@ function judged(rows: RetailerRow[], lookup: Known, wrongUsers: Map<number, stri
 }
 
 /** The fields of one row; what is wrong with them is added to `wrong`. */
-function fieldsOf(cells: RetailerCells, lookup: Known, wrong: string[]): Fields | undefined {
+function fieldsOf(cells: RetailerCells, lookup: RetailerLookups, wrong: string[]): Fields | undefined {
   const distributor = lookup.distributors.get(codeIn(cells.distributor_code));
   if (!distributor) wrong.push('distributor_code: There is no active regional distributor of this code. Check it.');
   const place = placeIn(cells, lookup, wrong);
@@ -255,7 +255,7 @@ const CAN_BE_EMPTY = [
   'opening_hours_ne',
 ] as const satisfies RetailerColumn[];
 
-function placeIn({ area = '', district, state, ward }: RetailerCells, lookup: Known, wrong: string[]) {
+function placeIn({ area = '', district, state, ward }: RetailerCells, lookup: RetailerLookups, wrong: string[]) {
   const isOf = (name: string, cell: string | undefined) => !cell || cell.toLowerCase() === name.toLowerCase();
   const places = (lookup.places.get(area.toLowerCase()) ?? []).filter(
     (place) => isOf(place.district_name, district) && isOf(place.state_name, state),
@@ -280,7 +280,7 @@ const differs = (before: OfficeRow, fields: Fields) =>
     ([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name as keyof OfficeRow] ?? null),
   );
 
-async function addAll(db: Db, session: Session, added: Fields[], { distributors }: Known): Promise<void> {
+async function addAll(db: Db, session: Session, added: Fields[], { distributors }: RetailerLookups): Promise<void> {
   if (added.length === 0) return;
   const wayTo = new Map([...distributors.values()].map(({ _id, ancestor_ids }) => [_id, ancestor_ids]));
   const rows = added.map((fields) => {

@@ -24,7 +24,7 @@ import { readStatement, type StatementRow } from './statement.ts';
 const AT_ONCE = 1000;
 const MOST_TOLD = 50;
 
-interface Asked {
+interface StatementRequest {
   bank: string;
   isDryRun: boolean;
   mapping: StatementMapping | undefined;
@@ -35,7 +35,12 @@ interface Asked {
  * Tells what a bank's file holds, and takes its payments in where that is asked for and no row is bad. The same file, or
  * the same rows in another one, change nothing.
  */
-export async function takeStatement(db: Db, actor: Actor, file: Buffer, { isDryRun, mapping, now, ...rest }: Asked) {
+export async function takeStatement(
+  db: Db,
+  actor: Actor,
+  file: Buffer,
+  { isDryRun, mapping, now, ...rest }: StatementRequest,
+) {
   const bank = listedBank(await readSetting(db, 'payment.banks'), rest.bank);
   if (!bank) throw invalid({ bank: 'Choose a bank or wallet of the list. The settings hold it, under Bank.' });
   const [before] = await db.select().from(statementMappings).where(eq(statementMappings.bank, bank));
@@ -92,7 +97,7 @@ async function freshOf(db: Db, rows: StatementRow[]): Promise<number> {
   return counted[0]?.fresh ?? 0;
 }
 
-interface Told {
+interface ToldPayment {
   source: 'sms' | 'webhook';
   bank: string;
   reference: string;
@@ -106,7 +111,7 @@ interface Told {
 }
 
 /** Keeps a payment that a device or a provider tells about, once, and looks for its purchase. Gives its row and whether it is new. */
-export async function keepPayment(db: Db, { event, ...told }: Told, now: Date) {
+export async function keepPayment(db: Db, { event, ...told }: ToldPayment, now: Date) {
   const fingerprint = createHash('sha256').update(`${told.source}\n${told.bank}\n${event}`).digest('base64url');
   const [kept] = await db
     .insert(payments)

@@ -98,10 +98,10 @@ function guessed(header: string[], body: SheetRow[]): StatementMapping {
   return { columns, dates: DATE_ORDERS.reduce((best, order) => (read(order) > read(best) ? order : best)) };
 }
 
-type Read = Omit<StatementRow, 'fingerprint'>;
+type ParsedRow = Omit<StatementRow, 'fingerprint'>;
 
 /** One payment, `outgoing`, or what is wrong with the row. */
-function readRow(cells: string[], { columns, dates }: StatementMapping): Read | 'outgoing' | (string & {}) {
+function readRow(cells: string[], { columns, dates }: StatementMapping): ParsedRow | 'outgoing' | (string & {}) {
   const cell = (column: keyof typeof columns) => (cells[columns[column] ?? -1] ?? '').trim();
   if (cell('amount') === '') return 'outgoing';
   const amount = paisaOf(cell('amount'));
@@ -163,7 +163,7 @@ function wrongDate(typed: string): string {
  * All that a row says, and which of the same rows of its file it is: the same file twice is the same payments. The
  * reference alone does not tell two apart, for some banks write one and the same into every row.
  */
-function fingerprintOf(bank: string, row: Read, seen: Map<string, number>): string {
+function fingerprintOf(bank: string, row: ParsedRow, seen: Map<string, number>): string {
   const { paid_at, amount, reference_key, text, payer_phone } = row;
   const said = [paid_at.toISOString(), amount, reference_key, text, payer_phone].join('\n');
   const nth = (seen.get(said) ?? 0) + 1;

@@ -151,14 +151,14 @@ export async function noteReference(db: Db, session: Session, order_id: string, 
   await db.update(paymentProofs).set({ reference, reference_key }).where(eq(paymentProofs._id, proof._id));
 }
 
-interface Asked {
+interface PaidReference {
   order_id: string;
   bank: string | null;
   key: string;
 }
 
 /** Another purchase that a reference paid at its bank: it pays no second one. */
-export async function usedHere(db: Db, { order_id, bank, key }: Asked) {
+export async function usedHere(db: Db, { order_id, bank, key }: PaidReference) {
   const used = (await usedAtDesk(db, bank ?? '', key)) ?? (await usedByBank(db, key, order_id));
   return used?._id === order_id ? undefined : used;
 }
@@ -181,7 +181,7 @@ async function usedAtDesk(db: Db, bank: string, reference_key: string) {
 }
 
 /** Other purchases whose proof has this reference at another bank: of two names of one bank, or of one payment shown twice. */
-export async function usedElsewhere(db: Db, { order_id, bank, key }: Asked) {
+export async function usedElsewhere(db: Db, { order_id, bank, key }: PaidReference) {
   if (key.length < SHORTEST_REFERENCE) return [];
   return db
     .select({ ...usedFor, at: paymentProofs.submitted_at })

@@ -6,14 +6,14 @@ import { type Scheme, schemeFor } from '../offers/offers.service.ts';
 import { campaigns, schemes } from '../offers/offers.table.ts';
 import { soldAt } from '../offers/sellers.service.ts';
 
-interface Asked {
+interface OfferQuery {
   campaign?: string | undefined;
   retailer?: string | undefined;
   scheme?: string | undefined;
 }
 
 /** The multi-buys that run now, of a campaign, of what a retailer may sell, or one scheme: the soonest to end first. */
-export async function consumerOffers(db: Db, { campaign, retailer, scheme }: Asked, now: Date, trial?: Trial) {
+export async function consumerOffers(db: Db, { campaign, retailer, scheme }: OfferQuery, now: Date, trial?: Trial) {
   const running = await db
     .select({ _id: schemes._id, campaign: { _id: campaigns._id, name: campaigns.name, name_ne: campaigns.name_ne } })
     .from(schemes)

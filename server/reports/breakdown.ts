@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
 import { officeParts } from './office-parts.ts';
 import { byOrders, type Name, partOf } from './part.ts';
-import { type Asker, askedOf } from './report-filters.ts';
+import { type Asker, scopeOf } from './report-filters.ts';
 import type { Dimension } from './reports.table.ts';
 
 const DIMENSION_OF: Record<Exclude<Breakdown, 'office'>, Dimension> = {
@@ -19,7 +19,7 @@ const DIMENSION_OF: Record<Exclude<Breakdown, 'office'>, Dimension> = {
 
 /** The orders of a period by one thing, the most orders first; by office the parts of the asked one, or of your office. */
 export async function getReportParts(db: Db, asker: Asker, by: Breakdown, query: ListQuery) {
-  const { count } = await askedOf(db, asker, query);
+  const { count } = await scopeOf(db, asker, query);
   if (by === 'office') return officeParts(db, asker, query, await count('office'));
   const counted = await count(DIMENSION_OF[by]);
   const names = await NAMES[by](db, [...new Set(counted.map(({ key }) => key))]);

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { offices } from '../offices/offices.table.ts';
 import { isLate, momentsOf } from '../orders/list/order-filters.service.ts';
 import { orders } from '../orders/orders.table.ts';
-import { type Asker, askedOf } from './report-filters.ts';
+import { type Asker, scopeOf } from './report-filters.ts';
 import { startOfDay } from './tallies.ts';
 
 interface Line extends Record<string, unknown> {
@@ -30,7 +30,7 @@ export async function getReportCalls(db: Db, asker: Asker, query: ListQuery) {
 
 /** Those who wait are counted now, whenever the order was placed; the first contact of the orders of the period. */
 export async function allCalls(db: Db, asker: Asker, query: ListQuery): Promise<Line[]> {
-  const { period, where = sql`true` } = await askedOf(db, asker, query);
+  const { period, where = sql`true` } = await scopeOf(db, asker, query);
   // Late for the retailer itself, whoever looks; and so late that those above are told.
   const late = isLate(await momentsOf(db, { office_type: 'RETAILER' }, asker.now));
   const escalated = isLate(await momentsOf(db, { office_type: 'ADMIN' }, asker.now));

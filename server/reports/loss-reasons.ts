@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../contract/calls/list.ts';
 import type { Db } from '../db/db.ts';
-import { type Asker, askedOf } from './report-filters.ts';
+import { type Asker, scopeOf } from './report-filters.ts';
 import type { Counted } from './tallies.ts';
 
 /** Reasons that are told one by one; what is rarer is one number. */
@@ -8,7 +8,7 @@ const MOST_REASONS = 12;
 
 /** How soon customers were first contacted, beside the period before, and why orders were lost. */
 export async function getReportWhy(db: Db, asker: Asker, query: ListQuery) {
-  const { count } = await askedOf(db, asker, query);
+  const { count } = await scopeOf(db, asker, query);
   const [minutes, ended] = await Promise.all([count('contact'), count('reason')]);
   const reasons = [
     ...Map.groupBy(

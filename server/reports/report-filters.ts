@@ -16,7 +16,7 @@ export interface Asker {
   now: Date;
 }
 
-export interface Asked {
+export interface ReportScope {
   period: Period;
   /** For the orders, all that is asked, but the days. */
   where: SQL | undefined;
@@ -28,7 +28,7 @@ export interface Asked {
 const KEPT = ['placed_at', 'scheme_type', 'office_id', 'status', 'outcome'];
 
 /** A report's question: the same filters, offices and kinds as a list of orders has, so that both count the same. */
-export async function askedOf(db: Db, { session, kinds, now }: Asker, query: ListQuery): Promise<Asked> {
+export async function scopeOf(db: Db, { session, kinds, now }: Asker, query: ListQuery): Promise<ReportScope> {
   const period = periodOf(query, now);
   const { conditions } = query;
   const type = conditions.find(({ field }) => field === 'scheme_type')?.value;

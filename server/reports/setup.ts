@@ -9,7 +9,7 @@ import { isHeadOffice } from '../offices/offices.service.ts';
 import { trialOrders } from '../orders/orders.table.ts';
 
 type Done = Record<SetupStep, boolean>;
-interface Found extends Record<string, unknown> {
+interface SetupRow extends Record<string, unknown> {
   done: Done;
   head_id: string | null;
   scheme: { _id: string; type: string } | null;
@@ -35,8 +35,8 @@ export async function getSetup(db: Db, session: Session, now: Date) {
 }
 
 /** Each step by what there is, in one query. A trial that was swept away has left its audit row. */
-async function found(db: Db): Promise<Found> {
-  const { rows } = await db.execute<Found>(sql`
+async function found(db: Db): Promise<SetupRow> {
+  const { rows } = await db.execute<SetupRow>(sql`
     select json_build_object(
         'brand', exists (select from our_brand where name <> ${NEUTRAL_BRAND.name}),
         'places', exists (select from ${areas}),
@@ -58,5 +58,5 @@ async function found(db: Db): Promise<Found> {
       (select _id from offices where type = 'ADMIN' order by added_at limit 1) as head_id,
       (select json_build_object('_id', _id, 'type', type) from schemes
         where not is_published and not is_deleted order by added_at desc limit 1) as scheme`);
-  return (rows as Found[])[0] as Found;
+  return (rows as SetupRow[])[0] as SetupRow;
 }

@@ -9,12 +9,12 @@ export const SETTINGS_TAG = 'settings';
 /** Milliseconds after which another process's change is seen. */
 const OLDEST = 1000;
 
-interface Known {
+interface CachedSettings {
   values: Promise<SettingValues>;
   readAt: number;
 }
 
-const cache = new WeakMap<Db, Known>();
+const cache = new WeakMap<Db, CachedSettings>();
 const lastGood = new WeakMap<Db, SettingValues>();
 
 const DEFAULTS = Object.fromEntries(

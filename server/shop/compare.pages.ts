@@ -42,13 +42,13 @@ export function comparePage(app: App): void {
   });
 }
 
-interface Wanted {
+interface CompareQuery {
   beside: z.input<typeof comparedProduct> | undefined;
   find_search: string | undefined;
 }
 
 /** The products that a search finds, else what costs half as much to twice as much, else the newest. */
-async function candidates(db: Db, { beside, find_search }: Wanted, now: Date) {
+async function candidates(db: Db, { beside, find_search }: CompareQuery, now: Date) {
   const prices = beside ? pricesOf(beside).map(({ sales_price }) => sales_price) : [];
   const price = prices.length > 0 && Math.min(...prices);
   const near = price && { find_price_from: String(Math.floor(price / 2)), find_price_to: String(price * 2) };

@@ -85,7 +85,7 @@ const SEARCH = 'find_search';
 /** Another part of a link, as those of trackers, is neither kept apart nor handed on to the next page. */
 const NAMES = /^(page|size|sort|find_\w+)$/;
 
-interface Asked {
+interface ProductQuery {
   /** As it was typed, for the form to show it again. */
   asked: Record<string, string>;
   list: ListQuery;
@@ -96,7 +96,7 @@ interface Asked {
  * The question in an address. A link that was mistyped shows the products without what could not be read; the page
  * names a price that cannot be read, one that is above the other, and a search that is too long.
  */
-function read(query: Record<string, unknown>): Asked {
+function read(query: Record<string, unknown>): ProductQuery {
   const typed = Object.entries(query).filter(
     (entry): entry is [string, string] =>
       NAMES.test(entry[0]) && typeof entry[1] === 'string' && entry[1].trim() !== '',

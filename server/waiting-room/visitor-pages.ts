@@ -60,7 +60,7 @@ export const turnHeaders = (app: App, scheme_id: string, place: Place) => ({
   ...cookiesOf(app, scheme_id, place),
 });
 
-interface Waiting {
+interface WaitingVisitor {
   scheme_id: string;
   place: Place;
   notice: Notice;
@@ -72,7 +72,7 @@ export async function sendWaiting(
   app: App,
   { url, headers }: FastifyRequest,
   reply: FastifyReply,
-  { isNew, ...waiting }: Waiting,
+  { isNew, ...waiting }: WaitingVisitor,
 ): Promise<FastifyReply> {
   const language = languageOf(url, headers);
   const { name } = await app.brand(language);

@@ -15,7 +15,7 @@ import { waitlistEvents, waitlistOffers, waitlistPlaces, waitlists, waitlistUnit
 /** Offers of one go of a list that gives by itself; its job goes on with the next. */
 const MOST_AT_ONCE = 200;
 
-type Place = typeof waitlistPlaces.$inferSelect;
+type WaitlistPlace = typeof waitlistPlaces.$inferSelect;
 
 /** A variant that the scheme sells, and the units of it that nobody has. */
 interface Free extends Record<string, unknown> {
@@ -139,7 +139,7 @@ async function lockFree(db: Db, scheme_id: string, main_product: string): Promis
 }
 
 /** A place with its number in the line, the first being 1, and how long the line is. */
-type InLine = Place & { position: number; among: number };
+type InLine = WaitlistPlace & { position: number; among: number };
 
 interface Line {
   scheme_id: string;
@@ -182,7 +182,7 @@ export const isEligible = (now: Date): SQL =>
 
 /** Takes one unit of each product off the free ones; nothing where one of them has none. */
 function take(
-  place: Place,
+  place: WaitlistPlace,
   main: Free[],
   gifts: Map<string, Free[]>,
   gift_products: string[],

@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '../shared/api.ts';
 import { uploadPatiently } from './patient-upload.ts';
 import { smallerPicture } from './smaller-picture.ts';
 
-type Place = 'POST review/public/picture/{key}' | 'POST order/public/track/picture/{key}';
+type PictureCall = 'POST review/public/picture/{key}' | 'POST order/public/track/picture/{key}';
 
 /** Tries of one picture, before the others have their turn. */
 const TRIES = 3;
@@ -11,7 +11,7 @@ const TRIES = 3;
 const sendings = new WeakMap<File, { id: string; smaller: Promise<File> }>();
 
 /** Adds a picture to the review or return of this key; throws a CallError where it is refused or was lost on the way. */
-export async function sendPicture(place: Place, upload_key: string, picture: File): Promise<void> {
+export async function sendPicture(place: PictureCall, upload_key: string, picture: File): Promise<void> {
   const sending = sendings.get(picture) ?? { id: newIdempotencyKey(), smaller: smallerPicture(picture) };
   sendings.set(picture, sending);
   const form = new FormData();

@@ -66,14 +66,14 @@ export const firstUsers: FirstUsers = {
   },
 };
 
-interface Known {
+interface UserLookups {
   /** The code of a user's office, in capitals, by the mobile number and by the e-mail address. */
   officeOf: Map<string, string>;
   /** By the title in small letters: the role's id, or why it is not given. */
   roleOf: Map<string, { _id: string } | { refused: string }>;
 }
 
-function judged(row: UserCells, { officeOf, roleOf }: Known, rowOf: Map<string, number>) {
+function judged(row: UserCells, { officeOf, roleOf }: UserLookups, rowOf: Map<string, number>) {
   const { user_name, user_mobile, user_email } = row;
   const read = cells.safeDecode({
     user_name: user_name ?? '',
@@ -117,7 +117,7 @@ async function officesOfUsers(db: Db, rows: UserCells[]): Promise<Map<string, st
   );
 }
 
-async function rolesOf(db: Db, session: Session, rows: UserCells[]): Promise<Known['roleOf']> {
+async function rolesOf(db: Db, session: Session, rows: UserCells[]): Promise<UserLookups['roleOf']> {
   const titles = new Set(rows.map(({ user_role }) => (user_role || USUAL_ROLE).toLowerCase()));
   if (titles.size === 0) return new Map();
   const title = sql<string>`lower(${roles.role_title})`;
@@ -125,7 +125,7 @@ async function rolesOf(db: Db, session: Session, rows: UserCells[]): Promise<Kno
     .select({ _id: roles._id, title })
     .from(roles)
     .where(sql`${inArray(title, [...titles])} and ${roles.is_active}`);
-  const roleOf: Known['roleOf'] = new Map();
+  const roleOf: UserLookups['roleOf'] = new Map();
   for (const role of titled) {
     const refused = await checkRoles(db, session, [role._id]).then(
       () => undefined,

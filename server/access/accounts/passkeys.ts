@@ -51,14 +51,14 @@ export async function startPasskey(db: Db, session: Session, site: Site) {
   return { options: { ...options }, ticket: await giveTicket(site, options.challenge, user._id) };
 }
 
-interface Made {
+interface NewPasskey {
   ticket: string;
   credential: { id: string };
   name: string;
 }
 
 /** Keeps the public half of the passkey that the browser has made, and tells its owner, whom a stranger's would surprise. */
-export async function addPasskey(db: Db, session: Session, { ticket, credential, name }: Made, site: Site) {
+export async function addPasskey(db: Db, session: Session, { ticket, credential, name }: NewPasskey, site: Site) {
   const challenge = await spendTicket(db, site, ticket, session.user_id);
   const { verifyRegistrationResponse } = await webauthn();
   const response = credential as unknown as RegistrationResponseJSON;

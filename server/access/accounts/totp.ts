@@ -17,7 +17,7 @@ const TOLERANCE = 30;
 const RECOVERY_CODES = 10;
 const WRONG = 'This code is not right. Wait for the next one and try again.';
 
-interface Asked {
+interface TotpContext {
   now: Date;
   /** The installation's, by which the app's secret is sealed in the database. */
   secret: string;
@@ -38,7 +38,7 @@ const hashOf = (code: string) =>
 export async function startTotp(
   db: Db,
   session: Session,
-  { password, now, secret: key }: Asked & { password: string },
+  { password, now, secret: key }: TotpContext & { password: string },
 ) {
   await confirmPassword(db, session, { password, now });
   const user = await ownUser(db, session);
@@ -53,7 +53,7 @@ export async function startTotp(
 }
 
 /** Turns the second factor on by its first code; the recovery codes are shown this once. */
-export async function confirmTotp(db: Db, session: Session, { code, now, secret }: Asked & { code: string }) {
+export async function confirmTotp(db: Db, session: Session, { code, now, secret }: TotpContext & { code: string }) {
   const user = await ownUser(db, session);
   if (!user.totp_secret || user.totp_since) throw conflict('Start the set-up of the second factor again.');
   if (!(await acceptCode(db, { ...user, totp_secret: decrypt(secret, user.totp_secret) }, code, now)))
@@ -76,7 +76,7 @@ export async function confirmTotp(db: Db, session: Session, { code, now, secret 
 export async function removeTotp(
   db: Db,
   session: Session,
-  { password, code, now, secret }: Asked & { password: string; code: string },
+  { password, code, now, secret }: TotpContext & { password: string; code: string },
 ): Promise<void> {
   await confirmPassword(db, session, { password, now });
   const user = await ownUser(db, session);
@@ -92,7 +92,7 @@ export async function removeTotp(
 }
 
 /** The second step of signing in: a code of the app or a recovery code, each good for once. */
-export async function checkSecondFactor(db: Db, user: Holder, otp: string, asked: Asked): Promise<void> {
+export async function checkSecondFactor(db: Db, user: Holder, otp: string, asked: TotpContext): Promise<void> {
   if (!(await isSecondFactor(db, user, otp, asked))) throw invalid({ otp: WRONG });
 }
 
@@ -123,7 +123,7 @@ export const codeMissing = () =>
     'One more step: enter the code of your authenticator app.',
   );
 
-async function isSecondFactor(db: Db, user: Holder, otp: string, { now, secret }: Asked): Promise<boolean> {
+async function isSecondFactor(db: Db, user: Holder, otp: string, { now, secret }: TotpContext): Promise<boolean> {
   const totp_secret = user.totp_secret && decrypt(secret, user.totp_secret);
   if (totp_secret && /^\d{6}$/.test(otp) && (await acceptCode(db, { _id: user._id, totp_secret }, otp, now)))
     return true;

@@ -125,18 +125,18 @@ async function pageAtOnce(db: Db, { query, where, level, inShop, reading }: Sear
     select product_id, sum(inventory) as inventory, sum(inventory - held) as available from ${variants} group by product_id
   ) as stock on stock.product_id = ${products._id}`;
   const asksForStock = level !== undefined || isByStock(query.sort);
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<ProductPage>(sql`
     with found as materialized (
       select ${products._id} as _id, ${by} as place from ${products} ${asksForStock ? stock : sql``}
       where ${and(where, level && ON_LEVEL[level]) ?? sql`true`})
     select (select count(*)::int from found) as "totalData", array(
       select _id from found order by place ${direction}, _id ${direction} limit ${limit} offset ${(query.page - 1) * limit}
     ) as ids`);
-  const { totalData, ids } = rows[0] as Found;
+  const { totalData, ids } = rows[0] as ProductPage;
   return { data: ids.map((_id) => ({ _id })), page: query.page, size: query.size, sort: query.sort, totalData };
 }
 
-interface Found extends Record<string, unknown> {
+interface ProductPage extends Record<string, unknown> {
   totalData: number;
   ids: string[];
 }

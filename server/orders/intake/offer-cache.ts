@@ -23,12 +23,12 @@ export interface CachedOffer {
 }
 
 /** A trial reads a scheme before it is published. */
-interface Asked {
+interface OfferKey {
   scheme_id: string;
   isTrial: boolean;
 }
 
-const keyOf = ({ scheme_id, isTrial }: Asked) => `${scheme_id}${isTrial ? ' in a trial' : ''}`;
+const keyOf = ({ scheme_id, isTrial }: OfferKey) => `${scheme_id}${isTrial ? ' in a trial' : ''}`;
 
 const MAX_OFFERS = 500;
 
@@ -41,7 +41,7 @@ export type OfferCache = ReturnType<typeof createOfferCache>;
 export function createOfferCache(db: Db, pool: Pool) {
   const offers = new LRUCache<string, Promise<CachedOffer>>({ max: MAX_OFFERS });
 
-  function read(asked: Asked): Promise<CachedOffer> {
+  function read(asked: OfferKey): Promise<CachedOffer> {
     const key = keyOf(asked);
     const offer = readOffer(db, pool, asked);
     offers.set(key, offer);
@@ -51,9 +51,9 @@ export function createOfferCache(db: Db, pool: Pool) {
   }
 
   return {
-    get: (asked: Asked) => offers.get(keyOf(asked)) ?? read(asked),
+    get: (asked: OfferKey) => offers.get(keyOf(asked)) ?? read(asked),
     /** Reads the offer again, once for all whose offer was the outdated one. */
-    async refresh(asked: Asked, outdated: CachedOffer): Promise<CachedOffer> {
+    async refresh(asked: OfferKey, outdated: CachedOffer): Promise<CachedOffer> {
       const cached = await offers.get(keyOf(asked));
       return cached && cached !== outdated ? cached : read(asked);
     },
@@ -61,7 +61,7 @@ export function createOfferCache(db: Db, pool: Pool) {
 }
 
 /** The mark is read first: what is read after it can only be newer, and then the batch finds out. */
-async function readOffer(db: Db, pool: Pool, { scheme_id, isTrial }: Asked): Promise<CachedOffer> {
+async function readOffer(db: Db, pool: Pool, { scheme_id, isTrial }: OfferKey): Promise<CachedOffer> {
   const { rows } = await pool.query<{ mark: string }>(SCHEME_MARKS, [[scheme_id]]);
   const version = rows[0]?.mark ?? null;
   const scheme = await schemeOrNone(() => (isTrial ? schemeBeforePublishing : schemeById)(db, scheme_id));

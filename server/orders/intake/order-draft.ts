@@ -34,7 +34,7 @@ export interface OrderDraft {
   due_at: Date | null;
 }
 
-interface Asked {
+interface OrderRequest {
   input: OrderInput;
   as: 'order' | 'purchase';
   at: Date;
@@ -53,7 +53,7 @@ export const notSoldThere = () =>
   invalid({ office_id: say('This retailer does not sell this scheme. Choose another.') });
 
 /** The order that the input makes of the offer, or why it makes none. Whether units are left is found by the batch alone. */
-export function draftOrder(offer: Offer | null, { input, as, at: now, trial_id }: Asked): OrderDraft | Problem {
+export function draftOrder(offer: Offer | null, { input, as, at: now, trial_id }: OrderRequest): OrderDraft | Problem {
   if (!offer) return notFound('Scheme');
   const { scheme } = offer;
   if (scheme.type !== input.scheme_type) return invalid({ scheme_type: 'This is not the type of the scheme.' });

@@ -171,11 +171,11 @@ function snapshotOf(read: RowsOf<ReturnType<typeof queriesOf>>): BatchSnapshot {
   };
 }
 
-type Asked = Promise<{ rows: unknown[] }> | false;
-type RowsOf<Q extends Record<string, Asked>> = { [Name in keyof Q]: Exclude<Awaited<Q[Name]>, false>['rows'] };
+type OptionalQuery = Promise<{ rows: unknown[] }> | false;
+type RowsOf<Q extends Record<string, OptionalQuery>> = { [Name in keyof Q]: Exclude<Awaited<Q[Name]>, false>['rows'] };
 
 /** The rows that each query finds, by its name; none for what was not asked. */
-async function rowsOf<Q extends Record<string, Asked>>(queries: Q): Promise<RowsOf<Q>> {
+async function rowsOf<Q extends Record<string, OptionalQuery>>(queries: Q): Promise<RowsOf<Q>> {
   const answers = await Promise.all(Object.entries(queries).map(async ([name, asked]) => [name, await asked] as const));
   return Object.fromEntries(answers.map(([name, answer]) => [name, answer ? answer.rows : []])) as RowsOf<Q>;
 }

@@ -75,7 +75,7 @@ interface Paid {
   reference?: string | null;
 }
 
-interface Wanted {
+interface ExportRequest {
   order_id?: string[] | undefined;
   find?: ListQuery | undefined;
 }
@@ -86,7 +86,7 @@ interface ExportAsker extends Asker {
 }
 
 /** Which orders an export holds: the chosen ones, or all that the filters leave; never more than the caller sees. */
-export async function exportOf(db: Db, { paidFrom, ...asker }: ExportAsker, { order_id, find }: Wanted) {
+export async function exportOf(db: Db, { paidFrom, ...asker }: ExportAsker, { order_id, find }: ExportRequest) {
   const { where, text } = await searchOf(db, asker, find ?? { page: 1, size: 10, conditions: [] });
   const exported = and(
     where,

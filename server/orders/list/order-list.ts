@@ -33,7 +33,7 @@ export interface Search {
   from: SQL;
 }
 
-interface Found {
+interface FoundOrders {
   ids: string[];
   totalData: number;
   hasMore?: true;
@@ -81,7 +81,7 @@ export async function searchOf(db: Db, { session, kinds, now }: Asker, query: Li
 const isOfTrials = ({ conditions }: ListQuery) =>
   conditions.some(({ field, value }) => field === 'source' && value === 'trial');
 
-function find(db: Db, search: Search): Promise<Found> {
+function find(db: Db, search: Search): Promise<FoundOrders> {
   if (search.text) return findText(db, search, search.text);
   if (!isCounted(search.query.conditions)) return findCounting(db, search);
   const days = search.query.conditions.filter(({ field }) => field === 'placed_at');
@@ -93,7 +93,7 @@ function find(db: Db, search: Search): Promise<Found> {
  * Texts are looked up by their indexes first. A few are put in order; where there are many, some of each thousand,
  * the asked order is walked along until the page is full, which a look at the texts' indexes would only delay.
  */
-async function findText(db: Db, { query, where, from }: Search, text: SearchedText): Promise<Found> {
+async function findText(db: Db, { query, where, from }: Search, text: SearchedText): Promise<FoundOrders> {
   const { by, direction } = orderOf(query.sort);
   const page = sql`limit ${query.size} offset ${offsetOf(query)}`;
   const alternatives = text.alternatives.map(
@@ -115,7 +115,7 @@ async function findText(db: Db, { query, where, from }: Search, text: SearchedTe
 }
 
 /** The whole house is counted by day, which also tells where a page far down begins. */
-async function findByDay(db: Db, search: Search, conditions: Condition[]): Promise<Found> {
+async function findByDay(db: Db, search: Search, conditions: Condition[]): Promise<FoundOrders> {
   const { sort = DEFAULT_SORT } = search.query;
   const within = (day: string) =>
     conditions.every(({ match, value }) => (match === 'from' ? day >= value : day <= value));
@@ -142,12 +142,12 @@ async function findByDay(db: Db, search: Search, conditions: Condition[]): Promi
   };
 }
 
-async function findByOffice(db: Db, search: Search): Promise<Found> {
+async function findByOffice(db: Db, search: Search): Promise<FoundOrders> {
   const totalData = await ordersOfOffices(db, search.offices as SQL, countedOf(search));
   return { ids: await walk(db, search, totalData), totalData };
 }
 
-async function findCounting(db: Db, search: Search): Promise<Found> {
+async function findCounting(db: Db, search: Search): Promise<FoundOrders> {
   const { rows } = await db.execute<{ orders: number }>(sql`
     select count(*)::int as orders from (select from ${search.from} where ${search.where} limit ${MOST_COUNTED + 1}) as counted`);
   const counted = (rows[0] as { orders: number }).orders;

@@ -14,7 +14,7 @@ import { orderSubject } from '../steps/order-steps.service.ts';
 import { returnSubject } from '../steps/return-steps.ts';
 import { takeStep } from '../steps/steps.service.ts';
 
-interface Asked {
+interface TrackRequest {
   /** The id by which the customer knows the order. */
   order_id: string;
   customer_phone: string;
@@ -27,7 +27,7 @@ const CUSTOMER = { party: 'customer' } as const;
 
 const purposeOf = (order_id: string) => `track ${order_id}`;
 
-async function orderOf(db: Db, { order_id, customer_phone }: Asked) {
+async function orderOf(db: Db, { order_id, customer_phone }: TrackRequest) {
   const [order] = await db
     .select({ _id: orders._id, trial_id: orders.trial_id, told_in_trial: trials.phones })
     .from(anyOrders)
@@ -37,11 +37,14 @@ async function orderOf(db: Db, { order_id, customer_phone }: Asked) {
 }
 
 /** The same reply after the same work for an order that does not exist: whether there is one, only the job asks. */
-export const askForTrackCode = (db: Db, { order_id, customer_phone }: Asked, language: Language): Promise<void> =>
-  addJob(db, 'sendTrackCode', { order_id, customer_phone, language });
+export const askForTrackCode = (
+  db: Db,
+  { order_id, customer_phone }: TrackRequest,
+  language: Language,
+): Promise<void> => addJob(db, 'sendTrackCode', { order_id, customer_phone, language });
 
 /** Sends the code where the order has this phone. */
-export async function sendTrackCode(db: Db, request: Asked, language: Language, now: Date): Promise<void> {
+export async function sendTrackCode(db: Db, request: TrackRequest, language: Language, now: Date): Promise<void> {
   const { order_id, customer_phone } = request;
   const order = await orderOf(db, request);
   // A trial writes to the phones that it names, and to no others.
@@ -61,7 +64,11 @@ export async function sendTrackCode(db: Db, request: Asked, language: Language, 
 }
 
 /** The id of the order whose phone has received the code; a wrong phone, order or code are all the same 400. */
-export async function openTracked(db: Db, { code, ...request }: Asked & { code: string }, now: Date): Promise<string> {
+export async function openTracked(
+  db: Db,
+  { code, ...request }: TrackRequest & { code: string },
+  now: Date,
+): Promise<string> {
   await spendCode(db, { recipients: [request.customer_phone], purpose: purposeOf(request.order_id), now }, code);
   const order = await orderOf(db, request);
   if (!order) throw notFound('Order');

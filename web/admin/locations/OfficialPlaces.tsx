@@ -7,7 +7,7 @@ import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 
 type Difference = DataOf<'GET static/admin/location/official'>;
-type Place = Difference['added'][number];
+type ListedPlace = Difference['added'][number];
 
 const FIELDS: Record<string, string> = {
   name_ne: 'Nepali name',
@@ -53,13 +53,13 @@ export function OfficialPlaces() {
   );
 }
 
-interface PlacesProps<P extends Place> {
+interface PlacesProps<P extends ListedPlace> {
   title: string;
   places: P[];
   fieldsOf?: (place: P) => Difference['changed'][number]['fields'];
 }
 
-function Places<P extends Place>({ title, places, fieldsOf }: PlacesProps<P>) {
+function Places<P extends ListedPlace>({ title, places, fieldsOf }: PlacesProps<P>) {
   if (places.length === 0) return null;
   return (
     <Paper withBorder p="md" component="section">

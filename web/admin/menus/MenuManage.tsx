@@ -15,7 +15,7 @@ import { failed, informed } from '../kit/toast.tsx';
 import { useMayCall } from '../session.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { EntryRow } from './EntryRow.tsx';
-import { branchOf, flattened, mergedOrder, moved, orderOf, type Place, stepped } from './tree.ts';
+import { branchOf, flattened, type MenuPosition, mergedOrder, moved, orderOf, stepped } from './tree.ts';
 
 type Menu = (typeof MENUS)[number];
 
@@ -148,9 +148,9 @@ function useOrder(menu: Menu, saved: MenuItem[]) {
     isToldInPlace: true,
     onFailure: refused,
   });
-  const sent = useRef<{ was: Place[]; items: Place[] }>(undefined);
+  const sent = useRef<{ was: MenuPosition[]; items: MenuPosition[] }>(undefined);
 
-  function save(places: { was: Place[]; items: Place[] }) {
+  function save(places: { was: MenuPosition[]; items: MenuPosition[] }) {
     sent.current = places;
     action.run({ params: { key: menu }, body: places });
   }

@@ -77,16 +77,20 @@ export function stepped<I extends Placed>(all: I[], id: string, step: Step): I[]
   return [...rest, ...inOrder];
 }
 
-export type Place = { _id: string; parent_id: string | null };
+export type MenuPosition = { _id: string; parent_id: string | null };
 
 /** My order with what others made of the same menu; undefined where both sorted it, or moved one entry, or its parent is gone. */
-export function mergedOrder(base: Place[], theirs: Place[], mine: Place[]): Place[] | undefined {
-  const rows = { entry: { key: ['_id'], name: ({ _id }: Place) => _id } };
+export function mergedOrder(
+  base: MenuPosition[],
+  theirs: MenuPosition[],
+  mine: MenuPosition[],
+): MenuPosition[] | undefined {
+  const rows = { entry: { key: ['_id'], name: ({ _id }: MenuPosition) => _id } };
   const versions = { base: { entry: base }, theirs: { entry: theirs }, mine: { entry: mine } };
   const { values, differences } = merge(versions, rows);
   const order = flattened(values.entry).map(({ _id, parent_id }) => ({ _id, parent_id }));
   const isWhole = order.length === theirs.length;
-  const ids = (places: Place[]) => places.map(({ _id }) => _id);
+  const ids = (places: MenuPosition[]) => places.map(({ _id }) => _id);
   const areBothSorted = isMoved(ids(base), ids(theirs)) && isMoved(ids(base), ids(mine));
   return isWhole && !areBothSorted && !differences.some(({ isContested }) => isContested) ? order : undefined;
 }

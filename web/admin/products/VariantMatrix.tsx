@@ -25,7 +25,7 @@ const LABELS: Record<MatrixColumn, string> = {
 };
 
 /** A cell of it. */
-interface Place {
+interface Cell {
   row: number;
   column: MatrixColumn;
 }
@@ -40,7 +40,7 @@ interface Props {
 
 /** Every variant with its prices and stock, as a sheet: arrows and Enter move, a block can be pasted, a cell filled down. */
 export function VariantMatrix({ types, rows, onChange, errors }: Props) {
-  const [at, setAt] = useState<Place>({ row: 0, column: 'price' });
+  const [at, setAt] = useState<Cell>({ row: 0, column: 'price' });
   const [ledgerOf, setLedgerOf] = useState<MatrixRow>();
   const [paste, setPaste] = useState<Pasted>();
   const missing = missingRows(types, rows);
@@ -119,7 +119,7 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
 }
 
 /** The names of the columns; each can be filled down from where the keyboard is in it. */
-function MatrixHead({ at, onFill }: { at: Place; onFill(place: Place): void }) {
+function MatrixHead({ at, onFill }: { at: Cell; onFill(place: Cell): void }) {
   return (
     <thead>
       <tr>
@@ -216,7 +216,7 @@ function MatrixLine({ row, index, error, marks, isLast, onCell, onLedger, onRemo
 
 const skusOf = (rows: MatrixRow[]) => rows.map((row) => row.sku_of_seller).join('\n');
 
-function placeOf(element: EventTarget): Place | undefined {
+function placeOf(element: EventTarget): Cell | undefined {
   const [row, column] = ((element as HTMLElement).dataset.cell ?? '').split(' ');
   return column ? { row: Number(row), column: column as MatrixColumn } : undefined;
 }

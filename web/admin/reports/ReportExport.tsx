@@ -8,14 +8,14 @@ import { IconDownload, IconTableExport } from '../kit/icons.ts';
 import { useScreen } from '../kit/screen.ts';
 import { failed, succeeded } from '../kit/toast.tsx';
 
-type Wanted = BodyOf<'POST order/report/export'>;
+type ExportRequest = BodyOf<'POST order/report/export'>;
 
 /** The tables of the report as files, with its filters. */
-export function ReportExport({ find }: { find: Wanted['find'] }) {
+export function ReportExport({ find }: { find: ExportRequest['find'] }) {
   const { path, kind } = useScreen();
   const [params] = useSearchParams();
-  const part = (params.get('by') ?? 'office') as Wanted['by'];
-  const tables: { by: Wanted['by']; label: string }[] = [
+  const part = (params.get('by') ?? 'office') as ExportRequest['by'];
+  const tables: { by: ExportRequest['by']; label: string }[] = [
     { by: 'day', label: 'Orders by day' },
     { by: part, label: `Orders by ${part}` },
     { by: 'status', label: 'Orders by status' },
@@ -23,7 +23,7 @@ export function ReportExport({ find }: { find: Wanted['find'] }) {
     { by: 'calls', label: 'Calls by retailer' },
     ...(kind === 'CAMPAIGN' ? [{ by: 'quota' as const, label: 'Quotas' }] : []),
   ];
-  async function save(format: Wanted['format'], by: Wanted['by']) {
+  async function save(format: ExportRequest['format'], by: ExportRequest['by']) {
     try {
       await download('POST order/report/export', { body: { format, by, find }, name: `report-by-${by}.${format}` });
       succeeded('The report was saved.');

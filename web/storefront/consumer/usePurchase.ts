@@ -13,7 +13,7 @@ export interface Result {
   isExpiry?: boolean;
 }
 
-interface Known {
+interface KnownPurchase {
   purchase: Purchase;
   /** Add it to `performance.now()` for the server's time: the device's own clock may be anywhere. */
   ahead: number;
@@ -27,7 +27,7 @@ const isLookedAt = ({ status }: Purchase) => status === 'UNDER_VERIFICATION' || 
 
 /** A purchase from its beginning, or from its link, until its payment is judged: the time left, and what was said of it; `expired` is said where that was too long. */
 export function usePurchase(expired: string) {
-  const [known, setKnown] = useState<Known>();
+  const [known, setKnown] = useState<KnownPurchase>();
   const [failure, setFailure] = useState<'gone' | 'unread'>();
   const [result, setResult] = useState<Result>();
   const [isOver, setOver] = useState(false);
@@ -106,7 +106,7 @@ function keepInMind(purchase: Purchase, isLate: boolean): void {
 }
 
 /** Whole seconds by the server's clock, never below 0 (spec 4). */
-function secondsLeft({ purchase, ahead }: Known): number {
+function secondsLeft({ purchase, ahead }: KnownPurchase): number {
   return Math.max(0, Math.ceil((Date.parse(purchase.process_end_date) - performance.now() - ahead) / 1000));
 }
 

@@ -11,7 +11,7 @@ import { useRs } from '../kit/words/useMoney.ts';
 import css from './OrderForm.module.css';
 import type { Line } from './order.ts';
 import type { texts } from './texts.ts';
-import type { Asked } from './useOrderSending.ts';
+import type { PhoneQuestion } from './useOrderSending.ts';
 
 interface Props {
   /** Why nothing can be ordered any more. */
@@ -31,7 +31,7 @@ interface Props {
   /** The order was refused because its total has risen. */
   risen: Risen | undefined;
   /** The same was ordered lately: whether another one is meant. */
-  asked: Asked | undefined;
+  asked: PhoneQuestion | undefined;
   isSending: boolean;
 }
 
@@ -108,7 +108,7 @@ export function OrderFoot({ over, others, refusal, goods, lines, total, advance,
 }
 
 /** Whether another one is meant, with a link to the order that was placed on this device. */
-function Question({ before, question }: Asked) {
+function Question({ before, question }: PhoneQuestion) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   if (!before) return question ? <p className={css.question}>{question}</p> : null;

@@ -3,14 +3,14 @@ import type { SchemePublic } from '../../../contract/offers/offers.ts';
 import type { PlaceShown } from '../../../contract/waitlist/waitlist.ts';
 import { call } from '../../shared/api.ts';
 
-interface Found {
+interface OfferListeners {
   onOffer: (offer: PlaceShown) => void;
   /** The link is of an offer that is held no more: what became of it. */
   onGone: (place: PlaceShown) => void;
 }
 
 /** The unit that a waiting list holds for this visitor: the link of the SMS names it. */
-export function useOffer(scheme_id: string, { onOffer, onGone }: Found): PlaceShown | undefined {
+export function useOffer(scheme_id: string, { onOffer, onGone }: OfferListeners): PlaceShown | undefined {
   const [offer, setOffer] = useState<PlaceShown>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
   useEffect(() => {

@@ -33,7 +33,7 @@ export interface SheetProps {
   onPlaced: (order: PlacedOrder) => void;
 }
 
-export interface Asked {
+export interface PhoneQuestion {
   phone: string;
   /** The order that was placed on this device. */
   before: OrderedBefore | undefined;
@@ -66,7 +66,7 @@ export function useOrderSending(
   const { form, location, office, variant, delivery, keep, showErrors, focusNext } = fields;
   const { way } = delivery;
   /** The same was ordered lately by this number, here or elsewhere, and the customer is asked whether another one is meant. */
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PhoneQuestion>();
   /** The server has asked for a code from the SMS. */
   const [asksCode, setAsksCode] = useState(false);
   const [refusal, setRefusal] = useState('');

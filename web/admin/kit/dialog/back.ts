@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 /** Where the browser stands: at which entry of the router, and how many of ours lie on top of it. */
-interface Place {
+interface HistoryPosition {
   entry: number;
   depth: number;
 }
 
-const placeNow = (): Place => ({ entry: history.state?.idx ?? -1, depth: history.state?.dialogs ?? 0 });
+const placeNow = (): HistoryPosition => ({ entry: history.state?.idx ?? -1, depth: history.state?.dialogs ?? 0 });
 
 /** The functions by which Back closes dialogs, the top one last. */
 const closers: (() => void)[] = [];

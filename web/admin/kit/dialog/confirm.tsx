@@ -20,7 +20,7 @@ interface Question {
   isDanger?: boolean;
 }
 
-interface Asked<K extends EndpointKey> extends Question {
+interface Confirmation<K extends EndpointKey> extends Question {
   call: K;
   input: CallInput<K>;
   /** Toasts where the server sends no message. */
@@ -33,7 +33,7 @@ interface Asked<K extends EndpointKey> extends Question {
 }
 
 /** Asks before something is done on the server. A refusal stays readable in the question. */
-export function confirm<K extends EndpointKey>(asked: Asked<K>): void {
+export function confirm<K extends EndpointKey>(asked: Confirmation<K>): void {
   openDialog({ title: asked.title, children: (close) => <Confirm {...asked} close={close} /> });
 }
 
@@ -98,7 +98,7 @@ export function confirmDelete({ remove, id, name, noun, also, restore, mayRestor
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function Confirm<K extends EndpointKey>({ close, call, input, ...asked }: Asked<K> & { close: () => void }) {
+function Confirm<K extends EndpointKey>({ close, call, input, ...asked }: Confirmation<K> & { close: () => void }) {
   const action = useAction(call, {
     done: asked.done,
     failure: asked.failure,

@@ -12,14 +12,14 @@ import { formatRs } from '../../../../contract/money.ts';
 import { exactTime } from '../When.tsx';
 import { openDialog } from './Dialog.tsx';
 
-interface Asked {
+interface LiveChangeQuestion {
   live: LiveQuestion;
   /** The error of the password of the try before. */
   wrong: string | undefined;
 }
 
 /** Shows what a save would change of running offers; gives the confirmation, or nothing where it is not meant. */
-export function askLive(asked: Asked): Promise<Confirmed> {
+export function askLive(asked: LiveChangeQuestion): Promise<Confirmed> {
   return new Promise((settle) => {
     const isWaiting = asked.live.asked_by?.is_me;
     openDialog({
@@ -39,7 +39,7 @@ export function askLive(asked: Asked): Promise<Confirmed> {
   });
 }
 
-function Question({ live, wrong, answer }: Asked & { answer: (confirmed: Confirmed) => void }) {
+function Question({ live, wrong, answer }: LiveChangeQuestion & { answer: (confirmed: Confirmed) => void }) {
   const [password, setPassword] = useState('');
   const { digest, changes, total, needs, asked_by } = live;
   const isWaiting = asked_by?.is_me;

@@ -5,19 +5,19 @@ import { useData } from '../calls.ts';
 import { usePlaces } from './usePlaces.ts';
 
 /** The ids of a place, empty where nothing is chosen; what lies below an empty level is empty, too. */
-interface Place {
+interface PlaceIds {
   state: string;
   district: string;
   vdc_municipality: string;
   ward: string;
 }
 
-export type Level = keyof Place;
+export type Level = keyof PlaceIds;
 
-const NOWHERE: Place = { state: '', district: '', vdc_municipality: '', ward: '' };
+const NOWHERE: PlaceIds = { state: '', district: '', vdc_municipality: '', ward: '' };
 interface LocationPickerProps {
   value: { [L in Level]?: string | undefined };
-  onChange: (place: Place) => void;
+  onChange: (place: PlaceIds) => void;
   /** The last level to be chosen; `vdc_municipality` if not given. A ward is never required. */
   until?: Level;
   errors?: { [L in Level]?: SelectProps['error'] };

@@ -50,7 +50,7 @@ export function merge<V extends object>(
 
 type Lists = Record<string, AnyRows> | undefined;
 
-interface Place {
+interface MergePath {
   keys: string[];
   steps: Step[];
 }
@@ -60,13 +60,16 @@ interface Merging {
   note(difference: Difference): void;
 }
 
-const within = (at: Place, key: string, step: Step): Place => ({ keys: [...at.keys, key], steps: [...at.steps, step] });
-const idOf = (at: Place) => JSON.stringify(at.keys);
+const within = (at: MergePath, key: string, step: Step): MergePath => ({
+  keys: [...at.keys, key],
+  steps: [...at.steps, step],
+});
+const idOf = (at: MergePath) => JSON.stringify(at.keys);
 
 /** A record that is referred to, such as a picture: it is taken whole, for its fields are not those of this form. */
 const isReference = (value: unknown) => isFields(value) && '_id' in value;
 
-function mergeValue(versions: Versions, at: Place, list: AnyRows | undefined, merging: Merging): unknown {
+function mergeValue(versions: Versions, at: MergePath, list: AnyRows | undefined, merging: Merging): unknown {
   const { theirs, mine } = versions;
   if (Array.isArray(theirs) && Array.isArray(mine)) return mergeRows(versions, at, list, merging);
   const isOpen = (value: unknown) => isFields(value) && !isReference(value);
@@ -74,7 +77,7 @@ function mergeValue(versions: Versions, at: Place, list: AnyRows | undefined, me
   return decided('field', versions, at, merging);
 }
 
-function decided(kind: Difference['kind'], versions: Versions, at: Place, { chosen, note }: Merging): unknown {
+function decided(kind: Difference['kind'], versions: Versions, at: MergePath, { chosen, note }: Merging): unknown {
   const { base, theirs, mine } = versions;
   if (same(base, theirs)) return mine;
   if (same(theirs, mine)) return theirs;
@@ -83,7 +86,7 @@ function decided(kind: Difference['kind'], versions: Versions, at: Place, { chos
   return isContested && chosen[idOf(at)] !== 'theirs' ? mine : theirs;
 }
 
-function mergeFields(versions: Versions, at: Place, lists: Lists, merging: Merging, given: readonly string[] = []) {
+function mergeFields(versions: Versions, at: MergePath, lists: Lists, merging: Merging, given: readonly string[] = []) {
   const fieldsOf = (side: unknown): Fields => (isFields(side) ? side : {});
   const [base, theirs, mine] = [fieldsOf(versions.base), fieldsOf(versions.theirs), fieldsOf(versions.mine)];
   const all = { ...theirs, ...mine };
@@ -108,7 +111,7 @@ function mergeFields(versions: Versions, at: Place, lists: Lists, merging: Mergi
 const isIdOfShown = (field: string, all: Fields) =>
   field.endsWith('_id') && field !== '_id' && field.slice(0, -3) in all;
 
-function mergeRows(versions: Versions, at: Place, list: AnyRows | undefined, merging: Merging): unknown[] {
+function mergeRows(versions: Versions, at: MergePath, list: AnyRows | undefined, merging: Merging): unknown[] {
   const [was, now, here] = byKey([versions.base, versions.theirs, versions.mine], list) as [Rows, Rows, Rows];
   const nameOf = (row: unknown) => (list ? list.name(row as never) : String(row));
   const rows = new Map<string, unknown>();
@@ -131,7 +134,7 @@ function mergeRows(versions: Versions, at: Place, list: AnyRows | undefined, mer
 type Rows = Map<string, unknown>;
 
 /** A row that both sides have is merged by field; one that a side lacks was added by the other, or taken out. */
-function mergeRow(row: Versions, at: Place, list: AnyRows | undefined, merging: Merging): unknown {
+function mergeRow(row: Versions, at: MergePath, list: AnyRows | undefined, merging: Merging): unknown {
   const { theirs, mine } = row;
   if (theirs !== undefined && mine !== undefined)
     return isFields(theirs) && isFields(mine) && list

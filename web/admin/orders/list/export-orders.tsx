@@ -5,10 +5,10 @@ import { BYTES_A_ROW } from '../../../../contract/orders/order-lists.ts';
 import { download } from '../../kit/calls.ts';
 import { failed } from '../../kit/toast.tsx';
 
-type Wanted = BodyOf<'POST order/export'>;
+type ExportRequest = BodyOf<'POST order/export'>;
 
 /** Fetches orders as a file; how far it has come is told meanwhile. */
-export async function exportOrders(wanted: Wanted): Promise<void> {
+export async function exportOrders(wanted: ExportRequest): Promise<void> {
   const id = notifications.show({
     message: <Coming share={0} rows={undefined} />,
     role: 'status',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /** Degrees, to some hundred metres: enough to find a store, and no more than that leaves the device. */
-interface Place {
+interface Position {
   latitude: string;
   longitude: string;
 }
@@ -12,7 +12,7 @@ const OLDEST = 5 * 60_000;
 
 /** Where the device is, asked for when somebody presses a button and not before. */
 export function usePosition() {
-  const [place, setPlace] = useState<Place>();
+  const [place, setPlace] = useState<Position>();
   const [state, setState] = useState<'unasked' | 'asked' | 'failed'>('unasked');
   // From an answer that comes when something else is wanted by now, nothing is heard.
   const attempts = useRef(0);
