@@ -54,11 +54,11 @@ export const environment = z.object({
     .regex(/^[1-9]\d{0,2}$/, 'must be a number of connections below 1000')
     .default(String(POOL_SIZE))
     .transform(Number),
-  /** Milliseconds that the loop may be late before visitors are told to come again in a moment; 0: never. */
+  /** Milliseconds that a call may wait for the loop, or for a connection, before it is told to come again; 0: as long as it takes. */
   BUSY_AFTER_MS: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a number of milliseconds below 100000')
-    .default('1500')
+    .default('2000')
     .transform(Number),
   AGRIM_DATA: z
     .string()

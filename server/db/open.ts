@@ -39,6 +39,7 @@ export async function openDatabase({ say = () => {}, isGuest = false, lost }: Op
   const { db, setAway, close } = connect(url, {
     size: config.POOL_SIZE,
     name: `agrim ${config.INSTANCE}`,
+    patience: config.BUSY_AFTER_MS,
     ...(lost && { lost }),
   });
   const replica =

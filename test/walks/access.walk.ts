@@ -1,6 +1,6 @@
 // covers: web/admin/roles, web/admin/users, web/admin/modules, web/storefront/login, server/access, server/limits
 import type { Page } from '@playwright/test';
-import { choose, expect, expectAccessible, lastCodeFor, signIn, signInByForm, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, lastCodeFor, signIn, signInByForm, test, told } from './fixtures.ts';
 
 const PASSWORD = 'three walking words here';
 
@@ -161,8 +161,9 @@ async function grantThreeScreens(page: Page, role: string, tick: Tick) {
   ] as const)
     await tick(page, { module, type, role });
   await expectAccessible(page);
+  const isSaved = told(page, 'Access saved.');
   await page.getByRole('button', { name: 'Save (4)' }).click();
-  await expect(page.getByText('Access saved.')).toBeVisible();
+  await isSaved;
 }
 
 async function addUser(page: Page, { email, role }: { email: string; role: string }) {

@@ -1,6 +1,6 @@
 // covers: web/admin/roles, web/admin/campaigns, web/admin/products, web/admin/shell, server/access/grants, server/offers/campaigns, server/views
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test, told } from './fixtures.ts';
 import { holdBack } from './line.ts';
 
 const ADMIN = 'admin@agrim.example';
@@ -41,8 +41,9 @@ test.describe('the access of all roles', () => {
     await page.getByRole('button', { name: 'Save (1)' }).click();
     await (await tickOf(page, 'Areas', 'view', role_title)).check();
     await (await tickOf(page, 'States', 'view', role_title)).uncheck();
+    const isSaved = told(page, 'Access saved.');
     answer();
-    await expect(page.getByText('Access saved.')).toBeVisible();
+    await isSaved;
     await page.getByRole('button', { name: 'Save (2)' }).click();
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     await page.reload();
@@ -88,9 +89,10 @@ test.describe('the access of all roles', () => {
       await send(page, 'role/access', { Access: [entry([])] });
 
       await (await tickOf(page, 'Areas', 'add', role_title)).check();
+      const isSaved = told(page, 'Access saved.');
       await page.getByRole('button', { name: 'Save (1)' }).click();
       await expect(page.getByText(`Somebody else changed ${role_title}: area-manage meanwhile.`)).toBeVisible();
-      await expect(page.getByText('Access saved.')).toBeVisible();
+      await isSaved;
       await expectAccessible(page);
       await page.reload();
       await expect(await tickOf(page, 'Areas', 'add', role_title)).toBeChecked();

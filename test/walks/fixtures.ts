@@ -174,6 +174,17 @@ function isGoing(selectors: string[]): boolean {
   });
 }
 
+/**
+ * Begun before the act that is told, resolves once the message was on the page: it goes after two seconds, in which a busy machine
+ * may not look.
+ */
+export const told = (page: Page, message: string) =>
+  page.waitForFunction(
+    (message) => [...document.querySelectorAll('[role=status]')].some((one) => one.textContent.includes(message)),
+    message,
+    { polling: 'raf' },
+  );
+
 /** Sets a day and its time, which staff write as Nepal has them. */
 export async function fillTime(page: Page, label: string, at: number) {
   const nepal = new Intl.DateTimeFormat('sv-SE', {

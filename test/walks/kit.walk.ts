@@ -1,6 +1,6 @@
 // covers: web/admin/products, web/admin/brands, web/admin/modules, web/admin/settings, web/admin/questions, server/catalog, server/settings
 
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test, told } from './fixtures.ts';
 import { holdBack } from './line.ts';
 import { colleague } from './session.ts';
 
@@ -140,8 +140,9 @@ test('a picture that is taken out while the text of another is kept stays out', 
   await page.getByLabel('Description of picture 1').fill('The front, in the sun');
   await page.getByRole('button', { name: 'Take picture 2 out' }).click();
   await expect(pictures).toHaveCount(before - 1);
+  const isKept = told(page, 'Text of the picture saved.');
   goOn();
-  await expect(page.getByText('Text of the picture saved.')).toBeVisible();
+  await isKept;
   await expect(pictures).toHaveCount(before - 1);
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(pictures).toHaveCount(before);

@@ -1,6 +1,6 @@
 // covers: web/admin/orders, server/orders, server/views, server/jobs
 import { typeCounterOrder } from './counter-order.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test, told } from './fixtures.ts';
 import { holdBack } from './line.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF');
@@ -143,8 +143,9 @@ test('orders are filtered, kept as a view, taken a step together, exported and w
   await ticks.nth(1).check();
   await page.getByRole('button', { name: 'Take a step' }).click();
   await expectAccessible(page);
+  const isDone = told(page, '2 orders updated.');
   await page.getByRole('menuitem', { name: 'Confirm (2)' }).click();
-  await expect(page.getByText('2 orders updated.')).toBeVisible();
+  await isDone;
 
   await page.getByRole('button', { name: 'Export' }).click();
   const [file] = await Promise.all([

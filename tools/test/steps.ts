@@ -15,6 +15,8 @@ const CHECKS: Step[] = [
 
 const SIZES: Step = { title: 'Sizes', command: ['node_modules/size-limit/bin.js'], needs: 'Build' };
 const DATA = 'Demo data for the walks';
+/** Test files that take longer than the data. */
+const MANY_FILES = 25;
 
 type Env = Record<string, string>;
 
@@ -35,8 +37,10 @@ export function stepsOf({ chosen, walkData, isQuick = false }: Wanted): Step[][]
   if (!chosen || chosen.vitest.length) tests.push(vitest('Server and web tests', chosen?.vitest, { QUICK: env.QUICK }));
   const inBrowser: Step[] = [];
   if (!chosen || chosen.walks.length) inBrowser.push(...walksOf(env, chosen?.walks));
+  const dataFor = inBrowser.length ? [data] : [];
   // The data is made beside the tests, of which those that measure time come last; of a few, they may come too soon.
-  const dataStages = chosen ? [tests, inBrowser.length ? [data] : []] : [[...tests, data]];
+  const isLong = !chosen || chosen.vitest.length >= MANY_FILES;
+  const dataStages = isLong ? [[...tests, ...dataFor]] : [tests, dataFor];
   const stages = [CHECKS, ...dataStages, ...inBrowser.map((step) => [step]), [SIZES]];
   return stages.filter((steps) => steps.length > 0);
 }
