@@ -71,7 +71,7 @@ interface Rate {
   cpu: number;
 }
 
-/** The orders while so many people watch. */
+/** The orders while these people watch. */
 async function rateOf({ folder, port, shop, look }: Site, watchers: number): Promise<Rate> {
   let isOver = false;
   const watching = Array.from({ length: watchers }, async (_, number) => {

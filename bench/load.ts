@@ -22,7 +22,7 @@ export interface Plan {
 }
 
 /**
- * So many clients that each wait for their answer before they ask again, each on a connection of its own. It reads no
+ * Clients that each wait for their answer before they ask again, each on a connection of its own. It reads no
  * more of an answer than it must, because it shares the machine with the server that it measures.
  */
 export async function load(plan: Plan): Promise<Load> {

@@ -43,7 +43,7 @@ describe('the digits to look for', () => {
     ['+977 984', '984'],
     ['०९८४१७७७००१', '9841777001'],
     ['977', '977'],
-  ])('of %s are %s', (typed, digits) => {
+  ])('%s are looked for as %s', (typed, digits) => {
     expect(searchedDigits(typed)).toBe(digits);
   });
 });

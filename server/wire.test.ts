@@ -124,7 +124,7 @@ describe('a save', () => {
     },
   );
 
-  it('of a role leaves as they were what it does not name', async () => {
+  it('leaves the values of a role that it does not name as they were', async () => {
     const { reply } = await send('POST', 'role/role', {
       role_title: unique('Role'),
       role_type: 'user',
@@ -141,7 +141,7 @@ describe('a save', () => {
     });
   });
 
-  it('of an order takes the phone as a number', async () => {
+  it('takes the phone of an order as a number', async () => {
     const product = await buildProduct(db);
     const place = await buildPlace(db);
     const scheme = await buildScheme(db, product);
@@ -152,7 +152,7 @@ describe('a save', () => {
     expect(placed.reply.data.customer_phone).toBe('9841000017');
   });
 
-  it.each(['', null])('of an order takes %j for what may be left out', async (nothing) => {
+  it.each(['', null])('takes %j for any field of an order that may be left out', async (nothing) => {
     const product = await buildProduct(db);
     const place = await buildPlace(db);
     const scheme = await buildScheme(db, product);
@@ -166,7 +166,7 @@ describe('a save', () => {
     expect(placed.status, JSON.stringify(placed.reply)).toBe(200);
   });
 
-  it('of a content section takes empty days, and times as the specification writes them', async () => {
+  it('takes a content section with empty days, and times as the specification writes them', async () => {
     const section = { name: 'Terms', key: unique('terms').toLowerCase().replaceAll(' ', '-'), description: '' };
     const saved = await send('POST', 'content', { ...section, publish_from: '2026-01-01 00:00:00', publish_to: '' });
     expect(saved.reply.data, JSON.stringify(saved.reply)).toMatchObject({ publish_from: '2025-12-31T18:15:00.000Z' });

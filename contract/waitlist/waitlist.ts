@@ -193,7 +193,7 @@ export const waitlistEndpoints = {
     access: 'granted',
     kinds: SCHEME_TYPES,
     scope: 'brand',
-    about: 'Offer so many free units to the first of the list; data says how many were offered',
+    about: 'Offer that number of free units to the first of the list; data says how many were offered',
     params: idParams,
     body: z.object({ units: z.int().min(1).max(1_000) }),
     reply: one(z.object({ offered: z.int() })),

@@ -20,7 +20,7 @@ describe('a session', () => {
     expect((await call('GET user/profile', { token: reply.token })).status).toBe(200);
   });
 
-  it('of a closed office is refused with the reason, to somebody who has the password alone', async () => {
+  it('is refused with the reason where its office is closed, to somebody who has the password alone', async () => {
     const { user, office } = await buildUser(db, { office: await buildOffice(db, { name: 'Shut Shop' }) });
     await db.update(offices).set({ is_active: false }).where(eq(offices._id, office._id));
     const told = await login(user.email);
@@ -31,7 +31,7 @@ describe('a session', () => {
     expect((await login(user.email, 'wrong')).reply.msg).toBe('Login Failed.');
   });
 
-  it('of a user who may do more is not shown', async () => {
+  it('is not shown where its user may do more', async () => {
     const head = await buildOffice(db, { type: 'ADMIN' });
     const stronger = await buildUser(db, { is_super: true, office: head });
     const looker = await buildUser(db, { office: head, grants: ['GET user/session/{id}'] });

@@ -240,7 +240,7 @@ describe('a run', () => {
     expect(await run()).toBe(1);
   });
 
-  it('writes into a bucket as into a folder, in files of so many orders', async () => {
+  it('writes into a bucket as into a folder, in files of a limited number of orders', async () => {
     const server = new S3rver({
       address: '127.0.0.1',
       port: 0,

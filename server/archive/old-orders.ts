@@ -34,7 +34,7 @@ export async function monthsBefore(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ month }: { month: string }) => month);
 }
 
-/** So many orders of a month that nobody has anything to do with, the oldest first. */
+/** The oldest orders of a month that nobody has anything to do with, up to a number. */
 export async function overOf(
   db: Db,
   month: string,

@@ -31,7 +31,7 @@ export interface UnitsMoved {
   stale: string[];
 }
 
-/** So many units of a variant. */
+/** A number of units of one variant. */
 export interface VariantUnits {
   variant_id: string;
   quantity: number;

@@ -137,7 +137,7 @@ describe('versions', () => {
     expect(await db.$count(versions, eq(versions.entity_id, _id))).toBe(3);
   });
 
-  it('of another record are not put back', async () => {
+  it('are put back into their own record alone', async () => {
     const [one, other] = [await added(), await added()];
     const [version] = await db.select().from(versions).where(eq(versions.entity_id, other._id));
     const body = { version_id: version?._id as string };
@@ -182,14 +182,14 @@ describe('a draft', () => {
     expect((await pageOf(later)).html).toContain('Ninety days.');
   });
 
-  it('of another key is previewed where the page is by now', async () => {
+  it('is previewed at the present key of its page', async () => {
     const { _id } = await added();
     await save({ _id, name: 'Returns', key: keyed(), description: '<p>Moved.</p>', is_draft: true });
     const preview = await call('GET content/preview/{id}', { token, params: { id: _id } });
     expect(await pageOf(preview.reply.data.url)).toMatchObject({ status: 200 });
   });
 
-  it('of something new is nothing that visitors see', async () => {
+  it('is not seen by visitors before its record is published', async () => {
     const { key, _id } = await added({ is_draft: true });
     expect((await publicly(key)).status).toBe(404);
     const { reply } = await call('GET content/{id}', { token, params: { id: _id } });

@@ -149,7 +149,7 @@ describe('customers', () => {
     }
   });
 
-  it('who are blocked order nothing on the storefront until somebody unblocks them', async () => {
+  it('order nothing on the storefront while they are blocked', async () => {
     const product = await buildProduct(db, { inventory: 3 });
     const scheme = await buildScheme(db, product);
     const params = { phone: '9872222222' };

@@ -52,7 +52,7 @@ export async function audit(db: Db, actor: Actor, change: Change): Promise<void>
   await db.insert(audits).values({ user_id: actor.user_id, user_name: actor.name, address: actor.address, ...change });
 }
 
-/** So many rows go in one statement. */
+/** Rows that go in one statement. */
 const AT_ONCE = 1000;
 
 /** Leaves the audit rows of one write to many records. */

@@ -108,7 +108,7 @@ export async function seedOrders(db: Db, schemes: SeededScheme[], retailers: Off
   return purchases.map(({ order }) => order);
 }
 
-/** So many of what `make` makes; what could not be made is left out. */
+/** The things that `make` makes, as many as asked; one that could not be made is left out. */
 const many = <T>(length: number, make: (index: number) => T | undefined): T[] =>
   Array.from({ length }, (_, index) => make(index)).filter((made) => made !== undefined);
 

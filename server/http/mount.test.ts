@@ -39,7 +39,7 @@ describe('a body', () => {
     expect((await send('GET', 'field_data?size=0', '')).json().data).toEqual([]);
   });
 
-  it('of a caller who may not call is not read', async () => {
+  it('is not read where the caller may not call', async () => {
     for (const payload of ['{', 'x'.repeat(300_000), '['.repeat(5000)]) {
       expect((await send('POST', 'state', payload)).statusCode).toBe(403);
       expect((await send('POST', 'state', payload, '')).statusCode).toBe(403);

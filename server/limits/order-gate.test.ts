@@ -87,7 +87,7 @@ describe('a flood', () => {
     expect(toOne).toEqual([200, 200, 429]);
   });
 
-  it('of hundreds of addresses and phones is a launch, and is never asked', async () => {
+  it('is a launch where it comes from hundreds of addresses and phones, and is never asked', async () => {
     nextWindow();
     const statuses = await Promise.all(
       Array.from({ length: atLength(300, 1000) }, (_, number) =>

@@ -220,7 +220,7 @@ describe('a hostile file', async () => {
     expect((await upload(jpeg)).status).toBe(200);
   });
 
-  it('of 10,000 parts, of strange fields, cut off or without an end is a 4xx', async () => {
+  it('is a 4xx with 10,000 parts, with strange fields, cut off or without an end', async () => {
     const many = Buffer.concat([
       ...Array.from({ length: 10_000 }, (_, n) => part(`f${n}`, 'a.jpg', Buffer.from('x'))),
       END,

@@ -9,7 +9,7 @@ import { isHeadOffice, withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 import { editOffice, lockTree, officeBelow } from './save-office.ts';
 
-/** So many are shown of what a search finds; who looks for more types more. */
+/** Offices that are shown of those which a search finds; somebody who looks for another types more. */
 const MOST_FOUND = 50;
 
 /** Users of each of these offices and of all below it: told by the accounts, of which the offices know nothing. */

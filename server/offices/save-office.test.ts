@@ -194,7 +194,7 @@ describe('a distributor', () => {
     expect((await call('POST office', { token, body: another })).status).toBe(200);
   });
 
-  it('of one kind of office alone changes no other', async () => {
+  it('changes no kind of office but its own', async () => {
     const rd = await buildOffice(db, { type: 'RD' }, east);
     const { token } = await buildUser(db, {
       office: head,

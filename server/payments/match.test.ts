@@ -97,7 +97,7 @@ describe('a payment', () => {
     expect([status, proposals[0]?.why]).toEqual(['likely', 'near_number']);
   });
 
-  it('of another amount, or for two purchases, is for a person to judge', () => {
+  it('is for a person to judge where the amount is another, or two purchases fit', () => {
     const one = purchase({ order_id: 'AG-AAAAAAAA' });
     const other = purchase({ order_id: 'AG-BBBBBBBB' });
     const match = createMatcher([one, other]);

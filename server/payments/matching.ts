@@ -22,7 +22,7 @@ const MOST_DAYS = 60;
 const AT_ONCE = 1000;
 /** The one who has taken a payment for its purchase where no person did. */
 const RECONCILED = 'Reconciliation';
-/** So many payments ask for their purchases by name; more are quicker held against all. */
+/** Payments that ask for their purchases by name; a larger number is held against all purchases, which is quicker. */
 const FEW = 20;
 /** For purchases whose time had ended, how long a few payments are held against them without being named. */
 const MOST_DAYS_OVER = 8;

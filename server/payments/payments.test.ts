@@ -100,7 +100,7 @@ describe('a payment', () => {
     expect([(await orderOf(ids[0]))?.status, (await orderOf(ids[1]))?.status]).toEqual(['CONFIRMED', 'CONFIRMED']);
   });
 
-  it('of a part leaves the purchase waiting for the rest, and the two are shown with it', async () => {
+  it('that covers a part leaves the purchase waiting for the rest, and the two are shown with it', async () => {
     const id = await desk.bought();
     const number = await numberOf(id);
     const first = await paid(500, number);
@@ -207,7 +207,7 @@ describe('a payment', () => {
   const judge = (id: string, step: string) =>
     call('POST order/{id}/proof/{step}', { token, params: { id, step }, body: { reason: 'The rest never came.' } });
 
-  it('of a part, whose purchase then came to its end, is not forgotten: paid in full it goes on, else that part is paid back', async () => {
+  it('is not forgotten where it covers a part and the purchase then ends: paid in full it goes on, else that part is paid back', async () => {
     const ids = [await desk.bought(), await desk.bought()] as const;
     const [before, after] = [await numberOf(ids[0]), await numberOf(ids[1])];
     await confirm((await paid(500, before))._id, [{ order_id: before, amount: 500 }]);
@@ -233,7 +233,7 @@ describe('a payment', () => {
     });
   });
 
-  it('of a purchase that its customer cancelled, before or after it came, is paid back', async () => {
+  it('is paid back where the customer cancelled the purchase before or after it came', async () => {
     const ids = [await desk.bought(), await desk.bought()] as const;
     const [before, after] = [await numberOf(ids[0]), await numberOf(ids[1])];
     await confirm((await paid(500, before))._id, [{ order_id: before, amount: 500 }]);
@@ -294,7 +294,7 @@ describe('a payment', () => {
     expect(await db.$count(paymentShares, eq(paymentShares.payment_id, payment._id))).toBe(1);
   });
 
-  it('of a high advance is confirmed by a person other than the one who brought it in', async () => {
+  it('is confirmed, for a high advance, by a person other than the one who brought it in', async () => {
     const { reply } = await call('GET setting/all', { token, query: { size: 0 } });
     const limit = reply.data.find(({ key }) => key === 'TwoPersonAbove');
     const { subtype, key, kind } = limit as NonNullable<typeof limit>;

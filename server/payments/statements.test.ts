@@ -68,7 +68,7 @@ describe('a statement', () => {
     expect([unknown.status, unknown.reply.errors]).toEqual([400, { bank: expect.stringContaining('Choose a bank') }]);
   });
 
-  it('of a bank that writes one reference into every row loses no payment and takes none twice', async () => {
+  it('loses no payment and takes none twice where the bank writes one reference into every row', async () => {
     const ids = [await desk.bought(), await desk.bought(), await desk.bought()];
     const numbers = await Promise.all(ids.map(numberOf));
     const rows = numbers.map((number) => `${today()},2000,FONEPAY,transfer ${number},`);

@@ -26,7 +26,7 @@ const { app, db, call, clock, runJobs } = await testApp();
 const place = await buildPlace(db);
 const { token } = await buildUser(db, { is_super: true });
 
-/** A multi-buy of a campaign at one retailer, with so many gifts and orders of the quota. */
+/** A multi-buy of a campaign at one retailer, with this number of gifts, and of orders in the quota. */
 async function offer({ gifts = 10, quota = 10 } = {}) {
   const office = await buildOffice(db, place);
   const phone = await buildProduct(db, { inventory: 10_000 });
@@ -322,7 +322,7 @@ describe('a purchase', () => {
     expect((await buy()).status).toBe(200);
   });
 
-  it('of a hundred gifts is had by exactly a hundred of five hundred who ask at once', async () => {
+  it('is had by exactly a hundred of five hundred customers who ask at once for a hundred gifts', async () => {
     const of = await offer({ gifts: 100, quota: 1_000 });
     const tries = Array.from({ length: 500 }, (_, n) =>
       call('POST order/public/multi-buy', { body: bodyOf(of, `98${String(41_000_000 + n)}`) }),

@@ -35,7 +35,7 @@ it('the same name again replaces a view, also of two saves at once', async () =>
   ]);
 });
 
-it('a view is deleted by its owner alone, and one person keeps so many', async () => {
+it('a view is deleted by its owner alone, and one person keeps a limited number', async () => {
   const { reply } = await save('Gone', true);
   const remove = (token: string) => call('DELETE view/{id}', { token, params: { id: reply.data._id } });
   expect((await remove(atRetailer.token)).status).toBe(404);

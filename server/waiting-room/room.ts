@@ -15,7 +15,7 @@ export interface Notice {
 
 /** Milliseconds: a longer pause lets in no more than this at once, as after a restart. */
 const LONGEST_STEP = 5_000;
-/** Visitors are let in ahead of their coming for so many seconds, and one in any case, so that an empty room holds up nobody. */
+/** Seconds for which visitors are let in ahead of their coming, one visitor in any case, so that an empty room holds up nobody. */
 const AHEAD_SECONDS = 2;
 /** Minutes that are noted at most. */
 const MOST_MINUTES = 720;

@@ -39,7 +39,7 @@ function after(room: Room, seconds: number, ordering = 0): Room {
   return moved;
 }
 
-/** The minutes that the next visitor is told who finds so many before it, and those that it waits in truth. */
+/** The minutes that the next visitor is told, by the number of visitors before it, and those that it waits in truth. */
 function waitOf(room: Room, ahead: number, ordering = 0) {
   const number = Math.floor(room.admitted) + ahead;
   const told = standingOf(room, { lane: 'main', number }, room.admitted_at).minutes as [number, number];

@@ -145,7 +145,7 @@ describe('visitors of a scheme with a room', () => {
     expect(told({})).toThrow(/^Many people are here right now/);
   });
 
-  it('who come early get a place by chance at the opening, each its own', async () => {
+  it('get a place by chance at the opening where they come early, each its own', async () => {
     const opens = new Date(clock.now.getTime() + 10 * MINUTE_MS);
     const end_date = new Date(clock.now.getTime() + 600 * MINUTE_MS);
     const { _id } = await schemeWith({ mode: 'opening', per_minute: 60 }, { start_date: opens, end_date });
@@ -248,7 +248,7 @@ describe('a place', () => {
     expect(rooms.placeOf(_id, bearing(forged))).toBeUndefined();
   });
 
-  it('of another scheme, changed, or of an earlier queue is worth nothing', async () => {
+  it('is worth nothing where it is changed, of another scheme or of an earlier queue', async () => {
     const [one, other] = [await schemeWith({}), await schemeWith({})];
     const { place } = await join(one._id);
     expect(rooms.placeOf(one._id, bearing(place))?.status).toBe('waiting');
@@ -285,7 +285,7 @@ describe('a place', () => {
 });
 
 describe('the page', () => {
-  it('of the scheme gives way to the waiting page, in the language of the visitor', async () => {
+  it('gives way to the waiting page, in the language of the visitor', async () => {
     const { _id } = await schemeWith({ per_minute: 1 });
     const reply = await openPage(_id);
     expect(reply.body).toContain('You are in the queue');
@@ -486,7 +486,7 @@ describe('staff', () => {
     expect(Math.abs(reply.data.last_minute - 60)).toBeLessThanOrEqual(1);
   });
 
-  it('who forget it find it closed by its own time', async () => {
+  it('find a forgotten room closed by its own time', async () => {
     const now = clock.now.getTime();
     const dates = { start_date: new Date(now - MINUTE_MS), end_date: new Date(now + 600 * MINUTE_MS) };
     const { _id } = await schemeWith({ mode: 'opening', open_minutes: 60 }, dates);
@@ -497,7 +497,7 @@ describe('staff', () => {
   });
 
   it.each(['always', 'opening'] as const)(
-    'who leave one of mode %s on overnight find it off, by nobody',
+    'find a room of mode %s that was left on overnight off, by nobody',
     async (mode) => {
       const now = clock.now.getTime();
       const dates = { start_date: new Date(now - MINUTE_MS), end_date: new Date(now + 99 * 60 * MINUTE_MS) };

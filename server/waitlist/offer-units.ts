@@ -29,7 +29,7 @@ export interface Giving {
   now: Date;
   /** Where customers find the storefront, for the link of the message. */
   publicUrl?: string | undefined;
-  /** At most so many offers. */
+  /** The largest number of offers. */
   most?: number;
   /** The person who pressed the button; without one the list gives by itself. */
   by?: { name: string; user_id: string | null };

@@ -6,7 +6,7 @@ import { receipt } from '../receipt.ts';
 
 let customers = 0;
 
-/** So many purchases at the demo's multi-buy whose proofs wait, each by a customer of its own; their order ids. */
+/** Makes purchases at the demo's multi-buy whose proofs wait, each by a customer of its own; gives their order ids. */
 export async function payFor(number: number, bank = 'eSewa'): Promise<string[]> {
   const [offer] = (await ask('GET', 'scheme/public/multi-buy')) as ConsumerOffer[];
   if (!offer) throw new Error('The demo has no multi-buy.');
@@ -45,7 +45,7 @@ async function payOnce(offer: ConsumerOffer, office_id: string | undefined, bank
   return bought.order_id;
 }
 
-/** A public call from an address of the customer's own: one address may not make so many. */
+/** A public call from an address of the customer's own: one address may not make all of them. */
 async function ask(method: string, path: string, body?: object): Promise<unknown> {
   const sent = new Request('http://x', {
     method,

@@ -36,7 +36,7 @@ export const test = base.extend<Watch, OfWorker>({
         process.env.WALK_OUTPUT = join(folder, 'output.log');
         appendFileSync(process.env.WALK_OUTPUT, chunk);
       };
-      // All walks come from one address: so many visitors of one waiting room come only where a walk wants it. A machine that is
+      // All walks come from one address: a crowd at one waiting room comes only where a walk wants it. A machine that is
       // busy with other work says nothing about the server.
       const limits = { ...UNLIMITED, LIMIT_PLACES_NETWORK_LEAST: '30', BUSY_AFTER_MS: '0' };
       const { address, stop } = await runServer(heard, { ...limits, DATABASE_URL: url }, data);

@@ -146,7 +146,7 @@ test('a manager is asked before the queue of people who wait ends @both', { tag:
 test.describe('two managers', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('who set the room up at once see who did what, and keep both @both', { tag: '@whole' }, async ({ page }) => {
+  test('set the room up at once, see who did what, and keep both @both', { tag: '@whole' }, async ({ page }) => {
     const call = await colleague();
     const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
     const id = found[0]._id;

@@ -19,6 +19,7 @@ const RULES: Rule[] = [
     pattern: /^Of\b(?! course\b)/,
     instead: 'begin with the subject; “Of two rows the later …” is “The later of two rows …”',
   },
+  { pattern: /^So many\b(?!.*\bthat\b)/, instead: 'say what is counted: “Rows that go in one statement.”' },
   // Inside a sentence it has to follow somebody; “who” itself asks a question, as in “says who decides”.
   {
     pattern: /\b(?:for|to|than|from) who\b/i,

@@ -38,19 +38,13 @@ function strings(file: string, source: string): Text[] {
   const lineOf = lines(source);
   const texts: Text[] = [];
   const titles = new Set<number>();
-  let groups = 0;
   const add = (start: number, text: string | null) =>
     text &&
     /\w \w/.test(text) &&
     texts.push({ line: lineOf(start), text: titles.has(start) ? capitalized(text) : text.trim() });
   new Visitor({
     CallExpression({ callee, arguments: [title] }) {
-      // A title inside a group goes on from the title of the group.
-      if (groups === 0 && title && TEST.test(nameOf(callee))) titles.add(title.start);
-      if (GROUP.test(nameOf(callee))) groups += 1;
-    },
-    'CallExpression:exit'({ callee }) {
-      if (GROUP.test(nameOf(callee))) groups -= 1;
+      if (title && TEST.test(nameOf(callee))) titles.add(title.start);
     },
     Literal: ({ value, start }) => void (typeof value === 'string' && add(start, value)),
     TemplateLiteral: ({ quasis, start }) => void add(start, quasis.map(({ value }) => value.cooked).join('X')),
@@ -60,7 +54,6 @@ function strings(file: string, source: string): Text[] {
 }
 
 const TEST = /^(?:it|test|describe)\b/;
-const GROUP = /^(?:test\.)?describe\b/;
 
 /** A callee as it is written, without what is handed over: `it`, `test.describe`, `it.each()`. */
 function nameOf(callee: ESTree.Expression | ESTree.Super): string {

@@ -21,7 +21,7 @@ const rd = await buildOffice(db, { type: 'RD' }, nd);
 const retailer = await buildOffice(db, {}, rd);
 await seedPeople(db, { head: head._id, nd: nd._id, rd: rd._id, retailer: retailer._id });
 
-/** Each role asks for one route of so many. */
+/** Each role asks for one route in this number of routes. */
 const STEP = atLength(3, 1);
 const ANY_ID = '01a1fd79-0000-7000-8000-000000000000';
 

@@ -188,7 +188,7 @@ describe('users', () => {
     expect(new Set(data.map((user) => user.office._id))).toEqual(new Set([office._id]));
   });
 
-  it('of other offices are not there for a distributor', async () => {
+  it('are not there for a distributor of another office', async () => {
     const nd = await buildOffice(db, { type: 'ND' }, head);
     const own = await buildUser(db, { office: await buildOffice(db, {}, nd) });
     const manager = await buildUser(db, { office: nd, grants: MANAGER });

@@ -63,7 +63,7 @@ describe('a schema', () => {
     expect(names).toEqual([]);
   });
 
-  it('of a refusal has all that a client is told', () => {
+  it('has all that a refusal tells a client', () => {
     const { Failure } = document.components.schemas;
     expect(Failure.required).toEqual(['success', 'msg']);
     expect(Object.keys(Failure.properties)).toEqual([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { takeTurns } from './turns.ts';
 
-it('runs so many at once, the others in the order they came, and refuses who would wait too long', async () => {
+it('runs a number of tasks at once, the others in the order they came, and refuses one that would wait too long', async () => {
   const inTurn = takeTurns({ atOnce: 2, longestLine: 2 });
   const started: number[] = [];
   const ends: (() => void)[] = [];

@@ -47,7 +47,7 @@ describe('an order at the counter', () => {
     expect((await place_({}, token)).status).toBe(404);
   });
 
-  it('of a multi-buy is a purchase that waits for its advance, without a coupon or a delivery', async () => {
+  it('becomes, for a multi-buy, a purchase that waits for its advance, without a coupon or a delivery', async () => {
     const gift = await buildProduct(db, { type: 'BUNDLE', sales_price: 5_000 });
     const phone = await buildProduct(db);
     const offer = await buildScheme(db, phone, { type: 'MULTI-BUY', bundles: [gift], advance_payment: 200_000 });

@@ -10,7 +10,7 @@ import { countedBy, isCounted, momentsOf, officesAsked, orderConditions } from '
 import { orderRows } from './order-rows.ts';
 import { isSearch, NAME, type SearchedText, searchedText } from './order-search.ts';
 
-/** So many are counted one by one where no kept count tells the number; of more it is said that there are more. */
+/** Orders that are counted one by one where no kept count tells the number; above that the list says that there are more. */
 const MOST_COUNTED = 10_000;
 const MOST_FOUND = 1_000;
 

@@ -6,7 +6,7 @@ import { orders } from '../orders.table.ts';
 import { countedBy, isLate, momentsOf, officesAsked } from './order-filters.service.ts';
 import type { Asker } from './order-list.ts';
 
-/** So many late ones are counted; of more it is said that there are more. */
+/** Late orders that are counted; above that the reply says that there are more. */
 const MOST_COUNTED = 1000;
 
 /** Work that waits for somebody in the caller's offices, by the kept counts; late calls by the index of new orders. */

@@ -129,7 +129,7 @@ describe('a new order', () => {
     expect([line.state.isOver, line.heard]).toEqual([true, []]);
   });
 
-  it('keeps no session awake, and of one session only so many lines are open', async () => {
+  it('keeps no session awake, and one session has a limited number of lines open', async () => {
     const { token, user } = await signedIn(retailer);
     const open = await Promise.all(Array.from({ length: 7 }, () => hearing(atFirst as string, token)));
     await until(() => open.some(({ state }) => state.isOver), 2000);

@@ -51,7 +51,7 @@ describe('a hand-over that was a mistake', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('of a parcel is dispatched again, with its last hand-over alone undone', async () => {
+  it('leaves a parcel dispatched again, with its last hand-over alone undone', async () => {
     const { step, id } = await placed();
     for (const name of ['contact', 'confirm', 'allocate']) await step(name);
     await step('dispatch', { tracking_number: 'T 1' });

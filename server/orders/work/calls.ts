@@ -98,7 +98,7 @@ function refuseWrongTime(call_at: Date, now: Date, days: number): void {
     throw invalid({ call_at: `Choose a time within the next ${days} days.` });
 }
 
-/** So many are counted; of more it is said that there are more. */
+/** Calls that are counted; above that the reply says that there are more. */
 const MOST_COUNTED = 1000;
 
 /** Orders whose customer is to be called today or within hours, the one that waits longest first; those that are to be called later are last. */

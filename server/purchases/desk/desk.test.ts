@@ -147,7 +147,7 @@ describe('a decision', () => {
     expect([status, Object.keys(reply.errors ?? {})]).toEqual([400, ['reason']]);
   });
 
-  it('of an advance above the limit takes two people, the second after the first', async () => {
+  it('takes two people for an advance above the limit, the second after the first', async () => {
     const rich = await purchaseDesk({ advance: 60_000 });
     const other = await buildUser(rich.db, { office: rich.head, is_super: true });
     const { _id, proof } = await rich.proved();

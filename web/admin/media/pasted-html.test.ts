@@ -46,7 +46,7 @@ describe('a list of Word', () => {
 });
 
 describe('a picture', () => {
-  it('of the library stays, from its own address as well', () => {
+  it('stays where it is from the library, from its own address as well', () => {
     const html = `<p><img src="/public/960/a.jpg" alt="A"><img alt='B' src='${ORIGIN}/public/b.jpg'></p>`;
     expect(pastedHtml(html, ORIGIN)).toEqual({ html: html.replace(ORIGIN, ''), foreign: 0 });
   });

@@ -35,7 +35,7 @@ const PARTS: Record<Breakdown, { label: string; filter: string; next?: Breakdown
   area: { label: 'Area', filter: 'find_vdc_municipality' },
 };
 const CHOICES = Object.entries(PARTS).map(([value, { label }]) => ({ value: value as Breakdown, label }));
-/** So many lines are seen at once; of more the others are asked for. */
+/** Lines that are seen at once; the others are asked for. */
 const AT_ONCE = 25;
 
 /** The orders by office, place, product or variant; a line leads further down, its number to the orders. */

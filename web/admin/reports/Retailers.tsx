@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { numberOf } from './figures.ts';
 import classes from './Report.module.css';
 
-/** So many lines are seen at once; of more the others are asked for. */
+/** Lines that are seen at once; the others are asked for. */
 const AT_ONCE = 15;
 
 interface Column<Line> {

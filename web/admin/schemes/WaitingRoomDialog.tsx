@@ -79,9 +79,9 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
           {isOpening && number('open_minutes', 'Minutes after the opening', 'Then the room ends by itself.')}
           {mode === 'always' &&
             number('always_hours', 'Hours until it ends', 'From now, or from the opening. Then it ends by itself.')}
-          {mode === 'load' && number('load_above', 'Orders without an answer', 'Above so many the room begins.')}
+          {mode === 'load' && number('load_above', 'Orders without an answer', 'The room begins above this number.')}
           {number('per_minute', 'New visitors a minute', 'Fewer while the orders queue up.')}
-          {number('most_active', 'Visitors inside', 'At most so many at a time.')}
+          {number('most_active', 'Visitors inside', 'The most at a time.')}
           {number('session_minutes', 'Minutes inside', 'Then the place goes to the next.')}
           {number(
             'network_percent',

@@ -9,7 +9,7 @@ const PAGES = [
   { value: '/blog', label: 'Blog' },
   { value: '/contact', label: 'Contact' },
 ];
-/** So many of each are offered; the address of any other is typed. */
+/** Records of each kind that are offered; the address of any other is typed. */
 const MOST = 100;
 
 interface Props {

@@ -13,7 +13,7 @@ import { sendPictures, type Unsent, unsentWords } from './return-pictures.ts';
 import type { texts } from './texts.ts';
 
 interface Returning extends Acting {
-  /** So many pictures of the order's return have arrived, and these have not. */
+  /** The number of pictures of the order's return that have arrived, and those that have not. */
   onPictures: (order: TrackedOrder, sent: number, unsent: Unsent | undefined) => void;
 }
 

@@ -30,7 +30,7 @@ interface ChoiceOptions<K extends ChoiceKey> {
   none?: string;
 }
 
-/** So many are read at once; where there are more, what is typed is looked for on the server. */
+/** Choices that are read at once; where there are more, what is typed is looked for on the server. */
 const AT_ONCE = 100;
 
 /**

@@ -8,7 +8,7 @@ import { useListState } from './list-state.ts';
 
 type Days = [string | null, string | null];
 
-/** So many days before today in Nepal, YYYY-MM-DD. */
+/** The day that is this number of days before today in Nepal, YYYY-MM-DD. */
 function daysAgo(days: number): string {
   const day = new Date(`${todayInNepal()}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() - days);

@@ -126,7 +126,7 @@ interface ChoicesProps extends ChoicesOfServer {
   onSet: (value: string | undefined) => void;
 }
 
-/** So many are seen at a glance; more are searched. */
+/** Choices that are seen at a glance; a longer list is searched. */
 const AT_A_GLANCE = 8;
 
 function Choices({ label, choices, value, onSet, onSearch, nothingFound = 'Nothing found.' }: ChoicesProps) {

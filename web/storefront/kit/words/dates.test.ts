@@ -58,7 +58,7 @@ describe('the time left', () => {
     [1, '00:01'],
     [0, '00:00'],
     [-5000, '00:00'],
-  ])('of %d ms is %s', (span, text) => {
+  ])('for %d ms is %s', (span, text) => {
     expect(spanText(span, t)).toBe(text);
   });
 });
