@@ -89,6 +89,9 @@ function find(db: Db, search: Search): Promise<FoundOrders> {
   return days.length > 0 ? findCounting(db, search) : findByOffice(db, search);
 }
 
+/** The other alternatives are looked up only where the first one has not found too many to count. */
+const IS_NOT_FULL = sql`(select count(*) from first) <= ${MOST_FOUND}`;
+
 /**
  * Texts are looked up by their indexes first. A few are put in order; where there are many, some of each thousand,
  * the asked order is walked along until the page is full, which a look at the texts' indexes would only delay.
@@ -96,13 +99,15 @@ function find(db: Db, search: Search): Promise<FoundOrders> {
 async function findText(db: Db, { query, where, from }: Search, text: SearchedText): Promise<FoundOrders> {
   const { by, direction } = orderOf(query.sort);
   const page = sql`limit ${query.size} offset ${offsetOf(query)}`;
-  const alternatives = text.alternatives.map(
-    (alternative) =>
-      sql`(select ${orders._id} as _id, ${by} as place from ${from} where ${and(where, alternative)} limit ${MOST_FOUND + 1})`,
+  const [first, ...others] = text.alternatives.map(
+    (alternative, place) =>
+      sql`(select ${orders._id} as _id, ${by} as place from ${from}
+        where ${and(place > 0 ? IS_NOT_FULL : undefined, where, alternative)} limit ${MOST_FOUND + 1})`,
   );
-  if (alternatives.length === 0) return { ids: [], totalData: 0 };
+  if (!first) return { ids: [], totalData: 0 };
   const { rows } = await db.execute<{ found: number; ids: string[] }>(sql`
-    with found as materialized (select * from (${sql.join(alternatives, sql` union `)}) as found limit ${MOST_FOUND + 1})
+    with first as materialized ${first},
+    found as materialized (select * from (${sql.join([sql`select * from first`, ...others], sql` union `)}) as found limit ${MOST_FOUND + 1})
     select (select count(*)::int from found) as found,
       array(select _id from found order by place ${direction}, _id ${direction} ${page}) as ids`);
   const [few] = rows as { found: number; ids: string[] }[];

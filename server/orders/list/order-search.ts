@@ -3,7 +3,10 @@ import type { Condition } from '../../../contract/calls/list.ts';
 import { searchedDigits } from '../../../contract/phone.ts';
 import { orders } from '../orders.table.ts';
 
-/** Alternatives, each of which one index finds by itself: the first thousand of a word that many have are then had at once. */
+/**
+ * Alternatives, each of which one index finds by itself: the first thousand of a word that many have are then had at once. The
+ * first one is tried before the others.
+ */
 type Alternatives = SQL[];
 
 /**
@@ -14,7 +17,7 @@ const SEARCHED: Record<string, (text: string) => Alternatives> = {
   order_id: orderIdHas,
   customer_name: nameHas,
   customer_phone: phoneHas,
-  search: (text) => [...orderIdHas(text), ...nameHas(text), ...phoneHas(text)],
+  search: (text) => [...nameHas(text), ...orderIdHas(text), ...phoneHas(text)],
 };
 
 export const isSearch = ({ field }: Condition) => field in SEARCHED;
@@ -62,10 +65,14 @@ function phoneHas(text: string): Alternatives {
 /** In small letters: what names are searched and sorted by. */
 export const NAME = sql`lower(${orders.customer_name}) collate "C"`;
 
-/** One of the words is the first or the last of the name, or its beginning; the others are anywhere in it. */
+/**
+ * One of the words is the first or the last of the name, or its beginning; the others are anywhere in it. Names that begin with all of
+ * the words come first: they lie together in the index, while each word alone may be that of many others.
+ */
 function nameHas(text: string): Alternatives {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.flatMap((word, place) => {
+  const whole = words.length > 1 ? [sql`${NAME} like ${`${words.join(' ')}%`}`] : [];
+  const byWord = words.flatMap((word, place) => {
     const others = words.filter((_, other) => other !== place);
     const held = others.map((other) => sql`' ' || ${NAME} like ${`% ${other}%`}`);
     const begins = place === 0 ? [sql`${NAME} like ${`${word}%`}`] : [];
@@ -73,4 +80,5 @@ function nameHas(text: string): Alternatives {
       (anchor) => and(anchor, ...held) as SQL,
     );
   });
+  return [...whole, ...byWord];
 }
