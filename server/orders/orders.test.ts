@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { SCHEME_TYPES } from '../../contract/offers/offers.ts';
 import { testApp } from '../../test/app.ts';
@@ -27,4 +29,13 @@ describe('orders of a kind', () => {
     const { token } = await buildUser(db, { office: head, grants: ['GET scheme'] });
     expect((await call('GET order', { token })).status).toBe(403);
   });
+});
+
+it('docs/capacity.md says what each index of orders is for', async () => {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select indexname as name from pg_indexes where tablename = 'orders' order by 1`,
+  );
+  const docs = readFileSync('docs/capacity.md', 'utf8');
+  const told = new Set(docs.match(/(?<=`)orders_\w+(?=`)/g));
+  expect([...told].sort()).toEqual(rows.map(({ name }: { name: string }) => name));
 });
