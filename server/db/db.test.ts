@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
+import { hearStale } from '../../test/hear-stale.ts';
 import { watchedLine } from '../../test/line.ts';
-import { createCache, invalidateTag, listenForInvalidations } from '../http/kept/cache.ts';
+import { createCache, invalidateTag } from '../http/kept/cache.ts';
 import { connect, DatabaseAway, type Db, isUnreachable, readAtLength, siblingPool, transact } from './db.ts';
 
 const { url } = await freshDatabase();
@@ -58,7 +59,7 @@ it('ends at once what waits for a database that is away, and refuses what comes,
 it('hears of stale tags again after its connection was lost, on one connection however often', async () => {
   const cache = createCache(() => new Date());
   const heard = vi.spyOn(cache, 'invalidate');
-  const stop = await listenForInvalidations(url, cache);
+  const stop = await hearStale(url, cache);
   for (let time = 0; time < 3; time += 1) {
     const [pid] = await connections('agrim line');
     await db.execute(sql`select pg_terminate_backend(${pid})`);

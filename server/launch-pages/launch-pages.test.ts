@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { afterAll, expect, it, vi } from 'vitest';
 import type { BodyOf, ServerRoute } from '../../contract/api.ts';
 import { buildProduct, buildUser, PASSWORD, unique } from '../../test/builders.ts';
+import { hearStale } from '../../test/hear-stale.ts';
 import { schemeDesk } from '../../test/scheme-desk.ts';
 import { products, specificationSheets, variants } from '../catalog/catalog.table.ts';
 import { audits } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { reviews } from '../feedback/feedback.table.ts';
-import { listenForInvalidations } from '../http/kept/cache.ts';
 import { files } from '../media/media.table.ts';
 import { usesOf } from '../media/uses.ts';
 import { schemes } from '../offers/offers.table.ts';
@@ -17,7 +17,7 @@ import { launchPages } from './launch-pages.table.ts';
 
 const { app, db, url, call, clock, token, draft, onSale, place, ...desk } = await schemeDesk();
 // Kept pages are invalidated as between instances.
-afterAll(await listenForInvalidations(url, app.cache));
+afterAll(await hearStale(url, app.cache));
 const { token: ofEditor } = await buildUser(db, { grants: ['GET launch-page/{id}', 'POST launch-page'] });
 
 /** Before the second wall: a kept page is read again after 30 seconds in any case. */

@@ -4,7 +4,7 @@ import type { BodyOf } from '../../contract/api.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import { buildUser, unique } from '../../test/builders.ts';
-import { listenForInvalidations } from '../http/kept/cache.ts';
+import { hearStale } from '../../test/hear-stale.ts';
 import { files } from '../media/media.table.ts';
 import { usesOf } from '../media/uses.ts';
 import { picturePlaces } from '../picture-places.ts';
@@ -12,7 +12,7 @@ import { homeSections, layouts, sliders, slides } from './layout.table.ts';
 
 const { app, db, url, call, clock } = await testApp();
 // Kept replies are invalidated as between instances.
-afterAll(await listenForInvalidations(url, app.cache));
+afterAll(await hearStale(url, app.cache));
 const { token } = await buildUser(db, { is_super: true });
 const { token: ofEditor } = await buildUser(db, { grants: ['GET layout/{id}', 'POST layout'] });
 

@@ -4,18 +4,18 @@ import type { BodyOf } from '../../contract/api.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
+import { hearStale } from '../../test/hear-stale.ts';
 import { statements } from '../../test/statements.ts';
 import { brands, products } from '../catalog/catalog.table.ts';
 import { contents } from '../content/content.table.ts';
 import { audits } from '../db/audit.ts';
-import { listenForInvalidations } from '../http/kept/cache.ts';
 import { files } from '../media/media.table.ts';
 import { settings } from '../settings/settings.table.ts';
 import { layouts } from './layout.table.ts';
 
 const { app, db, url, call, clock } = await testApp();
 // Kept replies are invalidated as between instances.
-const stopListening = await listenForInvalidations(url, app.cache);
+const stopListening = await hearStale(url, app.cache);
 afterAll(stopListening);
 const { token } = await buildUser(db, { is_super: true });
 

@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildUser, unique } from '../../test/builders.ts';
+import { hearStale } from '../../test/hear-stale.ts';
 import { audits } from '../db/audit.ts';
-import { listenForInvalidations } from '../http/kept/cache.ts';
 import { offices } from '../offices/offices.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { districts, wards } from './locations.table.ts';
@@ -130,7 +130,7 @@ describe('the public places', () => {
   });
 
   it('are kept until a place changes, and answer 304 to anybody who has them', async () => {
-    const stop = await listenForInvalidations(url, app.cache);
+    const stop = await hearStale(url, app.cache);
     const first = await call('GET static/public/nepal/state');
     const etag = String(first.headers.etag);
     const again = await app.http.inject({ url: '/api/static/public/nepal/state', headers: { 'if-none-match': etag } });

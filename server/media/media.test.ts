@@ -8,8 +8,8 @@ import { FILM_LIMIT } from '../../contract/media/media.ts';
 import { FIRST_WIDTHS, PICTURE_FORMATS, PICTURE_WIDTHS } from '../../contract/media/pictures.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildProduct, buildUser, unique } from '../../test/builders.ts';
+import { hearStale } from '../../test/hear-stale.ts';
 import { productImages, products } from '../catalog/catalog.table.ts';
-import { listenForInvalidations } from '../http/kept/cache.ts';
 import { offices } from '../offices/offices.table.ts';
 import { makeSizes } from './media.service.ts';
 import { files } from './media.table.ts';
@@ -275,7 +275,7 @@ describe('the library', () => {
   });
 
   it('says what a picture shows in both languages, on every page at once, and falls back to English', async () => {
-    const [stop, { data }] = [await listenForInvalidations(url, app.cache), (await upload(jpeg)).reply];
+    const [stop, { data }] = [await hearStale(url, app.cache), (await upload(jpeg)).reply];
     const types = [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }];
     const { _id: product_id } = await buildProduct(db, { inventory_type: types });
     await db.insert(productImages).values({ product_id, file_id: data._id, position: 0 });

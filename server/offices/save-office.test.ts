@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildUser, unique } from '../../test/builders.ts';
+import { hearStale } from '../../test/hear-stale.ts';
 import { audits } from '../db/audit.ts';
-import { listenForInvalidations } from '../http/kept/cache.ts';
 import { wards } from '../locations/locations.table.ts';
 import { campaigns, quotas } from '../offers/offers.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
@@ -37,7 +37,7 @@ describe('an office', () => {
       above: [head, east, one].map(({ _id, name }) => ({ _id, name })),
       revision: 1,
     });
-    const stop = await listenForInvalidations(url, app.cache);
+    const stop = await hearStale(url, app.cache);
     const shown = await call('GET office/public/{id}', { params: { id: added._id } });
     expect(shown.reply.data).toMatchObject({ name: body.name, opening_hours: 'Sun to Fri 10 to 18' });
 

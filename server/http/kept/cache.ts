@@ -7,7 +7,6 @@ import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Db, isUnreachable } from '../../db/db.ts';
-import { listen } from '../../db/listen.ts';
 import type { Clock } from '../../edges/clock.ts';
 
 /** The channel of NOTIFY on which instances tell each other which tag is stale. */
@@ -236,10 +235,3 @@ export async function invalidateTag(db: Db, tag: string): Promise<void> {
 
 /** Tells every instance, this one included, to forget all that it keeps. */
 export const flushEverywhere = (db: Db): Promise<void> => invalidateTag(db, EVERYTHING);
-
-/** Listens for what is stale on a line of its own; what was missed while it was lost is flushed. */
-export async function listenForInvalidations(url: string, cache: Cache): Promise<() => Promise<void>> {
-  const onNotify = { [CACHE_CHANNEL]: cache.invalidate };
-  const { close } = await listen(url, { onNotify, onConnect: cache.flush, onLost: () => {} });
-  return close;
-}

@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from 'vitest';
 import { buildOffice } from '../../../test/builders.ts';
 import { campaignDesk } from '../../../test/campaign-desk.ts';
-import { listenForInvalidations } from '../../http/kept/cache.ts';
+import { hearStale } from '../../../test/hear-stale.ts';
 
 const { app, db, url, call, token, place, buildCampaign, sellingIn, save } = await campaignDesk();
 // As in the running server, so that what is kept must be invalidated by what happens.
-const stopListening = await listenForInvalidations(url, app.cache);
+const stopListening = await hearStale(url, app.cache);
 afterAll(stopListening);
 
 async function shownOf(scheme_id: string) {

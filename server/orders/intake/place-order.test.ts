@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../../../test/builders.ts';
+import { hearStale } from '../../../test/hear-stale.ts';
 import { workOff } from '../../../test/queue.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
-import { listenForInvalidations } from '../../http/kept/cache.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
 import { campaigns, quotas, schemes, schemeVariants } from '../../offers/offers.table.ts';
 import { orderEvents, orderItems, orders } from '../orders.table.ts';
@@ -255,7 +255,7 @@ describe('POST order/public', () => {
   it('takes what is shown of the product stale with its last unit, in every scheme that sells it', async () => {
     const { main, body } = await schemeWith({ inventory: 1 });
     const sibling = await buildScheme(db, main);
-    const stop = await listenForInvalidations(url, app.cache);
+    const stop = await hearStale(url, app.cache);
     const shown = async () =>
       (await call('GET scheme/public/{id}', { params: { id: sibling._id } })).reply.data.main_product.variant[0]
         ?.inventory;
