@@ -1,3 +1,4 @@
+// covers: contract, docs/statuses.md, tools/statuses-page.ts
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { statusesPage } from '../tools/statuses-page.ts';

@@ -9,8 +9,8 @@ import { longSteps, REPORTS, stepsOf } from './test/steps.ts';
 const [first, ...rest] = process.argv.slice(2);
 endWhenInterrupted();
 const walkData = join(folder, 'walk-data');
-// CI has nobody who waits for it: it goes all ways, as does a run of chosen tests.
-const isQuick = first === undefined && !process.env.CI;
+// CI has nobody who waits for it: it goes all ways, as does a run of a folder.
+const isQuick = (first === undefined || first === '--changed') && !process.env.CI;
 const steps =
   first === '--long' ? longSteps(filesAtLength(), walkData) : stepsOf({ chosen: chosen(), walkData, isQuick });
 // A report left by an earlier run must not be counted.
@@ -28,7 +28,7 @@ const unsteady = results.flatMap((result) => result.unsteady ?? []);
 if (unsteady.length) console.log(['\nPassed at the second try: mend these', ...unsteady].join('\n  '));
 if (sum('skipped')) console.log(`\n${sum('skipped')} skipped`);
 if (isQuick)
-  console.log('\nWithout tests of operations and walks tagged @whole: npm test -- --whole has them all, as CI has.');
+  console.log('\nWithout all tests of operations and walks tagged @whole: npm test -- --whole has them, as CI has.');
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') ? 1 : 0;
 
@@ -70,6 +70,6 @@ function unite(parts: Chosen[]): Chosen {
 
 /** The tests that have a longer form (test/length.ts). */
 function filesAtLength(): string[] {
-  const files = globSync('{bench,server,test}/**/*.test.ts');
+  const files = globSync('{bench,contract,server,test,tools,web}/**/*.test.ts');
   return files.filter((file) => readFileSync(file, 'utf8').includes('atLength('));
 }

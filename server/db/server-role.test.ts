@@ -1,3 +1,4 @@
+// covers: operate/postgres, server/db
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';

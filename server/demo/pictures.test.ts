@@ -1,3 +1,4 @@
+// covers: server/demo/pictures
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';

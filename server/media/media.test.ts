@@ -1,3 +1,4 @@
+// covers: server/media, server/demo/pictures
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// covers: server/orders, docs/capacity.md
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

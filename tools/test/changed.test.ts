@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+// covers: bench, contract, server, test, tools, web
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 // @ts-expect-error plain JavaScript, shared with the import rule
 import { DOMAINS } from '../domains.js';
@@ -44,10 +45,21 @@ it('tests that kill or start the program run for what they cover', () => {
   expect(testsOf(['server/purchases/purchases.ts']).vitest).toContain('server/purchases/killed.test.ts');
 });
 
-it('texts run only the tests that read sources', () => {
-  const { vitest, walks } = testsOf(['README.md']);
-  expect(walks).toEqual([]);
-  expect(vitest.length).toBeLessThan(all.vitest.length / 10);
+it('a text runs the tests that read it, and no others', () => {
+  expect(testsOf(['docs/capacity.md'])).toEqual({
+    vitest: ['server/orders/orders.test.ts', 'tools/docs-files.test.ts'],
+    walks: [],
+  });
+  expect(testsOf(['README.md'])).toEqual({ vitest: ['tools/docs-files.test.ts'], walks: [] });
+});
+
+it('a test that reads sources says which', () => {
+  const reads = /globSync\(|readFileSync\((?:'|resolve\(|join\(root)/;
+  const silent = all.vitest.filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return reads.test(text) && !text.startsWith('// covers: ');
+  });
+  expect(silent).toEqual([]);
 });
 
 it('a folder runs what lies below it and the walks that cover it', () => {

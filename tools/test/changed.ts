@@ -17,8 +17,8 @@ const EVERYTHING =
 /** The ground that all tests of one kind begin with. */
 const GROUND_OF_VITEST = /^(?:vitest\.config|test\/(?:global-setup|clone|database))\.ts$/;
 const GROUND_OF_WALKS = /^(?:playwright\.config|test\/(?:browser|server|clone)|test\/walks\/(?:setup|demo-data))\.ts$/;
-/** Nothing that runs: some tests read them, and those run whatever has changed. */
-const TEXTS = /\.md$|^(?:LICENSE|\.gitignore|biome\.json|\.dependency-cruiser\.js|\.ci\/)/;
+/** Nothing that runs: only the tests that cover them read them. */
+const TEXTS = /\.md$|^(?:docs\/|LICENSE|\.gitignore|biome\.json|\.dependency-cruiser\.js|\.ci\/)/;
 
 export const allTests = (): Chosen => ({
   vitest: globSync('{contract,server,web,test,tools,bench}/**/*.test.ts').sort(),
@@ -40,7 +40,7 @@ export function testsOf(changed: string[]): Chosen {
   // Data, a page or a file that is gone: nobody says who reads it.
   if (running.some((file) => EVERYTHING.test(file) || !files.has(file))) return all;
 
-  const reached = importersOf(running, imports);
+  const reached = new Set([...importersOf(running, imports), ...changed]);
   return {
     vitest: running.some((file) => GROUND_OF_VITEST.test(file))
       ? all.vitest
@@ -51,12 +51,11 @@ export function testsOf(changed: string[]): Chosen {
 
 /**
  * A test depends on what it imports, on the files beside it, and on the rooms that answer the calls it and its desks name; one
- * that starts the program as a process begins with what it covers, as a walk does.
+ * that reads sources, or starts the program as a process, begins with what it covers, as a walk does.
  */
 function canBreak(test: string, reached: Set<string>, imports: Imports): boolean {
   const text = readFileSync(test, 'utf8');
-  // Those that read sources, and those that go over all calls.
-  if (/readFileSync|globSync|readdirSync/.test(text) && !/startCluster/.test(text)) return true;
+  // Those that go over all calls.
   if (/\.mounted\b|^import .*from '.*\/(?:routes|jobs)\.ts'/m.test(text) && [...reached].some(isOfServer)) return true;
   const covered = pathsCovered(text).map(isBelow);
   if ([...reached].some((file) => covered.some((covers) => covers(file)))) return true;

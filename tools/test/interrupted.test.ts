@@ -1,3 +1,4 @@
+// covers: tools/test, tools/test.ts
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// covers: test/walks
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { allTests } from './changed.ts';

@@ -34,7 +34,9 @@ export function stepsOf({ chosen, walkData, isQuick = false }: Wanted): Step[][]
   const env = { WALK_DATA: walkData, QUICK: isQuick ? '1' : '' };
   const data = dataOf(env);
   const tests: Step[] = [];
-  if (!chosen || chosen.vitest.length) tests.push(vitest('Server and web tests', chosen?.vitest, { QUICK: env.QUICK }));
+  // A test of operations that was chosen is run.
+  const quick = chosen ? '' : env.QUICK;
+  if (!chosen || chosen.vitest.length) tests.push(vitest('Server and web tests', chosen?.vitest, { QUICK: quick }));
   const inBrowser: Step[] = [];
   if (!chosen || chosen.walks.length) inBrowser.push(...walksOf(env, chosen?.walks));
   const dataFor = inBrowser.length ? [data] : [];

@@ -1,3 +1,4 @@
+// covers: web/storefront, docs/glossary.md
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseSync } from '@swc/core';

@@ -1,3 +1,4 @@
+// covers: web/storefront/sections
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { contrastOf, mixed, READABLE } from '../../../contract/brand/contrast.ts';
