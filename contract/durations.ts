@@ -1,5 +1,8 @@
-/** Durations in milliseconds, as dates and timers count them. */
+/** Durations in milliseconds, as dates and timers count them, and in seconds, as limits do. */
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+
+export const MINUTE_SECONDS = 60;
+export const HOUR_SECONDS = 60 * MINUTE_SECONDS;

@@ -54,10 +54,16 @@ export const environment = z.object({
     .regex(/^[1-9]\d{0,2}$/, 'must be a number of connections below 1000')
     .default(String(POOL_SIZE))
     .transform(Number),
-  /** Milliseconds that a call may wait for the loop, or for a connection, before it is told to come again; 0: as long as it takes. */
+  /** Milliseconds that the loop may be late on average before calls are told to come again; 0: never. */
   BUSY_AFTER_MS: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a number of milliseconds below 100000')
+    .default('1500')
+    .transform(Number),
+  /** Milliseconds that a call waits for a connection to the database before it is told to come again. */
+  POOL_WAIT_MS: z
+    .string()
+    .regex(/^[1-9]\d{2,4}$/, 'must be a number of milliseconds from 100 to 99999')
     .default('2000')
     .transform(Number),
   AGRIM_DATA: z

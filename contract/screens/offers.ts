@@ -88,13 +88,13 @@ export const offerScreens: Screen[] = [
   schemeScreen('CAMPAIGN', 'Campaign schemes', 'Campaign scheme'),
   schemeScreen('MULTI-BUY', 'Multi-buy schemes'),
   {
-    path: 'watch-list',
+    path: 'waiting-list',
     label: 'Notify me',
     group: 'Offers',
     records: { 'Waiting number': 'list' },
     grants: {
-      ...crud('watch-list', { view: ['GET watch', 'GET watch/schemes'], delete: ['DELETE watch/{id}'] }),
-      export: { admin_routes: ['watch-list/export'], server_routes: ['GET watch/export'] },
+      ...crud('waiting-list', { view: ['GET watch', 'GET watch/schemes'], delete: ['DELETE watch/{id}'] }),
+      export: { admin_routes: ['waiting-list/export'], server_routes: ['GET watch/export'] },
     },
   },
   {

@@ -39,7 +39,7 @@ export async function openDatabase({ say = () => {}, isGuest = false, lost }: Op
   const { db, setAway, close } = connect(url, {
     size: config.POOL_SIZE,
     name: `agrim ${config.INSTANCE}`,
-    patience: config.BUSY_AFTER_MS,
+    patience: config.POOL_WAIT_MS,
     ...(lost && { lost }),
   });
   const replica =

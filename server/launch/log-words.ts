@@ -17,9 +17,12 @@ const BY_ITSELF: Record<string, string> = {
   'waitlist close': 'The waiting list closed places',
 };
 
+/** Rows of an older release have the second. */
+const NAMES_OF_SYSTEM = [SYSTEM.name, 'By itself'];
+
 /** A line of the control room's log. */
 export function wordsOf({ who, action, before, after }: LogRow): string {
-  if (action === 'waiting-room' && after?.mode === 'off' && who === SYSTEM.name)
+  if (action === 'waiting-room' && after?.mode === 'off' && NAMES_OF_SYSTEM.includes(who))
     return 'The waiting room ended by its own time';
   if (action === 'waiting-room' && after) return roomInWords(before, after);
   const words = BY_ITSELF[action] ?? (AUDIT_ACTIONS as Record<string, string>)[action] ?? action;

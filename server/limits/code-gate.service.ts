@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '../../contract/durations.ts';
 import type { Limits } from '../../contract/limits/limits.ts';
 import type { App } from '../app.ts';
 import { tooMany } from '../http/errors.ts';
@@ -5,7 +6,6 @@ import { raiseAlert } from '../messaging/alerts.service.ts';
 import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.service.ts';
 
-const HOUR_SECONDS = 3600;
 /** Seconds after which a client asks again: by then the codes of others have been answered. */
 const AGAIN = 20;
 const STOPPED =

@@ -1,11 +1,9 @@
+import { HOUR_SECONDS, MINUTE_SECONDS } from '../../contract/durations.ts';
 import type { Config } from '../config.ts';
 import type { Clock } from '../edges/clock.ts';
 import { tooMany } from '../http/errors.ts';
 import { createCounts } from './counts.service.ts';
 import { originOf } from './network.service.ts';
-
-const MINUTE_SECONDS = 60;
-const HOUR_SECONDS = 3600;
 
 /** The limits of each process by itself, so that no single caller takes what is for all. */
 export interface Limits {

@@ -1,3 +1,4 @@
+import { MINUTE_SECONDS } from '../../contract/durations.ts';
 import { counted } from '../../contract/language/counted.ts';
 import { clientFaults, monitoringEndpoints as endpoints, serverFaults } from '../../contract/monitoring/monitoring.ts';
 import type { App } from '../app.ts';
@@ -10,7 +11,6 @@ import { healthOf } from './health.ts';
 import { listJobs, removeJobs, retryJobs } from './jobs.ts';
 import { keepClientError } from './monitoring.service.ts';
 
-const MINUTE_SECONDS = 60;
 const ALL = 'faults of browsers';
 
 export function monitoringRoutes(app: App): void {

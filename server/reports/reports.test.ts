@@ -122,7 +122,11 @@ async function perform(done: Act): Promise<void> {
         office_id,
       } as const;
       await db.insert(orders).values({ ...row, total: done.minutes * 100, placed_at, changed_at: placed_at });
-      await db.insert(orderItems).values({ ...(item as typeof orderItems.$inferInsert), order_id: _id, variant_id });
+      const main = { ...(item as typeof orderItems.$inferInsert), order_id: _id, variant_id };
+      // The first product is a gift of some orders of the second, which is nobody's gift.
+      const gift = { ...main, variant_id: sold[0]?.variant[0]?._id as string, position: 1, role: 'bundle' as const };
+      const hasGift = done.product === 1 && done.which % 3 === 0;
+      await db.insert(orderItems).values(hasGift ? [main, gift] : [main]);
       ids.push(_id);
       return;
     }
@@ -206,7 +210,10 @@ const FILTERS: [Record<string, string>, SQL | undefined][] = [
   [{ find_scheme_type: 'CAMPAIGN' }, sql`scheme_type = 'CAMPAIGN'`],
   [{ find_status: 'CONTACTED' }, sql`status = 'CONTACTED'`],
   [{ find_outcome: 'lost' }, sql`status in ('CANCELLED', 'EXPIRED', 'REFUND_DUE', 'REFUNDED')`],
-  [{ find_product_id: sold[0]?._id as string }, sql`variant_id = ${sold[0]?.variant[0]?._id}`],
+  ...sold.map(({ _id, variant }): [Record<string, string>, SQL] => [
+    { find_product_id: _id },
+    sql`${orders._id} in (select i.order_id from order_items i where i.variant_id = ${variant[0]?._id})`,
+  ]),
   [
     { find_vdc_municipality: places[1]?.vdc_municipality as string },
     sql`vdc_municipality = ${places[1]?.vdc_municipality}`,

@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../contract/durations.ts';
 import { inLanguage } from '../../contract/language/language.ts';
 import { invalidateProducts } from '../catalog/product-tags.service.ts';
 import { moveUnits, unitsOf } from '../catalog/units.service.ts';
+import { SYSTEM } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { sendAllSms } from '../messaging/messaging.service.ts';
@@ -235,7 +236,7 @@ async function writeOffers(
   await db.insert(waitlistEvents).values(
     offers.map(({ _id: offer_id, place, unit }) => ({
       ...{ place_id: place._id, offer_id, step: 'offer' as const, before: place.status, after: 'OFFERED' as const },
-      ...{ units: 'hold' as const, actor: by?.name ?? 'System', user_id: by?.user_id ?? null, at: now },
+      ...{ units: 'hold' as const, actor: by?.name ?? SYSTEM.name, user_id: by?.user_id ?? null, at: now },
       details: {
         ...{ variant: unit.sku_of_seller, among: place.among, position: place.position },
         ...{ until: until.toISOString(), ...(seed && { seed }) },

@@ -4,6 +4,7 @@ import { choiceOf, namesOf } from '../../contract/catalog/variants.ts';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { inLanguage, type Language } from '../../contract/language/language.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
+import { SYSTEM } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
@@ -239,7 +240,7 @@ export async function erasePlaces(db: Db, phone: string, now: Date): Promise<num
       .orderBy(waitlistPlaces._id)
       .for('update');
     const living = places.filter(({ status }) => status === 'WAITING' || status === 'OFFERED');
-    await changePlaces(db, living, { step: 'leave', after: 'LEFT', now, actor: 'System' });
+    await changePlaces(db, living, { step: 'leave', after: 'LEFT', now, actor: SYSTEM.name });
     await db.delete(waitlistPlaces).where(eq(waitlistPlaces.customer_phone, phone));
     return places.length;
   });

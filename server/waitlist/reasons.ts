@@ -1,5 +1,6 @@
 import { counted } from '../../contract/language/counted.ts';
 import type { GiveMode, LineMode, PlaceStatus } from '../../contract/waitlist/waitlist.ts';
+import { SYSTEM } from '../db/audit.ts';
 import { momentInNepal } from './place-words.ts';
 import type { PlaceStep, StepDetails } from './waitlist.table.ts';
 
@@ -54,7 +55,7 @@ export function whyOf(place: PlaceFacts): string {
 export function offerWords(details: StepDetails | null, actor: string): string {
   const { variant = 'A unit', among = 1, position, seed } = details ?? {};
   const how = seed ? `Drawn among ${among}` : `${placeInLine(position)} of ${among} in line`;
-  return `${how} when ${variant} was free${actor === 'System' ? '' : `; offered by ${actor}`}.`;
+  return `${how} when ${variant} was free${actor === SYSTEM.name ? '' : `; offered by ${actor}`}.`;
 }
 
 /** Offers that were made before it was noted have none. */

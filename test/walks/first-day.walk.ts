@@ -23,7 +23,14 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** An empty production installation, with a database of its own. */
 async function newInstallation() {
   const { url, drop } = await cloneDatabase(process.env.WALK_CLUSTER as string, 'template1');
-  const env = { ...UNLIMITED, BUSY_AFTER_MS: '0', NODE_ENV: 'production', AGRIM_SECRET: SECRET, DATABASE_URL: url };
+  const env = {
+    ...UNLIMITED,
+    BUSY_AFTER_MS: '0',
+    POOL_WAIT_MS: '30000',
+    NODE_ENV: 'production',
+    AGRIM_SECRET: SECRET,
+    DATABASE_URL: url,
+  };
   const { address, stop } = await runServer(() => {}, env);
   return {
     address,

@@ -38,7 +38,7 @@ export const test = base.extend<Watch, OfWorker>({
       };
       // All walks come from one address: a crowd at one waiting room comes only where a walk wants it. A machine that is
       // busy with other work says nothing about the server.
-      const limits = { ...UNLIMITED, LIMIT_PLACES_NETWORK_LEAST: '30', BUSY_AFTER_MS: '0' };
+      const limits = { ...UNLIMITED, LIMIT_PLACES_NETWORK_LEAST: '30', BUSY_AFTER_MS: '0', POOL_WAIT_MS: '30000' };
       const { address, stop } = await runServer(heard, { ...limits, DATABASE_URL: url }, data);
       process.env.WALK_URL = address;
       process.env.WALK_DATABASE = url;

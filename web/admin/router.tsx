@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, type RouteObject, redirect } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { type Screen, screens } from '../../contract/screens.ts';
 import type { ScreenHandle } from './kit/screen.ts';
 import { resources } from './screens.ts';
@@ -52,8 +52,6 @@ export const router = createBrowserRouter(
             ...screens.flatMap(screenRoutes),
             help,
             profile,
-            // The address of the screen until 2026: an old bookmark keeps its filters.
-            { path: 'waiting-list', loader: ({ request }) => redirect(`/watch-list${new URL(request.url).search}`) },
             // Spec 2.3: what is in nobody's permissions is not authorized, also where there is no such page.
             { path: '*', lazy: { Component: async () => (await import('./shell/NotAuthorized.tsx')).NotAuthorized } },
           ],

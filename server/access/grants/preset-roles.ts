@@ -94,7 +94,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
       'return-requests': ['view', 'detail', 'steps'],
       'return-completed': ['view', 'detail', 'steps'],
       'customer-manage': ['view', 'care', 'join'],
-      'watch-list': ['view', 'delete'],
+      'waiting-list': ['view', 'delete'],
       waitlist: ['view', 'detail'],
       'asked-questions': ['view', 'edit'],
       'review-manage': ['view'],

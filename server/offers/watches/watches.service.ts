@@ -89,7 +89,7 @@ async function forgetWatches(db: Db, now: Date): Promise<void> {
     .where(or(lt(schemeWatches.told_at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)), and(isWaiting, isOver)));
 }
 
-/** Takes a number off all waiting lists; returns of how many. */
+/** Takes a number off all watch lists; returns of how many. */
 export async function eraseWatches(db: Db, phone: string): Promise<number> {
   const erased = await db
     .delete(schemeWatches)

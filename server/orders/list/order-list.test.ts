@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildUser } from '../../../test/builders.ts';
@@ -139,6 +139,13 @@ it('says that there are more where a text is found too often to count', async ()
   const { data, totalData, hasMore } = await list({ find_search: 'karki', sort: 'total:desc' });
   expect([totalData, hasMore, data[0]?.total]).toEqual([1000, true, 10.99]);
   expect((await list({ find_search: 'karki', page: 101 })).data).toEqual([]);
+  // A whole name that fills the page of the first question alone, and one that leaves room for the others.
+  const whole = await list({ find_search: 'hari karki', sort: 'total:desc' });
+  expect([whole.totalData, whole.hasMore, whole.data[0]?.total]).toEqual([1000, true, 10.99]);
+  await db.update(orders).set({ customer_name: 'Karki Hari' }).where(eq(orders.order_id, 'AG-MANY1099'));
+  await db.update(orders).set({ customer_name: 'Hari Rai' }).where(sql`order_id like 'AG-MANY%' and total < 150`);
+  const fewer = await list({ find_search: 'hari karki', sort: 'total:desc' });
+  expect([fewer.totalData, fewer.hasMore, fewer.data[0]?.total]).toEqual([950, undefined, 10.99]);
   expect(await list({})).not.toHaveProperty('hasMore');
 });
 

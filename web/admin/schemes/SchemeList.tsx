@@ -56,13 +56,13 @@ export function SchemeList() {
 
 /** People who asked to be told when it can be ordered. */
 function Waiting({ _id, name, waiting }: { _id: string; name: string; waiting: number }) {
-  const mayOpen = useAllowed('watch-list');
+  const mayOpen = useAllowed('waiting-list');
   if (!mayOpen) return `${waiting} waiting`;
   return (
     <Anchor
       component={Link}
       inherit
-      to={`/watch-list?find_scheme_id=${_id}&find_is_told=false`}
+      to={`/waiting-list?find_scheme_id=${_id}&find_is_told=false`}
       aria-label={`${waiting} waiting for ${name}`}
     >
       {waiting} waiting

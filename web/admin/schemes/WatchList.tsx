@@ -11,7 +11,7 @@ import { Moment } from '../kit/When.tsx';
 
 const LANGUAGE = { en: 'English', ne: 'Nepali' } as const;
 
-/** watch-list: who wants one SMS when a scheme opens or has units again, and who has had it. */
+/** The watch list, at `waiting-list`: who wants one SMS when a scheme opens or has units again, and who has had it. */
 export function WatchList() {
   const { filters } = useListState();
   const { data: schemes = [] } = useData('GET watch/schemes');
@@ -50,7 +50,7 @@ export function WatchList() {
         { label: 'Asked', days: 'find_added_at' },
       ]}
       headerActions={
-        <Can path="watch-list/export">
+        <Can path="waiting-list/export">
           <Button variant="default" onClick={exportThem}>
             Export
           </Button>

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { use, useEffect, useRef, useState } from 'react';
+import { UNSAFE_DataRouterContext } from 'react-router';
 import { IconAdjustmentsHorizontal, IconDownload, IconSearch } from '../icons.ts';
 import { FilterChips } from './FilterChips.tsx';
 import classes from './filters.module.css';
@@ -33,22 +33,26 @@ export function ListToolbar({ search, filters, columns, preferences, onSave }: L
 /** Finds rows a moment after the typing stops. */
 function SearchBox({ name, label }: { name: string; label: string }) {
   const { filters, setFilters } = useListState();
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  const isLeaving = next !== undefined && next.pathname !== pathname;
+  const router = use(UNSAFE_DataRouterContext)?.router;
   const applied = filters[name] ?? '';
   const [typed, setTyped] = useState(applied);
-  const own = useRef<string>(undefined);
-  const apply = useDebouncedCallback((text: string) => {
-    // A row was opened since, and its page is on its way: the search would bring the list back.
-    if (isLeaving) return;
-    own.current = text.trim();
-    setFilters({ [name]: text.trim() });
+  /** The searches of the field itself that the address does not show yet. */
+  const own = useRef<string[]>([]);
+  const apply = useDebouncedCallback((typed: string) => {
+    const text = typed.trim();
+    // A row was opened since, and its page is on its way: the search would bring the list back. A busy machine draws later
+    // than this, so the router itself is asked.
+    const { location, navigation } = router?.state ?? {};
+    if (navigation?.location && navigation.location.pathname !== location?.pathname) return;
+    if (text === (own.current.at(-1) ?? applied)) return;
+    own.current.push(text);
+    setFilters({ [name]: text });
   }, 300);
   // Back, forward and "Clear" change the address behind the field; to what comes of the field itself, more may be typed by now.
   useEffect(() => {
-    if (applied !== own.current) setTyped((typed) => (typed.trim() === applied ? typed : applied));
-    own.current = undefined;
+    const at = own.current.indexOf(applied);
+    if (at < 0) setTyped((typed) => (typed.trim() === applied ? typed : applied));
+    own.current = at < 0 ? [] : own.current.slice(at + 1);
   }, [applied]);
   return (
     <TextInput
