@@ -131,14 +131,26 @@ export async function recordFirstApproval(db: Db, order_id: string, { user_id, n
     .where(isOpenOf(order_id));
 }
 
+interface NotedReference {
+  step: string;
+  /** What the verifier has read; an approval without one is asked about that of the proof. */
+  given: string | undefined;
+}
+
 /** Notes the reference of the payment on the open proof; refused where it paid another purchase. */
-export async function noteReference(db: Db, session: Session, order_id: string, reference: string): Promise<void> {
-  const reference_key = referenceKey(reference);
-  if (reference_key.length === 0) throw invalid({ reference: 'Enter the letters and digits of the reference.' });
+export async function noteReference(db: Db, session: Session, order_id: string, { step, given }: NotedReference) {
   const [proof] = await db
-    .select({ _id: paymentProofs._id, bank: paymentProofs.payment_initiated_using })
+    .select({
+      _id: paymentProofs._id,
+      bank: paymentProofs.payment_initiated_using,
+      reference: paymentProofs.reference,
+    })
     .from(paymentProofs)
     .where(isOpenOf(order_id));
+  const reference = given ?? (APPROVALS.includes(step) ? proof?.reference : undefined);
+  if (!reference) return;
+  const reference_key = referenceKey(reference);
+  if (reference_key.length === 0) throw invalid({ reference: 'Enter the letters and digits of the reference.' });
   if (!proof?.bank) return;
   const used = await usedHere(db, { order_id, bank: proof.bank, key: reference_key });
   if (used) {
@@ -159,8 +171,7 @@ interface PaidReference {
 
 /** Another purchase that a reference paid at its bank: it pays no second one. */
 export async function usedHere(db: Db, { order_id, bank, key }: PaidReference) {
-  const used = (await usedAtDesk(db, bank ?? '', key)) ?? (await usedByBank(db, key, order_id));
-  return used?._id === order_id ? undefined : used;
+  return (await usedAtDesk(db, bank ?? '', key, order_id)) ?? (await usedByBank(db, key, order_id));
 }
 
 const usedFor = {
@@ -170,13 +181,19 @@ const usedFor = {
   status: orders.status,
 };
 
-/** The purchase whose proof has this reference. */
-async function usedAtDesk(db: Db, bank: string, reference_key: string) {
+/** Another purchase whose proof has this reference. */
+async function usedAtDesk(db: Db, bank: string, reference_key: string, order_id: string) {
   const [used] = await db
     .select({ ...usedFor, at: paymentProofs.submitted_at })
     .from(paymentProofs)
     .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
-    .where(and(eq(paymentProofs.payment_initiated_using, bank), eq(paymentProofs.reference_key, reference_key)));
+    .where(
+      and(
+        eq(paymentProofs.payment_initiated_using, bank),
+        eq(paymentProofs.reference_key, reference_key),
+        ne(paymentProofs.order_id, order_id),
+      ),
+    );
   return used;
 }
 

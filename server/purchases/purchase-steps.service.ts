@@ -46,8 +46,8 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBe
         if (!row.trial_id)
           await checkJudgement(db, row._id, { step, user_id: by.session.user_id, now, isPaid, reference });
         // A payment that the bank reports is told apart by its row: some banks write one reference into all of them.
-        if (values.reference && !isPaid && !row.trial_id)
-          await noteReference(db, by.session, row._id, values.reference);
+        if (!isPaid && !row.trial_id)
+          await noteReference(db, by.session, row._id, { step: step.name, given: values.reference });
       }
       await order.check(db, row, step, values, ask);
     },

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { SETTINGS, type SettingName } from '../../contract/settings/setting-names.ts';
 import { buildProduct, buildScheme } from '../../test/builders.ts';
@@ -245,6 +245,27 @@ describe('each setting has its effect:', () => {
     await change('orders.expire_ready_days', 2);
     await expireOrders(db, inDays(3));
     const [row] = await db.select().from(orders).where(eq(orders._id, ready.id));
+    expect(row?.status).toBe('EXPIRED');
+  });
+
+  it('an order that cannot expire keeps none behind it from expiring, and the job fails', async () => {
+    await change('orders.expire_new_days', 3);
+    const [broken, behind] = [await placed(), await placed()];
+    await db
+      .update(orders)
+      .set({ changed_at: new Date(clock.now.getTime() - 60_000) })
+      .where(eq(orders._id, broken.id));
+    await db.execute(
+      sql.raw(`
+      create function refuse_it() returns trigger language plpgsql as $$ begin raise exception 'Broken row.'; end $$;
+      create trigger refuse_it before update on orders for each row when (old._id = '${broken.id}') execute function refuse_it()`),
+    );
+    onTestFinished(async () => {
+      await db.execute(sql`drop trigger refuse_it on orders`);
+      await db.execute(sql`drop function refuse_it`);
+    });
+    await expect(expireOrders(db, new Date(clock.now.getTime() + 4 * DAY_MS))).rejects.toThrow();
+    const [row] = await db.select().from(orders).where(eq(orders._id, behind.id));
     expect(row?.status).toBe('EXPIRED');
   });
 

@@ -12,23 +12,29 @@ type Queue = Pick<Room, 'scheme_id' | 'queue'>;
 export function createOrdered(db: Db) {
   const counts = new Map<string, Queue & { count: number }>();
 
+  function add({ scheme_id, queue }: Queue, more: number): void {
+    const key = `${scheme_id} ${queue}`;
+    counts.set(key, { scheme_id, queue, count: (counts.get(key)?.count ?? 0) + more });
+  }
+
   return {
-    note({ scheme_id, queue }: Queue): void {
-      const key = `${scheme_id} ${queue}`;
-      const counted = counts.get(key);
-      if (counted) counted.count += 1;
-      else counts.set(key, { scheme_id, queue, count: 1 });
-    },
+    note: (of: Queue): void => add(of, 1),
     /** A count that cannot be written stays for the next step. */
     async write(): Promise<void> {
-      for (const [key, counted] of counts) {
+      for (const key of [...counts.keys()]) {
+        const counted = counts.get(key);
+        // Taken out first: a save steps the rooms beside the clock, and each order counts once.
+        if (!counted || !counts.delete(key)) continue;
         const { scheme_id, queue, count } = counted;
-        await db
-          .update(waitingRooms)
-          .set({ done: sql`${waitingRooms.done} + ${count}` })
-          .where(and(eq(waitingRooms.scheme_id, scheme_id), eq(waitingRooms.queue, queue)));
-        counted.count -= count;
-        if (counted.count === 0) counts.delete(key);
+        try {
+          await db
+            .update(waitingRooms)
+            .set({ done: sql`${waitingRooms.done} + ${count}` })
+            .where(and(eq(waitingRooms.scheme_id, scheme_id), eq(waitingRooms.queue, queue)));
+        } catch (error) {
+          add({ scheme_id, queue }, count);
+          throw error;
+        }
       }
     },
   };

@@ -20,6 +20,7 @@ import { transact } from '../db/db.ts';
 import { createCounts } from '../limits/counts.service.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { schemes } from '../offers/offers.table.ts';
+import { createOrdered } from './ordered.ts';
 import { createRooms } from './rooms.service.ts';
 import { waitingPage } from './waiting-page.ts';
 import { waitingRooms } from './waiting-room.table.ts';
@@ -187,6 +188,16 @@ describe('visitors of a scheme with a room', () => {
     await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: SETTINGS });
     const [room] = await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, scheme._id));
     expect(room?.done).toBe(1);
+  });
+
+  it('are counted once each where a save steps the rooms beside the clock', async () => {
+    const { _id: scheme_id } = await schemeWith({});
+    const [room] = await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, scheme_id));
+    const ordered = createOrdered(db);
+    for (let order = 0; order < 5; order += 1) ordered.note({ scheme_id, queue: room?.queue as number });
+    await Promise.all([ordered.write(), ordered.write()]);
+    const [counted] = await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, scheme_id));
+    expect(counted?.done).toBe(5);
   });
 });
 

@@ -1,7 +1,7 @@
-// covers: web/admin/brands, web/admin/media, web/admin/roles, web/admin/shell, web/storefront/login, server/access/accounts, server/catalog
+// covers: web/admin/brands, web/admin/media, web/admin/roles, web/admin/shell, web/storefront/login, server/access/accounts, server/catalog, web/admin/schemes
 import type { Page } from '@playwright/test';
 import { formatRs } from '../../contract/money.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack } from './line.ts';
 import { colleague } from './session.ts';
 
@@ -361,4 +361,21 @@ test('a deep link survives signing in', { tag: '@whole' }, async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill('agrim demo passphrase');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/admin/brand-manage?sort=name:desc');
+});
+
+test('gifts that are chosen while another is still read all have their rows', { tag: '@whole' }, async ({ page }) => {
+  const call = await colleague();
+  const { data } = await call('GET', 'product?find_type=BUNDLE&find_search=Tara%20Buds&size=0');
+  const buds = (data as { _id: string; name: string }[]).find(({ name }) => name === 'Tara Buds');
+  await signIn(page, ADMIN);
+  await page.goto('/admin/scheme-manage/pre-order/add');
+  const goOn = await holdBack(page, new RegExp(`api/product/product/${buds?._id}`), 'GET');
+  await choose(page, 'Bundle products', /^Tara Buds \(/);
+  await choose(page, 'Bundle products', /^Tara Boom \(/);
+  await page.keyboard.press('Escape');
+  const rows = page.getByRole('table', { name: 'Variants of the bundle products' });
+  await expect(rows.getByText('Tara Boom').first()).toBeVisible();
+  goOn();
+  await expect(rows.getByText('Tara Buds').first()).toBeVisible();
+  await expect(rows.getByText('Tara Boom').first()).toBeVisible();
 });

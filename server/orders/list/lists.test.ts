@@ -239,6 +239,19 @@ describe('the refund of a purchase', () => {
       expect(twice.reply.errors?.reference).toContain(`paid back ${order.order_id}`);
     },
   );
+
+  it('is one of two that are sent in the same moment with one reference', async () => {
+    const { token } = await buildUser(db, { office: rd, grants: ['POST order/{id}/refund'] });
+    const due = [await buildOrder(db, near, { type: 'MULTI-BUY' }), await buildOrder(db, near, { type: 'MULTI-BUY' })];
+    const body = { reference: 'TXN AT ONCE', password: PASSWORD };
+    const sent = await Promise.all(
+      due.map(async ({ _id }) => {
+        await db.update(orders).set({ status: 'REFUND_DUE' }).where(eq(orders._id, _id));
+        return call('POST order/{id}/refund', { token, params: { id: _id }, body });
+      }),
+    );
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
 });
 
 describe('an export', () => {

@@ -35,17 +35,23 @@ export async function expireOrders(db: Db, now: Date): Promise<number> {
     .limit(MOST);
   let expired = 0;
   const stuck: string[] = [];
+  const failures: unknown[] = [];
   for (const { _id, order_id } of overdue) {
     try {
       await takeStep(db, orderSubject(), { id: _id, step: 'expire', by: { party: 'clock' }, input: {}, now });
       expired += 1;
     } catch (error) {
-      if (!(error instanceof Problem && error.status === 409)) throw error;
+      // It must not keep those behind it from ending; the job fails all the same, and says why.
+      if (!(error instanceof Problem && error.status === 409)) {
+        failures.push(error);
+        continue;
+      }
       // Mostly somebody took a step of it meanwhile. One that is still overdue is a fault, which the log is to tell.
       if ((await db.$count(orders, and(eq(orders._id, _id), isOverdue))) > 0)
         stuck.push(`${order_id}: ${error.message}`);
     }
   }
+  if (failures.length > 0) throw failures[0];
   if (stuck.length > 0) throw new Error(`${stuck.length} orders could not expire. ${stuck.slice(0, 5).join(' ')}`);
   return expired;
 }

@@ -6,6 +6,7 @@ import { purchaseDesk } from '../../../test/purchase-desk.ts';
 import { receipt } from '../../../test/receipt.ts';
 import { orderEvents } from '../../orders/orders.table.ts';
 import { findDrift } from '../../orders/stock-check.service.ts';
+import { noteBankReferences } from '../proofs.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
 const { db, app, call, clock, head, verifier, proved, bought, uploaded, orderOf, ...desk } = await purchaseDesk();
@@ -175,6 +176,25 @@ describe('a decision', () => {
     const events = await rich.db.select().from(orderEvents).where(eq(orderEvents.order_id, _id));
     expect(events.map(({ step }) => step)).toEqual(['buy', 'submit_proof', 'approve_first', 'approve']);
   });
+
+  it.each([{}, { reference: 'BANK 0000 1234' }])(
+    'is refused to the second person where the payment has paid another purchase meanwhile, sent with %o',
+    async (sent) => {
+      const rich = await purchaseDesk({ advance: 60_000 });
+      const other = await buildUser(rich.db, { office: rich.head, is_super: true });
+      const { proof } = await rich.proved();
+      const paid = await rich.bought();
+      const approve = async (token: string, read: object) => {
+        await rich.call('POST verification/claim', { token, body: { queue: 'payment' } });
+        const body = { queue: 'payment', ...read } as never;
+        return rich.call('POST verification/{id}/{step}', { token, params: { id: proof, step: 'approve' }, body });
+      };
+      await approve(rich.verifier, { reference: 'BANK 0000 1234' });
+      await noteBankReferences(rich.db, [{ order_id: paid, reference_key: 'BANK00001234' }]);
+      const { status, reply } = await approve(other.token, sent);
+      expect([status, reply.errors?.reference]).toEqual([400, expect.stringContaining('was used for')]);
+    },
+  );
 
   it('on a late payment takes the units again, or owes the money back', async () => {
     const [taken, owed] = [await bought(), await bought()];

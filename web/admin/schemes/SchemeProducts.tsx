@@ -17,16 +17,25 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
   const mains = useProducts('MAIN', [values.main_product]);
   const gifts = useProducts('BUNDLE', values.bundle_product);
 
-  /** The grids follow the products: rows of those that stay are kept, new ones come from the catalogue. */
+  /** The grids follow the products as they are chosen when the catalogue answers: others may have been chosen since. */
   async function setMain(main_product: string) {
     form.set('main_product', main_product);
-    form.set('main_variant', main_product ? await rowsOrNone(main_product) : []);
+    const rows = main_product ? await rowsOrNone(main_product) : [];
+    if (form.latest().main_product === main_product) form.set('main_variant', rows);
   }
+  /** Rows of products that stay are kept with the prices that were typed; new ones come as the catalogue answers. */
   async function setBundles(bundle_product: string[]) {
     form.set('bundle_product', bundle_product);
-    const kept = values.bundle_variant.filter((row) => bundle_product.includes(row.product_id));
-    const fresh = bundle_product.filter((id) => !kept.some((row) => row.product_id === id));
-    const rows = [...kept, ...(await Promise.all(fresh.map(rowsOrNone))).flat()];
+    const isThere = (id: string) => form.latest().bundle_variant.some((row) => row.product_id === id);
+    addRows([]);
+    const fresh = bundle_product.filter((id) => !isThere(id));
+    await Promise.all(fresh.map(async (id) => addRows(await rowsOrNone(id))));
+  }
+  function addRows(read: SchemeValues['bundle_variant']) {
+    const { bundle_product, bundle_variant: kept } = form.latest();
+    const fresh = read.filter(({ product_id }) => !kept.some((row) => row.product_id === product_id));
+    const all = [...kept, ...fresh];
+    const rows = bundle_product.flatMap((id) => all.filter(({ product_id }) => product_id === id));
     form.set('bundle_variant', rows);
     if (!isMultiBuy) form.set('actual_price', priceApart(rows));
   }

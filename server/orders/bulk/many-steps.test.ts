@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { processorShare } from '../../../bench/measure.ts';
+import { testApp } from '../../../test/app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../../test/builders.ts';
+import { campaigns, quotas } from '../../offers/offers.table.ts';
+import { orders } from '../orders.table.ts';
+import { findDrift } from '../stock-check.service.ts';
+
+const { db, call } = await testApp();
+const place = await buildPlace(db);
+const retailer = await buildOffice(db, place);
+const { token } = await buildUser(db, { office: retailer, grants: ['POST order/multiple/{step}'] });
+
+const MANY = 500;
+/** Milliseconds that a bulk step of this many may take on a quiet machine. */
+const LIMIT = 3_000;
+
+it('a bulk step over 500 orders of one variant and one quota takes less than three seconds', async () => {
+  const [campaign] = await db.insert(campaigns).values({ name: 'Launch', code: 'L1' }).returning();
+  const campaign_id = campaign?._id as string;
+  await db.insert(quotas).values({ campaign_id, office_id: retailer._id, no_of_order: 2 * MANY });
+  const product = await buildProduct(db, { inventory: 2 * MANY });
+  const scheme = await buildScheme(db, product, { campaign_id });
+  const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
+  await Promise.all(Array.from({ length: MANY }, () => call('POST order/public', { body })));
+  const ids = (await db.select({ _id: orders._id }).from(orders).where(eq(orders.scheme_id, scheme._id))).map(
+    ({ _id }) => _id,
+  );
+  expect(ids).toHaveLength(MANY);
+
+  for (const [step, more] of [
+    ['contact', {}],
+    ['confirm', {}],
+    ['cancel', { reason: 'The launch is off.' }],
+  ] as const) {
+    const began = performance.now();
+    const { reply } = await call('POST order/multiple/{step}', {
+      token,
+      params: { step },
+      body: { order_id: ids, ...more },
+    });
+    const took = performance.now() - began;
+    expect(reply.data, step).toMatchObject({ done: MANY, refused: 0 });
+    console.log(`${step} of ${MANY} orders: ${Math.round(took)} ms`);
+    expect(took * processorShare(), step).toBeLessThan(LIMIT);
+  }
+  expect(await findDrift(db)).toEqual([]);
+});
+
+it('two bulk steps over the same orders end each of them once, and keep stock and quotas right', async () => {
+  const distributor = await buildOffice(db, place);
+  const stores = await Promise.all([1, 2].map(() => buildOffice(db, place, distributor)));
+  const { token } = await buildUser(db, { office: distributor, grants: ['POST order/multiple/{step}'] });
+  const [campaign] = await db.insert(campaigns).values({ name: 'Crossing', code: 'X1' }).returning();
+  const campaign_id = campaign?._id as string;
+  for (const { _id } of stores) await db.insert(quotas).values({ campaign_id, office_id: _id, no_of_order: 60 });
+  const product = await buildProduct(db, {
+    inventory: 60,
+    inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'Blue', 'Black'] }],
+  });
+  const scheme = await buildScheme(db, product, { campaign_id });
+  await Promise.all(
+    Array.from({ length: 60 }, (_, at) =>
+      call('POST order/public', {
+        body: { ...orderBody(scheme, product.variant[at % 3]?._id, place), office_id: stores[at % 2]?._id as string },
+      }),
+    ),
+  );
+  const rows = await db.select({ _id: orders._id }).from(orders).where(eq(orders.scheme_id, scheme._id));
+  const ids = rows.map(({ _id }) => _id);
+  expect(ids).toHaveLength(60);
+
+  const cancel = (order_id: string[]) =>
+    call('POST order/multiple/{step}', { token, params: { step: 'cancel' }, body: { order_id, reason: 'Over' } });
+  const both = await Promise.all([cancel(ids), cancel(ids.toReversed())]);
+  expect(both.reduce((done, { reply }) => done + reply.data.done, 0)).toBe(60);
+  expect(await db.$count(quotas, and(eq(quotas.campaign_id, campaign_id), eq(quotas.used, 0)))).toBe(2);
+  expect(await findDrift(db)).toEqual([]);
+});
