@@ -133,7 +133,7 @@ export async function recordFirstApproval(db: Db, order_id: string, { user_id, n
 
 interface NotedReference {
   step: string;
-  /** What the verifier has read; an approval without one is asked about that of the proof. */
+  /** The reference that the verifier has read; an approval without one is asked about that of the proof. */
   given: string | undefined;
 }
 
