@@ -26,9 +26,9 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
   /** Rows of products that stay are kept with the prices that were typed; new ones come as the catalogue answers. */
   async function setBundles(bundle_product: string[]) {
     form.set('bundle_product', bundle_product);
-    const isThere = (id: string) => form.latest().bundle_variant.some((row) => row.product_id === id);
     addRows([]);
-    const fresh = bundle_product.filter((id) => !isThere(id));
+    const { bundle_variant: kept } = form.latest();
+    const fresh = bundle_product.filter((id) => !kept.some((row) => row.product_id === id));
     await Promise.all(fresh.map(async (id) => addRows(await rowsOrNone(id))));
   }
   function addRows(read: SchemeValues['bundle_variant']) {
