@@ -8,7 +8,7 @@ import { waitlistOffers, waitlistPlaces } from './waitlist.table.ts';
  * takes units that somebody waits for.
  */
 
-export interface OpenOffer {
+export interface WaitlistOffer {
   key: string;
   place_id: string;
   offer_id: string;

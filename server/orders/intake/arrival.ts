@@ -1,7 +1,7 @@
 import type { Actor } from '../../db/audit.ts';
 import type { IdempotencyKey } from '../../http/answering/idempotency.ts';
 import type { Problem } from '../../http/errors.ts';
-import type { CachedOffer } from './offer-cache.ts';
+import type { CachedScheme } from './scheme-cache.ts';
 import type { OrderDraft, OrderInput } from './order-draft.ts';
 
 /** An order that came in and waits to be written. */
@@ -17,7 +17,7 @@ export interface Arrival {
   /** The trial that it belongs to: it takes nothing that others could have. */
   trial_id?: string | undefined;
   /** The known facts about its scheme, and the order that follows from them or the reason against one. */
-  cached: CachedOffer;
+  cached: CachedScheme;
   draft: OrderDraft | Problem;
 }
 

@@ -4,7 +4,7 @@ import { intakeOutcomes, intakeWaiting } from '../../monitoring/instruments.serv
 import type { Arrival, Placed } from './arrival.ts';
 import { type BatchConnections, openBatchConnections } from './batch-connection.ts';
 import { createLines, type Line } from './lines.ts';
-import { type CachedOffer, createOfferCache } from './offer-cache.ts';
+import { type CachedScheme, createSchemeCache } from './scheme-cache.ts';
 import { draftOrder } from './order-draft.ts';
 import { replyKey } from './read-batch.ts';
 import type { Outcome } from './write-batch.ts';
@@ -36,8 +36,8 @@ export interface Intake {
 /** The one door for new orders of this process, whoever places them. */
 export function createIntake(db: Db, report: (error: Error) => void): Intake {
   const connections = Array.from({ length: LINES }, () => openBatchConnections(db));
-  const offers = createOfferCache(db, (connections[0] as BatchConnections).pool);
-  const lines = createLines(connections.map((one) => createWriter({ db, connections: one, offers, report })));
+  const schemes = createSchemeCache(db, (connections[0] as BatchConnections).pool);
+  const lines = createLines(connections.map((one) => createWriter({ db, connections: one, schemes, report })));
   /** Requests with a key that are on their way: the same key waits for the first. */
   const underway = new Map<string, Promise<Outcome>>();
   /** Orders that came and have no answer yet. */
@@ -56,7 +56,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
     present += 1;
     intakeWaiting.inc();
 
-    const outcome = offers
+    const outcome = schemes
       .get({ scheme_id, isTrial: order.trial_id !== undefined })
       .then((cached) => enqueue(line, order, cached))
       .finally(() => {
@@ -71,9 +71,9 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
     return answer(await outcome, order.trial_id !== undefined);
   }
 
-  function enqueue({ writer }: Line, order: NewOrder, cached: CachedOffer): Promise<Outcome> {
+  function enqueue({ writer }: Line, order: NewOrder, cached: CachedScheme): Promise<Outcome> {
     return new Promise((settle, fail) => {
-      const draft = draftOrder(cached.offer, order);
+      const draft = draftOrder(cached.facts, order);
       writer.add({ ...order, cached, draft, tries: 0, settle, fail });
     });
   }

@@ -1,9 +1,9 @@
 import { counted } from '../../../contract/language/counted.ts';
 import { conflict, invalid, Problem, unprocessable } from '../../http/errors.ts';
 import { say } from '../../http/words/said.ts';
-import type { OpenOffer } from '../../waitlist/taken.service.ts';
+import type { WaitlistOffer } from '../../waitlist/taken.service.ts';
 import type { Arrival, Placed } from './arrival.ts';
-import { freeForOrder, offerOf, takeOffer } from './offered.ts';
+import { freeForOrder, offerOf, takeOffer } from './waitlist-offer.ts';
 import { notSoldThere, type OrderDraft, soldOut } from './order-draft.ts';
 import { type BatchSnapshot, phoneKey, quotaKey, replyKey, sameKey } from './read-batch.ts';
 import { type Sum, sumOf, takeCoupon } from './sum.ts';
@@ -18,7 +18,7 @@ export interface AcceptedItem {
 }
 
 export type Verdict =
-  | { kind: 'accepted'; draft: OrderDraft; items: AcceptedItem[]; sum: Sum; offer: OpenOffer | null }
+  | { kind: 'accepted'; draft: OrderDraft; items: AcceptedItem[]; sum: Sum; offer: WaitlistOffer | null }
   /** The same request was answered before. */
   | { kind: 'replayed'; reply: Placed }
   | { kind: 'refused'; problem: Problem }

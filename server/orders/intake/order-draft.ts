@@ -5,7 +5,7 @@ import type { publicOrder } from '../../../contract/orders/orders.ts';
 import { conflict, invalid, notFound, type Problem } from '../../http/errors.ts';
 import { say } from '../../http/words/said.ts';
 import type { Scheme } from '../../offers/offers.service.ts';
-import type { Offer } from './offer-cache.ts';
+import type { SchemeFacts } from './scheme-cache.ts';
 
 export type OrderInput = z.output<typeof publicOrder>;
 
@@ -52,10 +52,10 @@ export const soldOut = (role: DraftItem['role']) =>
 export const notSoldThere = () =>
   invalid({ office_id: say('This retailer does not sell this scheme. Choose another.') });
 
-/** The order that the input makes of the offer, or why it makes none. Whether units are left is found by the batch alone. */
-export function draftOrder(offer: Offer | null, { input, as, at: now, trial_id }: OrderRequest): OrderDraft | Problem {
-  if (!offer) return notFound('Scheme');
-  const { scheme } = offer;
+/** The order that the input makes of the scheme, or why it makes none. Whether units are left is found by the batch alone. */
+export function draftOrder(facts: SchemeFacts | null, { input, as, at: now, trial_id }: OrderRequest): OrderDraft | Problem {
+  if (!facts) return notFound('Scheme');
+  const { scheme } = facts;
   if (scheme.type !== input.scheme_type) return invalid({ scheme_type: 'This is not the type of the scheme.' });
   if (scheme.type === 'MULTI-BUY' && as === 'order')
     return invalid({ scheme_type: 'A multi-buy offer is bought on the consumer page.' });
@@ -63,13 +63,13 @@ export function draftOrder(offer: Offer | null, { input, as, at: now, trial_id }
   if (now >= scheme.end_date) return conflict(say('This offer has ended.'));
   if (scheme.is_paused)
     return conflict(say('Orders are stopped for a moment. Keep this page open: what you have typed stays.'));
-  if (offer.sellers && !offer.sellers.has(input.office_id)) return notSoldThere();
+  if (facts.sellers && !facts.sellers.has(input.office_id)) return notSoldThere();
 
   const { errors, kept: d_data } = readAnswers(scheme.d_data, input.d_data ?? [], ANSWER_TEXTS);
   if (Object.keys(errors).length > 0) return invalid(errors);
   const items = chosenItems(scheme, input);
   if (!Array.isArray(items)) return items;
-  const { is_open } = offer;
+  const { is_open } = facts;
   return { scheme, is_open, items, d_data, ...sizeOf(scheme, items), ...beginningOf(scheme, now) };
 }
 

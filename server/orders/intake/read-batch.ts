@@ -4,7 +4,7 @@ import type { Coupon } from '../../coupons/discount.service.ts';
 import { quotaLock } from '../../offers/campaigns/quotas.service.ts';
 import { SCHEME_MARKS } from '../../offers/schemes/marks.service.ts';
 import type { Charge } from '../../shipping/delivery.service.ts';
-import { LOCK_OFFERS, type OpenOffer, WAITED_FOR } from '../../waitlist/taken.service.ts';
+import { LOCK_OFFERS, type WaitlistOffer, WAITED_FOR } from '../../waitlist/taken.service.ts';
 import type { Arrival } from './arrival.ts';
 import type { BatchConnection } from './batch-connection.ts';
 import type { OrderInput } from './order-draft.ts';
@@ -36,7 +36,7 @@ export interface BatchSnapshot {
   /** The phones that have ordered within the hour, of the orders that ask about it. */
   lately: Set<string>;
   /** Open offers of waiting lists that orders name, by their keys. */
-  offers: Map<string, OpenOffer>;
+  offers: Map<string, WaitlistOffer>;
   /** Main variants whose free units are for those who wait, by scheme and variant. */
   waitedFor: Set<string>;
   /** Orders of the trials that orders of the batch belong to. */
@@ -124,7 +124,7 @@ function queriesOf(connection: BatchConnection, batch: Arrival[]) {
         new Date(Math.min(...asking.map(({ at }) => at.getTime())) - LATELY_MS).toISOString(),
       ]),
     offers:
-      offerKeys.length > 0 && connection.query<OpenOffer & Row>('lock offers', LOCK_OFFERS, [distinct(offerKeys)]),
+      offerKeys.length > 0 && connection.query<WaitlistOffer & Row>('lock offers', LOCK_OFFERS, [distinct(offerKeys)]),
     variants: connection.query<VariantRow>('lock variants', LOCK_VARIANTS, [
       distinct(drafts.flatMap(({ draft }) => draft.items.flatMap((item) => item.options.map(({ _id }) => _id)))),
     ]),

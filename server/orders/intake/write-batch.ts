@@ -1,6 +1,6 @@
 import type { OrderSource } from '../../../contract/orders/orders.ts';
 import { newId } from '../../db/columns.ts';
-import { type OpenOffer, TAKE_OFFERS } from '../../waitlist/taken.service.ts';
+import { type WaitlistOffer, TAKE_OFFERS } from '../../waitlist/taken.service.ts';
 import type { Arrival, Placed } from './arrival.ts';
 import type { BatchConnection, Work } from './batch-connection.ts';
 import { type AcceptedItem, judge, type Verdict } from './judge.ts';
@@ -18,7 +18,7 @@ type Accepted = Arrival & {
   order_id: string;
   items: AcceptedItem[];
   sum: Sum;
-  offer: OpenOffer | null;
+  offer: WaitlistOffer | null;
 };
 
 /** A batch that is judged: what becomes of each order, and what to write of those that were accepted. */

@@ -6,7 +6,7 @@ import { tracePart } from '../../monitoring/traces.service.ts';
 import { invalidateSellers } from '../../offers/campaigns/quotas.service.ts';
 import type { Arrival } from './arrival.ts';
 import type { BatchConnections, Sent } from './batch-connection.ts';
-import type { OfferCache } from './offer-cache.ts';
+import type { SchemeCache } from './scheme-cache.ts';
 import { draftOrder } from './order-draft.ts';
 import { batchWork, type Judged, type Outcome } from './write-batch.ts';
 
@@ -34,12 +34,12 @@ export interface Writer {
 interface Parts {
   db: Db;
   connections: BatchConnections;
-  offers: OfferCache;
+  schemes: SchemeCache;
   report: (error: Error) => void;
 }
 
 /** Writes orders in batches, one after the other; each batch takes all orders that came meanwhile. */
-export function createWriter({ db, connections, offers, report }: Parts): Writer {
+export function createWriter({ db, connections, schemes, report }: Parts): Writer {
   const waiting: Waiting[] = [];
   let isWriting = false;
   let writing: Promise<void> | undefined;
@@ -111,11 +111,11 @@ export function createWriter({ db, connections, offers, report }: Parts): Writer
     for (const order of outdated) {
       try {
         if (order.tries >= MOST_TRIES) throw busy();
-        const cached = await offers.refresh(
+        const cached = await schemes.refresh(
           { scheme_id: order.input.scheme_id, isTrial: order.trial_id !== undefined },
           order.cached,
         );
-        again.push({ ...order, cached, draft: draftOrder(cached.offer, order), tries: order.tries + 1 });
+        again.push({ ...order, cached, draft: draftOrder(cached.facts, order), tries: order.tries + 1 });
       } catch (error) {
         order.fail(error);
       }

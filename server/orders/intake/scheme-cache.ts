@@ -8,7 +8,7 @@ import { campaigns, schemeOffices } from '../../offers/offers.table.ts';
 import { SCHEME_MARKS } from '../../offers/schemes/marks.service.ts';
 
 /** The facts about a scheme that its order needs, as they were when the mark was read or later. */
-export interface Offer {
+export interface SchemeFacts {
   scheme: Scheme;
   /** The offices of the scheme's own list; null where every retailer sells it or a campaign decides. */
   sellers: ReadonlySet<string> | null;
@@ -16,56 +16,56 @@ export interface Offer {
   is_open: boolean;
 }
 
-/** An offer, or none where the scheme is not published, with the mark that a batch compares before it believes it. */
-export interface CachedOffer {
+/** The facts about a scheme, or none where it is not published, with the mark that a batch compares before it believes it. */
+export interface CachedScheme {
   version: string | null;
-  offer: Offer | null;
+  facts: SchemeFacts | null;
 }
 
 /** A trial reads a scheme before it is published. */
-interface OfferKey {
+interface SchemeKey {
   scheme_id: string;
   isTrial: boolean;
 }
 
-const keyOf = ({ scheme_id, isTrial }: OfferKey) => `${scheme_id}${isTrial ? ' in a trial' : ''}`;
+const keyOf = ({ scheme_id, isTrial }: SchemeKey) => `${scheme_id}${isTrial ? ' in a trial' : ''}`;
 
-const MAX_OFFERS = 500;
+const MAX_SCHEMES = 500;
 
-export type OfferCache = ReturnType<typeof createOfferCache>;
+export type SchemeCache = ReturnType<typeof createSchemeCache>;
 
 /**
  * The schemes that orders came for lately, in memory. No change has to be reported here: each batch compares the marks
  * inside its transaction, and `refresh` reads again what was out of date.
  */
-export function createOfferCache(db: Db, pool: Pool) {
-  const offers = new LRUCache<string, Promise<CachedOffer>>({ max: MAX_OFFERS });
+export function createSchemeCache(db: Db, pool: Pool) {
+  const cachedSchemes = new LRUCache<string, Promise<CachedScheme>>({ max: MAX_SCHEMES });
 
-  function read(asked: OfferKey): Promise<CachedOffer> {
-    const key = keyOf(asked);
-    const offer = readOffer(db, pool, asked);
-    offers.set(key, offer);
+  function read(schemeKey: SchemeKey): Promise<CachedScheme> {
+    const key = keyOf(schemeKey);
+    const reading = readScheme(db, pool, schemeKey);
+    cachedSchemes.set(key, reading);
     // A failure is not kept; whoever asks next tries again.
-    offer.catch(() => offers.peek(key) === offer && offers.delete(key));
-    return offer;
+    reading.catch(() => cachedSchemes.peek(key) === reading && cachedSchemes.delete(key));
+    return reading;
   }
 
   return {
-    get: (asked: OfferKey) => offers.get(keyOf(asked)) ?? read(asked),
-    /** Reads the offer again, once for all whose offer was the outdated one. */
-    async refresh(asked: OfferKey, outdated: CachedOffer): Promise<CachedOffer> {
-      const cached = await offers.get(keyOf(asked));
-      return cached && cached !== outdated ? cached : read(asked);
+    get: (schemeKey: SchemeKey) => cachedSchemes.get(keyOf(schemeKey)) ?? read(schemeKey),
+    /** Reads the scheme again, once for all whose facts were the outdated ones. */
+    async refresh(schemeKey: SchemeKey, outdated: CachedScheme): Promise<CachedScheme> {
+      const cached = await cachedSchemes.get(keyOf(schemeKey));
+      return cached && cached !== outdated ? cached : read(schemeKey);
     },
   };
 }
 
 /** The mark is read first: what is read after it can only be newer, and then the batch finds out. */
-async function readOffer(db: Db, pool: Pool, { scheme_id, isTrial }: OfferKey): Promise<CachedOffer> {
+async function readScheme(db: Db, pool: Pool, { scheme_id, isTrial }: SchemeKey): Promise<CachedScheme> {
   const { rows } = await pool.query<{ mark: string }>(SCHEME_MARKS, [[scheme_id]]);
   const version = rows[0]?.mark ?? null;
   const scheme = await schemeOrNone(() => (isTrial ? schemeBeforePublishing : schemeById)(db, scheme_id));
-  if (!scheme) return { version, offer: null };
+  if (!scheme) return { version, facts: null };
   const [listed, [campaign]] = await Promise.all([
     db.select({ _id: schemeOffices.office_id }).from(schemeOffices).where(eq(schemeOffices.scheme_id, scheme_id)),
     scheme.campaign_id
@@ -76,7 +76,7 @@ async function readOffer(db: Db, pool: Pool, { scheme_id, isTrial }: OfferKey): 
       : [],
   ]);
   const sellers = scheme.campaign_id || listed.length === 0 ? null : new Set(listed.map(({ _id }) => _id));
-  return { version, offer: { scheme, sellers, is_open: campaign?.is_open ?? true } };
+  return { version, facts: { scheme, sellers, is_open: campaign?.is_open ?? true } };
 }
 
 /** A scheme that is not there is an answer; a database that is away is not an answer. */

@@ -1,6 +1,6 @@
 import { conflict, type Problem } from '../../http/errors.ts';
 import { say } from '../../http/words/said.ts';
-import type { OpenOffer } from '../../waitlist/taken.service.ts';
+import type { WaitlistOffer } from '../../waitlist/taken.service.ts';
 import type { Arrival } from './arrival.ts';
 import type { OrderInput } from './order-draft.ts';
 import { type BatchSnapshot, waitedKey } from './read-batch.ts';
@@ -9,7 +9,7 @@ import { type BatchSnapshot, waitedKey } from './read-batch.ts';
 export function offerOf(
   { input, at }: Pick<Arrival, 'input' | 'at'>,
   snapshot: BatchSnapshot,
-): OpenOffer | null | Problem {
+): WaitlistOffer | null | Problem {
   if (!input.offer) return null;
   const offer = snapshot.offers.get(input.offer);
   if (!offer || offer.scheme_id !== input.scheme_id || offer.until <= at) {
@@ -30,7 +30,7 @@ export function offerOf(
 /** The units of a variant that an order may take: what its offer holds besides the free ones, which those who wait come before. */
 export function freeForOrder(
   { scheme_id, variant_id }: OrderInput,
-  offer: OpenOffer | null,
+  offer: WaitlistOffer | null,
   snapshot: BatchSnapshot,
 ): (variant_id: string) => number {
   const held = new Map(offer?.units.map(({ variant_id, quantity }) => [variant_id, quantity]));
@@ -39,7 +39,7 @@ export function freeForOrder(
 }
 
 /** An order takes an offer once: its units are free for the order, and nobody finds it again. */
-export function takeOffer(offer: OpenOffer, snapshot: BatchSnapshot): void {
+export function takeOffer(offer: WaitlistOffer, snapshot: BatchSnapshot): void {
   snapshot.offers.delete(offer.key);
   for (const { variant_id, quantity } of offer.units) {
     const free = snapshot.free.get(variant_id);
