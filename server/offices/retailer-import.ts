@@ -45,7 +45,7 @@ export async function importRetailers(
       [...lookup.retailers.values()].map(({ _id }) => _id),
     );
     const users = await firstUsers.judge(db, session, rows.map(userIn));
-    const { good, bad_rows } = judged(rows, lookup, users.wrong);
+    const { good, bad_rows } = judgeRows(rows, lookup, users.wrong);
     if (!dry_run && bad_rows.length > 0)
       throw invalid(
         Object.fromEntries(bad_rows.map(({ row, message }) => [`row.${row}`, message])),
@@ -175,7 +175,7 @@ async function namedLike(db: Db, rows: RetailerRow[]): Promise<Map<string, strin
 const codeIn = (cell = '') => cell.trim().toUpperCase();
 
 /** The rows that can be taken over, and the others with all that is wrong with each. */
-function judged(rows: RetailerRow[], lookup: RetailerLookups, wrongUsers: Map<number, string[]>) {
+function judgeRows(rows: RetailerRow[], lookup: RetailerLookups, wrongUsers: Map<number, string[]>) {
   const good: Fields[] = [];
   const bad_rows: { row: number; office_code: string; message: string }[] = [];
   const firstRowOf = new Map<string, number>();

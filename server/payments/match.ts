@@ -69,7 +69,7 @@ export function createMatcher(purchases: Purchase[]): (paid: Paid) => Match {
     const words = wordsOf(paid);
     const named = proposals(words, byNumber, 'number');
     const same = named.length > 0 ? named : proposals([paid.reference_key, ...words], byReference, 'reference');
-    if (same.length > 0) return judged(paid, same);
+    if (same.length > 0) return matchOfNamed(paid, same);
     const near = [
       ...proposals([paid.reference_key].filter(isLong).map(withoutLookAlikes), byAlike, 'near_reference'),
       ...proposals(
@@ -131,7 +131,7 @@ interface FoundPurchase {
 }
 
 /** For purchases that are named exactly: whether the amount is theirs, and whether they are paid already. */
-function judged(paid: Paid, same: FoundPurchase[]): Match {
+function matchOfNamed(paid: Paid, same: FoundPurchase[]): Match {
   const unpaid = same.filter(({ purchase }) => purchase.paid < purchase.advance);
   const open = unpaid.filter(({ purchase }) => purchase.is_open);
   const isWhole = ({ purchase }: FoundPurchase) => purchase.advance - purchase.paid === paid.amount;

@@ -38,7 +38,7 @@ export const firstUsers: FirstUsers = {
     const added: FirstUser[] = [];
     const wrong = new Map<number, string[]>();
     for (const row of named) {
-      const judgement = judged(row, lookup, rowOf);
+      const judgement = judgeRow(row, lookup, rowOf);
       if (!mayAdd) wrong.set(row.row, ['user_name: You may not add users. Leave the columns of users out.']);
       else if (judgement.wrong) wrong.set(row.row, judgement.wrong);
       else if (judgement.isNew) added.push(judgement.user);
@@ -73,7 +73,7 @@ interface UserLookups {
   roleOf: Map<string, { _id: string } | { refused: string }>;
 }
 
-function judged(row: UserCells, { officeOf, roleOf }: UserLookups, rowOf: Map<string, number>) {
+function judgeRow(row: UserCells, { officeOf, roleOf }: UserLookups, rowOf: Map<string, number>) {
   const { user_name, user_mobile, user_email } = row;
   const read = cells.safeDecode({
     user_name: user_name ?? '',

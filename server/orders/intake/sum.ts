@@ -16,7 +16,7 @@ export interface Sum {
   total: number;
 }
 
-interface Judged {
+interface PricedOrder {
   input: OrderInput;
   draft: OrderDraft;
   at: Date;
@@ -24,18 +24,18 @@ interface Judged {
 }
 
 /** The items without the discount, with the delivery; or which of the two is not available. */
-export function sumOf(judged: Judged, snapshot: BatchSnapshot): Sum | Problem {
-  const discount = discountFor(judged, snapshot);
-  const delivery = deliveryFor(judged, snapshot);
+export function sumOf(order: PricedOrder, snapshot: BatchSnapshot): Sum | Problem {
+  const discount = discountFor(order, snapshot);
+  const delivery = deliveryFor(order, snapshot);
   if (discount instanceof Problem) return discount;
   if (delivery instanceof Problem) return delivery;
-  const total = judged.draft.amount - discount.discount + delivery.shipping_price;
+  const total = order.draft.amount - discount.discount + delivery.shipping_price;
   return { ...discount, ...delivery, total };
 }
 
 /** The discount of a coupon is found at the order's moment of arrival; whether it is used up, in its turn. */
 function discountFor(
-  { input, draft, at }: Judged,
+  { input, draft, at }: PricedOrder,
   snapshot: BatchSnapshot,
 ): Pick<Sum, 'coupon' | 'discount'> | Problem {
   const { coupon_code: code } = input;
@@ -66,7 +66,7 @@ type Delivery = Pick<Sum, 'delivery_method' | 'pickup_point' | 'shipping_type' |
 
 const COLLECTED = { pickup_point: null, shipping_type: null, shipping_price: 0 };
 
-function deliveryFor({ input, draft, place }: Judged, snapshot: BatchSnapshot): Delivery | Problem {
+function deliveryFor({ input, draft, place }: PricedOrder, snapshot: BatchSnapshot): Delivery | Problem {
   const { delivery_method = 'STORE', pickup_location_id = '' } = input;
   if (delivery_method === 'STORE') return { ...COLLECTED, delivery_method };
   if (delivery_method === 'PICKUP') {

@@ -22,7 +22,7 @@ type Accepted = Arrival & {
 };
 
 /** A batch that is judged: what becomes of each order, and what to write of those that were accepted. */
-export interface Judged {
+export interface JudgedBatch {
   outcomes: Outcome[];
   accepted: Accepted[];
   quotas: UsedQuota[];
@@ -35,14 +35,14 @@ export interface Judged {
  * verdict in the order of arrival, and a second trip writes all that were accepted, with their items, events, keys,
  * counters and the job for their messages.
  */
-export const batchWork = (batch: Arrival[]): Work<Judged> => ({
+export const batchWork = (batch: Arrival[]): Work<JudgedBatch> => ({
   read: async (connection) => judgeBatch(batch, await readBatch(connection, batch)),
   write: (connection, { accepted, quotas }) => (accepted.length > 0 ? write(connection, accepted, quotas) : []),
 });
 
 const CUSTOMER = { name: 'Customer', user_id: null };
 
-function judgeBatch(batch: Arrival[], snapshot: BatchSnapshot): Judged {
+function judgeBatch(batch: Arrival[], snapshot: BatchSnapshot): JudgedBatch {
   const inStock = [...snapshot.free.values()].filter(({ units }) => units > 0);
   const accepted: Accepted[] = [];
   const outcomes = judge(batch, snapshot).map((verdict, position): Outcome => {

@@ -8,7 +8,7 @@ import type { Arrival } from './arrival.ts';
 import type { BatchConnections, Sent } from './batch-connection.ts';
 import type { SchemeCache } from './scheme-cache.ts';
 import { draftOrder } from './order-draft.ts';
-import { batchWork, type Judged, type Outcome } from './write-batch.ts';
+import { batchWork, type JudgedBatch, type Outcome } from './write-batch.ts';
 
 /** Orders that one statement writes: more make each wait longer and the rows locked longer, for little gain. */
 const MOST_IN_BATCH = 128;
@@ -69,7 +69,7 @@ export function createWriter({ db, connections, schemes, report }: Parts): Write
 
   /** Resolves when the batch is on its way: the next one is read behind it while it is being committed. */
   async function writeTogether(batch: Waiting[]): Promise<void> {
-    let sent: Sent<Judged>;
+    let sent: Sent<JudgedBatch>;
     const began = performance.now();
     try {
       sent = await connections.transact(batchWork(batch));
@@ -86,7 +86,7 @@ export function createWriter({ db, connections, schemes, report }: Parts): Write
   }
 
   /** Tells each order of the batch what became of it, once that is committed. */
-  async function settle(batch: Waiting[], { read, committed }: Sent<Judged>, began: Date): Promise<void> {
+  async function settle(batch: Waiting[], { read, committed }: Sent<JudgedBatch>, began: Date): Promise<void> {
     try {
       await committed;
     } catch (error) {
@@ -152,7 +152,7 @@ function traceOrder(
  * The shown stock is a hint that ages by itself: the next batch does not wait for it, and its failure must not
  * touch orders that are written. Pages show who sells, not how many: only an office's last order changes them.
  */
-async function invalidate(db: Db, { accepted, emptied, quotas }: Judged): Promise<void> {
+async function invalidate(db: Db, { accepted, emptied, quotas }: JudgedBatch): Promise<void> {
   if (accepted.length > 0 && emptied.length > 0) await invalidateProducts(db, [...new Set(emptied)]);
   const usedUp = quotas.filter(({ is_last }) => is_last).map(({ campaign_id }) => campaign_id);
   for (const campaign_id of new Set(usedUp)) await invalidateSellers(db, campaign_id);

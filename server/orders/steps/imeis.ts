@@ -19,14 +19,14 @@ export async function refuseUsedImei(db: Db, imei: string): Promise<void> {
 /** Whether a phone that came back could be sold again, as it was last inspected. */
 async function lastJudged(db: Db, imei: string): Promise<boolean | undefined> {
   const received = alias(orderEvents, 'received');
-  const [judged] = await db
+  const [inspection] = await db
     .select({ details: orderEvents.details })
     .from(received)
     .innerJoin(orderEvents, and(eq(orderEvents.return_id, received.return_id), eq(orderEvents.step, 'inspect')))
     .where(and(eq(received.step, 'receive'), sql`${received.details} ->> 'imei' = ${imei}`))
     .orderBy(desc(orderEvents.at))
     .limit(1);
-  return judged?.details?.sellable as boolean | undefined;
+  return inspection?.details?.sellable as boolean | undefined;
 }
 
 /** Whether units of the variant have an IMEI; what is gone from the catalogue counts as a phone. */

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
 import { orderEvents } from '../orders.table.ts';
 
-interface Judged {
+interface SecondPersonCheck {
   /** The call by which another person would pay it back. */
   route: string;
   /** The events of what is paid back; its row is locked. */
@@ -21,13 +21,13 @@ interface Judged {
  * A person who has judged what is paid back does not pay it back as well (design 6), and neither of the two is an account that
  * may be a second one of the other. Where the setting asks for no second person, or no other person may pay, one person does.
  */
-export async function requireSecondPerson(db: Db, { route, of, steps, user_id, did, now }: Judged): Promise<void> {
+export async function requireSecondPerson(db: Db, { route, of, steps, user_id, did, now }: SecondPersonCheck): Promise<void> {
   if (!(await asksSecondPerson(db, { user_id, route, now }))) return;
-  const judged = await db
+  const judgements = await db
     .selectDistinct({ user_id: orderEvents.user_id })
     .from(orderEvents)
     .where(and(of, inArray(orderEvents.step, steps)));
-  const judges = judged.flatMap(({ user_id }) => user_id ?? []);
+  const judges = judgements.flatMap(({ user_id }) => user_id ?? []);
   if (judges.includes(user_id)) throw conflict(`You have ${did}. A refund needs a second person: ask a colleague.`);
   await requireSettled(db, [user_id, ...judges], { user_id, now });
 }

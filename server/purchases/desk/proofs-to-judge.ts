@@ -19,7 +19,7 @@ const MOST_COMPARED = 500;
 type Proof = typeof paymentProofs.$inferSelect;
 type Order = typeof orders.$inferSelect;
 
-interface Judged {
+interface ProofOfOrder {
   proof: Proof;
   order: Order;
 }
@@ -147,7 +147,7 @@ async function sameReference(db: Db, session: Session, proof: Proof, { _id: orde
 }
 
 /** The other purchases that a reference paid, before it is approved for this proof. */
-export async function usesOfReference(db: Db, session: Session, { proof, order }: Judged, reference: string) {
+export async function usesOfReference(db: Db, session: Session, { proof, order }: ProofOfOrder, reference: string) {
   const payment = { order_id: order._id, bank: proof.payment_initiated_using, key: referenceKey(reference) };
   const [here, elsewhere] = await Promise.all([usedHere(db, payment), usedElsewhere(db, payment)]);
   const [shown] = await withoutUnseen(db, session, here ? [here] : []);
