@@ -4,7 +4,7 @@ import type { Definition } from '../../contract/calls/endpoint.ts';
 import { routesOfKinds, serverRoutes } from '../../contract/routes.ts';
 import { isUnreachable } from '../db/db.ts';
 import { type Answering, addedOnce, filed, idempotent, type Keeping, kept, plain, shared } from './answering/answer.ts';
-import type { Asker, Call, Handler } from './answering/call.ts';
+import type { Call, CallerOf, Handler } from './answering/call.ts';
 import type { Session } from './caller/session.ts';
 import { mayBeTrial } from './caller/trial.ts';
 import { busy, conflict, forbidden, Problem } from './errors.ts';
@@ -22,7 +22,7 @@ interface MountOptions<E extends Definition> {
   /** When the kept reply has ended by the clock alone. */
   until?: Keeping<E>['until'];
   /** For reads that say the same to many: to whom else, besides the same question. Callers who ask together are answered together. */
-  sharedBy?: (asker: Asker<E>) => string;
+  sharedBy?: (caller: CallerOf<E>) => string;
   /** Whether one more call would wait too long: it is a 503 before its body is read. */
   isFull?: () => boolean;
 }

@@ -23,7 +23,7 @@ const CODES_APART = 30;
 const MOST_SCHEMES = 200;
 const KNOWN_FOR = 5_000;
 
-export interface Caller {
+export interface Visitor {
   ip: string;
   phone: string;
   scheme_id: string;
@@ -46,11 +46,11 @@ export interface OrderGate {
    * Lets an order in or throws the 429 that says what is missing. The order counts from here on and has used up its code,
    * until it leaves again.
    */
-  admit(caller: Caller, proof: Proof): Promise<Undo>;
+  admit(visitor: Visitor, proof: Proof): Promise<Undo>;
   /** Sends the code that an order beyond the thresholds asks for; too many that nobody answers are a 429. */
-  sendCode(caller: Omit<Caller, 'scheme_id'>, language: Language): Promise<void>;
+  sendCode(visitor: Omit<Visitor, 'scheme_id'>, language: Language): Promise<void>;
   /** Uses up the code that was sent to a phone for its orders; a wrong or old one is the error of the field `otp`. */
-  spendCode(caller: Omit<Caller, 'scheme_id'>, otp: string): Promise<void>;
+  spendCode(visitor: Omit<Visitor, 'scheme_id'>, otp: string): Promise<void>;
 }
 
 interface Parts {
@@ -74,34 +74,34 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Parts): OrderGat
   const holds = shared(24 * 3600);
   const left = new LRUCache<string, number>({ max: MOST_SCHEMES, ttl: KNOWN_FOR, fetchMethod: unitsLeft });
 
-  function check(caller: Caller, units: number): RequiredProof {
+  function check(visitor: Visitor, units: number): RequiredProof {
     const isOver = (what: 'CODE' | 'CAPTCHA') =>
-      keysOf(caller).some(
+      keysOf(visitor).some(
         ({ key, kind }) =>
           recent.of(key) >= config[`LIMIT_ORDERS_${kind}_${what}` satisfies keyof Limits] ||
           recent.of(`probe ${key}`) >= config[`LIMIT_PROBES_${kind}_${what}` satisfies keyof Limits],
       );
-    if (isOver('CODE') || holdsItsShare(caller, units)) return 'code';
+    if (isOver('CODE') || holdsItsShare(visitor, units)) return 'code';
     return isOver('CAPTCHA') ? 'captcha' : 'open';
   }
 
   /** Whether an address or network holds its share of the scheme already with numbers that nobody has confirmed. */
-  function holdsItsShare(caller: Caller, units: number): boolean {
-    return placesOf(caller).some(({ key, kind }) => {
+  function holdsItsShare(visitor: Visitor, units: number): boolean {
+    return placesOf(visitor).some(({ key, kind }) => {
       const share = Math.floor((units * config[`LIMIT_HOLDS_${kind}_PERCENT` satisfies keyof Limits]) / 100);
       return (
-        holds.of(holdKey(caller, key)) >= Math.max(share, config[`LIMIT_HOLDS_${kind}_LEAST` satisfies keyof Limits])
+        holds.of(holdKey(visitor, key)) >= Math.max(share, config[`LIMIT_HOLDS_${kind}_LEAST` satisfies keyof Limits])
       );
     });
   }
 
-  function count(caller: Caller, hits: 1 | -1, isUnconfirmed: boolean): void {
-    for (const { key } of keysOf(caller)) recent.add(key, hits);
-    if (isUnconfirmed) for (const { key } of placesOf(caller)) holds.add(holdKey(caller, key), hits);
+  function count(visitor: Visitor, hits: 1 | -1, isUnconfirmed: boolean): void {
+    for (const { key } of keysOf(visitor)) recent.add(key, hits);
+    if (isUnconfirmed) for (const { key } of placesOf(visitor)) holds.add(holdKey(visitor, key), hits);
   }
 
   /** The returned function takes back that the code was answered, where it is good once more. */
-  async function spend({ ip, phone }: Omit<Caller, 'scheme_id'>, otp: string): Promise<() => void> {
+  async function spend({ ip, phone }: Omit<Visitor, 'scheme_id'>, otp: string): Promise<() => void> {
     await spendCode(db, { recipients: [phone], purpose: ORDER_PURPOSE, now: clock() }, otp).catch((error) => {
       if (!(error instanceof Problem && error.errors?.code)) throw error;
       throw new Problem(400, error.message, { errors: { otp: error.errors.code } });
@@ -110,32 +110,32 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Parts): OrderGat
   }
 
   return {
-    async admit(caller, { recaptchaToken, otp, isHuman = false, isConfirmed = false }) {
-      await requireUnblocked(db, caller.phone);
-      const units = (await left.fetch(caller.scheme_id)) ?? 0;
+    async admit(visitor, { recaptchaToken, otp, isHuman = false, isConfirmed = false }) {
+      await requireUnblocked(db, visitor.phone);
+      const units = (await left.fetch(visitor.scheme_id)) ?? 0;
       // From here to the count nothing is waited for: orders that come at once see each other.
-      const demand = check(caller, units);
+      const demand = check(visitor, units);
       if (demand === 'captcha' && !isHuman && !recaptchaToken) throw captchaMissing();
       const asksCode = demand === 'code' && !isConfirmed;
       if (asksCode && !otp) throw codeMissing();
       const isUnconfirmed = !asksCode && !isConfirmed;
-      count(caller, 1, isUnconfirmed);
+      count(visitor, 1, isUnconfirmed);
       let unanswer = () => {};
       try {
         if (demand === 'captcha' && !isHuman)
           await requireHuman(db, captcha, recaptchaToken as string, 'recaptchaToken');
-        if (asksCode) unanswer = await spend(caller, otp as string);
+        if (asksCode) unanswer = await spend(visitor, otp as string);
       } catch (error) {
-        count(caller, -1, isUnconfirmed);
+        count(visitor, -1, isUnconfirmed);
         throw error;
       }
       return async (error) => {
-        count(caller, -1, isUnconfirmed);
-        if (tellsOfOthers(error)) for (const { key } of keysOf(caller)) recent.add(`probe ${key}`);
-        const isProbing = recent.of(`probe phone ${caller.phone}`) >= config.LIMIT_PROBES_PHONE_CODE;
+        count(visitor, -1, isUnconfirmed);
+        if (tellsOfOthers(error)) for (const { key } of keysOf(visitor)) recent.add(`probe ${key}`);
+        const isProbing = recent.of(`probe phone ${visitor.phone}`) >= config.LIMIT_PROBES_PHONE_CODE;
         if (!asksCode || isProbing) return;
         unanswer();
-        await giveCodeBack(db, { recipient: caller.phone, purpose: ORDER_PURPOSE }, otp as string);
+        await giveCodeBack(db, { recipient: visitor.phone, purpose: ORDER_PURPOSE }, otp as string);
       };
     },
 
@@ -150,8 +150,8 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Parts): OrderGat
       });
     },
 
-    async spendCode(caller, otp) {
-      await spend(caller, otp);
+    async spendCode(visitor, otp) {
+      await spend(visitor, otp);
     },
   };
 }
@@ -162,7 +162,7 @@ const tellsOfOthers = (error: unknown) =>
 
 type OrderOrigin = { key: string; kind: 'ADDRESS' | 'NETWORK' };
 
-function placesOf({ ip }: Caller): OrderOrigin[] {
+function placesOf({ ip }: Visitor): OrderOrigin[] {
   const { address, network } = originOf(ip);
   return [
     { key: `address ${address}`, kind: 'ADDRESS' },
@@ -170,12 +170,12 @@ function placesOf({ ip }: Caller): OrderOrigin[] {
   ];
 }
 
-const keysOf = (caller: Caller): { key: string; kind: OrderOrigin['kind'] | 'PHONE' }[] => [
-  ...placesOf(caller),
-  { key: `phone ${caller.phone}`, kind: 'PHONE' },
+const keysOf = (visitor: Visitor): { key: string; kind: OrderOrigin['kind'] | 'PHONE' }[] => [
+  ...placesOf(visitor),
+  { key: `phone ${visitor.phone}`, kind: 'PHONE' },
 ];
 
-const holdKey = ({ scheme_id }: Caller, key: string) => `${scheme_id} ${key}`;
+const holdKey = ({ scheme_id }: Visitor, key: string) => `${scheme_id} ${key}`;
 
 const tooManyRequests = (errors: Record<string, string>, msg: string) =>
   new Problem(429, msg, { errors, retryAfter: 1 });

@@ -124,8 +124,8 @@ export async function askPaymentQr(
     await lockOffice(db, id);
     const decided = { status: 'rejected', decided_by_name: 'Replaced by a newer one', decided_at: now } as const;
     await db.update(paymentQrChanges).set(decided).where(isPending(id));
-    const asker = { asked_by: session.user_id, asked_by_name: session.name, asked_at: now };
-    await db.insert(paymentQrChanges).values({ office_id: id, file_id, text, is_dynamic, ...asker });
+    const request = { asked_by: session.user_id, asked_by_name: session.name, asked_at: now };
+    await db.insert(paymentQrChanges).values({ office_id: id, file_id, text, is_dynamic, ...request });
     const after = { file_id, is_dynamic, text };
     await audit(db, actorOf(session), { action: 'ask', entity: ENTITY, entity_id: id, after });
   });

@@ -58,8 +58,8 @@ export function orderRoutes(app: App, intake: Intake, { rooms, paidFrom }: Parts
     const { password, ...input } = body;
     await confirmPassword(db, session, { password, now: clock() });
     const by = { party: 'user', session } as const;
-    const ask = { id: params.id, step: 'refund', grant: 'refund', by, input, now: clock() } as const;
-    const { _id, status } = await takeStep(db, orderSubject(kinds), ask);
+    const request = { id: params.id, step: 'refund', grant: 'refund', by, input, now: clock() } as const;
+    const { _id, status } = await takeStep(db, orderSubject(kinds), request);
     return { data: { _id, status } };
   });
   orderListRoutes(app, paidFrom);

@@ -14,7 +14,7 @@ import { chosenItems, sizeOf } from './intake/order-draft.ts';
 type Quoted = z.output<typeof quoteEndpoints.quote.query>;
 type Checked = z.output<typeof quoteEndpoints.checkCoupon.body>;
 
-interface Asker {
+interface QuoteContext {
   trial: Trial | undefined;
   now: Date;
 }
@@ -23,7 +23,7 @@ interface Asker {
  * The price of a delivery of a scheme's goods to an area, and where they can be collected: by the rules of the order
  * itself.
  */
-export async function quote(db: Db, { scheme_id, variant_id, vdc_municipality }: Quoted, { trial, now }: Asker) {
+export async function quote(db: Db, { scheme_id, variant_id, vdc_municipality }: Quoted, { trial, now }: QuoteContext) {
   const [scheme, place, charges, pickup] = await Promise.all([
     schemeFor(db, scheme_id, trial, now),
     placeOfArea(db, vdc_municipality),
@@ -44,7 +44,7 @@ export async function quote(db: Db, { scheme_id, variant_id, vdc_municipality }:
  * The amount that a coupon takes off now; it is taken with the order alone, which asks again. Whether a phone has had
  * it already only the order says: here anybody could ask for anybody's phone.
  */
-export async function checkCoupon(db: Db, { coupon_code, ...goods }: Checked, { trial, now }: Asker) {
+export async function checkCoupon(db: Db, { coupon_code, ...goods }: Checked, { trial, now }: QuoteContext) {
   const [scheme, coupon] = await Promise.all([
     schemeFor(db, goods.scheme_id, trial, now),
     lookUpCoupon(db, coupon_code),

@@ -156,13 +156,13 @@ export async function findParts(db: Db, now: Date): Promise<number> {
   return rows.length;
 }
 
-interface Ask {
+interface StepContext {
   by: By;
   now: Date;
   reference: string;
 }
 
-async function stepOn(db: Db, { _id, status }: Order, { by, now, reference }: Ask): Promise<void> {
+async function stepOn(db: Db, { _id, status }: Order, { by, now, reference }: StepContext): Promise<void> {
   const take = (db: Db, step: string) =>
     takeStep(db, purchaseSubject(['MULTI-BUY'], { isPaid: true }), {
       id: _id,

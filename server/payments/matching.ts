@@ -86,15 +86,15 @@ async function reconcile(db: Db, matches: Matched[], amounts: Map<string, number
     const shares = await db.select().from(paymentShares).where(inArray(paymentShares.order_id, ids));
     const left = new Map(purchases.map(({ _id, advance }) => [_id, advance]));
     for (const { order_id, amount } of shares) left.set(order_id, (left.get(order_id) ?? 0) - amount);
-    const stillOwed = matches.map((one): Matched => {
+    const withDuplicates = matches.map((one): Matched => {
       const order_id = one.proposals[0]?._id as string;
       const rest = (left.get(order_id) ?? 0) - (amounts.get(one._id) as number);
       if (rest < 0) return { ...one, status: 'duplicate' };
       left.set(order_id, rest);
       return one;
     });
-    const noted = await noteMatches(db, stillOwed);
-    const reconciled = stillOwed.filter((one) => isReconciled(one) && noted.has(one._id));
+    const noted = await noteMatches(db, withDuplicates);
+    const reconciled = withDuplicates.filter((one) => isReconciled(one) && noted.has(one._id));
     const values = reconciled.map(({ _id: payment_id, proposals }) => ({
       ...{ payment_id, order_id: proposals[0]?._id as string, amount: amounts.get(payment_id) as number },
       ...{ user_id: null, actor: RECONCILED, at: now },

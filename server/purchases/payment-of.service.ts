@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { SchemeType } from '../../contract/offers/offers.ts';
 import { ADVANCE_IN, type OrderStatus } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
-import type { Session } from '../http/caller/session.ts';
+import type { Caller } from '../http/caller/caller.ts';
 import { notFound } from '../http/errors.ts';
 import { withinOffice } from '../offices/offices.service.ts';
 import { anyOrders, orders } from '../orders/orders.table.ts';
@@ -26,17 +25,12 @@ export type BankPayments = (db: Db, ids: string[]) => Promise<Map<string, BankPa
 const isVerified = (status: OrderStatus, verdict: string | null | undefined) =>
   ADVANCE_IN.includes(status) || (['REFUND_DUE', 'REFUNDED'].includes(status) && verdict != null);
 
-interface Asker {
-  session: Session;
-  kinds: SchemeType[];
-}
-
 /**
  * The amount that was paid for a purchase, and its source, in paisa: what a bank has told counts before what the
  * customer says.
  */
-export async function paymentOf(db: Db, asker: Asker, id: string, bankPayments: BankPayments) {
-  const { order, proof, approved_by } = await seenPurchase(db, asker, id);
+export async function paymentOf(db: Db, caller: Omit<Caller, 'now'>, id: string, bankPayments: BankPayments) {
+  const { order, proof, approved_by } = await seenPurchase(db, caller, id);
   const atBank = (await bankPayments(db, [id])).get(id);
   return {
     paid: atBank?.paid ?? (isVerified(order.status, proof?.verdict) ? order.advance : 0),
@@ -69,14 +63,14 @@ export const paidFrom =
   };
 
 /** The latest proof of the purchase, to be streamed. */
-export async function paymentPicture(db: Db, storage: Storage, asker: Asker, id: string) {
-  const { proof } = await seenPurchase(db, asker, id);
+export async function paymentPicture(db: Db, storage: Storage, caller: Omit<Caller, 'now'>, id: string) {
+  const { proof } = await seenPurchase(db, caller, id);
   const stored = proof && (await storage.open(proof.path));
   if (!stored) throw notFound('Picture');
   return stored;
 }
 
-async function seenPurchase(db: Db, { session, kinds }: Asker, id: string) {
+async function seenPurchase(db: Db, { session, kinds }: Omit<Caller, 'now'>, id: string) {
   const [row] = await db
     .select({ order: orders, proof: paymentProofs, approved_by: users.name })
     .from(anyOrders)

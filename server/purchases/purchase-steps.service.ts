@@ -33,8 +33,8 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBe
   return {
     ...order,
 
-    async check(db, row, step, values, ask) {
-      const { by, now } = ask;
+    async check(db, row, step, values, context) {
+      const { by, now } = context;
       const { due_at } = row as Row;
       // Told under the lock: a proof that was rejected meanwhile has given it more time, and what is paid has no end.
       const isOver = UNPAID_STATUSES.includes(row.status) && due_at && endsBefore && due_at < endsBefore;
@@ -49,7 +49,7 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBe
         if (!isPaid && !row.trial_id)
           await noteReference(db, by.session, row._id, { step: step.name, given: values.reference });
       }
-      await order.check(db, row, step, values, ask);
+      await order.check(db, row, step, values, context);
     },
 
     async write(db, row, change) {

@@ -9,7 +9,7 @@ import { takeTurns } from '../http/reading/turns.ts';
 import { withUpload } from '../http/reading/upload.ts';
 import { say } from '../http/words/said.ts';
 import { hashOfOrigin } from '../limits/network.service.ts';
-import type { Caller, OrderGate, Undo } from '../limits/order-gate.service.ts';
+import type { OrderGate, Undo, Visitor } from '../limits/order-gate.service.ts';
 import { nextBoundary, SCHEMES_TAG, tagsOfProducts } from '../offers/offers.service.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
 import { requireOwnTrial } from '../orders/intake/trial.service.ts';
@@ -102,13 +102,13 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
   mount(app, endpoints.verifyProof, async ({ params, body, session, kinds }) => {
     const by = { party: 'user', session } as const;
     const now = clock();
-    const ask = { ...params, grant: 'proof', by, input: body, now } as const;
-    const { _id, status } = await takeStep(db, purchaseSubject(kinds), ask);
+    const request = { ...params, grant: 'proof', by, input: body, now } as const;
+    const { _id, status } = await takeStep(db, purchaseSubject(kinds), request);
     return { data: { _id, status } };
   });
 
   /** Spends the proofs of a purchase and counts it at the gate. */
-  async function admit(caller: Caller, { recaptchaToken, otp, otp_verify_id }: Proofs): Promise<Undo> {
+  async function admit(caller: Visitor, { recaptchaToken, otp, otp_verify_id }: Proofs): Promise<Undo> {
     if (!otp_verify_id && (await readSetting(db, 'payment.otp_required'))) throw confirmationMissing();
     await requireHuman(db, captcha, recaptchaToken, 'recaptchaToken');
     if (otp_verify_id) await spendConfirmation(db, otp_verify_id, caller.phone, clock());

@@ -3,10 +3,11 @@ import type { ListQuery } from '../../contract/calls/list.ts';
 import type { Breakdown } from '../../contract/reports/reports.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
+import type { Caller } from '../http/caller/caller.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
 import { officeParts } from './office-parts.ts';
 import { byOrders, type Name, partOf } from './part.ts';
-import { type Asker, scopeOf } from './report-filters.ts';
+import { scopeOf } from './report-filters.ts';
 import type { Dimension } from './reports.table.ts';
 
 const DIMENSION_OF: Record<Exclude<Breakdown, 'office'>, Dimension> = {
@@ -18,9 +19,9 @@ const DIMENSION_OF: Record<Exclude<Breakdown, 'office'>, Dimension> = {
 };
 
 /** The orders of a period by one thing, the most orders first; by office the parts of the asked one, or of your office. */
-export async function getReportParts(db: Db, asker: Asker, by: Breakdown, query: ListQuery) {
-  const { count } = await scopeOf(db, asker, query);
-  if (by === 'office') return officeParts(db, asker, query, await count('office'));
+export async function getReportParts(db: Db, caller: Caller, by: Breakdown, query: ListQuery) {
+  const { count } = await scopeOf(db, caller, query);
+  if (by === 'office') return officeParts(db, caller, query, await count('office'));
   const counted = await count(DIMENSION_OF[by]);
   const names = await NAMES[by](db, [...new Set(counted.map(({ key }) => key))]);
   const byPart = Map.groupBy(counted, ({ key }) => names.get(key)?._id ?? key);

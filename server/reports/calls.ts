@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import { MOST_RETAILERS } from '../../contract/reports/reports.ts';
 import type { Db } from '../db/db.ts';
+import type { Caller } from '../http/caller/caller.ts';
 import { offices } from '../offices/offices.table.ts';
 import { isLate, momentsOf } from '../orders/list/order-filters.service.ts';
 import { orders } from '../orders/orders.table.ts';
-import { type Asker, scopeOf } from './report-filters.ts';
+import { scopeOf } from './report-filters.ts';
 import { startOfDay } from './tallies.ts';
 
 interface Line extends Record<string, unknown> {
@@ -22,18 +23,18 @@ interface Line extends Record<string, unknown> {
 }
 
 /** The retailers whose customers wait, and how soon each calls; the worst of them where there are many. */
-export async function getReportCalls(db: Db, asker: Asker, query: ListQuery) {
-  const lines = await allCalls(db, asker, query);
+export async function getReportCalls(db: Db, caller: Caller, query: ListQuery) {
+  const lines = await allCalls(db, caller, query);
   const sumOf = (field: 'waiting' | 'late') => lines.reduce((sum, line) => sum + line[field], 0);
   return { waiting: sumOf('waiting'), late: sumOf('late'), lines: lines.slice(0, MOST_RETAILERS) };
 }
 
 /** Those who wait are counted now, whenever the order was placed; the first contact of the orders of the period. */
-export async function allCalls(db: Db, asker: Asker, query: ListQuery): Promise<Line[]> {
-  const { period, where = sql`true` } = await scopeOf(db, asker, query);
+export async function allCalls(db: Db, caller: Caller, query: ListQuery): Promise<Line[]> {
+  const { period, where = sql`true` } = await scopeOf(db, caller, query);
   // Late for the retailer itself, whoever looks; and so late that those above are told.
-  const late = isLate(await momentsOf(db, { office_type: 'RETAILER' }, asker.now));
-  const escalated = isLate(await momentsOf(db, { office_type: 'ADMIN' }, asker.now));
+  const late = isLate(await momentsOf(db, { office_type: 'RETAILER' }, caller.now));
+  const escalated = isLate(await momentsOf(db, { office_type: 'ADMIN' }, caller.now));
   const { rows } = await db.execute<Line>(sql`
     with waits as (
       select ${orders.office_id} as _id, count(*)::int as waiting, count(*) filter (where ${late})::int as late,

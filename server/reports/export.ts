@@ -3,25 +3,25 @@ import type { ListQuery } from '../../contract/calls/list.ts';
 import { BREAKDOWNS, type Breakdown, PACE_DAYS, PACE_NAMES } from '../../contract/reports/reports.ts';
 import { statusLabel } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
+import type { Caller } from '../http/caller/caller.ts';
 import { type Cell, timeCell } from '../http/sheets/sheet-write.ts';
 import { getReportParts } from './breakdown.ts';
 import { allCalls } from './calls.ts';
 import { getReportWhy } from './loss-reasons.ts';
 import { allQuotas } from './quotas.ts';
 import { getReport } from './report.ts';
-import type { Asker } from './report-filters.ts';
 
 const ALL: ListQuery = { page: 1, size: 10, conditions: [] };
 
 /** One table of the report, as it is on the screen. */
 export async function reportRows(
   db: Db,
-  asker: Asker,
+  caller: Caller,
   by: BodyOf<'POST order/report/export'>['by'],
   query: ListQuery = ALL,
 ): Promise<Cell[][]> {
   if (isBreakdown(by)) {
-    const { parts } = await getReportParts(db, asker, by, query);
+    const { parts } = await getReportParts(db, caller, by, query);
     return [
       ['Name', 'About', 'Orders', 'Period before', 'Open', 'Delivered', 'Lost', 'Value (Rs.)'],
       ...parts.map((part): Cell[] => [
@@ -36,14 +36,14 @@ export async function reportRows(
       ]),
     ];
   }
-  if (by === 'calls') return callRows(await allCalls(db, asker, query));
-  if (by === 'quota') return quotaRows(await allQuotas(db, asker, query));
+  if (by === 'calls') return callRows(await allCalls(db, caller, query));
+  if (by === 'quota') return quotaRows(await allQuotas(db, caller, query));
   if (by === 'reason') {
-    const { reasons, others } = await getReportWhy(db, asker, query);
+    const { reasons, others } = await getReportWhy(db, caller, query);
     const rows = reasons.map(({ reason, orders }): Cell[] => [reason, orders]);
     return [['Reason', 'Lost orders'], ...rows, ...(others > 0 ? [['All others', others]] : [])];
   }
-  const { days, statuses } = await getReport(db, asker, query);
+  const { days, statuses } = await getReport(db, caller, query);
   if (by === 'status')
     return [['Status', 'Orders'], ...statuses.map((row): Cell[] => [statusLabel(row.status), row.orders])];
   return [

@@ -1,14 +1,15 @@
 import type { ListQuery } from '../../contract/calls/list.ts';
 import type { Db } from '../db/db.ts';
-import { type Asker, scopeOf } from './report-filters.ts';
+import type { Caller } from '../http/caller/caller.ts';
+import { scopeOf } from './report-filters.ts';
 import type { Counted } from './tallies.ts';
 
 /** Reasons that are told one by one; what is rarer is one number. */
 const MOST_REASONS = 12;
 
 /** How soon customers were first contacted, beside the period before, and why orders were lost. */
-export async function getReportWhy(db: Db, asker: Asker, query: ListQuery) {
-  const { count } = await scopeOf(db, asker, query);
+export async function getReportWhy(db: Db, caller: Caller, query: ListQuery) {
+  const { count } = await scopeOf(db, caller, query);
   const [minutes, ended] = await Promise.all([count('contact'), count('reason')]);
   const reasons = [
     ...Map.groupBy(

@@ -8,6 +8,7 @@ import { sessionUser } from '../access/access.service.ts';
 import { users } from '../access/access.table.ts';
 import { audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
+import type { Caller } from '../http/caller/caller.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { invalid } from '../http/errors.ts';
 import type { JobContext } from '../jobs/worker.ts';
@@ -15,7 +16,6 @@ import { offices } from '../offices/offices.table.ts';
 import { getReportParts } from './breakdown.ts';
 import { addDays, dayIn } from './period.ts';
 import { getReport } from './report.ts';
-import type { Asker } from './report-filters.ts';
 import { reportMails, reportMailsSent } from './reports.table.ts';
 
 /** Which reports a person gets every morning, and where. */
@@ -117,7 +117,7 @@ async function textOf(
   { day, now, publicUrl }: { day: string; now: Date; publicUrl: string | undefined },
 ): Promise<string> {
   const session = { user_id, name, office_id, office_type, sid: '', is_super: false, address: '' };
-  const asker: Asker = { session, kinds: [kind], now };
+  const caller: Caller = { session, kinds: [kind], now };
   const query: ListQuery = {
     page: 1,
     size: 1,
@@ -126,8 +126,8 @@ async function textOf(
       { field: 'placed_at', match: 'to', value: day },
     ],
   };
-  const report = await getReport(db, asker, query);
-  const { parts } = await getReportParts(db, asker, 'office', query);
+  const report = await getReport(db, caller, query);
+  const { parts } = await getReportParts(db, caller, 'office', query);
   const { orders, value, open, delivered, lost } = report.now;
   const most = parts.filter((part) => part.orders > 0).slice(0, MOST_OFFICES);
   const path = `/admin/order-report/${kind.toLowerCase()}?find_placed_at_from=${day}&find_placed_at_to=${day}`;

@@ -1,9 +1,9 @@
 import { or, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import type { Db } from '../db/db.ts';
+import type { Caller } from '../http/caller/caller.ts';
 import { offices } from '../offices/offices.table.ts';
 import { byOrders, partOf } from './part.ts';
-import type { Asker } from './report-filters.ts';
 import type { Counted } from './tallies.ts';
 
 const TYPE_NAMES = {
@@ -17,7 +17,7 @@ const TYPE_NAMES = {
  * The offices right below the asked one, each with all below it, and the asked one's own orders; without one, those below
  * the caller's own. The way down to it is told from the caller's own office on.
  */
-export async function officeParts(db: Db, { session }: Asker, { conditions }: ListQuery, counted: Counted[]) {
+export async function officeParts(db: Db, { session }: Caller, { conditions }: ListQuery, counted: Counted[]) {
   const office_id = conditions.find(({ field }) => field === 'office_id')?.value.toLowerCase();
   const top = office_id ?? session.office_id;
   const isWhole = session.office_type === 'ADMIN' && !office_id;

@@ -4,15 +4,15 @@ import { DAY_MS } from '../../contract/durations.ts';
 import { MOST_RETAILERS, PACE_DAYS, QUOTA_PACES, type QuotaPace, SOON_DAYS } from '../../contract/reports/reports.ts';
 import { LIVING_ORDER_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
+import type { Caller } from '../http/caller/caller.ts';
 import { campaigns, quotas, schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { officesAsked } from '../orders/list/order-filters.service.ts';
 import { orders } from '../orders/orders.table.ts';
-import type { Asker } from './report-filters.ts';
 
 /** How the numbers of the caller's retailers go, summed up and the most urgent of them; `find_pace` shows those alone. */
-export async function getReportQuotas(db: Db, asker: Asker, query: ListQuery) {
-  const lines = await allQuotas(db, asker, query);
+export async function getReportQuotas(db: Db, caller: Caller, query: ListQuery) {
+  const lines = await allQuotas(db, caller, query);
   const sumOf = (field: 'no_of_order' | 'used') => lines.reduce((sum, line) => sum + line[field], 0);
   const ofPace = (pace: QuotaPace) => lines.filter((line) => line.pace === pace).length;
   const paceFilter = query.conditions.find(({ field }) => field === 'pace')?.value;
@@ -25,7 +25,7 @@ export async function getReportQuotas(db: Db, asker: Asker, query: ListQuery) {
 }
 
 /** Each number of the caller's retailers in the asked campaign, else in all that have an offer which is not over; campaigns are a grant of their own. */
-export async function allQuotas(db: Db, { session, kinds, now }: Asker, query: ListQuery) {
+export async function allQuotas(db: Db, { session, kinds, now }: Caller, query: ListQuery) {
   if (!kinds.includes('CAMPAIGN')) return [];
   const campaign_id = query.conditions.find(({ field }) => field === 'campaign_id')?.value;
   const ownOffices = await officesAsked(db, session, query);

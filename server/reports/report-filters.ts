@@ -1,20 +1,12 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
-import type { SchemeType } from '../../contract/offers/offers.ts';
 import type { Db } from '../db/db.ts';
-import type { Session } from '../http/caller/session.ts';
+import type { Caller } from '../http/caller/caller.ts';
 import { countedBy, momentsOf, officesAsked, orderConditions } from '../orders/list/order-filters.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { type Period, periodOf } from './period.ts';
 import type { Dimension } from './reports.table.ts';
 import { type Counted, countOrders } from './tallies.ts';
-
-/** The caller, of which kinds they are granted, and when. */
-export interface Asker {
-  session: Session;
-  kinds: SchemeType[];
-  now: Date;
-}
 
 export interface ReportScope {
   period: Period;
@@ -28,7 +20,7 @@ export interface ReportScope {
 const KEPT = ['placed_at', 'scheme_type', 'office_id', 'status', 'outcome'];
 
 /** A report's question: the same filters, offices and kinds as a list of orders has, so that both count the same. */
-export async function scopeOf(db: Db, { session, kinds, now }: Asker, query: ListQuery): Promise<ReportScope> {
+export async function scopeOf(db: Db, { session, kinds, now }: Caller, query: ListQuery): Promise<ReportScope> {
   const period = periodOf(query, now);
   const { conditions } = query;
   const type = conditions.find(({ field }) => field === 'scheme_type')?.value;

@@ -2,8 +2,9 @@ import type { ListQuery } from '../../contract/calls/list.ts';
 import { outcomeOf } from '../../contract/orders/outcomes.ts';
 import { ALL_ORDER_STATUSES, type OrderStatus } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
+import type { Caller } from '../http/caller/caller.ts';
 import { addDays, daysBetween, type Period } from './period.ts';
-import { type Asker, scopeOf } from './report-filters.ts';
+import { scopeOf } from './report-filters.ts';
 import type { Counted } from './tallies.ts';
 
 /** Orders by what became of them; `value` in paisa, of those that are not lost. */
@@ -27,8 +28,8 @@ export function totalsOf(counted: Counted[]): Totals {
 }
 
 /** The outcomes of the orders of a period, day by day, beside the period before. */
-export async function getReport(db: Db, asker: Asker, query: ListQuery) {
-  const { period, count } = await scopeOf(db, asker, query);
+export async function getReport(db: Db, caller: Caller, query: ListQuery) {
+  const { period, count } = await scopeOf(db, caller, query);
   const counted = await count('office', { byDay: true });
   const [now, before] = [counted.filter(({ is_now }) => is_now), counted.filter(({ is_now }) => !is_now)];
   const byStatus = Map.groupBy(now, ({ status }) => status);

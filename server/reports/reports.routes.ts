@@ -1,6 +1,7 @@
 import { reportEndpoints as endpoints } from '../../contract/reports/reports.ts';
 import { setupEndpoints } from '../../contract/reports/setup.ts';
 import type { App } from '../app.ts';
+import type { Caller } from '../http/caller/caller.ts';
 import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import { sendSheet } from '../http/sheets/sheet-write.ts';
@@ -11,12 +12,11 @@ import { getReportWhy } from './loss-reasons.ts';
 import { getReportMail, setReportMail } from './mail.ts';
 import { getReportQuotas } from './quotas.ts';
 import { getReport } from './report.ts';
-import type { Asker } from './report-filters.ts';
 import { getSetup } from './setup.ts';
 import { tryMessage } from './try-message.ts';
 
 /** The figures of a report depend on the office and the granted kinds, and on nothing else about the caller. */
-const sharedBy = ({ session, kinds }: Pick<Asker, 'session' | 'kinds'>) => `${session.office_id} ${kinds}`;
+const sharedBy = ({ session, kinds }: Pick<Caller, 'session' | 'kinds'>) => `${session.office_id} ${kinds}`;
 
 export function reportRoutes(app: App): void {
   const { db, clock } = app;

@@ -310,11 +310,11 @@ describe('a report', () => {
     const { office } = viewers[1] as (typeof viewers)[number];
     const session = { ...asHead, office_id: office._id, office_type: 'ND' };
     const query = { page: 1, size: 1, conditions: [] };
-    const asker = { session, kinds: [...SCHEME_TYPES], now: new Date() };
-    expect(await statements(db, () => getReport(db, asker, query))).toBe(2);
-    expect(await statements(db, () => getReportWhy(db, asker, query))).toBe(3);
+    const caller = { session, kinds: [...SCHEME_TYPES], now: new Date() };
+    expect(await statements(db, () => getReport(db, caller, query))).toBe(2);
+    expect(await statements(db, () => getReportWhy(db, caller, query))).toBe(3);
     for (const by of BREAKDOWNS)
-      expect(await statements(db, () => getReportParts(db, asker, by, query)), by).toBeLessThanOrEqual(3);
+      expect(await statements(db, () => getReportParts(db, caller, by, query)), by).toBeLessThanOrEqual(3);
   });
 
   it('leads from a distributor down to a retailer, and shows nobody what is beside them', async () => {

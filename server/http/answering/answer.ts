@@ -6,7 +6,7 @@ import type { Language } from '../../../contract/language/language.ts';
 import type { HttpApp } from '../http-app.ts';
 import { createSharedReads } from '../kept/shared-reads.ts';
 import { type Text, toldIn } from '../words/said.ts';
-import type { Asker, Call, Handler, Question } from './call.ts';
+import type { Call, CallerOf, Handler, Question } from './call.ts';
 import { claimKey, idempotencyKey, keepClaimed, leaveClaim } from './idempotency.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -59,7 +59,7 @@ export function addedOnce<E extends Definition>(app: HttpApp, endpoint: E, handl
 export function shared<E extends Definition>(
   endpoint: E,
   handler: Handler<E>,
-  by: (asker: Asker<E>) => string,
+  by: (caller: CallerOf<E>) => string,
 ): Answering<E> {
   const share = createSharedReads<string>();
   return async (call) => {

@@ -42,4 +42,4 @@ export type Handler<E extends Definition> = (call: Call<E>) => Promise<Answer<E>
 
 /** The question of a call: two calls with the same one ask the same. */
 export type Question<E extends Definition> = Pick<Call<E>, 'params' | 'query'>;
-export type Asker<E extends Definition> = Pick<Call<E>, 'session' | 'kinds'>;
+export type CallerOf<E extends Definition> = Pick<Call<E>, 'session' | 'kinds'>;

@@ -24,7 +24,7 @@ import { isStillAsked } from './requests.ts';
 
 /** A save of something that running offers may promise to customers. */
 export interface LiveSave {
-  session: Caller;
+  session: Editor;
   now: Date;
   scope: Scope;
   /** The saved record, as the audit names it. */
@@ -38,7 +38,7 @@ export interface LiveSave {
   isProved?: boolean;
 }
 
-export type Caller = Pick<Session, 'user_id' | 'name' | 'address'>;
+export type Editor = Pick<Session, 'user_id' | 'name' | 'address'>;
 
 /**
  * Does the save, or nothing where it changes running offers by more than the settings say and is not confirmed (issue 24,
@@ -149,7 +149,7 @@ function said(change: LiveChange, side: 'before' | 'after') {
 }
 
 /** The change that another person has asked for in the last half hour and nobody has made yet; it is made once. */
-async function askedFor(db: Db, digest: string, { user_id }: Caller, now: Date) {
+async function askedFor(db: Db, digest: string, { user_id }: Editor, now: Date) {
   const [request] = await db
     .select()
     .from(liveChanges)
@@ -163,9 +163,9 @@ async function askedFor(db: Db, digest: string, { user_id }: Caller, now: Date) 
 async function noteAsked(db: Db, save: LiveSave, { changes, digest }: Meant): Promise<void> {
   const { session, now: asked_at, entity, entity_id } = save;
   await transact(db, async (db) => {
-    const asker = { asked_by: session.user_id, asked_by_name: session.name, asked_at };
+    const request = { asked_by: session.user_id, asked_by_name: session.name, asked_at };
     const told = changes.slice(0, MOST_TOLD);
-    await db.insert(liveChanges).values({ digest, entity, entity_id, changes: told, ...asker });
+    await db.insert(liveChanges).values({ digest, entity, entity_id, changes: told, ...request });
     const after = byName(changes, 'after');
     await audit(db, session, { action: 'ask', entity, entity_id, before: byName(changes, 'before'), after });
   });

@@ -4,11 +4,11 @@ import type { StepInput } from '../../../contract/orders/steps.ts';
 import { machineOf, type OrderStatus, TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { auditAll } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
+import type { Caller } from '../../http/caller/caller.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { notFound, Problem } from '../../http/errors.ts';
 import type { Log } from '../../log.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
-import type { Asker } from '../list/order-list.ts';
 import { anyOrders, orders } from '../orders.table.ts';
 import { orderSubject } from '../steps/order-steps.service.ts';
 import { takeSteps, valuesOf } from '../steps/steps.service.ts';
@@ -37,21 +37,21 @@ interface Result {
  * Takes one step of many orders, some in one transaction; where one of those is refused, each of them is taken alone:
  * what is refused says why and holds up nothing else.
  */
-export async function takeStepOfMany(db: Db, asker: Asker, { step, ids, input, log }: ManySteps) {
-  const { session, kinds, now } = asker;
+export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input, log }: ManySteps) {
+  const { session, kinds, now } = caller;
   // Missing fields are told once, before anything is done, and not once an order.
   refuseIncomplete(kinds, step, input);
   const unique = [...new Set(ids)];
-  const rows = await foundOrders(db, asker, unique);
+  const rows = await foundOrders(db, caller, unique);
   const subject = orderSubject(kinds);
-  const ask = { step, grant: 'usual', by: { party: 'user', session }, input, now } as const;
+  const request = { step, grant: 'usual', by: { party: 'user', session }, input, now } as const;
   // Outside of the caller's offices an order has no name.
   const nameOf = (_id: string) => rows.get(_id)?.order_id ?? '';
   const results = new Map<string, Result>();
 
   async function together(ids: string[]) {
     try {
-      for (const { _id, status } of await takeSteps(db, subject, { ids, ...ask }))
+      for (const { _id, status } of await takeSteps(db, subject, { ids, ...request }))
         results.set(_id, { _id, order_id: nameOf(_id), is_done: true, status });
     } catch (error) {
       const [_id = '', ...others] = ids;
@@ -102,26 +102,26 @@ function reasonOf({ message, status, errors }: Problem): string {
   return status === 400 && field ? field : message;
 }
 
-async function foundOrders(db: Db, asker: Asker, ids: string[]) {
+async function foundOrders(db: Db, caller: Caller, ids: string[]) {
   const rows = await db
     .select({ _id: orders._id, order_id: orders.order_id, status: orders.status })
     .from(anyOrders)
-    .where(seenOf(db, asker, ids));
+    .where(seenOf(db, caller, ids));
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-const seenOf = (db: Db, { session, kinds }: Asker, ids: string[]) =>
+const seenOf = (db: Db, { session, kinds }: Caller, ids: string[]) =>
   and(inArray(orders._id, ids), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id));
 
 /** Puts orders that have ended away, or takes them out again; returns how many. Those that go on stay where they are. */
-export async function archiveOrders(db: Db, asker: Asker, ids: string[], is_archived: boolean): Promise<number> {
+export async function archiveOrders(db: Db, caller: Caller, ids: string[], is_archived: boolean): Promise<number> {
   return transact(db, async (db) => {
     const changed = await db
       .update(orders)
-      .set({ archived_at: is_archived ? asker.now : null })
+      .set({ archived_at: is_archived ? caller.now : null })
       .where(
         and(
-          seenOf(db, asker, ids),
+          seenOf(db, caller, ids),
           sql`${orders.status} = any(${sql.param([...TERMINAL_ORDER_STATUSES])}::text[])`,
           is_archived ? isNull(orders.archived_at) : isNotNull(orders.archived_at),
         ),
@@ -130,7 +130,7 @@ export async function archiveOrders(db: Db, asker: Asker, ids: string[], is_arch
     const action = is_archived ? 'archive' : 'restore';
     await auditAll(
       db,
-      actorOf(asker.session),
+      actorOf(caller.session),
       changed.map(({ _id }) => ({ action, entity: 'Order', entity_id: _id, after: { is_archived } })),
     );
     return changed.length;

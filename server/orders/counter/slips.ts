@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { toString as qrCode } from 'qrcode';
 import { MOST_SLIPS } from '../../../contract/orders/order-counter.ts';
 import type { Db } from '../../db/db.ts';
+import type { Caller } from '../../http/caller/caller.ts';
 import { areas, districts } from '../../locations/locations.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
-import type { Asker } from '../list/order-list.ts';
 import { orderRows } from '../list/order-rows.ts';
 import { anyOrders, orderItems, orders } from '../orders.table.ts';
 
@@ -15,7 +15,7 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * The slips that are printed to be handed over with these orders, in the order of the ids; what the caller does not see
  * is left out.
  */
-export async function listSlips(db: Db, { session, kinds }: Asker, list: string) {
+export async function listSlips(db: Db, { session, kinds }: Caller, list: string) {
   const requested = list
     .split(',')
     .filter((id) => ID.test(id))

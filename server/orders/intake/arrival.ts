@@ -1,8 +1,8 @@
 import type { Actor } from '../../db/audit.ts';
 import type { IdempotencyKey } from '../../http/answering/idempotency.ts';
 import type { Problem } from '../../http/errors.ts';
-import type { CachedScheme } from './scheme-cache.ts';
 import type { OrderDraft, OrderInput } from './order-draft.ts';
+import type { CachedScheme } from './scheme-cache.ts';
 
 /** An order that came in and waits to be written. */
 export interface Arrival {

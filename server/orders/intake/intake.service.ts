@@ -4,9 +4,9 @@ import { intakeOutcomes, intakeWaiting } from '../../monitoring/instruments.serv
 import type { Arrival, Placed } from './arrival.ts';
 import { type BatchConnections, openBatchConnections } from './batch-connection.ts';
 import { createLines, type Line } from './lines.ts';
-import { type CachedScheme, createSchemeCache } from './scheme-cache.ts';
 import { draftOrder } from './order-draft.ts';
 import { replyKey } from './read-batch.ts';
+import { type CachedScheme, createSchemeCache } from './scheme-cache.ts';
 import type { Outcome } from './write-batch.ts';
 import { createWriter } from './writer.ts';
 

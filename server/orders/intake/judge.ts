@@ -3,11 +3,11 @@ import { conflict, invalid, Problem, unprocessable } from '../../http/errors.ts'
 import { say } from '../../http/words/said.ts';
 import type { WaitlistOffer } from '../../waitlist/taken.service.ts';
 import type { Arrival, Placed } from './arrival.ts';
-import { freeForOrder, offerOf, takeOffer } from './waitlist-offer.ts';
 import { notSoldThere, type OrderDraft, soldOut } from './order-draft.ts';
 import { type BatchSnapshot, phoneKey, quotaKey, replyKey, sameKey } from './read-batch.ts';
 import { type Sum, sumOf, takeCoupon } from './sum.ts';
 import { takeOfTrial } from './trial.service.ts';
+import { freeForOrder, offerOf, takeOffer } from './waitlist-offer.ts';
 
 export interface AcceptedItem {
   role: 'main' | 'bundle';

@@ -53,7 +53,10 @@ export const notSoldThere = () =>
   invalid({ office_id: say('This retailer does not sell this scheme. Choose another.') });
 
 /** The order that the input makes of the scheme, or why it makes none. Whether units are left is found by the batch alone. */
-export function draftOrder(facts: SchemeFacts | null, { input, as, at: now, trial_id }: OrderRequest): OrderDraft | Problem {
+export function draftOrder(
+  facts: SchemeFacts | null,
+  { input, as, at: now, trial_id }: OrderRequest,
+): OrderDraft | Problem {
   if (!facts) return notFound('Scheme');
   const { scheme } = facts;
   if (scheme.type !== input.scheme_type) return invalid({ scheme_type: 'This is not the type of the scheme.' });

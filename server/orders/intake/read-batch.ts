@@ -4,7 +4,7 @@ import type { Coupon } from '../../coupons/discount.service.ts';
 import { quotaLock } from '../../offers/campaigns/quotas.service.ts';
 import { SCHEME_MARKS } from '../../offers/schemes/marks.service.ts';
 import type { Charge } from '../../shipping/delivery.service.ts';
-import { LOCK_OFFERS, type WaitlistOffer, WAITED_FOR } from '../../waitlist/taken.service.ts';
+import { LOCK_OFFERS, WAITED_FOR, type WaitlistOffer } from '../../waitlist/taken.service.ts';
 import type { Arrival } from './arrival.ts';
 import type { BatchConnection } from './batch-connection.ts';
 import type { OrderInput } from './order-draft.ts';

@@ -1,6 +1,6 @@
 import type { OrderSource } from '../../../contract/orders/orders.ts';
 import { newId } from '../../db/columns.ts';
-import { type WaitlistOffer, TAKE_OFFERS } from '../../waitlist/taken.service.ts';
+import { TAKE_OFFERS, type WaitlistOffer } from '../../waitlist/taken.service.ts';
 import type { Arrival, Placed } from './arrival.ts';
 import type { BatchConnection, Work } from './batch-connection.ts';
 import { type AcceptedItem, judge, type Verdict } from './judge.ts';

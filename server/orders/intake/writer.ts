@@ -6,8 +6,8 @@ import { tracePart } from '../../monitoring/traces.service.ts';
 import { invalidateSellers } from '../../offers/campaigns/quotas.service.ts';
 import type { Arrival } from './arrival.ts';
 import type { BatchConnections, Sent } from './batch-connection.ts';
-import type { SchemeCache } from './scheme-cache.ts';
 import { draftOrder } from './order-draft.ts';
+import type { SchemeCache } from './scheme-cache.ts';
 import { batchWork, type JudgedBatch, type Outcome } from './write-batch.ts';
 
 /** Orders that one statement writes: more make each wait longer and the rows locked longer, for little gain. */

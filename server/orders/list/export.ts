@@ -5,13 +5,14 @@ import type { DeliveryMethod } from '../../../contract/orders/quote.ts';
 import { statusLabel } from '../../../contract/statuses.ts';
 import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';
+import type { Caller } from '../../http/caller/caller.ts';
 import { type Cell, timeCell } from '../../http/sheets/sheet-write.ts';
 import { areas, districts, states } from '../../locations/locations.table.ts';
 import { campaigns, schemes } from '../../offers/offers.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orderItems, orders } from '../orders.table.ts';
-import { type Asker, searchOf } from './order-list.ts';
+import { searchOf } from './order-list.ts';
 
 const CHUNK = 1000;
 
@@ -81,18 +82,18 @@ interface ExportRequest {
 }
 
 /** The caller, and where advances came from; undefined where the caller may not read that. */
-interface ExportAsker extends Asker {
+interface ExportCaller extends Caller {
   paidFrom: PaidFrom | undefined;
 }
 
 /** Which orders an export holds: the chosen ones, or all that the filters leave; never more than the caller sees. */
-export async function exportOf(db: Db, { paidFrom, ...asker }: ExportAsker, { order_id, find }: ExportRequest) {
-  const { where, text } = await searchOf(db, asker, find ?? { page: 1, size: 10, conditions: [] });
+export async function exportOf(db: Db, { paidFrom, ...caller }: ExportCaller, { order_id, find }: ExportRequest) {
+  const { where, text } = await searchOf(db, caller, find ?? { page: 1, size: 10, conditions: [] });
   const exported = and(
     where,
     text?.any,
     order_id && inArray(orders._id, order_id),
-    withinOffice(db, asker.session, orders.office_id),
+    withinOffice(db, caller.session, orders.office_id),
   );
   const { rows } = await db.execute<{ orders: number }>(
     sql`select count(*)::int as orders from ${orders} ${exported ? sql`where ${exported}` : sql``}`,

@@ -23,8 +23,8 @@ export function orderListRoutes(app: App, paidFrom: PaidFrom): void {
   }));
   mount(app, endpoints.exportOrders, async ({ db, body, session, kinds, request, reply }) => {
     const may = await app.authenticate(app.db, request, serverRoutes(orderPaymentEndpoints.getOrderPayment));
-    const asker = { session, kinds, now: clock(), paidFrom: may?.granted.length ? paidFrom : undefined };
-    const { count, rows } = await exportOf(db, asker, body);
+    const caller = { session, kinds, now: clock(), paidFrom: may?.granted.length ? paidFrom : undefined };
+    const { count, rows } = await exportOf(db, caller, body);
     return sendSheet(reply.header('x-rows', count), { name: 'orders', format: body.format, rows: rows() });
   });
 }

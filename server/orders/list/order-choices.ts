@@ -2,16 +2,16 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { users } from '../../access/access.table.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
+import type { Caller } from '../../http/caller/caller.ts';
 import { campaigns, schemeBundles, schemes } from '../../offers/offers.table.ts';
 import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { orders } from '../orders.table.ts';
-import type { Asker } from './order-list.ts';
 
 /** More of each are found by searching, not by choosing. */
 const MOST = 500;
 
 /** Below the head office nobody hears of a scheme before it is published, unless an order of theirs names it. */
-const isTold = (db: Db, session: Asker['session']) =>
+const isTold = (db: Db, session: Caller['session']) =>
   or(
     eq(schemes.is_published, true),
     inArray(
@@ -24,7 +24,7 @@ const isTold = (db: Db, session: Asker['session']) =>
   );
 
 /** The choices that filter orders of the caller's kinds: offers, what they sell, and the people of their offices. */
-export async function orderChoices(db: Db, { session, kinds }: Asker) {
+export async function orderChoices(db: Db, { session, kinds }: Caller) {
   const offered = await db
     .select({ _id: schemes._id, name: schemes.name, campaign_id: schemes.campaign_id, main: schemes.main_product })
     .from(schemes)

@@ -4,7 +4,7 @@ import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/offers.t
 import { ordersByDay, ordersOfOffices } from '../../counts/counts.service.ts';
 import type { Db } from '../../db/db.ts';
 import { pageOf } from '../../db/list.ts';
-import type { Session } from '../../http/caller/session.ts';
+import type { Caller } from '../../http/caller/caller.ts';
 import { orders, trialOrders } from '../orders.table.ts';
 import { countedBy, isCounted, momentsOf, officesAsked, orderConditions } from './order-filters.service.ts';
 import { orderRows } from './order-rows.ts';
@@ -43,23 +43,16 @@ interface FoundOrders {
  * Orders of their offices, of the kinds that the caller is granted. Ids and total are found by the indexes and the kept
  * counts alone, then the rows of the page are read (docs/adr/0017-lists-at-a-million-orders.md).
  */
-export async function listOrders(db: Db, { session, kinds, now }: Asker, query: ListQuery) {
+export async function listOrders(db: Db, { session, kinds, now }: Caller, query: ListQuery) {
   const { ids, ...total } = await find(db, await searchOf(db, { session, kinds, now }, query));
   const { page, size, sort = DEFAULT_SORT } = query;
   return { data: await orderRows(db, ids), page, size, sort, ...total };
 }
 
-/** The caller, of which kinds they are granted, and when. */
-export interface Asker {
-  session: Session;
-  kinds: SchemeType[];
-  now: Date;
-}
-
 const DEFAULT_SORT = 'placed_at:desc';
 
 /** The meaning of a list's query for the caller; `where` and the text together are its orders. */
-export async function searchOf(db: Db, { session, kinds, now }: Asker, query: ListQuery): Promise<Search> {
+export async function searchOf(db: Db, { session, kinds, now }: Caller, query: ListQuery): Promise<Search> {
   const offices = await officesAsked(db, session, query);
   const moments = await momentsOf(db, session, now);
   const [texts, others] = partition(query.conditions, isSearch);

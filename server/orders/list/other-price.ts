@@ -5,11 +5,11 @@ import { LIVING_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { listRows } from '../../db/list.ts';
+import type { Caller } from '../../http/caller/caller.ts';
 import { schemes, schemeVariants } from '../../offers/offers.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orderItems, orders } from '../orders.table.ts';
-import type { Asker } from './order-list.ts';
 
 const gift = alias(orderItems, 'gift');
 const giftVariant = alias(variants, 'gift_variant');
@@ -25,7 +25,7 @@ const now = sql<number>`coalesce(${schemeVariants.scheme_price}, ${variants.sale
   else ${schemes.offer_price} end`;
 
 /** Living orders of a scheme, of their offices, whose goods cost something else than they would now. */
-export function listOtherPrices(db: Db, { session, kinds }: Omit<Asker, 'now'>, scheme_id: string, query: ListQuery) {
+export function listOtherPrices(db: Db, { session, kinds }: Omit<Caller, 'now'>, scheme_id: string, query: ListQuery) {
   const select = db
     .select({
       _id: orders._id,

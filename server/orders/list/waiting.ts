@@ -2,15 +2,15 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/calls/list.ts';
 import { ordersByStatus } from '../../counts/counts.service.ts';
 import type { Db } from '../../db/db.ts';
+import type { Caller } from '../../http/caller/caller.ts';
 import { orders } from '../orders.table.ts';
 import { countedBy, isLate, momentsOf, officesAsked } from './order-filters.service.ts';
-import type { Asker } from './order-list.ts';
 
 /** Late orders that are counted; above that the reply says that there are more. */
 const MOST_COUNTED = 1000;
 
 /** Work that waits for somebody in the caller's offices, by the kept counts; late calls by the index of new orders. */
-export async function countWaiting(db: Db, { session, kinds, now }: Asker, query: ListQuery) {
+export async function countWaiting(db: Db, { session, kinds, now }: Caller, query: ListQuery) {
   const type = query.conditions.find(({ field }) => field === 'scheme_type')?.value;
   const types = kinds.filter((kind) => type === undefined || kind === type);
   const offices = await officesAsked(db, session, query);

@@ -128,11 +128,11 @@ async function whatIsSeen(db: Db, session: Session, now: Date) {
   );
   // The person can be in another office by now than when the line was opened.
   const { office_id, office_type } = current;
-  const asker = { ...session, office_id, office_type };
-  if (isHeadOffice(asker)) return { kinds, offices: undefined };
+  const caller = { ...session, office_id, office_type };
+  if (isHeadOffice(caller)) return { kinds, offices: undefined };
   const ownOffices = await db
     .select({ _id: offices._id })
     .from(offices)
-    .where(withinOffice(db, asker, offices._id));
+    .where(withinOffice(db, caller, offices._id));
   return { kinds, offices: new Set(ownOffices.map(({ _id }) => _id)) };
 }

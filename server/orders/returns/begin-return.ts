@@ -6,11 +6,11 @@ import { CAME_TO_NOTHING, OPENED_BY_STAFF, type ReturnStatus } from '../../../co
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
+import type { Caller } from '../../http/caller/caller.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { say } from '../../http/words/said.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
-import type { Asker } from '../list/order-list.ts';
 import { anyOrders, orderEvents, orders, returns } from '../orders.table.ts';
 import { GIVEN_BY } from '../steps/handed-over.ts';
 import { refuseFiled } from '../steps/refuse-filed.ts';
@@ -41,13 +41,13 @@ export async function requestReturn(db: Db, order_id: string, reason: string, no
  */
 export async function openReturn(
   db: Db,
-  asker: Asker,
+  caller: Caller,
   order_id: string,
   { reason, imei }: z.output<typeof openedReturn>,
 ): Promise<{ _id: string; status: ReturnStatus }> {
-  const { session, now } = asker;
+  const { session, now } = caller;
   return transact(db, async (db) => {
-    await seenOrder(db, asker, order_id);
+    await seenOrder(db, caller, order_id);
     const event = { step: OPENED_BY_STAFF, actor: session.name, user_id: session.user_id };
     const id = await beginReturn(db, { order_id, reason, now, status: 'APPROVED', event, isTold: !imei });
     await audit(db, actorOf(session), {

@@ -19,16 +19,16 @@ export function returnRoutes(app: App): void {
     data: await openReturn(db, { session, kinds, now: clock() }, params.id, body),
   }));
   mount(app, endpoints.takeReturnStep, async ({ params, body, session }) => {
-    const ask = { ...params, grant: 'usual', by: { party: 'user', session }, input: body, now: clock() } as const;
-    const { _id, status } = await takeStep(db, returnSubject, ask);
+    const request = { ...params, grant: 'usual', by: { party: 'user', session }, input: body, now: clock() } as const;
+    const { _id, status } = await takeStep(db, returnSubject, request);
     return { msg: doneText({ ...params, return_id: _id }, status), data: { _id, status } };
   });
   mount(app, endpoints.refundReturn, async ({ params, body: { password, ...input }, session }) => {
     await confirmPassword(db, session, { password, now: clock() });
     const by = { party: 'user', session } as const;
     const step = await refundStepOf(db, params.id);
-    const ask = { ...params, step, grant: 'refund', by, input, now: clock() } as const;
-    const { _id, status } = await takeStep(db, returnSubject, ask);
+    const request = { ...params, step, grant: 'refund', by, input, now: clock() } as const;
+    const { _id, status } = await takeStep(db, returnSubject, request);
     return { msg: 'Refunded.', data: { _id, status } };
   });
 }

@@ -21,7 +21,10 @@ interface SecondPersonCheck {
  * A person who has judged what is paid back does not pay it back as well (design 6), and neither of the two is an account that
  * may be a second one of the other. Where the setting asks for no second person, or no other person may pay, one person does.
  */
-export async function requireSecondPerson(db: Db, { route, of, steps, user_id, did, now }: SecondPersonCheck): Promise<void> {
+export async function requireSecondPerson(
+  db: Db,
+  { route, of, steps, user_id, did, now }: SecondPersonCheck,
+): Promise<void> {
   if (!(await asksSecondPerson(db, { user_id, route, now }))) return;
   const judgements = await db
     .selectDistinct({ user_id: orderEvents.user_id })

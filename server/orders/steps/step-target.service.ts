@@ -42,7 +42,7 @@ export interface StepTarget<Status extends string, Row extends LockedRow<Status>
     row: Row,
     step: Step<Status>,
     values: NeedValues,
-    ask: { by: By; now: Date; seen_difference: number | undefined },
+    context: { by: By; now: Date; seen_difference: number | undefined },
   ): Promise<void>;
   write(
     db: Db,

@@ -15,7 +15,7 @@ import { staleStatusError, whoCanTake } from './stale-status.ts';
 import { applyStockAndQuota } from './step-effects.ts';
 import type { By, LockedRow, NeedValues, StepTarget, TakenStep } from './step-target.service.ts';
 
-interface Ask {
+interface StepRequest {
   step: string;
   /** By which call a person asks for it: a step that is granted apart is taken by its own call alone. */
   grant?: StepGrant | 'usual';
@@ -32,9 +32,9 @@ interface Ask {
 export async function takeStep<Status extends string, Row extends LockedRow<Status>>(
   db: Db,
   subject: StepTarget<Status, Row>,
-  { id, ...ask }: Ask & { id: string },
+  { id, ...request }: StepRequest & { id: string },
 ): Promise<Row> {
-  const [row] = await takeSteps(db, subject, { ids: [id], ...ask });
+  const [row] = await takeSteps(db, subject, { ids: [id], ...request });
   return row as Row;
 }
 
@@ -45,18 +45,18 @@ export async function takeStep<Status extends string, Row extends LockedRow<Stat
 export async function takeSteps<Status extends string, Row extends LockedRow<Status>>(
   db: Db,
   subject: StepTarget<Status, Row>,
-  { ids, ...ask }: Ask & { ids: string[] },
+  { ids, ...request }: StepRequest & { ids: string[] },
 ): Promise<Row[]> {
   return transact(db, async (db) => {
     // A transaction that deletes an office that orders name takes their table for itself: it waits for this step, or this step for it.
-    if (ask.input.office_id) await db.execute(sql`lock table ${orders} in row exclusive mode`);
+    if (request.input.office_id) await db.execute(sql`lock table ${orders} in row exclusive mode`);
     const steps: TakenStep<Status, Row>[] = [];
-    for (const id of ids.toSorted()) steps.push(await changeRow(db, subject, id, ask));
-    await recordSteps(db, steps, ask.by);
+    for (const id of ids.toSorted()) steps.push(await changeRow(db, subject, id, request));
+    await recordSteps(db, steps, request.by);
     await applyStockAndQuota(
       db,
       steps.filter(({ row }) => !row.trial_id),
-      ask.now,
+      request.now,
     );
     return steps.map(({ row, event, changed_at }) => ({ ...row, status: event.after, changed_at }));
   });
@@ -66,7 +66,7 @@ async function changeRow<Status extends string, Row extends LockedRow<Status>>(
   db: Db,
   subject: StepTarget<Status, Row>,
   id: string,
-  { step: name, grant, by, input, now }: Ask,
+  { step: name, grant, by, input, now }: StepRequest,
 ): Promise<TakenStep<Status, Row>> {
   const row = await subject.lock(db, id, by);
   const machine = row && subject.machine(row);

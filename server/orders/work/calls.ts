@@ -13,11 +13,11 @@ import type { OrderStatus } from '../../../contract/statuses.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
+import type { Caller } from '../../http/caller/caller.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { isLate, momentsOf, officesAsked } from '../list/order-filters.service.ts';
-import type { Asker } from '../list/order-list.ts';
 import { orderRows } from '../list/order-rows.ts';
 import { orders, tableOf } from '../orders.table.ts';
 import { orderSubject } from '../steps/order-steps.service.ts';
@@ -29,11 +29,11 @@ import { orderCalls } from './work.table.ts';
  * Notes a call. A customer who was reached about a new order has been contacted, which is a step; who does not want it, or has another
  * number, ends it, which is a step as well; who was not reached is called again later.
  */
-export async function noteCall(db: Db, asker: Asker, id: string, call: z.output<typeof callInput>) {
-  const { session, kinds, now } = asker;
+export async function noteCall(db: Db, caller: Caller, id: string, call: z.output<typeof callInput>) {
+  const { session, kinds, now } = caller;
   const { outcome } = call;
   return transact(db, async (db) => {
-    const order = await lockLivingOrder(db, asker, id);
+    const order = await lockLivingOrder(db, caller, id);
     if (isCalledAgain(outcome) && call.call_at)
       refuseWrongTime(call.call_at, now, await readSetting(db, 'orders.expire_new_days'));
     const again =
@@ -66,10 +66,10 @@ function stepAfter(outcome: CallOutcome, status: OrderStatus) {
 }
 
 /** Takes back a call that was noted by a slip: the order waits as it did before. */
-export async function undoCall(db: Db, asker: Asker, id: string, call_id: string): Promise<void> {
-  const { session, now } = asker;
+export async function undoCall(db: Db, caller: Caller, id: string, call_id: string): Promise<void> {
+  const { session, now } = caller;
   await transact(db, async (db) => {
-    const table = tableOf(await lockLivingOrder(db, asker, id));
+    const table = tableOf(await lockLivingOrder(db, caller, id));
     const calls = await db
       .select()
       .from(orderCalls)
@@ -102,8 +102,8 @@ function refuseWrongTime(call_at: Date, now: Date, days: number): void {
 const MOST_COUNTED = 1000;
 
 /** Orders whose customer is to be called today or within hours, the one that waits longest first; those that are to be called later are last. */
-export async function listCalls(db: Db, asker: Asker, query: ListQuery) {
-  const { session, kinds, now } = asker;
+export async function listCalls(db: Db, caller: Caller, query: ListQuery) {
+  const { session, kinds, now } = caller;
   const filterValue = (field: string) => query.conditions.find((condition) => condition.field === field)?.value;
   const offices = await officesAsked(db, session, query);
   const type = filterValue('scheme_type');

@@ -11,11 +11,11 @@ import { recountCouponUse } from '../../coupons/coupons.service.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
+import type { Caller } from '../../http/caller/caller.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { type Scheme, schemeBeforePublishing } from '../../offers/offers.service.ts';
 import { sizeOf } from '../intake/order-draft.ts';
-import type { Asker } from '../list/order-list.ts';
 import { orderEvents, orderItems, type orders, tableOf } from '../orders.table.ts';
 import { changedSum } from './changed-sum.ts';
 import { lockLivingOrder, seenOrder } from './seen-order.ts';
@@ -28,8 +28,8 @@ type Change = z.output<typeof itemsChange>;
  * The items of an order, each with the variants that its scheme sells in its place, their prices now and their free units; and the
  * sum with those that are chosen, in the order of the items.
  */
-export async function itemChoices(db: Db, asker: Asker, id: string, chosen: string[]) {
-  const order = await seenOrder(db, asker, id);
+export async function itemChoices(db: Db, caller: Caller, id: string, chosen: string[]) {
+  const order = await seenOrder(db, caller, id);
   const { items, weight } = await itemsWithChoices(db, order);
   const asked = items.map(({ position, variant_id }, place) => ({ position, variant_id: chosen[place] ?? variant_id }));
   const sum = await changedSum(db, order, goodsWith(items, chosenIn(items, asked), weight));
@@ -75,10 +75,10 @@ function goodsWith(items: Choices, changed: Changed, weight: number) {
  * Gives an open order other variants or gifts, at the total that staff have told the customer: stock, sum, event, message and
  * audit row in one transaction.
  */
-export async function changeItems(db: Db, asker: Asker, id: string, change: Change) {
-  const { session, now } = asker;
+export async function changeItems(db: Db, caller: Caller, id: string, change: Change) {
+  const { session, now } = caller;
   return transact(db, async (db) => {
-    const order = await lockLivingOrder(db, asker, id);
+    const order = await lockLivingOrder(db, caller, id);
     if (!canChangeItems(order))
       throw conflict(`This order is ${statusLabel(order.status).toLowerCase()}: its items are not changed any more.`);
     const { items, weight } = await itemsWithChoices(db, order);
@@ -108,7 +108,7 @@ export async function changeItems(db: Db, asker: Asker, id: string, change: Chan
           placed_price: item.placed_price ?? item.price,
         })
         .where(sql`${orderItems.order_id} = ${id} and ${orderItems.position} = ${item.position}`);
-    await recordChange(db, asker, order, { changed, total, reason: change.reason });
+    await recordChange(db, caller, order, { changed, total, reason: change.reason });
     if (!order.trial_id) await swapUnits(db, order, changed);
     return { _id: id, total, changed_at: now, actor: session.name };
   });
@@ -131,7 +131,7 @@ function chosenIn(items: Choices, asked: Change['items']) {
 
 async function recordChange(
   db: Db,
-  { session, now }: Asker,
+  { session, now }: Caller,
   order: Order,
   { changed, total, reason }: { changed: Changed; total: number; reason: string },
 ): Promise<void> {

@@ -4,11 +4,11 @@ import type { customerInput } from '../../../contract/orders/order-detail.ts';
 import { giveCouponTo } from '../../coupons/coupons.service.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
+import type { Caller } from '../../http/caller/caller.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { invalid } from '../../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../../http/rows/revision.ts';
 import { areas, districts } from '../../locations/locations.table.ts';
-import type { Asker } from '../list/order-list.ts';
 import { noteOrderPhone } from '../order-phones.service.ts';
 import { type orders, tableOf } from '../orders.table.ts';
 import { isAtLimit } from '../phone-limit.service.ts';
@@ -17,8 +17,8 @@ import { lockLivingOrder, seenOrder } from './seen-order.ts';
 type Customer = Omit<z.output<typeof customerInput>, 'revision'>;
 
 /** The customer's entries, with the revision that a save is held against. */
-export function getCustomer(db: Db, asker: Asker, id: string) {
-  return withRevision(db, id, async () => ({ _id: id, ...customerOf(await seenOrder(db, asker, id)) }));
+export function getCustomer(db: Db, caller: Caller, id: string) {
+  return withRevision(db, id, async () => ({ _id: id, ...customerOf(await seenOrder(db, caller, id)) }));
 }
 
 const customerOf = (order: typeof orders.$inferSelect) => ({
@@ -35,12 +35,12 @@ const customerOf = (order: typeof orders.$inferSelect) => ({
 /** Mends what the customer entered while the order goes on; a save over somebody else's change is refused. */
 export async function editCustomer(
   db: Db,
-  asker: Asker,
+  caller: Caller,
   id: string,
   { revision, ...input }: z.output<typeof customerInput>,
 ) {
   return transact(db, async (db) => {
-    const order = await lockLivingOrder(db, asker, id);
+    const order = await lockLivingOrder(db, caller, id);
     const entered = {
       ...input,
       customer_email: input.customer_email || null,
@@ -55,7 +55,7 @@ export async function editCustomer(
     await db.update(table).set(entered).where(eq(table._id, id));
     if (input.customer_phone !== order.customer_phone && !order.trial_id)
       await noteOrderPhone(db, input.customer_phone, order.placed_at);
-    await audit(db, actorOf(asker.session), {
+    await audit(db, actorOf(caller.session), {
       action: 'edit',
       entity: 'Order',
       entity_id: id,

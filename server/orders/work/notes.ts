@@ -7,20 +7,20 @@ import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { deleteOld } from '../../db/delete-old.ts';
 import type { Storage, StoredFile } from '../../edges/storage.ts';
+import type { Caller } from '../../http/caller/caller.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import type { Upload } from '../../http/reading/upload.ts';
 import { cleanPicture } from '../../media/media.service.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
-import type { Asker } from '../list/order-list.ts';
 import { orders } from '../orders.table.ts';
 import { seenOrder } from './seen-order.ts';
 import { orderCalls, orderFiles, orderNotes } from './work.table.ts';
 
 /** Keeps a picture, re-encoded, or a PDF for a note that is yet to be written. The first bytes tell its type. */
-export async function keepFile(db: Db, storage: Storage, asker: Asker, id: string, { path: from, name }: Upload) {
-  const { session, now } = asker;
-  await seenOrder(db, asker, id);
+export async function keepFile(db: Db, storage: Storage, caller: Caller, id: string, { path: from, name }: Upload) {
+  const { session, now } = caller;
+  await seenOrder(db, caller, id);
   const _id = newId();
   const isPdf = (await fileTypeFromFile(from))?.mime === 'application/pdf';
   const path = `orders/${_id}.${isPdf ? 'pdf' : 'jpg'}`;
@@ -70,10 +70,10 @@ interface Note {
 }
 
 /** Writes a note of an order, with the files that the same person uploaded for it. */
-export async function addNote(db: Db, asker: Asker, id: string, { text, file_id = [] }: Note) {
-  const { session, now } = asker;
+export async function addNote(db: Db, caller: Caller, id: string, { text, file_id = [] }: Note) {
+  const { session, now } = caller;
   return transact(db, async (db) => {
-    await seenOrder(db, asker, id);
+    await seenOrder(db, caller, id);
     const [note] = await db
       .insert(orderNotes)
       .values({ order_id: id, user_id: session.user_id, actor: session.name, text, at: now })
@@ -101,8 +101,8 @@ export async function addNote(db: Db, asker: Asker, id: string, { text, file_id 
 }
 
 /** A file of an order's note, to be streamed. */
-export async function openFile(db: Db, storage: Storage, asker: Asker, { id, file }: { id: string; file: string }) {
-  await seenOrder(db, asker, id);
+export async function openFile(db: Db, storage: Storage, caller: Caller, { id, file }: { id: string; file: string }) {
+  await seenOrder(db, caller, id);
   const [row] = await db
     .select()
     .from(orderFiles)

@@ -2,21 +2,21 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { users } from '../../access/access.table.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
+import type { Caller } from '../../http/caller/caller.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { invalid } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
-import type { Asker } from '../list/order-list.ts';
 import { tableOf } from '../orders.table.ts';
 import { lockLivingOrder, seenOrder } from './seen-order.ts';
 
 /** People to whom an order can be given: active people of its office and of those above it, as far as the caller sees them. */
-export async function peopleFor(db: Db, asker: Asker, id: string) {
-  const order = await seenOrder(db, asker, id);
-  return selectPeople(db, asker, order.office_id).orderBy(asc(users.name));
+export async function peopleFor(db: Db, caller: Caller, id: string) {
+  const order = await seenOrder(db, caller, id);
+  return selectPeople(db, caller, order.office_id).orderBy(asc(users.name));
 }
 
-const selectPeople = (db: Db, { session }: Asker, office_id: string, user_id?: string) =>
+const selectPeople = (db: Db, { session }: Caller, office_id: string, user_id?: string) =>
   db
     .select({ _id: users._id, name: users.name, office_name: offices.name })
     .from(users)
@@ -31,14 +31,14 @@ const selectPeople = (db: Db, { session }: Asker, office_id: string, user_id?: s
     );
 
 /** Gives an order to a person, or to nobody. */
-export async function assignOrder(db: Db, asker: Asker, id: string, user_id: string | null) {
+export async function assignOrder(db: Db, caller: Caller, id: string, user_id: string | null) {
   return transact(db, async (db) => {
-    const order = await lockLivingOrder(db, asker, id);
-    const [person] = user_id ? await selectPeople(db, asker, order.office_id, user_id) : [];
+    const order = await lockLivingOrder(db, caller, id);
+    const [person] = user_id ? await selectPeople(db, caller, order.office_id, user_id) : [];
     if (user_id && !person) throw invalid({ user_id: 'This person does not see the order. Choose another.' });
     const table = tableOf(order);
     await db.update(table).set({ assigned_to: user_id }).where(eq(table._id, id));
-    await audit(db, actorOf(asker.session), {
+    await audit(db, actorOf(caller.session), {
       action: 'assign',
       entity: 'Order',
       entity_id: id,

@@ -2,17 +2,17 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { ALL_ROWS_CAP } from '../../../contract/calls/list.ts';
 import { ACTIVE_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
+import type { Caller } from '../../http/caller/caller.ts';
 import { quotas } from '../../offers/offers.table.ts';
 import { soldAt } from '../../offers/sellers.service.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
-import type { Asker } from '../list/order-list.ts';
 import { orders } from '../orders.table.ts';
 import { seenOrder } from './seen-order.ts';
 
 /** Which retailers of the caller an order can be given to, the nearest to its customer first: what each has left and how much it has to do. */
-export async function retailersFor(db: Db, asker: Asker, id: string) {
-  const order = await seenOrder(db, asker, id);
+export async function retailersFor(db: Db, caller: Caller, id: string) {
+  const order = await seenOrder(db, caller, id);
   const near = sql<'area' | 'district' | 'state' | null>`case
     when ${offices.vdc_municipality} = ${order.vdc_municipality} then 'area'
     when ${offices.district} = ${order.district} then 'district'
@@ -35,7 +35,7 @@ export async function retailersFor(db: Db, asker: Asker, id: string) {
         eq(offices.type, 'RETAILER'),
         eq(offices.is_active, true),
         ne(offices._id, order.office_id),
-        withinOffice(db, asker.session, offices._id),
+        withinOffice(db, caller.session, offices._id),
         soldAt(order.scheme_id, offices._id),
       ),
     )

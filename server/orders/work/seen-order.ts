@@ -1,30 +1,30 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { statusLabel, TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
+import type { Caller } from '../../http/caller/caller.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
-import type { Asker } from '../list/order-list.ts';
 import { anyOrders, orders } from '../orders.table.ts';
 
 type Order = typeof orders.$inferSelect;
 
 /** An order of the caller's offices and kinds; any other is a 404. */
-export async function seenOrder(db: Db, { session, kinds }: Asker, id: string): Promise<Order> {
+export async function seenOrder(db: Db, { session, kinds }: Caller, id: string): Promise<Order> {
   const [order] = await selectSeen(db, { session, kinds }, id);
   if (!order) throw notFound('Order');
   return order as Order;
 }
 
 /** The same, locked for the caller that changes it; one that has ended is not changed any more. */
-export async function lockLivingOrder(db: Db, asker: Asker, id: string): Promise<Order> {
-  const [order] = await selectSeen(db, asker, id).for('no key update');
+export async function lockLivingOrder(db: Db, caller: Caller, id: string): Promise<Order> {
+  const [order] = await selectSeen(db, caller, id).for('no key update');
   if (!order) throw notFound('Order');
   if (TERMINAL_ORDER_STATUSES.includes((order as Order).status))
     throw conflict(`This order is ${statusLabel((order as Order).status).toLowerCase()}. It is not changed any more.`);
   return order as Order;
 }
 
-const selectSeen = (db: Db, { session, kinds }: Pick<Asker, 'session' | 'kinds'>, id: string) =>
+const selectSeen = (db: Db, { session, kinds }: Pick<Caller, 'session' | 'kinds'>, id: string) =>
   db
     .select(getTableColumns(orders))
     .from(anyOrders)

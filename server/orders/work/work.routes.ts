@@ -31,11 +31,11 @@ export function workRoutes(app: App): void {
     data: await addNote(db, { session, kinds, now: clock() }, params.id, body),
   }));
   mount(app, endpoints.uploadOrderFile, async ({ params, session, kinds, request }) => {
-    const asker = { session, kinds, now: clock() };
+    const caller = { session, kinds, now: clock() };
     // Asked before its bytes are read.
-    await seenOrder(db, asker, params.id);
+    await seenOrder(db, caller, params.id);
     const data = await withUpload(request, { field: 'file', limit: FILE_LIMIT }, (file) =>
-      keepFile(db, storage, asker, params.id, file),
+      keepFile(db, storage, caller, params.id, file),
     );
     return { data };
   });

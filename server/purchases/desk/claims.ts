@@ -21,7 +21,7 @@ export const STATUS_OF_QUEUE = {
   late: 'LATE_REVIEW',
 } as const satisfies Record<ProofQueue, OrderStatus>;
 
-interface Ask {
+export interface DeskRequest {
   session: Session;
   queue: ProofQueue;
   skipped?: string[] | undefined;
@@ -55,7 +55,7 @@ const isBehind = (
  * Takes the two oldest proofs that nobody else is at, those first that the caller has already and last those in a row of many
  * from one origin, and gives their ids. A claim lapses by the clock. A person who asks in the same moment is given others, and waits for nobody.
  */
-export async function claimProofs(db: Db, { session, queue, skipped = [], now }: Ask): Promise<string[]> {
+export async function claimProofs(db: Db, { session, queue, skipped = [], now }: DeskRequest): Promise<string[]> {
   const { claimed_by, claimed_until, first_approved_by } = paymentProofs;
   const isMine = eq(claimed_by, session.user_id);
   return transact(db, async (db) => {
@@ -90,7 +90,7 @@ export async function claimProofs(db: Db, { session, queue, skipped = [], now }:
 }
 
 /** Others who hold proofs of a queue, how many, and when their claims lapse. */
-export async function claimsOfOthers(db: Db, { session, queue, now }: Ask) {
+export async function claimsOfOthers(db: Db, { session, queue, now }: DeskRequest) {
   const { claimed_by, claimed_until } = paymentProofs;
   return db
     .select({

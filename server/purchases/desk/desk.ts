@@ -11,26 +11,19 @@ import { takeStep } from '../../orders/steps/steps.service.ts';
 import { APPROVALS, whySecond } from '../judgement.service.ts';
 import { purchaseSubject } from '../purchase-steps.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
-import { claimProofs, claimsOfOthers, waitsIn } from './claims.ts';
+import { claimProofs, claimsOfOthers, type DeskRequest, waitsIn } from './claims.ts';
 import { proofsToJudge, usesOfReference } from './proofs-to-judge.ts';
 
 /** Purchases with money and no proof that are told at once. */
 const MOST_FOUND = 100;
 
-interface Ask {
-  session: Session;
-  queue: ProofQueue;
-  skipped?: string[] | undefined;
-  now: Date;
-}
-
 /** The two proofs that the caller is to decide on next, and how many wait. */
-export async function openDesk(db: Db, ask: Ask) {
-  const ids = await claimProofs(db, ask);
+export async function openDesk(db: Db, request: DeskRequest) {
+  const ids = await claimProofs(db, request);
   const [proofs, waiting, others] = await Promise.all([
-    proofsToJudge(db, ask, ids),
-    countIn(db, ask.session, ask.queue),
-    claimsOfOthers(db, ask),
+    proofsToJudge(db, request, ids),
+    countIn(db, request.session, request.queue),
+    claimsOfOthers(db, request),
   ]);
   return { proofs, waiting, others };
 }
