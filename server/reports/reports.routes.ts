@@ -16,54 +16,28 @@ import { getSetup } from './setup.ts';
 import { tryMessage } from './try-message.ts';
 
 /** The figures of a report depend on the office and the granted kinds, and on nothing else about the caller. */
-const sharedBy = ({ session, kinds }: Pick<Caller, 'session' | 'kinds'>) => `${session.office_id} ${kinds}`;
+const SHARED = { sharedBy: ({ session, kinds }: Omit<Caller, 'now'>) => `${session.office_id} ${kinds}` };
 
 export function reportRoutes(app: App): void {
   const { db, clock } = app;
-  mount(
-    app,
-    endpoints.getReport,
-    async ({ db, query, session, kinds }) => ({ data: await getReport(db, { session, kinds, now: clock() }, query) }),
-    { sharedBy },
-  );
-  mount(
-    app,
-    endpoints.getReportWhy,
-    async ({ db, query, session, kinds }) => ({
-      data: await getReportWhy(db, { session, kinds, now: clock() }, query),
-    }),
-    { sharedBy },
-  );
+  const callerOf = ({ session, kinds }: Omit<Caller, 'now'>): Caller => ({ session, kinds, now: clock() });
+  const answer = async <Data>(read: Promise<Data>) => ({ data: await read });
+  mount(app, endpoints.getReport, (call) => answer(getReport(call.db, callerOf(call), call.query)), SHARED);
+  mount(app, endpoints.getReportWhy, (call) => answer(getReportWhy(call.db, callerOf(call), call.query)), SHARED);
   mount(
     app,
     endpoints.getReportParts,
-    async ({ db, params, query, session, kinds }) => ({
-      data: await getReportParts(db, { session, kinds, now: clock() }, params.by, query),
-    }),
-    { sharedBy },
+    (call) => answer(getReportParts(call.db, callerOf(call), call.params.by, call.query)),
+    SHARED,
   );
-  mount(
-    app,
-    endpoints.getReportCalls,
-    async ({ db, query, session, kinds }) => ({
-      data: await getReportCalls(db, { session, kinds, now: clock() }, query),
-    }),
-    { sharedBy },
-  );
-  mount(
-    app,
-    endpoints.getReportQuotas,
-    async ({ db, query, session, kinds }) => ({
-      data: await getReportQuotas(db, { session, kinds, now: clock() }, query),
-    }),
-    { sharedBy },
-  );
+  mount(app, endpoints.getReportCalls, (call) => answer(getReportCalls(call.db, callerOf(call), call.query)), SHARED);
+  mount(app, endpoints.getReportQuotas, (call) => answer(getReportQuotas(call.db, callerOf(call), call.query)), SHARED);
   mount(app, setupEndpoints.getSetup, async ({ session }) => ({ data: await getSetup(db, session, clock()) }));
   mount(app, setupEndpoints.tryMessages, async ({ body, session }) => ({
     data: await tryMessage(db, app.config, session, body.by, clock()),
   }));
   mount(app, endpoints.exportReport, async ({ db, body, session, kinds, reply }) => {
-    const rows = await reportRows(db, { session, kinds, now: clock() }, body.by, body.find);
+    const rows = await reportRows(db, callerOf({ session, kinds }), body.by, body.find);
     reply.header('x-rows', rows.length - 1);
     return sendSheet(reply, { name: `report-by-${body.by}`, format: body.format, rows });
   });

@@ -58,12 +58,15 @@ export const couponKey = (coupon_id: string, phone: string) => `${coupon_id} ${p
 export const replyKey = ({ route, key }: { route: string; key: string }) => `${route} ${key}`;
 
 /** Reads, in one trip, all that the orders of a batch depend on, and locks what they compete for: always in the same order. */
-export async function readBatch(connection: BatchConnection, batch: Arrival[]): Promise<BatchSnapshot> {
-  return snapshotOf(await rowsOf(queriesOf(connection, batch)));
+export function readBatch(connection: BatchConnection, batch: Arrival[]): Promise<BatchSnapshot> {
+  return allOf(readsOf(connection, batch));
 }
 
-/** Only what an order of the batch needs is asked for, `false` else. They are sent in this order. */
-function queriesOf(connection: BatchConnection, batch: Arrival[]) {
+/**
+ * The queries of a batch, each with how the snapshot holds its rows. Only what an order of the batch needs is asked for, `false`
+ * else. They are sent in this order.
+ */
+function readsOf(connection: BatchConnection, batch: Arrival[]) {
   const drafts = batch.flatMap((arrival) => ('items' in arrival.draft ? [{ ...arrival, draft: arrival.draft }] : []));
   const limited = drafts.filter(({ draft }) => draft.scheme.limit_per_phone);
   const inCampaign = drafts.filter(({ draft }) => draft.scheme.campaign_id);
@@ -77,107 +80,131 @@ function queriesOf(connection: BatchConnection, batch: Arrival[]) {
   const isDelivering = drafts.some(({ input }) => input.delivery_method === 'DELIVERY');
   return {
     // A transaction that writes a campaign's quotas is waited for, and waits for us: neither can starve the other.
-    campaignLocks:
+    campaignLocks: locked(
       campaignIds.length > 0 &&
-      connection.query('lock campaigns', LOCK_SHARED, [[...new Set(campaignIds.map(quotaLock))]]),
-    phoneLocks:
+        connection.query('lock campaigns', LOCK_SHARED, [[...new Set(campaignIds.map(quotaLock))]]),
+    ),
+    phoneLocks: locked(
       limited.length > 0 &&
-      connection.query('lock phones', LOCK, [
-        limited.map(({ input }) => phoneKey(input.scheme_id, input.customer_phone)),
-      ]),
-    replies:
+        connection.query('lock phones', LOCK, [
+          limited.map(({ input }) => phoneKey(input.scheme_id, input.customer_phone)),
+        ]),
+    ),
+    replies: mapped(
       keys.length > 0 &&
-      connection.query<ReplyRow>('stored replies', STORED_REPLIES, [
-        keys.map(({ route }) => route),
-        keys.map(({ key }) => key),
-      ]),
-    placed:
+        connection.query<ReplyRow>('stored replies', STORED_REPLIES, [
+          keys.map(({ route }) => route),
+          keys.map(({ key }) => key),
+        ]),
+      (row) => [replyKey(row), row],
+    ),
+    placed: mapped(
       limited.length > 0 &&
-      connection.query<PlacedRow>('placed by phone', PLACED_BY_PHONE, [
-        limited.map(({ input }) => input.scheme_id),
-        limited.map(({ input }) => input.customer_phone),
-        LIVING_ORDER_STATUSES,
-      ]),
-    quotas:
+        connection.query<PlacedRow>('placed by phone', PLACED_BY_PHONE, [
+          limited.map(({ input }) => input.scheme_id),
+          limited.map(({ input }) => input.customer_phone),
+          LIVING_ORDER_STATUSES,
+        ]),
+      (row) => [phoneKey(row.scheme_id, row.customer_phone), row.orders],
+    ),
+    quotas: mapped(
       inCampaign.length > 0 &&
-      connection.query<QuotaRow>('lock quotas', LOCK_QUOTAS, [
-        campaignIds,
-        inCampaign.map(({ input }) => input.office_id),
-      ]),
+        connection.query<QuotaRow>('lock quotas', LOCK_QUOTAS, [
+          campaignIds,
+          inCampaign.map(({ input }) => input.office_id),
+        ]),
+      (row) => [quotaKey(row.campaign_id, row.office_id), row.free],
+    ),
     // Counted after the lock, in a statement of its own: only then does it see what was committed while we waited.
-    coupons:
+    coupons: mapped(
       withCoupon.length > 0 &&
-      connection.query<Coupon>('lock coupons', LOCK_COUPONS, [distinct(withCoupon.map(({ code }) => code))]),
-    couponUses:
+        connection.query<Coupon>('lock coupons', LOCK_COUPONS, [distinct(withCoupon.map(({ code }) => code))]),
+      (coupon) => [coupon.code, coupon],
+    ),
+    couponUses: mapped(
       withCoupon.length > 0 &&
-      connection.query<CouponUseRow>('coupons by phone', COUPON_USES, [
-        withCoupon.map(({ code }) => code),
-        withCoupon.map(({ customer_phone }) => customer_phone),
-      ]),
-    lately:
+        connection.query<CouponUseRow>('coupons by phone', COUPON_USES, [
+          withCoupon.map(({ code }) => code),
+          withCoupon.map(({ customer_phone }) => customer_phone),
+        ]),
+      (row) => [couponKey(row.coupon_id, row.customer_phone), row.orders],
+    ),
+    lately: listed(
       asking.length > 0 &&
-      connection.query<SameRow>('same lately', SAME_LATELY, [
-        asking.map(({ input }) => input.scheme_id),
-        asking.map(({ input }) => input.customer_phone),
-        asking.map(({ input }) => input.variant_id),
-        LIVING_ORDER_STATUSES,
-        new Date(Math.min(...asking.map(({ at }) => at.getTime())) - LATELY_MS).toISOString(),
-      ]),
-    offers:
+        connection.query<SameRow>('same lately', SAME_LATELY, [
+          asking.map(({ input }) => input.scheme_id),
+          asking.map(({ input }) => input.customer_phone),
+          asking.map(({ input }) => input.variant_id),
+          LIVING_ORDER_STATUSES,
+          new Date(Math.min(...asking.map(({ at }) => at.getTime())) - LATELY_MS).toISOString(),
+        ]),
+      sameKey,
+    ),
+    offers: mapped(
       offerKeys.length > 0 && connection.query<WaitlistOffer & Row>('lock offers', LOCK_OFFERS, [distinct(offerKeys)]),
-    variants: connection.query<VariantRow>('lock variants', LOCK_VARIANTS, [
-      distinct(drafts.flatMap(({ draft }) => draft.items.flatMap((item) => item.options.map(({ _id }) => _id)))),
-    ]),
-    waited:
-      drafts.length > 0 &&
-      connection.query<WaitedRow>('waited for', WAITED_FOR, [
-        drafts.map(({ input }) => input.scheme_id),
-        drafts.map(({ input }) => input.variant_id),
-        new Date(Math.max(...drafts.map(({ at }) => at.getTime()))).toISOString(),
+      (offer) => [offer.key, offer],
+    ),
+    free: mapped(
+      connection.query<VariantRow>('lock variants', LOCK_VARIANTS, [
+        distinct(drafts.flatMap(({ draft }) => draft.items.flatMap((item) => item.options.map(({ _id }) => _id)))),
       ]),
-    marks: connection.query<{ _id: string; mark: string }>('marks', SCHEME_MARKS, [
-      distinct(batch.map(({ input }) => input.scheme_id)),
-    ]),
-    retailers: connection.query<{ _id: string; takes_advance: boolean }>('retailers', RETAILERS, [
-      distinct(batch.map(({ input }) => input.office_id)),
-    ]),
-    places: connection.query<PlaceRow>('places', PLACES, [distinct(batch.map(({ input }) => input.vdc_municipality))]),
-    pickups:
+      ({ _id, ...variant }) => [_id, variant],
+    ),
+    waitedFor: listed(
+      drafts.length > 0 &&
+        connection.query<WaitedRow>('waited for', WAITED_FOR, [
+          drafts.map(({ input }) => input.scheme_id),
+          drafts.map(({ input }) => input.variant_id),
+          new Date(Math.max(...drafts.map(({ at }) => at.getTime()))).toISOString(),
+        ]),
+      (row) => waitedKey(row.scheme_id, row.variant_id),
+    ),
+    marks: mapped(
+      connection.query<{ _id: string; mark: string }>('marks', SCHEME_MARKS, [
+        distinct(batch.map(({ input }) => input.scheme_id)),
+      ]),
+      ({ _id, mark }) => [_id, mark],
+    ),
+    retailers: mapped(
+      connection.query<{ _id: string; takes_advance: boolean }>('retailers', RETAILERS, [
+        distinct(batch.map(({ input }) => input.office_id)),
+      ]),
+      ({ _id, ...retailer }) => [_id, retailer],
+    ),
+    places: mapped(
+      connection.query<PlaceRow>('places', PLACES, [distinct(batch.map(({ input }) => input.vdc_municipality))]),
+      ({ _id, ...place }) => [_id, place],
+    ),
+    pickups: mapped(
       pickupIds.length > 0 &&
-      connection.query<{ _id: string; title: string }>('pickups', PICKUPS, [distinct(pickupIds)]),
-    charges: isDelivering && connection.query<Charge>('charges', CHARGES),
-    trialLocks: trialIds.length > 0 && connection.query('lock trials', LOCK_TRIALS, [trialIds]),
-    trials: trialIds.length > 0 && connection.query<TrialRow>('orders of trials', TRIAL_ORDERS, [trialIds]),
+        connection.query<{ _id: string; title: string }>('pickups', PICKUPS, [distinct(pickupIds)]),
+      ({ _id, title }) => [_id, title],
+    ),
+    charges: rowsOf(isDelivering && connection.query<Charge>('charges', CHARGES)),
+    trialLocks: locked(trialIds.length > 0 && connection.query('lock trials', LOCK_TRIALS, [trialIds])),
+    trials: mapped(
+      trialIds.length > 0 && connection.query<TrialRow>('orders of trials', TRIAL_ORDERS, [trialIds]),
+      ({ trial_id, orders }) => [trial_id, orders],
+    ),
   };
 }
 
-function snapshotOf(read: RowsOf<ReturnType<typeof queriesOf>>): BatchSnapshot {
-  return {
-    marks: new Map(read.marks.map(({ _id, mark }) => [_id, mark])),
-    replies: new Map(read.replies.map((row) => [replyKey(row), row])),
-    places: new Map(read.places.map(({ _id, ...place }) => [_id, place])),
-    retailers: new Map(read.retailers.map(({ _id, ...retailer }) => [_id, retailer])),
-    free: new Map(read.variants.map(({ _id, ...variant }) => [_id, variant])),
-    quotas: new Map(read.quotas.map((row) => [quotaKey(row.campaign_id, row.office_id), row.free])),
-    pickups: new Map(read.pickups.map(({ _id, title }) => [_id, title])),
-    charges: read.charges,
-    coupons: new Map(read.coupons.map((coupon) => [coupon.code, coupon])),
-    couponUses: new Map(read.couponUses.map((row) => [couponKey(row.coupon_id, row.customer_phone), row.orders])),
-    placed: new Map(read.placed.map((row) => [phoneKey(row.scheme_id, row.customer_phone), row.orders])),
-    lately: new Set(read.lately.map(sameKey)),
-    offers: new Map(read.offers.map((offer) => [offer.key, offer])),
-    trials: new Map(read.trials.map(({ trial_id, orders }) => [trial_id, orders])),
-    waitedFor: new Set(read.waited.map((row) => waitedKey(row.scheme_id, row.variant_id))),
-  };
-}
+type OptionalQuery<R> = Promise<{ rows: R[] }> | false;
 
-type OptionalQuery = Promise<{ rows: unknown[] }> | false;
-type RowsOf<Q extends Record<string, OptionalQuery>> = { [Name in keyof Q]: Exclude<Awaited<Q[Name]>, false>['rows'] };
+/** None for what was not asked. */
+const rowsOf = async <R>(query: OptionalQuery<R>): Promise<R[]> => (query ? (await query).rows : []);
+const mapped = async <R, V>(query: OptionalQuery<R>, entryOf: (row: R) => [string, V]) =>
+  new Map((await rowsOf(query)).map(entryOf));
+const listed = async <R>(query: OptionalQuery<R>, keyOf: (row: R) => string) =>
+  new Set((await rowsOf(query)).map(keyOf));
+/** Of a lock nothing is read. */
+const locked = async (query: OptionalQuery<unknown>): Promise<void> => void (await query);
 
-/** The rows that each query finds, by its name; none for what was not asked. */
-async function rowsOf<Q extends Record<string, OptionalQuery>>(queries: Q): Promise<RowsOf<Q>> {
-  const answers = await Promise.all(Object.entries(queries).map(async ([name, asked]) => [name, await asked] as const));
-  return Object.fromEntries(answers.map(([name, answer]) => [name, answer ? answer.rows : []])) as RowsOf<Q>;
+async function allOf<R extends Record<string, Promise<unknown>>>(
+  reads: R,
+): Promise<{ [Name in keyof R]: Awaited<R[Name]> }> {
+  const answers = await Promise.all(Object.entries(reads).map(async ([name, read]) => [name, await read] as const));
+  return Object.fromEntries(answers) as { [Name in keyof R]: Awaited<R[Name]> };
 }
 
 const distinct = (ids: string[]) => [...new Set(ids)];
