@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { buildOffice } from '../test/builders.ts';
-import { orderDesk } from '../test/order-desk.ts';
+import { orderFixture } from '../test/order-fixture.ts';
 
-const { db, call, place, retailer, ofHead, placed } = await orderDesk();
+const { db, call, place, retailer, ofHead, placed } = await orderFixture();
 
 it('an entry of the audit names its record, what its change names, and the old value', async () => {
   const { id, order_id, step } = await placed();

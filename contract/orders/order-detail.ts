@@ -62,7 +62,7 @@ const sentMessage = z.object({
   sent_at: instant.nullish(),
 });
 
-const desk = z.object({
+const orderWork = z.object({
   calls: z.array(call),
   notes: z.array(writtenNote),
   messages: z.array(sentMessage),
@@ -71,7 +71,7 @@ const desk = z.object({
   /** The quota of the office in the campaign; absent where the office has no quota. */
   quota: z.object({ used: z.int(), no_of_order: z.int() }).nullish(),
 });
-export type OrderDesk = z.input<typeof desk>;
+export type OrderWork = z.input<typeof orderWork>;
 
 export const customerInput = z.object({
   revision: revision.optional(),
@@ -101,7 +101,7 @@ export const orderDetailEndpoints = {
     about: 'The parts of an order that staff work with: calls, notes, messages sent, free units and quota',
     kinds: SCHEME_TYPES,
     params: idParams,
-    reply: one(desk),
+    reply: one(orderWork),
   }),
   noteCall: endpoint({
     method: 'POST',

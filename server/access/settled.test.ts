@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { buildUser, newImei, PASSWORD } from '../../test/builders.ts';
-import { paymentDesk } from '../../test/payment-desk.ts';
+import { paymentFixture } from '../../test/payment-fixture.ts';
 import { workOff } from '../../test/queue.ts';
 import { orders } from '../orders/orders.table.ts';
 import { users } from './access.table.ts';
 
-const { app, db, call, clock, head, url, token: boss, ...desk } = await paymentDesk();
+const { app, db, call, clock, head, url, token: boss, ...fixture } = await paymentFixture();
 const LONG_AGO = new Date(clock.now.getTime() - 90 * DAY_MS);
 await db.update(users).set({ added_at: LONG_AGO });
 
@@ -26,7 +26,7 @@ const ago = (user: { _id: string }, field: 'identity_changed_at' | 'added_at', h
 
 /** A proof without a reference, which two people approve; the first has done so. */
 async function approvedOnce(token: string) {
-  const { proof } = await desk.proved();
+  const { proof } = await fixture.proved();
   await approve(proof, token);
   return proof;
 }
@@ -77,7 +77,7 @@ describe('the second of two people', () => {
 
   it('does not pay back with an account that somebody has changed', async () => {
     const taken = await colleague();
-    const { _id, proof } = await desk.proved();
+    const { _id, proof } = await fixture.proved();
     const body = { queue: 'payment' as const, reference: 'SETTLED 1' };
     await call('POST verification/{id}/{step}', { token: boss, params: { id: proof, step: 'approve' }, body });
     await call('POST order/{id}/{step}', {
@@ -113,7 +113,7 @@ describe('an account whose address another person changes', () => {
 
 describe('the limit above which two people approve', () => {
   it('binds the one who raised it by what it was, for three days', async () => {
-    const rich = await paymentDesk();
+    const rich = await paymentFixture();
     const other = await buildUser(rich.db, { office: rich.head, is_super: true });
     const setLimit = async (value: number | null) => {
       const { reply } = await rich.call('GET setting/all', {

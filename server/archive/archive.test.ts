@@ -8,7 +8,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import { PASSWORD } from '../../test/builders.ts';
-import { orderDesk } from '../../test/order-desk.ts';
+import { orderFixture } from '../../test/order-fixture.ts';
 import { audits } from '../db/audit.ts';
 import type { Storage } from '../edges/storage.ts';
 import { s3Storage } from '../edges/storage-s3.ts';
@@ -28,7 +28,7 @@ import { ROWS_OF_ORDERS } from './rows-of-orders.ts';
 
 const BY = { user_id: null, name: 'Test', address: null };
 
-const { app, db, call, clock, ofHead, placed, delivered, sent, runJobs } = await orderDesk();
+const { app, db, call, clock, ofHead, placed, delivered, sent, runJobs } = await orderFixture();
 const { storage } = app;
 const start = clock.now;
 

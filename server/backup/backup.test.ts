@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atLength } from '../../test/length.ts';
-import { orderDesk } from '../../test/order-desk.ts';
+import { orderFixture } from '../../test/order-fixture.ts';
 import { connect } from '../db/db.ts';
 import { queryOnce } from '../db/query-once.ts';
 import { folderStorage } from '../edges/storage.ts';
@@ -19,7 +19,7 @@ import { drill } from './drill.ts';
 import { dropOldBackups } from './old-backups.ts';
 import { restoreDatabase, restoreFiles } from './restore.ts';
 
-const { app, db, url, placed, delivered } = await orderDesk();
+const { app, db, url, placed, delivered } = await orderFixture();
 const folder = mkdtempSync(join(tmpdir(), 'agrim-backups-'));
 const target = folderStorage(join(folder, 'backups'));
 const key = keyOf('a passphrase that is long enough to be one');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { unique } from '../../test/builders.ts';
-import { productDesk } from '../../test/product-desk.ts';
+import { productFixture } from '../../test/product-fixture.ts';
 
-const { app, call, token, picture, saved } = await productDesk();
+const { app, call, token, picture, saved } = await productFixture();
 
 const visit = async (path: string) => (await app.http.inject({ url: path, headers: { accept: 'text/html' } })).body;
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
 import { STARTING_SHEETS } from '../../contract/catalog/starting-sheets.ts';
 import { buildUser, unique } from '../../test/builders.ts';
-import { productDesk } from '../../test/product-desk.ts';
+import { productFixture } from '../../test/product-fixture.ts';
 import { audits } from '../db/audit.ts';
 import { specificationSheets } from './catalog.table.ts';
 import { specificationOf } from './import/import-specification.ts';
 
-const { app, call, db, token, picture, saved, save, bodyOf } = await productDesk();
+const { app, call, db, token, picture, saved, save, bodyOf } = await productFixture();
 
 type SheetBody = BodyOf<'POST specification-sheet'>;
 

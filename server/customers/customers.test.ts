@@ -2,7 +2,7 @@ import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { buildOrder, buildProduct, buildScheme, buildUser, orderBody, PASSWORD, unique } from '../../test/builders.ts';
-import { orderDesk } from '../../test/order-desk.ts';
+import { orderFixture } from '../../test/order-fixture.ts';
 import { productImages } from '../catalog/catalog.table.ts';
 import { audits } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
@@ -18,7 +18,7 @@ import { waitlistPlaces } from '../waitlist/waitlist.table.ts';
 import { customerNumbers } from './customers.table.ts';
 import { takeTurns } from './customers.ts';
 
-const { app, db, call, runJobs, ofHead: token, retailer, place } = await orderDesk();
+const { app, db, call, runJobs, ofHead: token, retailer, place } = await orderFixture();
 
 async function order(customer_phone: string, customer_name = unique('Sita')) {
   const built = await buildOrder(db, retailer);

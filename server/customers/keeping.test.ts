@@ -2,7 +2,7 @@ import { eq, inArray, like, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import { buildOrder, buildProduct, buildScheme } from '../../test/builders.ts';
-import { purchaseDesk } from '../../test/purchase-desk.ts';
+import { purchaseFixture } from '../../test/purchase-fixture.ts';
 import { newId } from '../db/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 import { orderNotes } from '../orders/work/work.table.ts';
@@ -11,7 +11,7 @@ import { forgetSettings } from '../settings/read-settings.service.ts';
 import { waitlistPlaces } from '../waitlist/waitlist.table.ts';
 import { customerNotes, erasures } from './customers.table.ts';
 
-const { app, db, call, clock, retailer, verifier: token, proved, runJobs } = await purchaseDesk();
+const { app, db, call, clock, retailer, verifier: token, proved, runJobs } = await purchaseFixture();
 const ago = (days: number) => new Date(clock.now.getTime() - days * DAY_MS);
 
 async function run(name: string) {

@@ -4,7 +4,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import type { BodyOf, ServerRoute } from '../../contract/api.ts';
 import { buildProduct, buildUser, PASSWORD, unique } from '../../test/builders.ts';
 import { hearStale } from '../../test/hear-stale.ts';
-import { schemeDesk } from '../../test/scheme-desk.ts';
+import { schemeFixture } from '../../test/scheme-fixture.ts';
 import { products, specificationSheets, variants } from '../catalog/catalog.table.ts';
 import { audits } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
@@ -15,7 +15,7 @@ import { schemes } from '../offers/offers.table.ts';
 import { picturePlaces } from '../picture-places.ts';
 import { launchPages } from './launch-pages.table.ts';
 
-const { app, db, url, call, clock, token, draft, onSale, place, ...desk } = await schemeDesk();
+const { app, db, url, call, clock, token, draft, onSale, place, ...fixture } = await schemeFixture();
 // Kept pages are invalidated as between instances.
 afterAll(await hearStale(url, app.cache));
 const { token: ofEditor } = await buildUser(db, { grants: ['GET launch-page/{id}', 'POST launch-page'] });
@@ -99,7 +99,7 @@ it('gifts are worth what their cheapest variant costs that can be had', async ()
 
 it('a preview shows what is not published to those alone who are granted the preview of that', async () => {
   const { body } = await draft();
-  const scheme = (await desk.save(body)).reply.data;
+  const scheme = (await fixture.save(body)).reply.data;
   const product = await buildProduct(db);
   await db.update(products).set({ is_published: false }).where(eq(products._id, product._id));
   const pages = [

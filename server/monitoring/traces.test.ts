@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
-import { orderDesk } from '../../test/order-desk.ts';
+import { orderFixture } from '../../test/order-fixture.ts';
 import { openTraces } from './open-traces.ts';
 
 interface Span {
@@ -25,7 +25,7 @@ await once(collector, 'listening');
 afterAll(() => collector.close());
 const { port } = collector.address() as AddressInfo;
 
-const { app, placed, sent } = await orderDesk();
+const { app, placed, sent } = await orderFixture();
 
 it('tells the way of an order, from the tap to its message, as one trace with the id of the order', async () => {
   const endTraces = await openTraces({ ...app.config, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });

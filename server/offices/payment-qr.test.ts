@@ -3,7 +3,7 @@ import { toBuffer } from 'qrcode';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildOffice, buildUser, PASSWORD } from '../../test/builders.ts';
-import { purchaseDesk } from '../../test/purchase-desk.ts';
+import { purchaseFixture } from '../../test/purchase-fixture.ts';
 import { audits } from '../db/audit.ts';
 import { orders } from '../orders/orders.table.ts';
 import { codeForPayment, merchantOf, readMerchantCode, withChecksum, written } from './merchant-code.service.ts';
@@ -62,7 +62,7 @@ describe('a merchant’s code', () => {
   });
 });
 
-const { db, app, call, head, retailer, verifier, bought, orderOf, place } = await purchaseDesk();
+const { db, app, call, head, retailer, verifier, bought, orderOf, place } = await purchaseFixture();
 const second = await buildUser(db, { office: head, is_super: true });
 const id = retailer._id;
 

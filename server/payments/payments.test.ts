@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { buildUser, unique } from '../../test/builders.ts';
-import { csv, paymentDesk } from '../../test/payment-desk.ts';
+import { csv, paymentFixture } from '../../test/payment-fixture.ts';
 import { audits } from '../db/audit.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { orderSubject } from '../orders/steps/order-steps.service.ts';
@@ -13,12 +13,12 @@ import { findParts } from './confirm.ts';
 import { paymentShares } from './payments.table.ts';
 
 const KEY = 'a key of the devices';
-const { app, call, clock, db, head, token, statement, today, listed, orderOf, numberOf, confirm, paid, ...desk } =
-  await paymentDesk({ SMS_DEVICE_KEY: KEY });
+const { app, call, clock, db, head, token, statement, today, listed, orderOf, numberOf, confirm, paid, ...fixture } =
+  await paymentFixture({ SMS_DEVICE_KEY: KEY });
 
 describe('a payment', () => {
   it('approves the proof that waits, and its customer is told once', async () => {
-    const { _id: id } = await desk.proved();
+    const { _id: id } = await fixture.proved();
     const payment = await paid(2000, await numberOf(id));
     await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2000 }]);
     const [proof] = await db.select().from(paymentProofs).where(eq(paymentProofs.order_id, id));
@@ -26,10 +26,10 @@ describe('a payment', () => {
   });
 
   it('proves no second purchase at the desk', async () => {
-    const id = await desk.bought();
+    const id = await fixture.bought();
     const payment = await paid(2000, await numberOf(id), 'FT 4711-0815');
     await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2000 }]);
-    const { proof } = await desk.proved();
+    const { proof } = await fixture.proved();
     const approve = (reference: string) =>
       call('POST verification/{id}/{step}', {
         token,
@@ -45,12 +45,12 @@ describe('a payment', () => {
   });
 
   it('that is late and has a proof proves no second purchase either', async () => {
-    const { _id: late } = await desk.proved();
+    const { _id: late } = await fixture.proved();
     await db.update(orders).set({ status: 'LATE_REVIEW' }).where(eq(orders._id, late));
     const payment = await paid(2000, await numberOf(late), 'FT 9911-2233');
     expect((await confirm(payment._id, [{ order_id: await numberOf(late), amount: 2000 }])).status).toBe(200);
     expect((await orderOf(late))?.status).toBe('CONFIRMED');
-    const { proof } = await desk.proved();
+    const { proof } = await fixture.proved();
     const refused = await call('POST verification/{id}/{step}', {
       token,
       params: { id: proof, step: 'approve' },
@@ -60,7 +60,7 @@ describe('a payment', () => {
   });
 
   it('is split over two purchases whose proofs name one bank, and proves no third', async () => {
-    const ids = [(await desk.proved())._id, (await desk.proved())._id] as const;
+    const ids = [(await fixture.proved())._id, (await fixture.proved())._id] as const;
     const numbers = [await numberOf(ids[0]), await numberOf(ids[1])];
     const payment = await paid(4000, numbers.join(' '), 'FTSPLIT123456');
     const shares = numbers.map((order_id) => ({ order_id, amount: 2000 }));
@@ -69,13 +69,13 @@ describe('a payment', () => {
   });
 
   it('that is one of several parts proves no other purchase', async () => {
-    const { _id: id } = await desk.proved();
+    const { _id: id } = await fixture.proved();
     for (const reference of ['FTPART1111111', 'FTPART2222222']) {
       const payment = await paid(1000, await numberOf(id), reference);
       await confirm(payment._id, [{ order_id: await numberOf(id), amount: 1000 }]);
     }
     expect((await orderOf(id))?.status).toBe('CONFIRMED');
-    const { proof } = await desk.proved();
+    const { proof } = await fixture.proved();
     for (const reference of ['FTPART1111111', 'FTPART2222222']) {
       const refused = await call('POST verification/{id}/{step}', {
         token,
@@ -87,7 +87,7 @@ describe('a payment', () => {
   });
 
   it('is split over two purchases', async () => {
-    const ids = [await desk.bought(), await desk.bought()] as const;
+    const ids = [await fixture.bought(), await fixture.bought()] as const;
     const numbers = [await numberOf(ids[0]), await numberOf(ids[1])];
     const payment = await paid(4000, numbers.join(' '));
     expect(payment.status).toBe('ambiguous');
@@ -101,7 +101,7 @@ describe('a payment', () => {
   });
 
   it('that covers a part leaves the purchase waiting for the rest, and the two are shown with it', async () => {
-    const id = await desk.bought();
+    const id = await fixture.bought();
     const number = await numberOf(id);
     const first = await paid(500, number);
     await confirm(first._id, [{ order_id: number, amount: 500 }]);
@@ -117,7 +117,7 @@ describe('a payment', () => {
 
   it('that was confirmed and is told again elsewhere pays no second purchase', async () => {
     const phone = '9841777001';
-    const ids = [await desk.bought(phone), await desk.bought(phone)] as const;
+    const ids = [await fixture.bought(phone), await fixture.bought(phone)] as const;
     const [first, second] = [await numberOf(ids[0]), await numberOf(ids[1])];
     const reference = `TWIN${unique('').trim()}`;
     const { bank } = await statement(csv(`${today()},2000,${reference},transfer,${phone}`));
@@ -152,7 +152,7 @@ describe('a payment', () => {
 
   it('is likely that of the one purchase that its phone paid for at another bank, and matched at its own', async () => {
     const phone = '9841777019';
-    const { _id: order_id } = await desk.proved({ phone, bank: 'Khalti' });
+    const { _id: order_id } = await fixture.proved({ phone, bank: 'Khalti' });
     await db.update(paymentProofs).set({ payment_mobile_number: phone }).where(eq(paymentProofs.order_id, order_id));
     const { bank } = await statement(csv(`${today()},2000,,transfer,${phone}`));
     expect((await listed(bank))[0]).toMatchObject({ status: 'likely', proposals: [{ why: 'phone' }] });
@@ -163,7 +163,7 @@ describe('a payment', () => {
 
   it('that was reconciled and is told again elsewhere is matched with no later purchase of the phone', async () => {
     const phone = '9841777009';
-    const { proof } = await desk.proved({ phone });
+    const { proof } = await fixture.proved({ phone });
     const body = { queue: 'payment' as const, reference: unique('RECON').replace(' ', '') };
     await call('POST verification/{id}/{step}', { token, params: { id: proof, step: 'approve' }, body });
     const sender = unique('SMS');
@@ -177,14 +177,14 @@ describe('a payment', () => {
       },
     });
     expect((await listed(sender))[0]?.status).toBe('reconciled');
-    const later = await desk.bought(phone);
+    const later = await fixture.bought(phone);
     const { bank } = await statement(csv(`${today()},2000,,transfer,${phone}`));
     expect((await listed(bank))[0]?.status).toBe('ambiguous');
     expect((await orderOf(later))?.status).toBe('ADVANCE_PENDING');
   });
 
   it('that is found after the time is accepted while there are units', async () => {
-    const id = await desk.bought();
+    const id = await fixture.bought();
     await db
       .update(orders)
       .set({ due_at: new Date(clock.now.getTime() - 60 * MINUTE_MS) })
@@ -208,7 +208,7 @@ describe('a payment', () => {
     call('POST order/{id}/proof/{step}', { token, params: { id, step }, body: { reason: 'The rest never came.' } });
 
   it('is not forgotten where it covers a part and the purchase then ends: paid in full it goes on, else that part is paid back', async () => {
-    const ids = [await desk.bought(), await desk.bought()] as const;
+    const ids = [await fixture.bought(), await fixture.bought()] as const;
     const [before, after] = [await numberOf(ids[0]), await numberOf(ids[1])];
     await confirm((await paid(500, before))._id, [{ order_id: before, amount: 500 }]);
     await over(ids[0]);
@@ -234,7 +234,7 @@ describe('a payment', () => {
   });
 
   it('is paid back where the customer cancelled the purchase before or after it came', async () => {
-    const ids = [await desk.bought(), await desk.bought()] as const;
+    const ids = [await fixture.bought(), await fixture.bought()] as const;
     const [before, after] = [await numberOf(ids[0]), await numberOf(ids[1])];
     await confirm((await paid(500, before))._id, [{ order_id: before, amount: 500 }]);
     for (const id of ids) await withdraw(id);
@@ -253,12 +253,14 @@ describe('a payment', () => {
   });
 
   it('that came late for a high advance is accepted by a person other than the one who confirmed it', async () => {
-    const id = await desk.bought();
+    const id = await fixture.bought();
     await over(id);
     const { user, token: colleague } = await buildUser(db, { office: head, is_super: true });
     await db.update(orders).set({ advance: 60_000_00, status: 'LATE_REVIEW' }).where(eq(orders._id, id));
     const event = { order_id: id, step: 'find_late', after: 'LATE_REVIEW' as const, actor: user.name };
-    await db.insert(orderEvents).values({ ...event, user_id: user._id, office_id: desk.retailer._id, at: clock.now });
+    await db
+      .insert(orderEvents)
+      .values({ ...event, user_id: user._id, office_id: fixture.retailer._id, at: clock.now });
     const accept = (as: string) =>
       call('POST order/{id}/proof/{step}', { token: as, params: { id, step: 'accept_late' }, body: {} });
     const own = await accept(colleague);
@@ -267,7 +269,7 @@ describe('a payment', () => {
   });
 
   it('is refused for what is no purchase, twice the same, or another sum, and nothing is written', async () => {
-    const id = await desk.bought();
+    const id = await fixture.bought();
     const number = await numberOf(id);
     const payment = await paid(2000, number);
     const refusals = [
@@ -286,7 +288,7 @@ describe('a payment', () => {
   });
 
   it('is confirmed once by many who click at the same time', async () => {
-    const id = await desk.bought();
+    const id = await fixture.bought();
     const payment = await paid(2000, await numberOf(id));
     const shares = [{ order_id: await numberOf(id), amount: 2000 }];
     const all = await Promise.all(Array.from({ length: 8 }, () => confirm(payment._id, shares)));
@@ -303,7 +305,7 @@ describe('a payment', () => {
       params: { type: 'Payment' },
       body: { _id: limit?._id, subtype, key, kind, value: 1000 },
     });
-    const id = await desk.bought();
+    const id = await fixture.bought();
     const payment = await paid(2000, await numberOf(id));
     const shares = [{ order_id: await numberOf(id), amount: 2000 }];
     expect((await confirm(payment._id, shares)).status).toBe(409);

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildUser, unique } from '../../test/builders.ts';
-import { csv, paymentDesk } from '../../test/payment-desk.ts';
+import { csv, paymentFixture } from '../../test/payment-fixture.ts';
 import { payments } from './payments.table.ts';
 
-const { app, call, clock, db, head, token, statement, today, listed, orderOf, numberOf, confirm, paid, ...desk } =
-  await paymentDesk();
+const { app, call, clock, db, head, token, statement, today, listed, orderOf, numberOf, confirm, paid, ...fixture } =
+  await paymentFixture();
 const _MINUTE = 60_000;
 
 describe('a statement', () => {
   it('is told first, and taken in with one click a purchase', async () => {
-    const id = await desk.bought();
+    const id = await fixture.bought();
     const file = csv(
       `${today()},"2,000.00",FT${unique('').trim()}1,Payment ${await numberOf(id)},`,
       `${today()},,X,Cheque paid,`,
@@ -70,7 +70,7 @@ describe('a statement', () => {
   });
 
   it('loses no payment and takes none twice where the bank writes one reference into every row', async () => {
-    const ids = [await desk.bought(), await desk.bought(), await desk.bought()];
+    const ids = [await fixture.bought(), await fixture.bought(), await fixture.bought()];
     const numbers = await Promise.all(ids.map(numberOf));
     const rows = numbers.map((number) => `${today()},2000,FONEPAY,transfer ${number},`);
     const { bank, reply } = await statement(csv(...rows));
@@ -97,7 +97,7 @@ describe('a statement', () => {
   });
 
   it('shows as reconciled the money of what the desk has approved, once, and gives it back when it is set aside', async () => {
-    const { _id, proof } = await desk.proved();
+    const { _id, proof } = await fixture.proved();
     const reference = unique('RC').replace(' ', '');
     const body = { queue: 'payment' as const, reference };
     await call('POST verification/{id}/{step}', { token, params: { id: proof, step: 'approve' }, body });
@@ -123,7 +123,7 @@ describe('a statement', () => {
   });
 
   it('completes what was paid in part before the desk approved it', async () => {
-    const { _id, proof } = await desk.proved();
+    const { _id, proof } = await fixture.proved();
     const number = await numberOf(_id);
     const part = await paid(500, number);
     expect((await confirm(part._id, [{ order_id: number, amount: 500 }])).status).toBe(200);
@@ -168,7 +168,7 @@ describe('a statement', () => {
   });
 
   it('is the head office’s alone', async () => {
-    const { token: other } = await buildUser(db, { office: desk.retailer, is_super: true });
+    const { token: other } = await buildUser(db, { office: fixture.retailer, is_super: true });
     expect((await statement(csv(`${today()},100,D-1,x,`), { as: other })).status).toBe(409);
     expect((await call('GET payment', { token: other })).reply.totalData).toBe(0);
   });

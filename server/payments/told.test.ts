@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../contract/durations.ts';
-import { paymentDesk } from '../../test/payment-desk.ts';
+import { paymentFixture } from '../../test/payment-fixture.ts';
 import { orders } from '../orders/orders.table.ts';
 import { paymentProofs } from '../purchases/purchases.table.ts';
 import { expirePurchases } from '../purchases/sweep.ts';
@@ -11,8 +11,8 @@ import { SIGNATURE, signatureOf, TIMESTAMP } from './webhook.ts';
 
 const SECRET = 'a secret that only the provider and we know';
 const KEY = 'a key of the devices';
-const { app, call, clock, db, head, token, statement, today, listed, orderOf, numberOf, confirm, paid, ...desk } =
-  await paymentDesk({ PAYMENT_WEBHOOK_SECRET: SECRET, SMS_DEVICE_KEY: KEY });
+const { app, call, clock, db, head, token, statement, today, listed, orderOf, numberOf, confirm, paid, ...fixture } =
+  await paymentFixture({ PAYMENT_WEBHOOK_SECRET: SECRET, SMS_DEVICE_KEY: KEY });
 
 describe('a provider', () => {
   let events = 0;
@@ -45,7 +45,7 @@ describe('a provider', () => {
   }
 
   it('confirms a purchase by itself, once, however often it tells about it', async () => {
-    const id = await desk.bought();
+    const id = await fixture.bought();
     const body = await event(id);
     const all = await Promise.all(Array.from({ length: 5 }, () => tell(body)));
     expect(all.every(({ status }) => status === 200)).toBe(true);
@@ -55,7 +55,7 @@ describe('a provider', () => {
   });
 
   it('that tells again because the server was killed on the way finds the purchase then', async () => {
-    const id = await desk.bought();
+    const id = await fixture.bought();
     const body = await event(id);
     const looking = vi.spyOn(db, 'execute').mockRejectedValue(new Error('killed'));
     expect((await tell(body)).status).toBe(500);
@@ -67,14 +67,14 @@ describe('a provider', () => {
 
   it('that tells about a payment of another year leaves it to a person', async () => {
     for (const paid_at of ['2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z']) {
-      const id = await desk.bought();
+      const id = await fixture.bought();
       expect((await tell(await event(id, { paid_at }))).reply.data.status).toBe('matched');
       expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
     }
   });
 
   it('is refused without its signature, with another, with a changed body, and when it is old', async () => {
-    const id = await desk.bought();
+    const id = await fixture.bought();
     const body = await event(id);
     const old = new Date(clock.now.getTime() - 6 * MINUTE_MS);
     for (const change of [{ secret: 'x'.repeat(40) }, { text: '{}' }, { at: old }])
@@ -85,7 +85,7 @@ describe('a provider', () => {
   });
 
   it('that tells about money after its time is at the desk, where there is no proof to show', async () => {
-    const id = await desk.bought();
+    const id = await fixture.bought();
     const body = await event(id);
     clock.now = new Date(clock.now.getTime() + 20 * MINUTE_MS);
     await expirePurchases(db, clock.now);
@@ -96,7 +96,7 @@ describe('a provider', () => {
   });
 
   it('that tells about another amount, or of no purchase, leaves it to a person', async () => {
-    const id = await desk.bought();
+    const id = await fixture.bought();
     expect((await tell(await event(id, { amount: 1999 }))).reply.data.status).toBe('likely');
     expect((await tell(await event(id, { order_id: undefined }))).reply.data.status).toBe('unmatched');
     expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
@@ -114,7 +114,7 @@ it.each([
   '98412\u200b34567',
 ])('is not told by a text message that somebody writes from the phone %s', async (phone_number) => {
   const before = await db.$count(payments);
-  const message = `NPR 2,000.00 credited. Txn ID: FT5544332211. ${await numberOf(await desk.bought())}`;
+  const message = `NPR 2,000.00 credited. Txn ID: FT5544332211. ${await numberOf(await fixture.bought())}`;
   const body = { device_key: KEY, device_id: 'shop', message, phone_number, added_at: clock.now.toISOString() };
   expect((await call('POST sms/device', { body })).status).toBe(200);
   expect(await db.$count(payments)).toBe(before);
@@ -138,19 +138,19 @@ it('that a provider tells about finds what it names, however long ago that was',
       },
       clock.now,
     );
-  const over = await desk.bought();
+  const over = await fixture.bought();
   const expired = { status: 'EXPIRED' as const, placed_at: monthAgo };
   await db.update(orders).set(expired).where(eq(orders._id, over));
   expect((await told(await numberOf(over), 'LONGAGO1')).payment.status).toBe('matched');
 
-  const done = await desk.proved();
+  const done = await fixture.proved();
   await db.update(orders).set({ status: 'DELIVERED', placed_at: monthAgo }).where(eq(orders._id, done._id));
   await db.update(paymentProofs).set({ reference_key: 'LONGAGO2' }).where(eq(paymentProofs._id, done.proof));
   expect((await told('', 'LONGAGO2')).payment).toMatchObject({ status: 'duplicate', proposals: [{ _id: done._id }] });
 });
 
 it('is told by a text message of a bank that a device passes on, and waits for a click', async () => {
-  const id = await desk.bought();
+  const id = await fixture.bought();
   const message = `NPR 2,000.00 credited. Txn ID: FT99887766. ${await numberOf(id)}`;
   const body = {
     device_key: KEY,

@@ -7,7 +7,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { lastMomentDesk } from '../../test/last-moment.ts';
+import { lastMomentFixture } from '../../test/last-moment-fixture.ts';
 import { atLength } from '../../test/length.ts';
 import type { Errand } from '../../test/purchase-process.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
@@ -21,13 +21,13 @@ const WORKERS = atLength(3, 5);
 const SCRIPT = resolve(import.meta.dirname, '../../test/purchase-process.ts');
 
 const { db, url } = await testApp();
-const desk = await lastMomentDesk(db, ROUNDS);
+const fixture = await lastMomentFixture(db, ROUNDS);
 
 /** A purchase in its last moment, and its proof. */
 async function purchaseWithProof() {
   const now = new Date();
-  const { _id, process_end_date } = await desk.purchase(now);
-  return { _id, at: process_end_date.getTime(), proof: await desk.proofOf(now) };
+  const { _id, process_end_date } = await fixture.purchase(now);
+  return { _id, at: process_end_date.getTime(), proof: await fixture.proofOf(now) };
 }
 
 /** A process with what it was asked and has not answered; after a kill another takes that over. */
@@ -111,5 +111,5 @@ it('a kill in the middle of expiry against proofs loses none and ends none twice
   expect(await findDrift(db)).toEqual([]);
   const kills = all.reduce((sum, one) => sum + one.kills(), 0);
   console.log(`${ROUNDS} rounds, ${kills} kills in the middle: the clock was first in ${expiries.length}.`);
-  await desk.close();
+  await fixture.close();
 });

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerRoute } from '../../contract/api.ts';
 import { buildOffice, buildUser, newImei } from '../../test/builders.ts';
-import { csv, paymentDesk } from '../../test/payment-desk.ts';
+import { csv, paymentFixture } from '../../test/payment-fixture.ts';
 import { workOff } from '../../test/queue.ts';
 import { receipt } from '../../test/receipt.ts';
 
-const { app, db, call, head, place, retailer, token, statement, today, numberOf, url, ...desk } = await paymentDesk();
+const { app, db, call, head, place, retailer, token, statement, today, numberOf, url, ...fixture } =
+  await paymentFixture();
 const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
 
 /** A purchase of Rs. 90,000 whose advance of Rs. 2,000 the desk has approved. */
 async function approved(reference: string) {
-  const { _id, proof } = await desk.proved();
+  const { _id, proof } = await fixture.proved();
   const body = { queue: 'payment' as const, reference };
   await call('POST verification/{id}/{step}', { token, params: { id: proof, step: 'approve' }, body });
   return _id;
@@ -56,7 +57,7 @@ describe('the money of a purchase', () => {
   });
 
   it('counts nothing as paid before the payment is verified', async () => {
-    const { _id } = await desk.proved();
+    const { _id } = await fixture.proved();
     const { reply } = await call('GET order/{id}', { token: ofRetailer, params: { id: _id } });
     expect(reply.data).toMatchObject({ advance_paid: 0, to_collect: 90_000 });
     expect((await paymentOf(_id)).reply.data).toMatchObject({ paid: 0, has_picture: true, is_seen_at_bank: false });
@@ -85,7 +86,7 @@ describe('the money of a purchase', () => {
   });
 
   it('is told about by what follows: no more time after the last rejection, the advance back after a cancellation', async () => {
-    const { _id, proof } = await desk.proved();
+    const { _id, proof } = await fixture.proved();
     const reject = (id: string) =>
       call('POST verification/{id}/{step}', {
         token,
@@ -97,7 +98,7 @@ describe('the money of a purchase', () => {
     expect(await sent()).toEqual([
       expect.stringContaining('was not accepted: The amount is wrong. Send another until'),
     ]);
-    const again = await desk.uploaded(await receipt('AGAIN'));
+    const again = await fixture.uploaded(await receipt('AGAIN'));
     await call('POST order/public/submit', {
       body: {
         _id,

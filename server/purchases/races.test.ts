@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { lastMomentDesk } from '../../test/last-moment.ts';
+import { lastMomentFixture } from '../../test/last-moment-fixture.ts';
 import { atLength } from '../../test/length.ts';
 import { connect } from '../db/db.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
@@ -13,7 +13,7 @@ const AT_ONCE = 10;
 const WORKERS = 4;
 
 const { db, url } = await testApp();
-const { purchase, proofOf, close: closeDesk } = await lastMomentDesk(db, ROUNDS);
+const { purchase, proofOf, close: closeFixture } = await lastMomentFixture(db, ROUNDS);
 
 /** One purchase in its last moment: the customer submits while all workers end what has ended. */
 async function round(workers: { db: typeof db }[]): Promise<void> {
@@ -47,5 +47,5 @@ it('exactly one of expiry and a proof in the last moment comes first, whoever is
   expect(await findDrift(db)).toEqual([]);
   console.log(`${ROUNDS} rounds: the clock was first in ${expiries}.`);
   await Promise.all(workers.map(({ close }) => close()));
-  await closeDesk();
+  await closeFixture();
 }, 300_000);

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { buildOffice, buildOrder, buildUser } from '../../test/builders.ts';
-import { campaignDesk } from '../../test/campaign-desk.ts';
+import { campaignFixture } from '../../test/campaign-fixture.ts';
 import { orders } from '../orders/orders.table.ts';
 
-const { app, db, call, token, place, buildCampaign, sellingIn, save } = await campaignDesk();
+const { app, db, call, token, place, buildCampaign, sellingIn, save } = await campaignFixture();
 const head = await buildOffice(db, { type: 'ADMIN' });
 const national = await buildOffice(db, { type: 'ND' }, head);
 const shops = [await buildOffice(db, place, national), await buildOffice(db, place, national)] as const;

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { SETTINGS, type SettingName } from '../../contract/settings/setting-names.ts';
 import { buildProduct, buildScheme } from '../../test/builders.ts';
-import { orderDesk } from '../../test/order-desk.ts';
+import { orderFixture } from '../../test/order-fixture.ts';
 import { forgetOldMessages } from '../content/contact.service.ts';
 import { contactMessages } from '../content/content.table.ts';
 import { audits } from '../db/audit.ts';
@@ -13,7 +13,7 @@ import { smsMessages } from '../messaging/messaging.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { expireOrders } from '../orders/steps/sweep.ts';
 
-const { app, call, db, clock, ofHead: token, placed } = await orderDesk();
+const { app, call, db, clock, ofHead: token, placed } = await orderFixture();
 
 async function settingOf(name: SettingName) {
   const { reply } = await call('GET setting/all', { token, query: { size: 0 } });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { buildOffice, buildProduct, buildScheme, buildUser, newImei, orderBody } from '../../test/builders.ts';
-import { purchaseDesk } from '../../test/purchase-desk.ts';
+import { purchaseFixture } from '../../test/purchase-fixture.ts';
 import { receipt } from '../../test/receipt.ts';
 import { roles, userRoles } from '../access/access.table.ts';
 import { newId } from '../db/columns.ts';
@@ -12,8 +12,8 @@ import { findTallyDrift } from '../reports/tally-check.service.ts';
 import { readGauges } from '../watch/gauges.ts';
 
 // Whatever the back office and the store show of orders, read before and after trials of every kind: a difference is a leak.
-const desk = await purchaseDesk();
-const { app, db, call, clock, place, head, verifier: token } = desk;
+const fixture = await purchaseFixture();
+const { app, db, call, clock, place, head, verifier: token } = fixture;
 const rd = await buildOffice(db, { type: 'RD', phone: '9841999001' }, head);
 const retailer = await buildOffice(db, place, rd);
 const phone = await buildProduct(db, { inventory: 5 });
@@ -84,12 +84,12 @@ await db.update(roles).set({ digest: 'MAIL' }).where(sql`${roles._id} in (${held
 /** A job of the clock. */
 async function run(name: string) {
   await db.execute(sql`select graphile_worker.add_job(${name}, '{}'::json)`);
-  await desk.runJobs(name);
+  await fixture.runJobs(name);
 }
 
 async function digest() {
   await run('tellOfWork');
-  await desk.runJobs('sendWork');
+  await fixture.runJobs('sendWork');
   const { rows } = await db.execute<{ text: string }>(
     sql`select payload->>'text' as text from graphile_worker._private_jobs where payload->>'to' = ${early.email} order by id desc limit 1`,
   );
@@ -150,7 +150,7 @@ async function bought(headers: { cookie: string }) {
       customer_name: 'Try Rai',
       customer_email: 'nobody',
       customer_phone: CUSTOMER,
-      office_id: desk.retailer._id,
+      office_id: fixture.retailer._id,
       scheme_id: first?.scheme_id as string,
       variant_id: main as string,
       bundle_variant_id: gift as string,
@@ -162,7 +162,7 @@ async function bought(headers: { cookie: string }) {
 
 async function proved(headers: { cookie: string }) {
   const _id = await bought(headers);
-  const payment_verification_image = await desk.uploaded(await receipt(`TRIAL${newId().slice(-6)}`));
+  const payment_verification_image = await fixture.uploaded(await receipt(`TRIAL${newId().slice(-6)}`));
   const { status } = await call('POST order/public/submit', {
     body: { _id, payment_mobile_number: '9841000009', payment_initiated_using: 'eSewa', payment_verification_image },
   });
@@ -178,10 +178,10 @@ const approve = async (_id: string) => {
 
 it('stays out of every list, report, export, count, gauge and digest, in every status', async () => {
   await orderPlaced();
-  await desk.proved();
+  await fixture.proved();
   const real = await orderPlaced();
   await step(real, 'contact');
-  await desk.runJobs('orderMessages');
+  await fixture.runJobs('orderMessages');
   await run('sealReports');
   const now = clock.now;
   // Orders of three days ago are late: the digests of calls would count them.
@@ -197,7 +197,7 @@ it('stays out of every list, report, export, count, gauge and digest, in every s
   await orderPlaced(headers);
   const called = await orderPlaced(headers);
   await call('POST order/{id}/call', { token, params: { id: called }, body: { outcome: 'no_answer' } });
-  await call('POST order/{id}/assign', { token, params: { id: called }, body: { user_id: desk.verifierUser._id } });
+  await call('POST order/{id}/assign', { token, params: { id: called }, body: { user_id: fixture.verifierUser._id } });
   const delivered = await orderPlaced(headers);
   for (const name of ['contact', 'confirm', 'allocate']) await step(delivered, name);
   await step(delivered, 'ready', { pickup_point: 'Counter 1' });
@@ -211,7 +211,7 @@ it('stays out of every list, report, export, count, gauge and digest, in every s
   await approve(owed);
   await step(owed, 'cancel', { reason: 'Tried' });
   clock.now = now;
-  await desk.runJobs('orderMessages');
+  await fixture.runJobs('orderMessages');
   for (const name of ['expirePurchases', 'expireOrders', 'sealReports']) await run(name);
 
   const kinds = await db.selectDistinct({ status: trialOrders.status }).from(trialOrders);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { orderBody } from '../../test/builders.ts';
 import { workOff } from '../../test/queue.ts';
-import { trialDesk } from '../../test/trial-desk.ts';
+import { trialFixture } from '../../test/trial-fixture.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import { audits } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
@@ -14,7 +14,7 @@ import { trials } from '../offers/trials/trials.table.ts';
 import { orderEvents, orderItems, orders, trialOrders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 
-const desk = await trialDesk();
+const fixture = await trialFixture();
 const {
   app,
   db,
@@ -31,7 +31,7 @@ const {
   walked,
   TO_THE_END,
   inHours,
-} = desk;
+} = fixture;
 
 const PHONE = '9841777001';
 const STRANGER = '9841777002';
@@ -147,7 +147,7 @@ describe('an order of a trial', () => {
   });
 
   it('is no real order, whatever its bearer asks for', async () => {
-    const [of, other] = [await tried(), await desk.onSale()];
+    const [of, other] = [await tried(), await fixture.onSale()];
     const body = { ...other.order, customer_phone: PHONE };
     const { status, reply } = await call('POST order/public', { body, headers: { cookie: of.cookie } });
     expect([status, reply.errors]).toEqual([

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { statements } from '../../test/statements.ts';
-import { waitlistDesk } from '../../test/waitlist-desk.ts';
+import { waitlistFixture } from '../../test/waitlist-fixture.ts';
 import { audits } from '../db/audit.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 import { waitlistJobs } from './waitlist.jobs.ts';
 
-const { app, db, call, clock, token, soldOut, join, see, statusOf, turn, heldOf, whyOf } = await waitlistDesk();
+const { app, db, call, clock, token, soldOut, join, see, statusOf, turn, heldOf, whyOf } = await waitlistFixture();
 
 it('offers nothing and lets nothing lapse while orders are stopped, and holds it longer afterwards', async () => {
   const { scheme, variant_id, stock, order } = await soldOut({ hours: 1 });

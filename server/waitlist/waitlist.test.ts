@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { buildOffice, buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
-import { waitlistDesk } from '../../test/waitlist-desk.ts';
+import { waitlistFixture } from '../../test/waitlist-fixture.ts';
 import { audits } from '../db/audit.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { schemes } from '../offers/offers.table.ts';
@@ -27,7 +27,7 @@ const {
   turn,
   heldOf,
   whyOf,
-} = await waitlistDesk();
+} = await waitlistFixture();
 
 it('gives a phone that a code confirmed one place a variant, and says where it stands', async () => {
   const { scheme, variant_id } = await soldOut();

@@ -16,14 +16,14 @@ import { findDrift } from '../../server/orders/stock-check.service.ts';
 import { forgetSettings } from '../../server/settings/read-settings.service.ts';
 import { settings } from '../../server/settings/settings.table.ts';
 import { atLength } from '../length.ts';
-import { orderDesk } from '../order-desk.ts';
+import { orderFixture } from '../order-fixture.ts';
 
 const KILLS = atLength(4, 40);
 const ORDERS = atLength(600, 6_000);
 const SCRIPT = resolve(import.meta.dirname, '../archive-process.ts');
 const COMMAND = resolve(import.meta.dirname, '../../server/archive/archive-main.ts');
 
-const { app, db, url, clock, placed, sent } = await orderDesk();
+const { app, db, url, clock, placed, sent } = await orderFixture();
 const folder = join(app.config.AGRIM_DATA, 'files');
 const later = (days: number) => new Date(clock.now.getTime() + days * DAY_MS);
 

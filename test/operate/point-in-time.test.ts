@@ -7,7 +7,7 @@ import { queryOnce } from '../../server/db/query-once.ts';
 import { becomeOriginal, isCopy, markCopy } from '../../server/jobs/installation.ts';
 import { findDrift } from '../../server/orders/stock-check.service.ts';
 import { configure, newClusters, type TestCluster } from '../clusters.ts';
-import { orderDesk } from '../order-desk.ts';
+import { orderFixture } from '../order-fixture.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { workOff } from '../queue.ts';
 
@@ -19,7 +19,7 @@ const archive = clusters.openFolder('archive');
 await (await clusters.start('live')).stop();
 const live = await archiving('live');
 await prepareDatabase(live.url);
-const { placed, app } = await orderDesk({ reach: async () => live.url });
+const { placed, app } = await orderFixture({ reach: async () => live.url });
 
 async function archiving(name: string): Promise<TestCluster> {
   configure(clusters.clusterOf(name), {

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../../test/builders.ts';
-import { GUARD, importDesk } from '../../../test/import-desk.ts';
+import { GUARD, importFixture } from '../../../test/import-fixture.ts';
 import { findDrift } from '../../orders/stock-check.service.ts';
 import { products, variants } from '../catalog.table.ts';
 import { imports } from './imports.table.ts';
 import { runImport } from './imports.ts';
 
-const { app, db, call, upload, start, runOf, shown } = await importDesk();
+const { app, db, call, upload, start, runOf, shown } = await importFixture();
 
 it('is written once and whole where it is started again while its first job still waits', async () => {
   const prefix = unique('TWICE').replace(' ', '');

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { processorShare } from '../../../bench/measure.ts';
 import { unique } from '../../../test/builders.ts';
-import { importDesk } from '../../../test/import-desk.ts';
+import { importFixture } from '../../../test/import-fixture.ts';
 import { atLength } from '../../../test/length.ts';
 import { xlsxOf } from '../../http/sheets/sheet-write.ts';
 
-const { imported } = await importDesk();
+const { imported } = await importFixture();
 const ROWS = atLength(5_000, 20_000);
 
 it.each(['csv', 'xlsx'])(

@@ -5,12 +5,12 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { unique } from '../../../test/builders.ts';
-import { importDesk } from '../../../test/import-desk.ts';
+import { importFixture } from '../../../test/import-fixture.ts';
 import { forgetOldTempFiles } from '../../http/reading/upload.ts';
 import { importErrors, importRows, imports } from './imports.table.ts';
 import { forgetOldImports, uploadImport } from './imports.ts';
 
-const { app, db, user, upload, imported } = await importDesk();
+const { app, db, user, upload, imported } = await importFixture();
 
 /** A folder for temporary files of its own. */
 async function inTempFolder(work: (folder: string) => Promise<void>) {

@@ -1,13 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../test/builders.ts';
-import { GUARD, importDesk } from '../../../test/import-desk.ts';
+import { GUARD, importFixture } from '../../../test/import-fixture.ts';
 import { newId } from '../../db/columns.ts';
 import { files } from '../../media/media.table.ts';
 import { productImages, products, variants } from '../catalog.table.ts';
 import { runImport } from './imports.ts';
 
-const { app, db, upload, start, runOf, shown, imported } = await importDesk();
+const { app, db, upload, start, runOf, shown, imported } = await importFixture();
 
 const TYPES = [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }];
 

@@ -1,12 +1,12 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildProduct, buildUser, unique } from '../../../test/builders.ts';
-import { GUARD, importDesk } from '../../../test/import-desk.ts';
+import { GUARD, importFixture } from '../../../test/import-fixture.ts';
 import { products, stockChanges, variants } from '../catalog.table.ts';
 import { imports } from './imports.table.ts';
 import { runImport } from './imports.ts';
 
-const { app, db, call, token, user, upload, start, runOf, imported } = await importDesk();
+const { app, db, call, token, user, upload, start, runOf, imported } = await importFixture();
 
 const variantOf = async (id: string | undefined) =>
   (

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildProduct, unique } from '../../../test/builders.ts';
-import { importDesk } from '../../../test/import-desk.ts';
+import { importFixture } from '../../../test/import-fixture.ts';
 import { products, variants } from '../catalog.table.ts';
 
-const { db, call, token, imported } = await importDesk();
+const { db, call, token, imported } = await importFixture();
 
 const inventory_type = [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }];
 

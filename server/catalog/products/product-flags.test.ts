@@ -2,13 +2,13 @@ import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ServerRoute } from '../../../contract/api.ts';
 import { buildProduct, buildScheme, buildUser, unique } from '../../../test/builders.ts';
-import { productDesk } from '../../../test/product-desk.ts';
+import { productFixture } from '../../../test/product-fixture.ts';
 import { audits } from '../../db/audit.ts';
 import { mayPreview } from '../../http/pages/preview.ts';
 import { productBeforePublishing } from '../../shop/shop.ts';
 import { products } from '../catalog.table.ts';
 
-const { app, db, call, clock, token, saved, bodyOf, picture } = await productDesk();
+const { app, db, call, clock, token, saved, bodyOf, picture } = await productFixture();
 
 it('publishes and switches off only for users who may, also by the form', async () => {
   const product = await saved({ is_published: false });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { unique } from '../../../test/builders.ts';
-import { productDesk } from '../../../test/product-desk.ts';
+import { productFixture } from '../../../test/product-fixture.ts';
 
-const { app, call, token, picture, phone, save, saved, bodyOf } = await productDesk();
+const { app, call, token, picture, phone, save, saved, bodyOf } = await productFixture();
 
 const IN_NEPALI = {
   name_ne: 'हिमताल फोन',

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unique } from '../../../test/builders.ts';
-import { matrixOf, productDesk, TYPES } from '../../../test/product-desk.ts';
+import { matrixOf, productFixture, TYPES } from '../../../test/product-fixture.ts';
 import { variants } from '../catalog.table.ts';
 
-const { db, call, token, saved } = await productDesk();
+const { db, call, token, saved } = await productFixture();
 
 describe('GET product', () => {
   it('finds by parts of name and SKU, by words in any order, and in spite of typing errors', async () => {

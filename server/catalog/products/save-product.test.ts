@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { ProductInput } from '../../../contract/catalog/catalog.ts';
 import { buildOffice, buildPlace, buildScheme, buildUser, orderBody, unique } from '../../../test/builders.ts';
 import { meant } from '../../../test/live.ts';
-import { matrixOf, productDesk, TYPES } from '../../../test/product-desk.ts';
+import { matrixOf, productFixture, TYPES } from '../../../test/product-fixture.ts';
 import { audits } from '../../db/audit.ts';
 import { products, stockChanges, variants } from '../catalog.table.ts';
 
-const { db, call, token, user, phone, save, saved, bodyOf } = await productDesk();
+const { db, call, token, user, phone, save, saved, bodyOf } = await productFixture();
 
 const FOUR_BY_FOUR = ['Memory', 'Colour', 'Region'].map((inventory_type) => ({
   inventory_type,

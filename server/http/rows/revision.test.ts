@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { api } from '../../../contract/api.ts';
 import type { Definition } from '../../../contract/calls/endpoint.ts';
 import { buildOffice, buildUser, unique } from '../../../test/builders.ts';
-import { schemeDesk } from '../../../test/scheme-desk.ts';
+import { schemeFixture } from '../../../test/scheme-fixture.ts';
 import { audits } from '../../db/audit.ts';
 
-const { db, call, token, draft, save } = await schemeDesk();
+const { db, call, token, draft, save } = await schemeFixture();
 const other = await buildUser(db, { is_super: true });
 const office = await buildOffice(db);
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { BodyOf, ServerRoute } from '../../../contract/api.ts';
 import { ALL_ROWS_CAP } from '../../../contract/calls/list.ts';
 import { buildOffice, buildProduct, buildScheme, buildUser } from '../../../test/builders.ts';
-import { campaignDesk } from '../../../test/campaign-desk.ts';
+import { campaignFixture } from '../../../test/campaign-fixture.ts';
 import { newId } from '../../db/columns.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { campaigns, quotas, schemeOffices } from '../offers.table.ts';
 
-const { db, call, token, place, buildCampaign, sellingIn, move, upload } = await campaignDesk();
+const { db, call, token, place, buildCampaign, sellingIn, move, upload } = await campaignFixture();
 
 type Access = BodyOf<'POST campaign/access/{id}'>;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildOffice, unique } from '../../../test/builders.ts';
-import { campaignDesk } from '../../../test/campaign-desk.ts';
+import { campaignFixture } from '../../../test/campaign-fixture.ts';
 import { quotas } from '../offers.table.ts';
 
-const { db, call, token, place, buildCampaign, sellingIn, save } = await campaignDesk();
+const { db, call, token, place, buildCampaign, sellingIn, save } = await campaignFixture();
 
 describe('campaign', () => {
   it('is added, edited, listed with its figures and deleted; one with schemes or orders stays', async () => {

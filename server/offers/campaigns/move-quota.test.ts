@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildOffice } from '../../../test/builders.ts';
-import { campaignDesk, titleOf } from '../../../test/campaign-desk.ts';
+import { campaignFixture, titleOf } from '../../../test/campaign-fixture.ts';
 import { audits } from '../../db/audit.ts';
 import { findDrift } from '../../orders/stock-check.service.ts';
 import { quotas } from '../offers.table.ts';
 
-const { db, call, place, buildCampaign, sellingIn, quotaOf, save, move } = await campaignDesk();
+const { db, call, place, buildCampaign, sellingIn, quotaOf, save, move } = await campaignFixture();
 
 describe('campaign/access/{id}/move', () => {
   it('moves unused orders, says what is left where there are not enough, and is audited', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { buildOffice } from '../../../test/builders.ts';
-import { campaignDesk } from '../../../test/campaign-desk.ts';
+import { campaignFixture } from '../../../test/campaign-fixture.ts';
 
-const { app, db, place, token, buildCampaign, quotaOf, save, upload } = await campaignDesk();
+const { app, db, place, token, buildCampaign, quotaOf, save, upload } = await campaignFixture();
 
 describe('campaign/access/{id}/import', () => {
   it('reports a CSV row by row, changes nothing on a dry run or with a bad row, then adds and changes', async () => {

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { processorShare } from '../../../bench/measure.ts';
 import { buildOffice } from '../../../test/builders.ts';
-import { campaignDesk, titleOf } from '../../../test/campaign-desk.ts';
+import { campaignFixture, titleOf } from '../../../test/campaign-fixture.ts';
 import { audits } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { findDrift } from '../../orders/stock-check.service.ts';
 
-const { app, db, call, token, place, buildCampaign, sellingIn, quotaOf, save } = await campaignDesk();
+const { app, db, call, token, place, buildCampaign, sellingIn, quotaOf, save } = await campaignFixture();
 
 describe('campaign/access/{id}', () => {
   it('saves who may sell how many, tells what is used, and leaves an audit row', async () => {

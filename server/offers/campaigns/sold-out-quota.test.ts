@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 import { buildOffice } from '../../../test/builders.ts';
-import { campaignDesk } from '../../../test/campaign-desk.ts';
+import { campaignFixture } from '../../../test/campaign-fixture.ts';
 import { hearStale } from '../../../test/hear-stale.ts';
 
-const { app, db, url, call, token, place, buildCampaign, sellingIn, save } = await campaignDesk();
+const { app, db, url, call, token, place, buildCampaign, sellingIn, save } = await campaignFixture();
 // As in the running server, so that what is kept must be invalidated by what happens.
 const stopListening = await hearStale(url, app.cache);
 afterAll(stopListening);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildProduct, buildScheme, PASSWORD } from '../../../test/builders.ts';
-import { GUARD, importDesk } from '../../../test/import-desk.ts';
+import { GUARD, importFixture } from '../../../test/import-fixture.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { runImport } from '../../catalog/import/imports.ts';
 
-const { app, db, upload, start, runOf, shown } = await importDesk();
+const { app, db, upload, start, runOf, shown } = await importFixture();
 
 it('a file that changes what is sold now is written when that was seen and confirmed, by the password of the one who is alone', async () => {
   const product = await buildProduct(db, { inventory: 100 });

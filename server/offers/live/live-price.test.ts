@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildUser, PASSWORD } from '../../../test/builders.ts';
-import { type SchemeBody, schemeDesk } from '../../../test/scheme-desk.ts';
+import { type SchemeBody, schemeFixture } from '../../../test/scheme-fixture.ts';
 import { users } from '../../access/access.table.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { audits } from '../../db/audit.ts';
 import { schemes, schemeVariants } from '../offers.table.ts';
 import { liveBases, liveChanges } from './live-changes.table.ts';
 
-const { db, call, clock, token, onSale } = await schemeDesk();
+const { db, call, clock, token, onSale } = await schemeFixture();
 const bina = await buildUser(db, { grants: ['POST scheme {_id}', 'POST product {_id}', 'GET live-change'] });
 
 /** A running scheme at Rs. 71,999 and its save at another price. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildOffice, buildProduct, buildScheme, buildUser } from '../../../test/builders.ts';
-import { campaignDesk } from '../../../test/campaign-desk.ts';
+import { campaignFixture } from '../../../test/campaign-fixture.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { quotas, schemeVariants } from '../offers.table.ts';
 
-const { db, call, token, place, buildCampaign, sellingIn, upload, quotaOf } = await campaignDesk();
+const { db, call, token, place, buildCampaign, sellingIn, upload, quotaOf } = await campaignFixture();
 const bina = await buildUser(db, { grants: ['POST product {_id}', 'POST campaign/access/{id}'] });
 
 type Confirmed = { digest: string } | undefined;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unique } from '../../../test/builders.ts';
-import { schemeDesk } from '../../../test/scheme-desk.ts';
+import { schemeFixture } from '../../../test/scheme-fixture.ts';
 import { orders } from '../../orders/orders.table.ts';
 
-const { db, call, token, draft, save, onSale } = await schemeDesk();
+const { db, call, token, draft, save, onSale } = await schemeFixture();
 
 describe('custom fields', () => {
   it('are named without periods and commas, and kept while a scheme asks for them', async () => {

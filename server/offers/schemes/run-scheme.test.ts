@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { schemeDesk } from '../../../test/scheme-desk.ts';
+import { schemeFixture } from '../../../test/scheme-fixture.ts';
 import { audits } from '../../db/audit.ts';
 
-const { db, call, token, onSale, save } = await schemeDesk();
+const { db, call, token, onSale, save } = await schemeFixture();
 
 it('a form that was open while a variant was taken off is refused, one that was open while orders were stopped is not', async () => {
   const { body, scheme, main } = await onSale();

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildOffice, buildPlace, unique } from '../../../test/builders.ts';
-import { schemeDesk } from '../../../test/scheme-desk.ts';
+import { schemeFixture } from '../../../test/scheme-fixture.ts';
 import { mayPreview } from '../../http/pages/preview.ts';
 import { files } from '../../media/media.table.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { campaigns, quotas } from '../offers.table.ts';
 
-const { db, call, clock, app, token, place, draft, save, publish } = await schemeDesk();
+const { db, call, clock, app, token, place, draft, save, publish } = await schemeFixture();
 
 describe('before publishing', () => {
   it('a dry run shows discounts, quota gaps, offices without a phone and areas without a retailer', async () => {

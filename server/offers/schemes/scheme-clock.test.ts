@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../contract/durations.ts';
-import { schemeDesk } from '../../../test/scheme-desk.ts';
+import { schemeFixture } from '../../../test/scheme-fixture.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { schemes } from '../offers.table.ts';
 
-const { db, call, clock, app, token, inHours, onSale } = await schemeDesk();
+const { db, call, clock, app, token, inHours, onSale } = await schemeFixture();
 
 const waitingForLocks = async () =>
   (

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { unique } from '../../../test/builders.ts';
-import { schemeDesk } from '../../../test/scheme-desk.ts';
+import { schemeFixture } from '../../../test/scheme-fixture.ts';
 import { products } from '../../catalog/catalog.table.ts';
 import { orders } from '../../orders/orders.table.ts';
 
-const { app, db, call, token, inHours, save, onSale } = await schemeDesk();
+const { app, db, call, token, inHours, save, onSale } = await schemeFixture();
 
 const IN_NEPALI = { name_ne: 'तिहार उपहार', description_ne: '<p>दुवै लिँदा सस्तो।</p><script>alert(1)</script>' };
 

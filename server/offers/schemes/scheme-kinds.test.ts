@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import type { ServerRoute } from '../../../contract/api.ts';
 import { schemeEndpoints } from '../../../contract/offers/schemes.ts';
 import { buildProduct, buildScheme, buildUser } from '../../../test/builders.ts';
-import { schemeDesk } from '../../../test/scheme-desk.ts';
+import { schemeFixture } from '../../../test/scheme-fixture.ts';
 import { newId } from '../../db/columns.ts';
 
-const { app, db, call, draft } = await schemeDesk();
+const { app, db, call, draft } = await schemeFixture();
 const foreign = await buildScheme(db, await buildProduct(db), { type: 'CAMPAIGN' });
 const buildOwn = async () => buildScheme(db, await buildProduct(db));
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unique } from '../../../test/builders.ts';
-import { type SchemeBody, schemeDesk } from '../../../test/scheme-desk.ts';
+import { type SchemeBody, schemeFixture } from '../../../test/scheme-fixture.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { productTag } from '../../catalog/product-tags.service.ts';
 import { files } from '../../media/media.table.ts';
 
 // The pages are rendered by the storefront's build, which `npm test` makes first.
-const { app, db, call, token, inHours, draft, save, onSale } = await schemeDesk();
+const { app, db, call, token, inHours, draft, save, onSale } = await schemeFixture();
 const SITE = 'https://agrim.example';
 app.config.PUBLIC_URL = SITE;
 

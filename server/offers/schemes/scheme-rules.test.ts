@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildProduct, unique } from '../../../test/builders.ts';
-import { type SchemeBody, schemeDesk } from '../../../test/scheme-desk.ts';
+import { type SchemeBody, schemeFixture } from '../../../test/scheme-fixture.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { quotas, schemes } from '../offers.table.ts';
 
-const { db, call, token, office, inHours, draft, save, publish, onSale } = await schemeDesk();
+const { db, call, token, office, inHours, draft, save, publish, onSale } = await schemeFixture();
 
 describe('bad input says what to do', () => {
   const errorsOf = async (body: SchemeBody) => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildOffice, buildProduct, buildScheme, buildUser, unique } from '../../../test/builders.ts';
-import { schemeDesk } from '../../../test/scheme-desk.ts';
+import { schemeFixture } from '../../../test/scheme-fixture.ts';
 import { audits } from '../../db/audit.ts';
 import { files } from '../../media/media.table.ts';
 import { schemes } from '../offers.table.ts';
 
-const { db, call, token, place, office, inHours, draft, save, publish, onSale } = await schemeDesk();
+const { db, call, token, place, office, inHours, draft, save, publish, onSale } = await schemeFixture();
 
 describe('scheme', () => {
   it('is added as a draft with all its parts, published, edited and unpublished, each with its audit row', async () => {

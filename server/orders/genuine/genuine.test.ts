@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { newImei } from '../../../test/builders.ts';
-import { orderDesk } from '../../../test/order-desk.ts';
+import { orderFixture } from '../../../test/order-fixture.ts';
 import { districts } from '../../locations/locations.table.ts';
 import { forgetSettings } from '../../settings/read-settings.service.ts';
 import { settings } from '../../settings/settings.table.ts';
 
-const { app, db, call, ofHead, retailer, delivered } = await orderDesk();
+const { app, db, call, ofHead, retailer, delivered } = await orderFixture();
 
 const asked = async (imei: string, language = 'en') => {
   const { body, statusCode } = await app.http.inject({

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../contract/api.ts';
 import { buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../../test/builders.ts';
-import { orderDesk } from '../../../test/order-desk.ts';
+import { orderFixture } from '../../../test/order-fixture.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { invalidateProducts } from '../../catalog/product-tags.service.ts';
 import { coupons, couponUses } from '../../coupons/coupons.table.ts';
@@ -12,7 +12,7 @@ import { pickupLocations, shippingCharges } from '../../shipping/shipping.table.
 import { orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
 
-const { app, db, call, place, retailer, ofHead, placed, sent } = await orderDesk();
+const { app, db, call, place, retailer, ofHead, placed, sent } = await orderFixture();
 
 let codes = 0;
 async function addCoupon(fields: Partial<typeof coupons.$inferInsert> = {}) {

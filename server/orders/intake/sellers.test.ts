@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { buildOffice, buildProduct, buildScheme, orderBody } from '../../../test/builders.ts';
-import { campaignDesk } from '../../../test/campaign-desk.ts';
+import { campaignFixture } from '../../../test/campaign-fixture.ts';
 import { quotas, schemeOffices } from '../../offers/offers.table.ts';
 import { isSoldBy } from '../../offers/sellers.service.ts';
 
-const { app, db, call, place, buildCampaign } = await campaignDesk();
+const { app, db, call, place, buildCampaign } = await campaignFixture();
 const main = await buildProduct(db, { inventory: 100 });
 const [mine, other] = [await buildOffice(db, place), await buildOffice(db, place)];
 

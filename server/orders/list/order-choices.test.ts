@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildProduct, buildScheme, orderBody } from '../../../test/builders.ts';
-import { orderDesk } from '../../../test/order-desk.ts';
+import { orderFixture } from '../../../test/order-fixture.ts';
 import { schemes } from '../../offers/offers.table.ts';
 
-const { db, call, place, retailer, ofHead, ofRetailer } = await orderDesk();
+const { db, call, place, retailer, ofHead, ofRetailer } = await orderFixture();
 
 it('names a draft to the head office alone, until an order of their offices names it', async () => {
   const product = await buildProduct(db, { inventory: 5 });

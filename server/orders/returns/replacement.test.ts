@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildProduct, buildScheme, newImei, orderBody, PASSWORD } from '../../../test/builders.ts';
-import { orderDesk } from '../../../test/order-desk.ts';
+import { orderFixture } from '../../../test/order-fixture.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { audits } from '../../db/audit.ts';
 import { schemeVariants } from '../../offers/offers.table.ts';
 import { orderEvents, orderItems, orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
 
-const { db, call, place, retailer, ofHead, ofRetailer, placed, sent } = await orderDesk();
+const { db, call, place, retailer, ofHead, ofRetailer, placed, sent } = await orderFixture();
 
 let customers = 0;
 

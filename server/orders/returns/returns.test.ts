@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildOffice, buildUser, newImei, PASSWORD } from '../../../test/builders.ts';
-import { orderDesk } from '../../../test/order-desk.ts';
+import { orderFixture } from '../../../test/order-fixture.ts';
 import { audits } from '../../db/audit.ts';
 import { findDrift } from '../stock-check.service.ts';
 import { requestReturn } from './begin-return.ts';
 
-const { db, call, clock, head, retailer, ofHead, ofRetailer, placed, delivered, sent } = await orderDesk();
+const { db, call, clock, head, retailer, ofHead, ofRetailer, placed, delivered, sent } = await orderFixture();
 const { token: ofSecond } = await buildUser(db, { office: head, is_super: true });
 
 /** A return of a delivered order, and the verbs that a test has for it. */

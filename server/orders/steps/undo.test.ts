@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { buildOffice, buildUser } from '../../../test/builders.ts';
-import { orderDesk } from '../../../test/order-desk.ts';
+import { orderFixture } from '../../../test/order-fixture.ts';
 import { audits } from '../../db/audit.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 import { requestReturn } from '../returns/begin-return.ts';
 import { findDrift } from '../stock-check.service.ts';
 
-const { db, call, clock, ofHead, placed, delivered: handedOver, sent } = await orderDesk();
+const { db, call, clock, ofHead, placed, delivered: handedOver, sent } = await orderFixture();
 
 /** Handed over by the retailer; what is asked next is asked by the head office, which is another person. */
 async function delivered() {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { DAY_MS } from '../../../contract/durations.ts';
-import { orderDesk } from '../../../test/order-desk.ts';
+import { orderFixture } from '../../../test/order-fixture.ts';
 import { products } from '../../catalog/catalog.table.ts';
 import { forgetSettings } from '../../settings/read-settings.service.ts';
 import { settings } from '../../settings/settings.table.ts';
 import { orderItems, orders } from '../orders.table.ts';
 import { seeKeyOf } from '../track-key.service.ts';
 
-const { app, db, clock, placed } = await orderDesk();
+const { app, db, clock, placed } = await orderFixture();
 
 const calendar = async (order_id: string, more = '', see_key = seeKeyOf(app.config.AGRIM_SECRET, order_id)) =>
   app.http.inject({ url: `/track/calendar.ics?order=${order_id}&see=${see_key}${more}` });

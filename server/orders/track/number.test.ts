@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { buildProduct, buildScheme } from '../../../test/builders.ts';
-import { orderDesk } from '../../../test/order-desk.ts';
+import { orderFixture } from '../../../test/order-fixture.ts';
 import { poolCounts } from '../../db/db.ts';
 import { forgetSettings } from '../../settings/read-settings.service.ts';
 import { settings } from '../../settings/settings.table.ts';
@@ -9,7 +9,7 @@ import { orderNumbers, orders } from '../orders.table.ts';
 import { seeKeyOf } from '../track-key.service.ts';
 import { numberOf as giveOrFind } from './number.ts';
 
-const { app, db, call, clock, placed } = await orderDesk();
+const { app, db, call, clock, placed } = await orderFixture();
 
 const show = async (value: boolean) => {
   await db.update(settings).set({ value }).where(eq(settings.key, 'OrderNumber'));

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { newImei } from '../../../test/builders.ts';
-import { orderDesk } from '../../../test/order-desk.ts';
+import { orderFixture } from '../../../test/order-fixture.ts';
 import { whenOpen } from '../../offices/hours.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { forgetSettings } from '../../settings/read-settings.service.ts';
@@ -11,7 +11,7 @@ import { orderEvents, orders } from '../orders.table.ts';
 import { seeKeyOf, trackKey } from '../track-key.service.ts';
 import { endOfDay } from './days.ts';
 
-const { app, db, call, clock, retailer, ofHead, placed, delivered } = await orderDesk();
+const { app, db, call, clock, retailer, ofHead, placed, delivered } = await orderFixture();
 
 const see = async (order_id: string, headers = {}) => {
   const see_key = seeKeyOf(app.config.AGRIM_SECRET, order_id);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { InventoryType } from '../../../contract/catalog/variants.ts';
 import { unique } from '../../../test/builders.ts';
-import { orderDesk } from '../../../test/order-desk.ts';
+import { orderFixture } from '../../../test/order-fixture.ts';
 import { products } from '../../catalog/catalog.table.ts';
 import { wards } from '../../locations/locations.table.ts';
 import { oneTimeCodes } from '../../messaging/messaging.table.ts';
@@ -15,7 +15,7 @@ import { findDrift } from '../stock-check.service.ts';
 import { seeKeyOf } from '../track-key.service.ts';
 import { itemsInWords } from './items.service.ts';
 
-const { app, db, call, clock, placed, delivered, sent } = await orderDesk();
+const { app, db, call, clock, placed, delivered, sent } = await orderFixture();
 
 let humans = 0;
 const ask = (order_id: string, customer_phone: string) => {

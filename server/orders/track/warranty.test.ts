@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { newImei } from '../../../test/builders.ts';
-import { orderDesk } from '../../../test/order-desk.ts';
+import { orderFixture } from '../../../test/order-fixture.ts';
 import { orderEvents } from '../orders.table.ts';
 import { seeKeyOf } from '../track-key.service.ts';
 import { warrantyUntil } from './warranty.ts';
 
-const { app, db, call, clock, ofHead, delivered } = await orderDesk();
+const { app, db, call, clock, ofHead, delivered } = await orderFixture();
 const dayOf = (at: Date | string | null) =>
   new Date(at ?? 0).toLocaleDateString('en-GB', {
     ...{ timeZone: 'Asia/Kathmandu', day: 'numeric', month: 'short', year: 'numeric' },

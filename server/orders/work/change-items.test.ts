@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unique } from '../../../test/builders.ts';
-import { schemeDesk } from '../../../test/scheme-desk.ts';
+import { schemeFixture } from '../../../test/scheme-fixture.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { coupons, couponUses } from '../../coupons/coupons.table.ts';
 import { audits } from '../../db/audit.ts';
@@ -11,7 +11,7 @@ import { shippingCharges } from '../../shipping/shipping.table.ts';
 import { orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
 
-const { db, call, token, onSale, office, place, runJobs } = await schemeDesk();
+const { db, call, token, onSale, office, place, runJobs } = await schemeFixture();
 let customers = 0;
 
 /** An order of a scheme of two variants; the second costs 3,000 more. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildOffice, buildPlace, buildUser } from '../../../test/builders.ts';
-import { campaignDesk } from '../../../test/campaign-desk.ts';
+import { campaignFixture } from '../../../test/campaign-fixture.ts';
 import { newId } from '../../db/columns.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orders } from '../orders.table.ts';
 
-const { db, call, place, buildCampaign, sellingIn, save } = await campaignDesk();
+const { db, call, place, buildCampaign, sellingIn, save } = await campaignFixture();
 
 it('an order can be given to retailers that sell it, the nearest first, with what they have left and to do', async () => {
   const head = await buildOffice(db, { type: 'ADMIN' });

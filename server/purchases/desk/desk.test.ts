@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildOffice, buildUser } from '../../../test/builders.ts';
-import { purchaseDesk } from '../../../test/purchase-desk.ts';
+import { purchaseFixture } from '../../../test/purchase-fixture.ts';
 import { receipt } from '../../../test/receipt.ts';
 import { orderEvents } from '../../orders/orders.table.ts';
 import { findDrift } from '../../orders/stock-check.service.ts';
 import { noteBankReferences } from '../proofs.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
-const { db, app, call, clock, head, verifier, proved, bought, uploaded, orderOf, ...desk } = await purchaseDesk();
+const { db, app, call, clock, head, verifier, proved, bought, uploaded, orderOf, ...fixture } = await purchaseFixture();
 const colleague = () => buildUser(db, { office: head, is_super: true });
 const second = await colleague();
 
@@ -149,7 +149,7 @@ describe('a decision', () => {
   });
 
   it('takes two people for an advance above the limit, the second after the first', async () => {
-    const rich = await purchaseDesk({ advance: 60_000 });
+    const rich = await purchaseFixture({ advance: 60_000 });
     const other = await buildUser(rich.db, { office: rich.head, is_super: true });
     const { _id, proof } = await rich.proved();
     const ask = (token: string) => rich.call('POST verification/claim', { token, body: { queue: 'payment' } });
@@ -180,7 +180,7 @@ describe('a decision', () => {
   it.each([{}, { reference: 'BANK 0000 1234' }])(
     'is refused to the second person where the payment has paid another purchase meanwhile, sent with %o',
     async (sent) => {
-      const rich = await purchaseDesk({ advance: 60_000 });
+      const rich = await purchaseFixture({ advance: 60_000 });
       const other = await buildUser(rich.db, { office: rich.head, is_super: true });
       const { proof } = await rich.proved();
       const paid = await rich.bought();

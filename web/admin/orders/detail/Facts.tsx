@@ -1,5 +1,5 @@
 import { Anchor, Stack } from '@mantine/core';
-import type { OrderDesk } from '../../../../contract/orders/order-detail.ts';
+import type { OrderWork } from '../../../../contract/orders/order-detail.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { Fact, Facts } from '../../kit/DetailPage.tsx';
 import { Phone } from '../../kit/Phone.tsx';
@@ -62,7 +62,7 @@ function waysOf({ delivery_method, pickup_point, shipping_type, office }: OrderD
 
 interface HandledByProps {
   order: OrderDetail;
-  quota: OrderDesk['quota'];
+  quota: OrderWork['quota'];
   isLiving: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text, Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { OrderDesk } from '../../../../contract/orders/order-detail.ts';
+import type { OrderWork } from '../../../../contract/orders/order-detail.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { statusLabel } from '../../../../contract/statuses.ts';
 import { download } from '../../kit/calls.ts';
@@ -23,7 +23,7 @@ interface Entry {
 }
 
 /** Steps, calls, notes and messages of an order, the latest on top: it says where the order stands. */
-export function Happened({ order, desk }: { order: OrderDetail; desk: OrderDesk | undefined }) {
+export function Happened({ order, desk }: { order: OrderDetail; desk: OrderWork | undefined }) {
   const entries = [
     ...order.events.map(ofEvent),
     ...(desk?.calls ?? []).map(ofCall),
@@ -93,7 +93,7 @@ function titleOf({ step, before, after, return_id }: OrderDetail['events'][numbe
   return before === after ? statusLabel(step) : statusLabel(after);
 }
 
-const ofCall = ({ _id, at, actor, outcome, call_at, note }: OrderDesk['calls'][number]): Entry => ({
+const ofCall = ({ _id, at, actor, outcome, call_at, note }: OrderWork['calls'][number]): Entry => ({
   _id,
   at,
   actor,
@@ -107,7 +107,7 @@ const ofCall = ({ _id, at, actor, outcome, call_at, note }: OrderDesk['calls'][n
   ),
 });
 
-const ofNote = (id: string, { _id, at, actor, text, files }: OrderDesk['notes'][number]): Entry => ({
+const ofNote = (id: string, { _id, at, actor, text, files }: OrderWork['notes'][number]): Entry => ({
   _id,
   at,
   actor,
@@ -136,7 +136,7 @@ const ofNote = (id: string, { _id, at, actor, text, files }: OrderDesk['notes'][
   ),
 });
 
-const ofMessage = ({ _id, added_at, message, status, problem }: OrderDesk['messages'][number]): Entry => ({
+const ofMessage = ({ _id, added_at, message, status, problem }: OrderWork['messages'][number]): Entry => ({
   _id,
   at: added_at,
   title: 'Message to the customer',

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { type orders, trialOrders } from '../server/orders/orders.table.ts';
 import { newImei } from './builders.ts';
-import { schemeDesk } from './scheme-desk.ts';
+import { schemeFixture } from './scheme-fixture.ts';
 
 /** The whole server with somebody who tries schemes that no customer can see yet, and what they do in them. */
-export async function trialDesk() {
-  const desk = await schemeDesk();
-  const { app, db, call, token, draft, save } = desk;
+export async function trialFixture() {
+  const fixture = await schemeFixture();
+  const { app, db, call, token, draft, save } = fixture;
 
   /** A scheme that is a draft, and the cookie of a link to try it. */
   async function tried(change: Parameters<typeof draft>[0] = {}, phones: string[] = []) {
@@ -50,5 +50,5 @@ export async function trialDesk() {
     ['deliver', { imei: newImei() }],
   ];
 
-  return { ...desk, tried, begun, visit, trialOrder, walked, TO_THE_END };
+  return { ...fixture, tried, begun, visit, trialOrder, walked, TO_THE_END };
 }

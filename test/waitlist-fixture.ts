@@ -6,7 +6,7 @@ import { testApp } from './app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from './builders.ts';
 
 /** The whole server with a head office, schemes that are sold out, and people who ask for places on their lists. */
-export async function waitlistDesk() {
+export async function waitlistFixture() {
   const app = await testApp();
   const { db, call, runJobs } = app;
   const place = await buildPlace(db);

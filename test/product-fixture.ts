@@ -19,7 +19,7 @@ export const matrixOf = (types: typeof TYPES, inventory = 10) =>
   }));
 
 /** The whole server with somebody signed in who keeps products. */
-export async function productDesk() {
+export async function productFixture() {
   const app = await testApp();
   const { db, call } = app;
   const { token, user } = await buildUser(db, { is_super: true });

@@ -12,7 +12,7 @@ import { receipt } from './receipt.ts';
 const ADVANCE = 2_000;
 
 /** The whole server with a head office, a retailer, a multi-buy there, and what a customer does until a proof waits. */
-export async function purchaseDesk({ advance = ADVANCE, env = {} as NodeJS.ProcessEnv } = {}) {
+export async function purchaseFixture({ advance = ADVANCE, env = {} as NodeJS.ProcessEnv } = {}) {
   const app = await testApp({ env: { ...UNLIMITED, ...env } });
   const { db, call, clock } = app;
   const place = await buildPlace(db);

@@ -8,7 +8,7 @@ import { createPurchase } from '../server/purchases/purchases.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme } from './builders.ts';
 
 /** A multi-buy with this many units of phone and gift, and customers who buy it and have a proof to submit. */
-export async function lastMomentDesk(db: Db, units: number) {
+export async function lastMomentFixture(db: Db, units: number) {
   const intake = createIntake(db, (error) => {
     throw error;
   });

@@ -6,7 +6,7 @@ import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, newImei,
 import { workOff } from './queue.ts';
 
 /** The whole server with a head office and one retailer, somebody signed in at both, and what a customer does. */
-export async function orderDesk(options: Parameters<typeof testApp>[0] = {}) {
+export async function orderFixture(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
   const { db, url, call } = app;
   const place = await buildPlace(db);

@@ -6,7 +6,7 @@ import { buildPlace, buildProduct, buildScheme, buildUser, orderBody, unique } f
 import { meant } from './live.ts';
 
 /** The whole server with somebody of the head office signed in who keeps campaigns. */
-export async function campaignDesk() {
+export async function campaignFixture() {
   const app = await testApp();
   const { db, call } = app;
   const { token } = await buildUser(db, { is_super: true });

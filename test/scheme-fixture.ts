@@ -6,7 +6,7 @@ import { buildOffice, buildPlace, buildProduct, buildUser, orderBody, unique } f
 export type SchemeBody = BodyOf<'POST scheme'>;
 
 /** The whole server with somebody signed in who keeps schemes, and one retailer that sells them. */
-export async function schemeDesk() {
+export async function schemeFixture() {
   const app = await testApp();
   const { db, call, clock } = app;
   const { token } = await buildUser(db, { is_super: true });

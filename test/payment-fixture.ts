@@ -3,13 +3,13 @@ import { MINUTE_MS } from '../contract/durations.ts';
 import { BANKS_AND_WALLETS } from '../contract/settings/banks.ts';
 import { orders } from '../server/orders/orders.table.ts';
 import { unique } from './builders.ts';
-import { purchaseDesk } from './purchase-desk.ts';
+import { purchaseFixture } from './purchase-fixture.ts';
 
 /** A file of a bank. */
 export const csv = (...rows: string[]) => ['Date,Credit,Reference,Description,Mobile', ...rows].join('\n');
 
-/** The desk of purchases with payments that come in by files of banks. */
-export async function paymentDesk(env: NodeJS.ProcessEnv = {}) {
+/** The fixture of purchases with payments that come in by files of banks. */
+export async function paymentFixture(env: NodeJS.ProcessEnv = {}) {
   let used = 0;
   /** A bank of the list that no other file came from; the last ones, which no test names. */
   function nextBank(): string {
@@ -19,8 +19,8 @@ export async function paymentDesk(env: NodeJS.ProcessEnv = {}) {
     return bank;
   }
 
-  const desk = await purchaseDesk({ env });
-  const { app, call, clock, db, verifier: token } = desk;
+  const fixture = await purchaseFixture({ env });
+  const { app, call, clock, db, verifier: token } = fixture;
 
   /** Sends a file as the screen does. */
   async function statement(
@@ -62,5 +62,5 @@ export async function paymentDesk(env: NodeJS.ProcessEnv = {}) {
     return payment as NonNullable<typeof payment>;
   }
 
-  return { ...desk, token, statement, today, listed, numberOf, confirm, paid };
+  return { ...fixture, token, statement, today, listed, numberOf, confirm, paid };
 }

@@ -15,9 +15,9 @@ type Upload = DataOf<'POST product/import'>;
 type How = Partial<BodyOf<'POST product/import/start/{id}'>>;
 
 /** The whole server with somebody signed in who imports products; no worker runs, so a test runs the job itself. */
-export async function importDesk() {
-  const desk = await testApp();
-  const { app, db, call } = desk;
+export async function importFixture() {
+  const fixture = await testApp();
+  const { app, db, call } = fixture;
   const { token, user } = await buildUser(db, { is_super: true });
 
   async function upload(bytes: Buffer | string) {
@@ -49,5 +49,5 @@ export async function importDesk() {
     return shown(data);
   }
 
-  return { ...desk, token, user, upload, start, runOf, shown, imported };
+  return { ...fixture, token, user, upload, start, runOf, shown, imported };
 }
