@@ -36,7 +36,8 @@ export interface App extends HttpApp {
   news: EventEmitter<{ orders: [text: string] }>;
 }
 
-export interface Parts extends Pick<App, 'config' | 'log' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'> {
+export interface Dependencies
+  extends Pick<App, 'config' | 'log' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'> {
   /** Without it everything is read from the database itself. */
   reader?: App['reader'];
   /** Milliseconds that a body of JSON may take to arrive. */
@@ -65,11 +66,11 @@ function noteAnswers(http: FastifyInstance): void {
 }
 
 /** The HTTP server without its domains; `mountDomains` adds them. */
-export async function createApp({ bodyPatience = 15_000, ...parts }: Parts): Promise<App> {
+export async function createApp({ bodyPatience = 15_000, ...dependencies }: Dependencies): Promise<App> {
   installPlainZodMessages();
   const http = fastify({
-    loggerInstance: parts.log,
-    trustProxy: parts.config.TRUST_PROXY ?? false,
+    loggerInstance: dependencies.log,
+    trustProxy: dependencies.config.TRUST_PROXY ?? false,
     // One line a request, when it is answered (`noteAnswers`).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -82,11 +83,11 @@ export async function createApp({ bodyPatience = 15_000, ...parts }: Parts): Pro
     frameworkErrors: answerBadAddress,
   });
   const app: App = {
-    reader: () => parts.db,
-    ...parts,
+    reader: () => dependencies.db,
+    ...dependencies,
     http,
-    cache: createCache(parts.clock),
-    limits: createLimits(parts),
+    cache: createCache(dependencies.clock),
+    limits: createLimits(dependencies),
     // One listener for each open line.
     news: new EventEmitter<{ orders: [text: string] }>().setMaxListeners(0),
     frame: async (language) => ({
@@ -105,7 +106,7 @@ export async function createApp({ bodyPatience = 15_000, ...parts }: Parts): Pro
     mounted: [],
   };
 
-  const headers = safeHeaders(parts.config.PUBLIC_URL?.startsWith('https:') ?? false);
+  const headers = safeHeaders(dependencies.config.PUBLIC_URL?.startsWith('https:') ?? false);
   app.leaving = createLeaving(http, headers);
   answerFromCache(http, {
     cache: app.cache,
@@ -129,7 +130,7 @@ export async function createApp({ bodyPatience = 15_000, ...parts }: Parts): Pro
   limitBodyTime(http, bodyPatience);
   dropStalledReaders(http);
   await http.register(rateLimit, { global: false, keyGenerator: ({ ip }) => originOf(ip).address });
-  const { BUSY_AFTER_MS: maxEventLoopDelay } = parts.config;
+  const { BUSY_AFTER_MS: maxEventLoopDelay } = dependencies.config;
   await http.register(underPressure, { maxEventLoopDelay, message: 'busy', retryAfter: 2 });
   readyRoutes(app);
   return app;

@@ -7,7 +7,7 @@ import type { BodyOf, EndpointKey, ReplyOf } from '../contract/api.ts';
 import type { Failure } from '../contract/calls/endpoint.ts';
 import { UNLIMITED } from '../contract/limits/limits.ts';
 import { authenticateBy } from '../server/access/authenticate.ts';
-import { type App, createApp, type Parts } from '../server/app.ts';
+import { type App, createApp, type Dependencies } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { connect, type Db } from '../server/db/db.ts';
 import type { Captcha } from '../server/edges/captcha.ts';
@@ -42,7 +42,7 @@ interface Request<K extends EndpointKey> {
 type Answer<K extends EndpointKey> = Omit<ReplyOf<K>, 'success' | 'msg'> &
   Omit<Failure, 'success'> & { success: boolean };
 
-interface Options extends Pick<Parts, 'bodyPatience'> {
+interface Options extends Pick<Dependencies, 'bodyPatience'> {
   env?: NodeJS.ProcessEnv;
   /** Gives the address by which the server is to reach the new database, such as that of another role. */
   reach?: (url: string) => Promise<string>;

@@ -5,10 +5,10 @@ import { id, idParams, instant, line, lineOrEmpty } from '../calls/fields.ts';
 import { liveChange } from '../calls/live-change.ts';
 import { inputOf, resource } from '../calls/resource.ts';
 
-const MOST = 1_000_000;
+const MOST_ORDERS = 1_000_000;
 export const WHOLE_ORDERS = 'Enter a whole number from 0 to 1,000,000.';
 /** How many orders an office may take. */
-export const noOfOrder = z.int(WHOLE_ORDERS).min(0, WHOLE_ORDERS).max(MOST, WHOLE_ORDERS);
+export const noOfOrder = z.int(WHOLE_ORDERS).min(0, WHOLE_ORDERS).max(MOST_ORDERS, WHOLE_ORDERS);
 
 const campaignFields = {
   name: line(120),
@@ -85,7 +85,7 @@ export type CampaignAccessInput = z.input<typeof campaignAccessInput>;
 export const quotaMove = z.object({
   from_office: id,
   to_office: id,
-  no_of_order: z.int().min(1).max(MOST),
+  no_of_order: z.int().min(1).max(MOST_ORDERS),
   live_change: liveChange,
 });
 

@@ -1,7 +1,7 @@
 import type { Db } from './db.ts';
 
 /** Questions of one statement. */
-const MOST = 500;
+const MOST_QUESTIONS = 500;
 
 interface Waiting<Asked, Answer> {
   asked: Asked;
@@ -18,7 +18,7 @@ export function askTogether<Asked, Answer>(ask: (db: Db, asked: Asked[]) => Prom
 
   async function answerAll(db: Db, line: Waiting<Asked, Answer>[]): Promise<void> {
     while (line.length > 0) {
-      const together = line.splice(0, MOST);
+      const together = line.splice(0, MOST_QUESTIONS);
       try {
         const answers = await ask(
           db,

@@ -47,12 +47,12 @@ export function createLaunches(db: Db, pressure: () => { waiting: number }) {
   return { read, changed };
 }
 
-interface Parts {
+interface Dependencies {
   pressure: () => { waiting: number };
   healthOf: ReturnType<typeof createIntakeHealth>;
 }
 
-function createReader(db: Db, scheme_id: string, { pressure, healthOf }: Parts) {
+function createReader(db: Db, scheme_id: string, { pressure, healthOf }: Dependencies) {
   const orders = createCountedOrders(scheme_id);
   const giftsGone = createGiftsGone(db);
   return async (now: Date) => {
@@ -177,7 +177,7 @@ interface LaunchReading {
   state: Omit<State, 'lines'>;
   /** When the last unit was ordered of each gift that is gone. */
   gift_ends: Map<string, Date>;
-  health: Awaited<ReturnType<Parts['healthOf']>> & { intake_waiting: number };
+  health: Awaited<ReturnType<Dependencies['healthOf']>> & { intake_waiting: number };
   now: Date;
 }
 

@@ -53,7 +53,7 @@ export interface OrderGate {
   spendCode(visitor: Omit<Visitor, 'scheme_id'>, otp: string): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   codes: CodeGate;
   /** Units that a scheme has left to sell. */
   unitsLeft: (scheme_id: string) => Promise<number>;
@@ -63,7 +63,7 @@ interface Parts {
  * Keeps one address, network or phone from taking what a crowd came for, and from asking what it is not to know. The
  * instances count together.
  */
-export function createOrderGate(app: App, { codes, unitsLeft }: Parts): OrderGate {
+export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): OrderGate {
   const { db, clock, captcha, config } = app;
   const shared = (seconds: number) => {
     const counts = createCounts({ seconds, tellFrom: 2, clock, secret: config.AGRIM_SECRET });

@@ -21,13 +21,17 @@ import { orderSubject } from './steps/order-steps.service.ts';
 import { takeStep } from './steps/steps.service.ts';
 import { workRoutes } from './work/work.routes.ts';
 
-interface Parts {
+interface Dependencies {
   rooms: Rooms;
   paidFrom: PaidFrom;
 }
 
 /** Gives the intake and the gate before it, by which purchases come in, too. */
-export function orderRoutes(app: App, intake: Intake, { rooms, paidFrom }: Parts): { intake: Intake; gate: OrderGate } {
+export function orderRoutes(
+  app: App,
+  intake: Intake,
+  { rooms, paidFrom }: Dependencies,
+): { intake: Intake; gate: OrderGate } {
   const { db, clock } = app;
   const codes = createCodeGate(app);
   const gate = createOrderGate(app, { codes, unitsLeft: (scheme_id) => unitsLeftOf(db, scheme_id) });

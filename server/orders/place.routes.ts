@@ -15,7 +15,7 @@ import type { OrderInput } from './intake/order-draft.ts';
 import { requireOwnTrial } from './intake/trial.service.ts';
 import { seeKeyOf } from './track-key.service.ts';
 
-interface Parts {
+interface Dependencies {
   intake: Intake;
   gate: OrderGate;
   rooms: Rooms;
@@ -27,7 +27,7 @@ interface Proofs {
 }
 
 /** Orders as customers place them: through the waiting room and the gate, into the intake. */
-export function placeRoutes(app: App, { intake, gate, rooms }: Parts): void {
+export function placeRoutes(app: App, { intake, gate, rooms }: Dependencies): void {
   const { db, clock, config } = app;
 
   mount(

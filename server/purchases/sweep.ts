@@ -7,7 +7,7 @@ import { endWhenOver } from './purchases.ts';
 /** Milliseconds. A proof that came in the last moment is still on its way through the server: it is waited for. */
 const GRACE = 10_000;
 /** Purchases of one sweep; the next goes on. */
-const MOST = 500;
+const MOST_PURCHASES = 500;
 
 /** Ends the purchases whose time to pay has ended and that have no open proof. Several workers may sweep at once. */
 export async function expirePurchases(db: Db, now: Date): Promise<number> {
@@ -17,7 +17,7 @@ export async function expirePurchases(db: Db, now: Date): Promise<number> {
     .from(anyOrders)
     .where(and(lt(orders.due_at, endsBefore), inArray(orders.status, UNPAID_STATUSES)))
     .orderBy(orders.due_at)
-    .limit(MOST);
+    .limit(MOST_PURCHASES);
   let ended = 0;
   const failures: unknown[] = [];
   // One that cannot be ended must not keep those behind it from ending; the job fails all the same, and says why.

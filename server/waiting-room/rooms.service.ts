@@ -20,7 +20,7 @@ import { createUnits } from './units.ts';
 const LATEST = 30;
 const DEVICES_A_SECOND = 400;
 
-interface Parts {
+interface Dependencies {
   db: Db;
   log: Log;
   clock: Clock;
@@ -66,12 +66,12 @@ export interface Rooms {
   room(scheme_id: string): Room | undefined;
 }
 
-export function createRooms(parts: Parts): Rooms {
-  const { db, clock, intake, arrivals, leastOfNetwork } = parts;
-  const staff = createStaff(parts);
-  const tickets = createTickets(parts.secret);
+export function createRooms(dependencies: Dependencies): Rooms {
+  const { db, clock, intake, arrivals, leastOfNetwork } = dependencies;
+  const staff = createStaff(dependencies);
+  const tickets = createTickets(dependencies.secret);
   const numbers = createNumbers(db);
-  const units = createUnits(parts.unitsLeft);
+  const units = createUnits(dependencies.unitsLeft);
   const ordered = createOrdered(db);
   let rooms = new Map<string, NotedRoom>();
 

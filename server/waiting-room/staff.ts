@@ -10,7 +10,7 @@ const NEW_FOR = 30_000;
 /** Orders by the pass of one member of staff in ten minutes: whoever else has it soon waits like all others. */
 const MOST_ORDERS = 20;
 
-interface Parts {
+interface Dependencies {
   log: Log;
   clock: Clock;
   secret: string;
@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** Staff and retailers in the shop: they do not wait while the session lives in which they were given their pass. */
-export function createStaff({ log, clock, secret, livingSids, arrivals }: Parts) {
+export function createStaff({ log, clock, secret, livingSids, arrivals }: Dependencies) {
   let living = new Set<string>();
   let readAt = Number.NEGATIVE_INFINITY;
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseAway } from '../../db/db.ts';
 import { createCache } from './cache.ts';
 
-const MOST = 1000;
+const MOST_REPLIES = 1000;
 
 describe('the cache', () => {
   afterEach(() => vi.useRealTimers());
@@ -22,7 +22,7 @@ describe('the cache', () => {
     };
     await ask('wanted');
     await ask('forgotten');
-    for (let number = 0; number < MOST; number += 1) {
+    for (let number = 0; number < MOST_REPLIES; number += 1) {
       await ask(`page ${number}`);
       await ask('wanted');
     }
@@ -45,12 +45,12 @@ describe('the cache', () => {
     const wanted = Array.from({ length: 100 }, (_, number) => `wanted ${number}`);
     for (const key of [...wanted, ...wanted]) await ask(key);
     const before = made.length;
-    for (let number = 0; number < MOST; number += 1) await ask(`made up ${number}`);
-    for (let number = 0; number < MOST; number += 1)
+    for (let number = 0; number < MOST_REPLIES; number += 1) await ask(`made up ${number}`);
+    for (let number = 0; number < MOST_REPLIES; number += 1)
       for (let times = 0; times < 2; times += 1) await ask(`nothing ${number}`, true);
     const flood = made.length;
     for (const key of wanted) await ask(key);
-    expect(flood - before).toBeGreaterThan(MOST);
+    expect(flood - before).toBeGreaterThan(MOST_REPLIES);
     expect(made).toHaveLength(flood);
   });
 

@@ -3,7 +3,7 @@ import { mountPage } from '../../http/pages/pages.ts';
 import { aboutImei } from './genuine.ts';
 
 /** Longer texts are no IMEI, however it is written. */
-const MOST = 40;
+const MOST_LETTERS = 40;
 
 /** `/genuine`: a form that needs no script, and the answer about the IMEI in its address. */
 export function genuinePages(app: App): void {
@@ -20,4 +20,4 @@ export function genuinePages(app: App): void {
 }
 
 const typedIn = ({ imei }: Record<string, unknown>): string =>
-  typeof imei === 'string' ? imei.trim().slice(0, MOST) : '';
+  typeof imei === 'string' ? imei.trim().slice(0, MOST_LETTERS) : '';

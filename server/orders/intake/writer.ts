@@ -31,7 +31,7 @@ export interface Writer {
   done(): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   connections: BatchConnections;
   schemes: SchemeCache;
@@ -39,7 +39,7 @@ interface Parts {
 }
 
 /** Writes orders in batches, one after the other; each batch takes all orders that came meanwhile. */
-export function createWriter({ db, connections, schemes, report }: Parts): Writer {
+export function createWriter({ db, connections, schemes, report }: Dependencies): Writer {
   const waiting: Waiting[] = [];
   let isWriting = false;
   let writing: Promise<void> | undefined;

@@ -8,7 +8,7 @@ import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { orders } from '../orders.table.ts';
 
 /** More of each are found by searching, not by choosing. */
-const MOST = 500;
+const MOST_CHOICES = 500;
 
 /** Below the head office nobody hears of a scheme before it is published, unless an order of theirs names it. */
 const isTold = (db: Db, session: Caller['session']) =>
@@ -30,7 +30,7 @@ export async function orderChoices(db: Db, { session, kinds }: Caller) {
     .from(schemes)
     .where(and(inArray(schemes.type, kinds), isHeadOffice(session) ? undefined : isTold(db, session)))
     .orderBy(desc(schemes._id))
-    .limit(MOST);
+    .limit(MOST_CHOICES);
   const ids = sql.param(offered.map(({ _id }) => _id));
   const [ofCampaigns, sold, people] = await Promise.all([
     db
@@ -52,7 +52,7 @@ export async function orderChoices(db: Db, { session, kinds }: Caller) {
       .from(users)
       .where(and(eq(users.is_active, true), withinOffice(db, session, users.office_id)))
       .orderBy(asc(users.name))
-      .limit(MOST),
+      .limit(MOST_CHOICES),
   ]);
   const byProduct = Map.groupBy(sold, ({ _id }) => _id);
   return {

@@ -8,7 +8,7 @@ import { orderSubject } from './order-steps.service.ts';
 import { takeStep } from './steps.service.ts';
 
 /** Orders of one sweep; the next goes on. */
-const MOST = 500;
+const MOST_ORDERS = 500;
 
 /**
  * Ends the orders that waited too long, each by the same step as everybody's. Several workers may sweep at once: who
@@ -32,7 +32,7 @@ export async function expireOrders(db: Db, now: Date): Promise<number> {
     .from(orders)
     .where(isOverdue)
     .orderBy(orders.changed_at)
-    .limit(MOST);
+    .limit(MOST_ORDERS);
   let expired = 0;
   const stuck: string[] = [];
   const failures: unknown[] = [];

@@ -102,7 +102,7 @@ describe('the queue', () => {
       payment_initiated_using: 'Khalti',
       payment_mobile_number: '9841000009',
       needs_second: false,
-      order: { _id, advance: 2_000, customer_phone: phone, office: { _id: desk.retailer._id } },
+      order: { _id, advance: 2_000, customer_phone: phone, office: { _id: fixture.retailer._id } },
       rejected: [],
       same_file: [],
       same_picture: [],
@@ -340,7 +340,7 @@ describe('the picture of a proof', () => {
       'image/jpeg',
       'no-store',
     ]);
-    const elsewhere = await buildUser(db, { office: await buildOffice(db, desk.place, head), is_super: true });
+    const elsewhere = await buildUser(db, { office: await buildOffice(db, fixture.place, head), is_super: true });
     expect((await ask(elsewhere.token)).statusCode).toBe(404);
     expect((await decide(proof, 'approve', { token: elsewhere.token })).status).toBe(404);
     expect(await idsOf(elsewhere.token)).toEqual([]);

@@ -8,7 +8,7 @@ import { orderEvents, orderItems, orders } from '../../orders/orders.table.ts';
 import type { BankPayments } from '../payment-of.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
-const MOST = 100;
+const MOST_REFUNDS = 100;
 
 /** Purchases of the caller's offices that are to be paid back, the longest due first. */
 export async function refundsDue(db: Db, session: Session, bankPayments: BankPayments) {
@@ -24,7 +24,7 @@ export async function refundsDue(db: Db, session: Session, bankPayments: BankPay
     .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.role, 'main')))
     .where(and(eq(orders.status, 'REFUND_DUE'), withinOffice(db, session, orders.office_id)))
     .orderBy(asc(orders.changed_at))
-    .limit(MOST);
+    .limit(MOST_REFUNDS);
   const ids = due.map(({ order }) => order._id);
   const [events, proofs, atBank] = await Promise.all([
     db
