@@ -18,6 +18,7 @@ import { doneText } from './messages.ts';
 import { getOrder } from './orders.service.ts';
 import { placeRoutes } from './place.routes.ts';
 import { orderSubject } from './steps/order-steps.service.ts';
+import { byUser } from './steps/step-target.service.ts';
 import { takeStep } from './steps/steps.service.ts';
 import { workRoutes } from './work/work.routes.ts';
 
@@ -48,7 +49,7 @@ export function orderRoutes(
     data: await getOrder(db, session, kinds, params.id),
   }));
   mount(app, endpoints.takeStep, async ({ params, body, session, kinds }) => {
-    const by = { party: 'user', session } as const;
+    const by = byUser(session);
     const { _id, status } = await takeStep(db, orderSubject(kinds), {
       ...params,
       grant: 'usual',
@@ -61,7 +62,7 @@ export function orderRoutes(
   mount(app, orderListEndpoints.refundOrder, async ({ params, body, session, kinds }) => {
     const { password, ...input } = body;
     await confirmPassword(db, session, { password, now: clock() });
-    const by = { party: 'user', session } as const;
+    const by = byUser(session);
     const request = { id: params.id, step: 'refund', grant: 'refund', by, input, now: clock() } as const;
     const { _id, status } = await takeStep(db, orderSubject(kinds), request);
     return { data: { _id, status } };

@@ -6,7 +6,7 @@ import { type Db, transact } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict, invalid, Problem } from '../http/errors.ts';
 import { orders } from '../orders/orders.table.ts';
-import type { By } from '../orders/steps/step-target.service.ts';
+import { BY_CLOCK, type By } from '../orders/steps/step-target.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import { needsSecond } from '../purchases/judgement.service.ts';
 import { purchaseSubject } from '../purchases/purchase-steps.service.ts';
@@ -149,7 +149,7 @@ export async function findParts(db: Db, now: Date): Promise<number> {
   const { rows } = await db.execute<{ _id: string }>(sql`
     select distinct o._id from ${paymentShares} s join ${orders} o on o._id = s.order_id where o.status in ('EXPIRED', 'CANCELLED') limit ${MOST_PARTS}`);
   for (const { _id } of rows)
-    await findPart(db, _id, { party: 'clock' }, now).catch((error) => {
+    await findPart(db, _id, BY_CLOCK, now).catch((error) => {
       // Somebody was quicker.
       if (!(error instanceof Problem && error.status === 409)) throw error;
     });

@@ -13,6 +13,7 @@ import { invalid, Problem } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import { readUpload } from '../http/reading/upload.ts';
 import { asHeadOffice, isHeadOffice } from '../offices/offices.service.ts';
+import { BY_CLOCK, byUser } from '../orders/steps/step-target.service.ts';
 import { confirmPayment } from './confirm.ts';
 import { matchPayments } from './matching.ts';
 import { listMissing } from './missing.ts';
@@ -45,7 +46,7 @@ export function paymentRoutes(app: App): void {
   });
   mount(app, endpoints.confirmPayment, async ({ params, body, session }) => {
     asHeadOffice(session, 'Payments');
-    const by = { party: 'user', session } as const;
+    const by = byUser(session);
     return { msg: 'Payment confirmed.', data: await confirmPayment(db, params.id, { ...body, by, now: clock() }) };
   });
   mount(app, endpoints.setPaymentAside, async ({ params, body, session }) => {
@@ -108,7 +109,7 @@ async function confirmMatched({ db, clock }: App, id: string) {
   if (!payment || !purchase) return 'unmatched' as const;
   const shares = [{ order_id: purchase.order_id, amount: payment.amount }];
   try {
-    return (await confirmPayment(db, id, { shares, by: { party: 'clock' }, now: clock() })).status;
+    return (await confirmPayment(db, id, { shares, by: BY_CLOCK, now: clock() })).status;
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return payment.status;
     throw error;

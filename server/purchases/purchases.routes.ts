@@ -13,6 +13,7 @@ import type { OrderGate, Undo, Visitor } from '../limits/order-gate.service.ts';
 import { nextBoundary, SCHEMES_TAG, tagsOfProducts } from '../offers/offers.service.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
 import { requireOwnTrial } from '../orders/intake/trial.service.ts';
+import { byUser } from '../orders/steps/step-target.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import { seeKeyOf } from '../orders/track-key.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
@@ -100,7 +101,7 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
     return submitProof(db, _id, { ...proof, origin }, clock());
   });
   mount(app, endpoints.verifyProof, async ({ params, body, session, kinds }) => {
-    const by = { party: 'user', session } as const;
+    const by = byUser(session);
     const now = clock();
     const request = { ...params, grant: 'proof', by, input: body, now } as const;
     const { _id, status } = await takeStep(db, purchaseSubject(kinds), request);

@@ -10,6 +10,7 @@ import { files } from '../media/media.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
 import { anyOrders, orders } from '../orders/orders.table.ts';
+import { BY_CLOCK, BY_CUSTOMER } from '../orders/steps/step-target.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import { itemsInWords } from '../orders/track/items.service.ts';
 import { listedBank } from '../settings/listed-bank.service.ts';
@@ -124,7 +125,7 @@ export async function submitProof(db: Db, id: string, given: SubmittedProof, now
   const proof = { ...paid, ...from, payment_initiated_using: await bankOfProof(db, given.payment_initiated_using) };
   const isLate = purchase.due_at !== null && now > purchase.due_at;
   const take = async (step: 'submit_proof' | 'submit_late') => {
-    const by = { party: 'customer' } as const;
+    const by = BY_CUSTOMER;
     const subject = purchaseSubject(['MULTI-BUY'], { proof });
     const { status } = await takeStep(db, subject, { id, step, by, input: {}, now });
     return { msg: say(step === 'submit_late' ? PROOF_LATE : PROOF_RECEIVED), data: { _id: id, status } };
@@ -163,7 +164,7 @@ async function standing(db: Db, id: string, proof_id: string) {
 
 /** Ends a purchase whose time had ended before `endsBefore`; whether it did, or somebody was quicker. */
 export async function endWhenOver(db: Db, id: string, endsBefore: Date, now: Date): Promise<boolean> {
-  const by = { party: 'clock' } as const;
+  const by = BY_CLOCK;
   try {
     await takeStep(db, purchaseSubject(['MULTI-BUY'], { endsBefore }), {
       id,

@@ -11,6 +11,7 @@ import type { Log } from '../../log.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { anyOrders, orders } from '../orders.table.ts';
 import { orderSubject } from '../steps/order-steps.service.ts';
+import { byUser } from '../steps/step-target.service.ts';
 import { takeSteps, valuesOf } from '../steps/steps.service.ts';
 
 /** Transactions at the same time: more would leave no connections for everybody else. */
@@ -44,7 +45,7 @@ export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input,
   const unique = [...new Set(ids)];
   const rows = await foundOrders(db, caller, unique);
   const subject = orderSubject(kinds);
-  const request = { step, grant: 'usual', by: { party: 'user', session }, input, now } as const;
+  const request = { step, grant: 'usual', by: byUser(session), input, now } as const;
   // Outside of the caller's offices an order has no name.
   const nameOf = (_id: string) => rows.get(_id)?.order_id ?? '';
   const results = new Map<string, Result>();

@@ -15,6 +15,7 @@ import { anyOrders, orderEvents, orders, returns } from '../orders.table.ts';
 import { GIVEN_BY } from '../steps/handed-over.ts';
 import { refuseFiled } from '../steps/refuse-filed.ts';
 import { returnSubject } from '../steps/return-steps.ts';
+import { byUser } from '../steps/step-target.service.ts';
 import { takeStep } from '../steps/steps.service.ts';
 import { seenOrder } from '../work/seen-order.ts';
 
@@ -57,7 +58,7 @@ export async function openReturn(
       after: { status: 'APPROVED', reason },
     });
     if (!imei) return { _id: id, status: 'APPROVED' };
-    const by = { party: 'user', session } as const;
+    const by = byUser(session);
     return takeStep(db, returnSubject, { id, step: 'receive', grant: 'usual', by, input: { imei }, now });
   });
 }

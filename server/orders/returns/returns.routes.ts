@@ -4,6 +4,7 @@ import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { doneText } from '../messages.ts';
 import { refundStepOf, returnSubject } from '../steps/return-steps.ts';
+import { byUser } from '../steps/step-target.service.ts';
 import { takeStep } from '../steps/steps.service.ts';
 import { openReturn } from './begin-return.ts';
 import { getReturn, listReturns } from './returns.ts';
@@ -19,13 +20,13 @@ export function returnRoutes(app: App): void {
     data: await openReturn(db, { session, kinds, now: clock() }, params.id, body),
   }));
   mount(app, endpoints.takeReturnStep, async ({ params, body, session }) => {
-    const request = { ...params, grant: 'usual', by: { party: 'user', session }, input: body, now: clock() } as const;
+    const request = { ...params, grant: 'usual', by: byUser(session), input: body, now: clock() } as const;
     const { _id, status } = await takeStep(db, returnSubject, request);
     return { msg: doneText({ ...params, return_id: _id }, status), data: { _id, status } };
   });
   mount(app, endpoints.refundReturn, async ({ params, body: { password, ...input }, session }) => {
     await confirmPassword(db, session, { password, now: clock() });
-    const by = { party: 'user', session } as const;
+    const by = byUser(session);
     const step = await refundStepOf(db, params.id);
     const request = { ...params, step, grant: 'refund', by, input, now: clock() } as const;
     const { _id, status } = await takeStep(db, returnSubject, request);

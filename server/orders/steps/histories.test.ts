@@ -24,7 +24,7 @@ import { requestReturn } from '../returns/begin-return.ts';
 import { findDrift } from '../stock-check.service.ts';
 import { orderSubject } from './order-steps.service.ts';
 import { returnSubject } from './return-steps.ts';
-import type { By } from './step-target.service.ts';
+import { BY_CLOCK, BY_CUSTOMER, type By } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
 import { expireOrders } from './sweep.ts';
 
@@ -55,7 +55,7 @@ const sessionOf = (office: { _id: string; type: string }): By => ({
   } satisfies Session,
 });
 const secondPerson = sessionOf(rd);
-const parties: By[] = [sessionOf(rd), ...retailers.map(sessionOf), { party: 'customer' }, { party: 'clock' }];
+const parties: By[] = [sessionOf(rd), ...retailers.map(sessionOf), BY_CUSTOMER, BY_CLOCK];
 
 const number = (max: number) => fc.integer({ min: 0, max });
 const act = fc.oneof(
@@ -231,7 +231,7 @@ async function world() {
       const input = { ...entered, reference, imei, sellable, gifts_back: choice % 4 > 1, variant_id };
       // A person who has judged a return does not pay it back.
       const staff = step?.grant === 'refund' ? secondPerson : (parties[0] as By);
-      const user = step?.by.includes('staff') ? staff : ({ party: 'customer' } as const);
+      const user = step?.by.includes('staff') ? staff : BY_CUSTOMER;
       if (step) await takeStep(db, returnSubject, { id: open._id, step: step.name, by: user, input, now });
     }
   }

@@ -6,6 +6,7 @@ import { Problem } from '../../http/errors.ts';
 import type { OrdersOfOffice } from '../../offices/open-orders.service.ts';
 import { orders } from '../orders.table.ts';
 import { orderSubject } from './order-steps.service.ts';
+import { byUser } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
 
 /** Somebody has still to do something for the customer. */
@@ -42,7 +43,7 @@ export const ordersOfOffice = (clock: App['clock']): OrdersOfOffice => ({
       .select({ _id: orders._id })
       .from(orders)
       .where(and(eq(orders.office_id, from), isMovable));
-    const by = { party: 'user', session } as const;
+    const by = byUser(session);
     const input = { office_id: to, reason: 'The retailer is not active any more' };
     let moved = 0;
     let refused: string | undefined;

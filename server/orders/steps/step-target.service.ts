@@ -9,6 +9,10 @@ import type { orderEvents } from '../orders.table.ts';
 /** The one who takes a step: a signed-in user, the customer of the order, or the clock. */
 export type By = { party: 'customer' | 'clock' } | { party: 'user'; session: Session };
 
+export const BY_CUSTOMER = { party: 'customer' } as const;
+export const BY_CLOCK = { party: 'clock' } as const;
+export const byUser = (session: Session) => ({ party: 'user', session }) as const;
+
 export type NeedValues = Partial<{ [N in Need]: z.output<(typeof NEED_FIELDS)[N]> }>;
 
 export interface LockedRow<Status extends string> {

@@ -21,7 +21,7 @@ import { orderEvents, orders } from '../orders.table.ts';
 import { requestReturn } from '../returns/begin-return.ts';
 import { findDrift } from '../stock-check.service.ts';
 import { returnSubject } from './return-steps.ts';
-import type { By } from './step-target.service.ts';
+import { BY_CUSTOMER, type By } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
 import { expireOrders } from './sweep.ts';
 
@@ -228,7 +228,7 @@ describe('a return', () => {
     };
     const before = await told();
     expect(before.at(-1)).toContain('request to return');
-    await take(asked, 'withdraw', { party: 'customer' });
+    await take(asked, 'withdraw', BY_CUSTOMER);
     expect(await told()).toEqual(before);
   });
 

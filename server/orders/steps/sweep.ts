@@ -5,6 +5,7 @@ import { Problem } from '../../http/errors.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { orders } from '../orders.table.ts';
 import { orderSubject } from './order-steps.service.ts';
+import { BY_CLOCK } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
 
 /** Orders of one sweep; the next goes on. */
@@ -38,7 +39,7 @@ export async function expireOrders(db: Db, now: Date): Promise<number> {
   const failures: unknown[] = [];
   for (const { _id, order_id } of overdue) {
     try {
-      await takeStep(db, orderSubject(), { id: _id, step: 'expire', by: { party: 'clock' }, input: {}, now });
+      await takeStep(db, orderSubject(), { id: _id, step: 'expire', by: BY_CLOCK, input: {}, now });
       expired += 1;
     } catch (error) {
       // It must not keep those behind it from ending; the job fails all the same, and says why.

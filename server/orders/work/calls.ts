@@ -21,6 +21,7 @@ import { isLate, momentsOf, officesAsked } from '../list/order-filters.service.t
 import { orderRows } from '../list/order-rows.ts';
 import { orders, tableOf } from '../orders.table.ts';
 import { orderSubject } from '../steps/order-steps.service.ts';
+import { byUser } from '../steps/step-target.service.ts';
 import { takeStep } from '../steps/steps.service.ts';
 import { lockLivingOrder } from './seen-order.ts';
 import { orderCalls } from './work.table.ts';
@@ -53,7 +54,7 @@ export async function noteCall(db: Db, caller: Caller, id: string, call: z.outpu
     await audit(db, actorOf(session), { action: 'call', entity: 'Order', entity_id: id, after });
     const follows = stepAfter(outcome, order.status);
     if (!follows) return { _id: id, status: order.status, call_id };
-    const by = { party: 'user', session } as const;
+    const by = byUser(session);
     const { status } = await takeStep(db, orderSubject(kinds), { id, ...follows, grant: 'usual', by, now });
     return { _id: id, status, call_id };
   });

@@ -7,6 +7,7 @@ import type { Session } from '../../http/caller/session.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { anyOrders, orders } from '../../orders/orders.table.ts';
+import { byUser } from '../../orders/steps/step-target.service.ts';
 import { takeStep } from '../../orders/steps/steps.service.ts';
 import { APPROVALS, whySecond } from '../judgement.service.ts';
 import { purchaseSubject } from '../purchase-steps.service.ts';
@@ -109,7 +110,7 @@ export async function decideProof(
   const wasMine = proof.verdict === verdict && proof.decided_by === session.user_id;
   if (wasMine || wasMyFirst) return { ...done, status: order.status };
   if (proof.verdict) throw conflict(`The payment of ${order.order_id} is decided already.`);
-  const by = { party: 'user', session } as const;
+  const by = byUser(session);
   const result = await takeStep(db, purchaseSubject(['MULTI-BUY']), {
     id: order._id,
     step: second ? 'approve_first' : step,
