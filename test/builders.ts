@@ -25,7 +25,7 @@ import { areas, districts, states } from '../server/locations/locations.table.ts
 import { files } from '../server/media/media.table.ts';
 import { schemeBundles, schemes } from '../server/offers/offers.table.ts';
 import { offices } from '../server/offices/offices.table.ts';
-import { orderItems, orders } from '../server/orders/orders.table.ts';
+import { type Order, orderItems, orders } from '../server/orders/orders.table.ts';
 import { SECRET } from './app.ts';
 
 /** A word that no other row of the test has. */
@@ -279,7 +279,7 @@ export async function buildOrder(db: Db, office: OfficeRow, ofScheme: SchemeFiel
     sku_of_seller: variant?.sku_of_seller as string,
     price: 0,
   });
-  return order as typeof orders.$inferSelect;
+  return order as Order;
 }
 
 let imeis = 0;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type orders, trialOrders } from '../server/orders/orders.table.ts';
+import { type Order, trialOrders } from '../server/orders/orders.table.ts';
 import { newImei } from './builders.ts';
 import { schemeFixture } from './scheme-fixture.ts';
 
@@ -32,7 +32,7 @@ export async function trialFixture() {
   }
 
   const trialOrder = async (order_id: string) =>
-    (await db.select().from(trialOrders).where(eq(trialOrders.order_id, order_id)))[0] as typeof orders.$inferSelect;
+    (await db.select().from(trialOrders).where(eq(trialOrders.order_id, order_id)))[0] as Order;
 
   /** Takes staff's steps one after the other; the statuses that came of them. */
   async function walked(id: string, steps: [string, object?][]) {

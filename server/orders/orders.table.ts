@@ -127,6 +127,7 @@ export const orders = pgTable('orders', orderColumns(), (table) => [
     .where(sql`${table.assigned_to} is not null`),
   uniqueIndex('orders_imei').on(table.imei).where(sql`${table.imei} is not null`),
 ]);
+export type Order = typeof orders.$inferSelect;
 
 /**
  * Orders of trials, in a table of their own: what lists, counts and reports read is `orders`, so that none of them has to leave

@@ -5,7 +5,7 @@ import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict, invalid, Problem } from '../http/errors.ts';
-import { orders } from '../orders/orders.table.ts';
+import { type Order, orders } from '../orders/orders.table.ts';
 import { BY_CLOCK, type By } from '../orders/steps/step-target.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import { needsSecond } from '../purchases/judgement.service.ts';
@@ -82,10 +82,10 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
   return confirmed;
 }
 
-type Order = Pick<typeof orders.$inferSelect, '_id' | 'order_id' | 'status' | 'advance'>;
+type LockedPurchase = Pick<Order, '_id' | 'order_id' | 'status' | 'advance'>;
 
 /** The purchases of the shares, each of which waits for money; any other is an error of its share. */
-async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: Order; amount: number }[]> {
+async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: LockedPurchase; amount: number }[]> {
   const numbers = shares.map(({ order_id }) => order_id.trim().toUpperCase());
   const rows = await db
     .select({
@@ -119,7 +119,7 @@ async function refuseOwnHigh(
   db: Db,
   { user_id }: Session,
   payment: { user_id: string | null },
-  { purchases, now }: { purchases: { order: Order }[]; now: Date },
+  { purchases, now }: { purchases: { order: LockedPurchase }[]; now: Date },
 ): Promise<void> {
   if (!payment.user_id) return;
   const isHigh = await needsSecond(db, { user_id, now });
@@ -162,7 +162,7 @@ interface StepContext {
   reference: string;
 }
 
-async function stepOn(db: Db, { _id, status }: Order, { by, now, reference }: StepContext): Promise<void> {
+async function stepOn(db: Db, { _id, status }: LockedPurchase, { by, now, reference }: StepContext): Promise<void> {
   const take = (db: Db, step: string) =>
     takeStep(db, purchaseSubject(['MULTI-BUY'], { isPaid: true }), {
       id: _id,

@@ -11,7 +11,7 @@ import { areas, districts, states } from '../../locations/locations.table.ts';
 import { campaigns, schemes } from '../../offers/offers.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
-import { orderItems, orders } from '../orders.table.ts';
+import { type Order, orderItems, orders } from '../orders.table.ts';
 import { searchOf } from './order-list.ts';
 
 const CHUNK = 1000;
@@ -161,7 +161,7 @@ async function nextIds(db: Db, where: SQL | undefined, last: string | undefined)
 }
 
 interface Exported {
-  order: typeof orders.$inferSelect;
+  order: Order;
   scheme: string;
   campaign: string | null;
   office: { code: string; name: string };

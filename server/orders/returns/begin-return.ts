@@ -11,7 +11,7 @@ import { actorOf } from '../../http/caller/session.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { say } from '../../http/words/said.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
-import { anyOrders, orderEvents, orders, returns } from '../orders.table.ts';
+import { anyOrders, type Order, orderEvents, orders, returns } from '../orders.table.ts';
 import { GIVEN_BY } from '../steps/handed-over.ts';
 import { refuseFiled } from '../steps/refuse-filed.ts';
 import { returnSubject } from '../steps/return-steps.ts';
@@ -90,8 +90,6 @@ async function beginReturn(db: Db, { order_id, reason, now, status, event, isTol
   if (isTold) await addJob(db, 'orderMessages', { event_ids: [entered._id] });
   return _id;
 }
-
-type Order = typeof orders.$inferSelect;
 
 /** The latest return of an order, whether another can begin now, and the variant that the customer has. */
 export async function returnsOf(

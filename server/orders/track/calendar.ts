@@ -4,7 +4,7 @@ import type { PROMISES } from '../../../contract/orders/track.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import type { seenOrder } from './tracked-order.ts';
 
-type Order = Pick<
+type CalendarOrder = Pick<
   Awaited<ReturnType<typeof seenOrder>>,
   'order_id' | 'expected' | 'office' | 'items' | 'delivery_method'
 >;
@@ -34,7 +34,7 @@ const TIME_ZONE = [
 ];
 
 /** The promises to a customer as entries of a calendar (RFC 5545), at the times of Nepal. Nothing in it opens the order. */
-export function calendarOf(order: Order, { brand, url, now, language }: Around): string {
+export function calendarOf(order: CalendarOrder, { brand, url, now, language }: Around): string {
   const { order_id, office } = order;
   const words = summaries(order, language);
   const about = [
@@ -56,7 +56,10 @@ export function calendarOf(order: Order, { brand, url, now, language }: Around):
   return [...head, ...TIME_ZONE, ...entries, 'END:VCALENDAR', ''].flatMap(folded).join('\r\n');
 }
 
-function summaries({ items, office: { name }, delivery_method }: Order, language: Language): Record<Promised, string> {
+function summaries(
+  { items, office: { name }, delivery_method }: CalendarOrder,
+  language: Language,
+): Record<Promised, string> {
   const product = items[0]?.product_name ?? '';
   const isBrought = delivery_method === 'DELIVERY';
   if (language === 'ne')

@@ -6,14 +6,14 @@ import { whenOpen } from '../../offices/hours.service.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { chargeFor, type Destination, deliveryOptions } from '../../shipping/delivery.service.ts';
 import { activeCharges } from '../../shipping/shipping.service.ts';
-import type { orders } from '../orders.table.ts';
+import type { Order } from '../orders.table.ts';
 import { endOfDay, inNepali } from './days.ts';
 import { warrantyUntil } from './warranty.ts';
 
 const BEFORE_THE_STORE: OrderStatus[] = ['PLACED', 'CONTACTED', 'UNDER_VERIFICATION', 'CONFIRMED', 'ALLOCATED'];
 
-type Order = Pick<
-  typeof orders.$inferSelect,
+type ExpectedOrder = Pick<
+  Order,
   | 'status'
   | 'scheme_type'
   | 'placed_at'
@@ -30,7 +30,7 @@ type Order = Pick<
 };
 
 /** The promises to the customer that are still ahead, each by the rule that the program itself goes by. */
-export async function expectedOf(db: Db, order: Order, now: Date, language: Language) {
+export async function expectedOf(db: Db, order: ExpectedOrder, now: Date, language: Language) {
   const days = {
     call: await callBy(db, order),
     pay: order.status === 'ADVANCE_PENDING' || order.status === 'PROOF_REJECTED' ? order.due_at : null,
@@ -44,7 +44,10 @@ export async function expectedOf(db: Db, order: Order, now: Date, language: Lang
 }
 
 /** Told within the hours of the store, which calls nobody at night; a time that was agreed with the customer stays. Calls count as late by the setting alone. */
-async function callBy(db: Db, { status, scheme_type, placed_at, call_at, office }: Order): Promise<Date | null> {
+async function callBy(
+  db: Db,
+  { status, scheme_type, placed_at, call_at, office }: ExpectedOrder,
+): Promise<Date | null> {
   if (status !== 'PLACED' || scheme_type === 'MULTI-BUY') return null;
   if (call_at) return call_at;
   const within = (await readSetting(db, 'orders.call_within_hours')) * HOUR_MS;
@@ -52,26 +55,26 @@ async function callBy(db: Db, { status, scheme_type, placed_at, call_at, office 
 }
 
 /** In the store by the days of the setting, at the door by those of the way of delivery; both count from the order. */
-async function thereBy(db: Db, order: Order): Promise<Date | null> {
+async function thereBy(db: Db, order: ExpectedOrder): Promise<Date | null> {
   const isBrought = order.delivery_method === 'DELIVERY';
   if (!BEFORE_THE_STORE.includes(order.status) && !(isBrought && order.status === 'DISPATCHED')) return null;
   const days = isBrought ? await deliveryDays(db, order) : await readSetting(db, 'orders.in_store_days');
   return typeof days === 'number' ? endOfDay(new Date(order.placed_at.getTime() + days * DAY_MS)) : null;
 }
 
-async function deliveryDays(db: Db, order: Order): Promise<number | undefined> {
+async function deliveryDays(db: Db, order: ExpectedOrder): Promise<number | undefined> {
   const charge = chargeFor(await activeCharges(db), order);
   const ways = charge ? deliveryOptions(charge, 0, 0) : [];
   return ways.find(({ shipping_type }) => shipping_type === order.shipping_type)?.max_estimated_day;
 }
 
 /** An order that waits ready expires; a purchase, which is paid for in part, does not. */
-async function collectBy(db: Db, { status, scheme_type, changed_at }: Order): Promise<Date | null> {
+async function collectBy(db: Db, { status, scheme_type, changed_at }: ExpectedOrder): Promise<Date | null> {
   if (status !== 'READY_FOR_PICKUP' || scheme_type === 'MULTI-BUY') return null;
   return new Date(changed_at.getTime() + (await readSetting(db, 'orders.expire_ready_days')) * DAY_MS);
 }
 
-async function refundBy(db: Db, { status, changed_at }: Order): Promise<Date | null> {
+async function refundBy(db: Db, { status, changed_at }: ExpectedOrder): Promise<Date | null> {
   if (status !== 'REFUND_DUE') return null;
   return endOfDay(new Date(changed_at.getTime() + (await readSetting(db, 'payment.refund_days')) * DAY_MS));
 }

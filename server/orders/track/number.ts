@@ -2,23 +2,23 @@ import { inArray, sql } from 'drizzle-orm';
 import { askTogether } from '../../db/ask-together.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
-import { orderNumbers, type orders } from '../orders.table.ts';
+import { type Order, orderNumbers } from '../orders.table.ts';
 
 /** How much later than others an order may be written that came before them. */
 const LATEST = '1 minute';
 
-type Order = Pick<typeof orders.$inferSelect, '_id' | 'scheme_id' | 'trial_id'>;
+type NumberedOrder = Pick<Order, '_id' | 'scheme_id' | 'trial_id'>;
 
 /**
  * Which order of its scheme it is, by the moment of its arrival; nothing while the setting is off. Numbers are given when the first one
  * asks, outside of the intake, and stay.
  */
-export async function numberOf(db: Db, order: Order): Promise<number | undefined> {
+export async function numberOf(db: Db, order: NumberedOrder): Promise<number | undefined> {
   if (order.trial_id || !(await readSetting(db, 'storefront.order_number'))) return undefined;
   return (await givenNumbers(db, [order]))[0] ?? giveNumber(db, order);
 }
 
-async function givenNumbers(db: Db, asked: Order[]): Promise<(number | undefined)[]> {
+async function givenNumbers(db: Db, asked: NumberedOrder[]): Promise<(number | undefined)[]> {
   const { order_id, number } = orderNumbers;
   const ids = asked.map(({ _id }) => _id);
   const rows = await db.select({ order_id, number }).from(orderNumbers).where(inArray(order_id, ids));
@@ -27,7 +27,7 @@ async function givenNumbers(db: Db, asked: Order[]): Promise<(number | undefined
 }
 
 /** One connection waits for another instance that gives numbers, however many ask. */
-const giveNumber = askTogether(async (db, asked: Order[]) => {
+const giveNumber = askTogether(async (db, asked: NumberedOrder[]) => {
   for (const scheme_id of new Set(asked.map((order) => order.scheme_id)))
     await transact(db, (db) => numberAll(db, scheme_id));
   return givenNumbers(db, asked);

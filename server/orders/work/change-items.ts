@@ -16,11 +16,10 @@ import { actorOf } from '../../http/caller/session.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { type Scheme, schemeBeforePublishing } from '../../offers/offers.service.ts';
 import { sizeOf } from '../intake/order-draft.ts';
-import { orderEvents, orderItems, type orders, tableOf } from '../orders.table.ts';
+import { type Order, orderEvents, orderItems, tableOf } from '../orders.table.ts';
 import { changedSum } from './changed-sum.ts';
 import { lockLivingOrder, seenOrder } from './seen-order.ts';
 
-type Order = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;
 type Change = z.output<typeof itemsChange>;
 

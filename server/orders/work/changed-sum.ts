@@ -3,9 +3,7 @@ import { discountOf } from '../../coupons/discount.service.ts';
 import type { Db } from '../../db/db.ts';
 import { chargeFor, deliveryOptions } from '../../shipping/delivery.service.ts';
 import { activeCharges } from '../../shipping/shipping.service.ts';
-import type { orders } from '../orders.table.ts';
-
-type Order = typeof orders.$inferSelect;
+import type { Order } from '../orders.table.ts';
 
 /** The goods of an order in paisa, as they are and as they become, and their weight in grams. */
 interface Goods {

@@ -10,7 +10,7 @@ import { invalid } from '../../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../../http/rows/revision.ts';
 import { areas, districts } from '../../locations/locations.table.ts';
 import { noteOrderPhone } from '../order-phones.service.ts';
-import { type orders, tableOf } from '../orders.table.ts';
+import { type Order, tableOf } from '../orders.table.ts';
 import { isAtLimit } from '../phone-limit.service.ts';
 import { lockLivingOrder, seenOrder } from './seen-order.ts';
 
@@ -21,7 +21,7 @@ export function getCustomer(db: Db, caller: Caller, id: string) {
   return withRevision(db, id, async () => ({ _id: id, ...customerOf(await seenOrder(db, caller, id)) }));
 }
 
-const customerOf = (order: typeof orders.$inferSelect) => ({
+const customerOf = (order: Order) => ({
   customer_name: order.customer_name,
   customer_phone: order.customer_phone,
   customer_address: order.customer_address,
@@ -76,7 +76,7 @@ async function refuseWrongPlace(db: Db, { state, district, vdc_municipality }: C
 }
 
 /** The price of a delivery hangs on the area, and was paid or agreed on. */
-function refuseOtherDelivery(order: typeof orders.$inferSelect, { vdc_municipality }: Customer): void {
+function refuseOtherDelivery(order: Order, { vdc_municipality }: Customer): void {
   if (order.delivery_method === 'DELIVERY' && vdc_municipality !== order.vdc_municipality)
     throw invalid({
       vdc_municipality: 'The delivery was priced for the area of the order, so it cannot be changed. Cancel the order.',
@@ -84,7 +84,7 @@ function refuseOtherDelivery(order: typeof orders.$inferSelect, { vdc_municipali
 }
 
 /** Limits by number count for the new one: its orders of the scheme, and the coupon that the order has. */
-async function giveToNumber(db: Db, order: typeof orders.$inferSelect, phone: string): Promise<void> {
+async function giveToNumber(db: Db, order: Order, phone: string): Promise<void> {
   if (await isAtLimit(db, order, phone))
     throw invalid({ customer_phone: 'This number already has as many orders in this scheme as it can have.' });
   await giveCouponTo(db, order._id, phone);

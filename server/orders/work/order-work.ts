@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
 import { quotas } from '../../offers/offers.table.ts';
-import { orderEvents, orderItems, type orders } from '../orders.table.ts';
+import { type Order, orderEvents, orderItems } from '../orders.table.ts';
 import { seenOrder } from './seen-order.ts';
 import { orderCalls, orderFiles, orderNotes } from './work.table.ts';
 
@@ -50,7 +50,7 @@ const freeUnits = (db: Db, id: string) =>
     .where(eq(orderItems.order_id, id))
     .orderBy(asc(orderItems.position));
 
-async function quotaOf(db: Db, { campaign_id, office_id }: typeof orders.$inferSelect) {
+async function quotaOf(db: Db, { campaign_id, office_id }: Order) {
   if (!campaign_id) return [];
   return db
     .select({ used: quotas.used, no_of_order: quotas.no_of_order })

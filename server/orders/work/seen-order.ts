@@ -4,9 +4,7 @@ import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
-import { anyOrders, orders } from '../orders.table.ts';
-
-type Order = typeof orders.$inferSelect;
+import { anyOrders, type Order, orders } from '../orders.table.ts';
 
 /** An order of the caller's offices and kinds; any other is a 404. */
 export async function seenOrder(db: Db, { session, kinds }: Caller, id: string): Promise<Order> {

@@ -6,7 +6,7 @@ import type { Storage } from '../../edges/storage.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
-import { anyOrders, orders } from '../../orders/orders.table.ts';
+import { anyOrders, type Order, orders } from '../../orders/orders.table.ts';
 import { byUser } from '../../orders/steps/step-target.service.ts';
 import { takeStep } from '../../orders/steps/steps.service.ts';
 import { APPROVALS, whySecond } from '../judgement.service.ts';
@@ -141,7 +141,7 @@ async function seenProof(db: Db, session: Session, id: string) {
       ),
     );
   if (!row) throw notFound('Proof');
-  return row as { proof: typeof paymentProofs.$inferSelect; order: typeof orders.$inferSelect };
+  return row as { proof: typeof paymentProofs.$inferSelect; order: Order };
 }
 
 /** The picture of a proof, to be streamed. */

@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { ofSeenOffices } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
-import { orderItems, orders } from '../../orders/orders.table.ts';
+import { type Order, orderItems, orders } from '../../orders/orders.table.ts';
 import { needsSecond, usedElsewhere, usedHere } from '../judgement.service.ts';
 import { MOST_HASH_BITS, showTheSame } from '../picture-marks.ts';
 import { paymentProofs } from '../purchases.table.ts';
@@ -17,7 +17,6 @@ const MOST_SHOWN = 5;
 const MOST_COMPARED = 500;
 
 type Proof = typeof paymentProofs.$inferSelect;
-type Order = typeof orders.$inferSelect;
 
 interface ProofOfOrder {
   proof: Proof;
