@@ -197,7 +197,7 @@ const mapped = async <R, V>(query: OptionalQuery<R>, entryOf: (row: R) => [strin
   new Map((await rowsOf(query)).map(entryOf));
 const listed = async <R>(query: OptionalQuery<R>, keyOf: (row: R) => string) =>
   new Set((await rowsOf(query)).map(keyOf));
-/** Of a lock nothing is read. */
+/** A lock gives nothing to read. */
 const locked = async (query: OptionalQuery<unknown>): Promise<void> => void (await query);
 
 async function allOf<R extends Record<string, Promise<unknown>>>(
