@@ -17,8 +17,14 @@ const MOST_OFF = 0.05;
 /** Seconds after which a device asks again, as the page of so long a queue tells it. */
 const ASK_AFTER = 12;
 const SETTINGS = {
-  ...{ mode: 'always', prequeue_minutes: 30, open_minutes: 60, shuffle: true, per_minute: 1 },
-  ...{ most_active: 100_000, session_minutes: 60, load_above: 300 },
+  mode: 'always',
+  prequeue_minutes: 30,
+  open_minutes: 60,
+  shuffle: true,
+  per_minute: 1,
+  most_active: 100_000,
+  session_minutes: 60,
+  load_above: 300,
 };
 
 interface Site {

@@ -160,8 +160,14 @@ describe('a save', () => {
     const placed = await send('POST', 'order/public', {
       ...orderBody(scheme, product.variant[0]?._id, place),
       office_id,
-      ...{ customer_email: nothing, old_product_information: nothing, coupon_code: nothing, d_data: nothing },
-      ...{ expected_total: nothing, pickup_location_id: nothing, shipping_type: nothing, language: nothing },
+      customer_email: nothing,
+      old_product_information: nothing,
+      coupon_code: nothing,
+      d_data: nothing,
+      expected_total: nothing,
+      pickup_location_id: nothing,
+      shipping_type: nothing,
+      language: nothing,
     });
     expect(placed.status, JSON.stringify(placed.reply)).toBe(200);
   });

@@ -27,7 +27,11 @@ export function passkeyDevice(origin: string) {
   };
 
   const credential = (response: Record<string, unknown>) => ({
-    ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+    id,
+    rawId: id,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
   });
 
   return {

@@ -65,9 +65,13 @@ export const sessionUser = z.object({
   /** The office's code as a label of a host name. */
   sub_domain: z.string().nullish(),
   office: z.object({
-    ...{ _id: id, name: z.string(), type: z.string() },
-    /** Where it is, of a retailer. */
-    ...{ state: id.nullish(), district: id.nullish(), vdc_municipality: id.nullish() },
+    _id: id,
+    name: z.string(),
+    type: z.string(),
+    /** Only a retailer has a place. */
+    state: id.nullish(),
+    district: id.nullish(),
+    vdc_municipality: id.nullish(),
   }),
   /** A second factor must be set up first: until then there are no routes but those of the profile. */
   totp_required: z.boolean().optional(),

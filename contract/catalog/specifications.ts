@@ -75,7 +75,9 @@ export const specificationSheets = resource({
   fields: { name: line(60), name_ne: noteLine(60), group: z.array(specificationGroup) },
   listed: { product_count: z.int() },
   input: inputOf({
-    ...{ name: line(60), name_ne: noteLine(60), group: groupsInput },
+    name: line(60),
+    name_ne: noteLine(60),
+    group: groupsInput,
     /** Fields that products have values of are taken out. */
     confirm_lost_values: z.boolean().default(false),
   }),

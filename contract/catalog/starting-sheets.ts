@@ -14,13 +14,19 @@ const PLAIN = { unit: '', unit_ne: '', option: [], option_names_ne: {} };
 const text = (name: string, name_ne: string): Field => ({ ...PLAIN, name, name_ne, kind: 'TEXT' });
 
 const number = (name: string, name_ne: string, unit = '', unit_ne = ''): Field => ({
-  ...{ ...PLAIN, name, name_ne, unit, unit_ne },
+  ...PLAIN,
+  name,
+  name_ne,
+  unit,
+  unit_ne,
   kind: 'NUMBER',
 });
 
 /** Options are given with their Nepali names; one that is written alike in both has none. */
 const choice = (name: string, name_ne: string, options: OptionNames): Field => ({
-  ...{ ...PLAIN, name, name_ne },
+  ...PLAIN,
+  name,
+  name_ne,
   kind: 'CHOICE',
   option: Object.keys(options),
   option_names_ne: Object.fromEntries(Object.entries(options).filter(([, name]) => name !== '')),

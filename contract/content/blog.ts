@@ -49,8 +49,13 @@ export const posts = resource({
     /** Kept apart from what visitors see, until it is saved without it. */
     is_draft: z.boolean().optional(),
   }).partial({
-    ...{ summary: true, summary_ne: true, text: true, text_ne: true, author: true },
-    ...{ is_active: true, ...SEO_OPTIONAL },
+    summary: true,
+    summary_ne: true,
+    text: true,
+    text_ne: true,
+    author: true,
+    is_active: true,
+    ...SEO_OPTIONAL,
   }),
   bodyLimit: LONG_LISTS,
   find: { title: 'contains', category_id: 'exact', is_active: 'flag' },

@@ -72,7 +72,11 @@ export const launchNow = z.object({
   quota: z.object(drains).nullish(),
   statuses: z.array(countLine),
   room: z.object({
-    ...{ is_open: z.boolean(), waiting: z.int(), admitted: z.int(), active: z.int(), last_minute: z.int() },
+    is_open: z.boolean(),
+    waiting: z.int(),
+    admitted: z.int(),
+    active: z.int(),
+    last_minute: z.int(),
     figures: roomFigures,
   }),
   waitlist: z.object({ waiting: z.int(), offered: z.int(), taken: z.int(), lapsed: z.int() }),

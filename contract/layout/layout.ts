@@ -104,8 +104,15 @@ export type LayoutInput = z.output<typeof layoutInput>;
 /** A product as the home page shows it (spec 3), with what leads on to it. */
 export const homeProduct = productDetail
   .pick({
-    ...{ _id: true, name: true, name_ne: true, slug: true, image: true },
-    ...{ short_description: true, short_description_ne: true, description: true, description_ne: true },
+    _id: true,
+    name: true,
+    name_ne: true,
+    slug: true,
+    image: true,
+    short_description: true,
+    short_description_ne: true,
+    description: true,
+    description_ne: true,
   })
   .extend({ sales_price_from: money.nullish(), scheme: productCard.shape.scheme });
 export type HomeProduct = z.input<typeof homeProduct>;

@@ -126,9 +126,12 @@ export const PACE_NAMES: Record<QuotaPace, string> = {
 };
 
 const quotaLine = z.object({
-  /** The retailer. */
-  ...{ _id: id, name: z.string(), office_code: z.string() },
-  ...{ campaign_id: id, campaign: z.string() },
+  /** The retailer, by id, name and code. */
+  _id: id,
+  name: z.string(),
+  office_code: z.string(),
+  campaign_id: id,
+  campaign: z.string(),
   no_of_order: z.int(),
   used: z.int(),
   /** Orders of the last days. */
@@ -147,7 +150,10 @@ const quotaReport = z.object({
 export type QuotaReport = z.input<typeof quotaReport>;
 
 const callLine = z.object({
-  ...{ _id: id, name: z.string(), office_code: z.string(), phone: z.string().nullish() },
+  _id: id,
+  name: z.string(),
+  office_code: z.string(),
+  phone: z.string().nullish(),
   /** Customers who wait for a call now, whenever they ordered; of them those who should have been called by now. */
   waiting: z.int(),
   late: z.int(),

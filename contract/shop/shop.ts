@@ -55,17 +55,23 @@ export type ProductPublic = z.input<typeof productPublic>;
 
 /** The facts set beside those of another product. */
 export const comparedProduct = productPublic.pick({
-  ...{ _id: true, name: true, name_ne: true, slug: true, image: true, brand: true },
-  ...{ short_description: true, short_description_ne: true, description: true, description_ne: true },
-  ...{
-    inventory_type: true,
-    option_names: true,
-    option_names_ne: true,
-    variant: true,
-    rating: true,
-    scheme: true,
-    specification: true,
-  },
+  _id: true,
+  name: true,
+  name_ne: true,
+  slug: true,
+  image: true,
+  brand: true,
+  short_description: true,
+  short_description_ne: true,
+  description: true,
+  description_ne: true,
+  inventory_type: true,
+  option_names: true,
+  option_names_ne: true,
+  variant: true,
+  rating: true,
+  scheme: true,
+  specification: true,
 });
 export type ComparedProduct = z.input<typeof comparedProduct>;
 

@@ -85,7 +85,9 @@ const rolesOf = (db: Db, user_id: string) =>
     .orderBy(userRoles.position);
 
 const officeOf = ({ _id, name, type, state, district, vdc_municipality }: typeof offices.$inferSelect) => ({
-  ...{ _id, name, type },
+  _id,
+  name,
+  type,
   ...(vdc_municipality && { state, district, vdc_municipality }),
 });
 

@@ -21,8 +21,12 @@ export function signInRoutes(app: App): void {
   app.noteRefusal = trail.refused;
 
   const placeOf = ({ ip, headers, log }: FastifyRequest) => ({
-    ...{ address: ip, agent: headers['user-agent'], log },
-    ...{ now: clock(), secret: config.AGRIM_SECRET, trail },
+    address: ip,
+    agent: headers['user-agent'],
+    log,
+    now: clock(),
+    secret: config.AGRIM_SECRET,
+    trail,
   });
 
   /** Leaves the cookies by which this browser is known the next time. */

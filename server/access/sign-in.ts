@@ -103,10 +103,9 @@ async function beginSession(
 ) {
   const sid = newId();
   const expires_at = new Date(now.getTime() + ABSOLUTE_DAYS * DAY_MS);
-  await db.insert(sessions).values({
-    ...{ _id: sid, user_id, address, agent: agent ?? null },
-    ...{ by_passkey, seen_at: now, expires_at },
-  });
+  await db
+    .insert(sessions)
+    .values({ _id: sid, user_id, address, agent: agent ?? null, by_passkey, seen_at: now, expires_at });
   await endOldestSessions(db, user_id, sid);
   const data = await sessionUser(db, user_id, { by_passkey });
   return { sid, data, token: await signToken(secret, sid, data, expires_at) };

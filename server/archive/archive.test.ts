@@ -88,8 +88,14 @@ describe('an order that ended more than a year ago', () => {
     expect(await sums()).toEqual(before);
     expect([await findDrift(db), await findTallyDrift(db)]).toEqual([[], []]);
     expect(await rowOf(order.id)).toMatchObject({
-      ...{ customer_name: 'In the archive', customer_address: '', customer_email: null, filed_at: later(400) },
-      ...{ customer_phone: order.customer_phone, imei: order.imei, total: row?.total, status: 'DELIVERED' },
+      customer_name: 'In the archive',
+      customer_address: '',
+      customer_email: null,
+      filed_at: later(400),
+      customer_phone: order.customer_phone,
+      imei: order.imei,
+      total: row?.total,
+      status: 'DELIVERED',
     });
     expect((await eventsOf(order.id)).map(({ step }) => step)).toEqual(['deliver']);
     expect((await eventsOf(lost.id)).map(({ step }) => step)).toEqual(['cancel']);

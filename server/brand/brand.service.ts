@@ -59,7 +59,16 @@ export function shownBrand(brand: Brand, language: Language): BrandShown {
     company: said('company'),
     address: said('address'),
     hours: said('hours'),
-    ...{ logo, logo_says_name, mark, colour, accent, pan, registration, phones, email, social },
+    logo,
+    logo_says_name,
+    mark,
+    colour,
+    accent,
+    pan,
+    registration,
+    phones,
+    email,
+    social,
     version: versionOf(brand),
   };
 }

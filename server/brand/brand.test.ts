@@ -204,7 +204,9 @@ describe('an installation with a brand of its own shows no other', () => {
     await sendSms(db, { phone_number: '9801234567', message: 'Code 123456.', secret: '123456' });
     const handed: object[] = [];
     const context = {
-      ...{ db, clock: () => clock.now, storage: app.storage },
+      db,
+      clock: () => clock.now,
+      storage: app.storage,
       sendSms: async (sms: object) => {
         handed.push(sms);
         return { device_id: 'test' };

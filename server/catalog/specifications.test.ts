@@ -28,8 +28,12 @@ const sheetBody = (change: Partial<SheetBody> = {}): SheetBody => ({
       field: [
         { name: 'Frame', kind: 'TEXT', unit: '', unit_ne: '' },
         {
-          ...{ name: 'Water', kind: 'CHOICE', unit: '', unit_ne: '' },
-          ...{ option: ['IP68', 'None'], option_names_ne: { None: 'छैन' } },
+          name: 'Water',
+          kind: 'CHOICE',
+          unit: '',
+          unit_ne: '',
+          option: ['IP68', 'None'],
+          option_names_ne: { None: 'छैन' },
         },
       ],
     },

@@ -69,7 +69,9 @@ async function loseValues(db: Db, actor: Actor, { _id, group, isConfirmed }: Los
   if (!isConfirmed)
     throw invalid({ confirm_lost_values: `These values would be lost: ${values}. Confirm it, or keep the fields.` });
   await audit(db, actor, {
-    ...{ action: 'lose-values', entity: contract.specificationSheets.entity, entity_id: _id },
+    action: 'lose-values',
+    entity: contract.specificationSheets.entity,
+    entity_id: _id,
     after: { values },
   });
 }

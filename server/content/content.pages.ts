@@ -113,7 +113,11 @@ const seoIn = (record: z.input<typeof seoShown>, language: Language) => ({
 function cardIn(post: z.input<typeof postCard>, language: Language): Pages['blog']['posts'][number] {
   const { _id, slug, author, publish_from, category, picture = null } = post;
   return {
-    ...{ _id, slug, author, publish_from, picture },
+    _id,
+    slug,
+    author,
+    publish_from,
+    picture,
     title: inLanguage(post, 'title', language) ?? '',
     summary: inLanguage(post, 'summary', language) ?? '',
     category: category ? categoryIn(category, language) : null,

@@ -59,7 +59,12 @@ describe('a content section', () => {
     const { key, _id } = await added();
     const values = { name: 'Old', key };
     const old = Array.from({ length: 210 }, (_, index) => ({
-      ...{ entity: 'Content', entity_id: _id, number: index + 2, values, is_draft: true, user_name: 'Sita' },
+      entity: 'Content',
+      entity_id: _id,
+      number: index + 2,
+      values,
+      is_draft: true,
+      user_name: 'Sita',
     }));
     await db.insert(versions).values(old);
     expect((await save({ _id, name: 'New', key })).status).toBe(200);

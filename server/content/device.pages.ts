@@ -70,8 +70,15 @@ function manifestIn(language: Language, { name, version }: BrandShown) {
   const said = { en: `${name}: pre-orders and campaigns`, ne: `${name}: प्रि-अर्डर र अभियान` }[language];
   const colours = { theme_color: '#ffffff', background_color: '#ffffff' };
   return {
-    ...{ id: '/', lang: language, name: said, short_name: name },
-    ...{ start_url: '/', scope: '/', display: 'standalone', ...colours, icons },
+    id: '/',
+    lang: language,
+    name: said,
+    short_name: name,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    ...colours,
+    icons,
   };
 }
 

@@ -40,7 +40,12 @@ export async function getCustomer(db: Db, session: Session, phone: string) {
     blocked: blocked ? { reason: blocked.reason, by: blocked.by, added_at: blocked.added_at } : null,
     orders: placed.map(({ customer_name: _name, ...order }) => order),
     returns: returned,
-    ...{ messages, written, watches, places, reviews: reviewed, notes },
+    messages,
+    written,
+    watches,
+    places,
+    reviews: reviewed,
+    notes,
   };
 }
 

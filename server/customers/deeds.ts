@@ -36,8 +36,11 @@ export const ordersOf = (db: Db, numbers: string[]) =>
 export const returnsOf = (db: Db, numbers: string[]) =>
   db
     .select({
-      ...{ _id: returns._id, order_id: orders.order_id, status: returns.status },
-      ...{ reason: returns.reason, asked_at: returns.asked_at },
+      _id: returns._id,
+      order_id: orders.order_id,
+      status: returns.status,
+      reason: returns.reason,
+      asked_at: returns.asked_at,
     })
     .from(returns)
     .innerJoin(orders, eq(orders._id, returns.order_id))
@@ -61,8 +64,10 @@ export const messagesOf = (db: Db, numbers: string[]) =>
 export const writtenOf = (db: Db, numbers: string[]) =>
   db
     .select({
-      ...{ _id: contactMessages._id, message: contactMessages.message },
-      ...{ reply: contactMessages.reply, added_at: contactMessages.added_at },
+      _id: contactMessages._id,
+      message: contactMessages.message,
+      reply: contactMessages.reply,
+      added_at: contactMessages.added_at,
     })
     .from(contactMessages)
     .where(inArray(contactMessages.phone, numbers))
@@ -72,8 +77,10 @@ export const writtenOf = (db: Db, numbers: string[]) =>
 export const watchesOf = (db: Db, numbers: string[]) =>
   db
     .select({
-      ...{ _id: schemeWatches._id, scheme: schemes.name },
-      ...{ told_at: schemeWatches.told_at, added_at: schemeWatches.added_at },
+      _id: schemeWatches._id,
+      scheme: schemes.name,
+      told_at: schemeWatches.told_at,
+      added_at: schemeWatches.added_at,
     })
     .from(schemeWatches)
     .innerJoin(schemes, eq(schemes._id, schemeWatches.scheme_id))
@@ -84,8 +91,10 @@ export const watchesOf = (db: Db, numbers: string[]) =>
 export const placesOf = (db: Db, numbers: string[]) =>
   db
     .select({
-      ...{ _id: waitlistPlaces._id, scheme: schemes.name },
-      ...{ status: waitlistPlaces.status, asked_at: waitlistPlaces.asked_at },
+      _id: waitlistPlaces._id,
+      scheme: schemes.name,
+      status: waitlistPlaces.status,
+      asked_at: waitlistPlaces.asked_at,
     })
     .from(waitlistPlaces)
     .innerJoin(schemes, eq(schemes._id, waitlistPlaces.scheme_id))
@@ -96,8 +105,11 @@ export const placesOf = (db: Db, numbers: string[]) =>
 export const reviewsOf = (db: Db, numbers: string[]) =>
   db
     .select({
-      ...{ _id: reviews._id, product: products.name, stars: reviews.stars },
-      ...{ text: reviews.text, added_at: reviews.added_at },
+      _id: reviews._id,
+      product: products.name,
+      stars: reviews.stars,
+      text: reviews.text,
+      added_at: reviews.added_at,
     })
     .from(reviews)
     .innerJoin(products, eq(products._id, reviews.product_id))

@@ -233,7 +233,10 @@ export async function seedSchemes(
   const scheme_id = seeded[1]?._id as string;
   await db.insert(schemeFields).values([
     {
-      ...{ scheme_id, field_id: heard, field_type: 'choice', position: 0 },
+      scheme_id,
+      field_id: heard,
+      field_type: 'choice',
+      position: 0,
       option: ['A friend', 'A store', 'The internet'],
       option_names_ne: { 'A friend': 'साथीबाट', 'A store': 'पसलबाट', 'The internet': 'इन्टरनेटबाट' },
     },

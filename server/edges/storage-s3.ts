@@ -26,8 +26,12 @@ export interface S3Settings {
 const READY_WITHIN = 1_500;
 
 const TYPES: Record<string, string> = {
-  ...{ jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' },
-  ...{ mp4: 'video/mp4', webm: 'video/webm', csv: 'text/csv' },
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  csv: 'text/csv',
 };
 
 const typeOf = (key: string) => TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

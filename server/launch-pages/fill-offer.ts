@@ -25,7 +25,12 @@ export function offerOf(card: NonNullable<Subject['card']>, scheme: Subject['sch
   const { _id, type, name, name_ne, start_date, end_date, price, sales_price, is_sold_out } = card;
   const dates = { start_date: start_date.toISOString(), end_date: end_date.toISOString() };
   return {
-    ...{ _id, type, name, name_ne, is_sold_out, ...dates },
+    _id,
+    type,
+    name,
+    name_ne,
+    is_sold_out,
+    ...dates,
     price: money.encode(price),
     sales_price: money.encode(sales_price),
     advance: scheme ? advanceOf(scheme) : null,
@@ -42,7 +47,9 @@ export function gifts(shown: ShownFields, { scheme }: Subject): Filled | undefin
   // Where the offer counts the gifts otherwise, its sum alone is told.
   const isSum = worth.reduce((sum, one) => sum + one, 0) === scheme.actual_price;
   const gift = scheme.bundle_product.map(({ product_id: { name, name_ne, image } }, index) => ({
-    ...{ name, name_ne, picture: image[0]?.document ?? null },
+    name,
+    name_ne,
+    picture: image[0]?.document ?? null,
     worth: isSum ? money.encode(worth[index] ?? 0) : 0,
   }));
   const sums = { worth: money.encode(scheme.actual_price), price: money.encode(scheme.offer_price) };
@@ -113,8 +120,16 @@ export async function counter(
   if (orders === null && units === null) return undefined;
   const { _id, look, title, title_ne, line, line_ne } = section;
   const shown: SectionShownOf<'counter'> = {
-    ...{ _id, look, title, title_ne, line, line_ne },
-    ...{ kind: 'counter', orders, units, step },
+    _id,
+    look,
+    title,
+    title_ne,
+    line,
+    line_ne,
+    kind: 'counter',
+    orders,
+    units,
+    step,
   };
   return { section: shown, until: new Date(now.getTime() + COUNT_LIFE) };
 }
@@ -145,8 +160,11 @@ export async function comparison(
   });
   if (row.length === 0) return undefined;
   const shownProduct = ({ name, name_ne, slug, image }: Product) => ({
+    name,
+    name_ne,
+    slug,
     // Another view than that of the product's card, where there is one.
-    ...{ name, name_ne, slug, picture: (image[1] ?? image[0])?.document ?? null },
+    picture: (image[1] ?? image[0])?.document ?? null,
   });
   const both = { one: shownProduct(one), other: shownProduct(other), row: row.slice(0, MOST_ROWS) };
   return { section: { ...shown, kind: 'comparison', ...both }, tags: productTags([product_id]) };

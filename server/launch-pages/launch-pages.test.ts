@@ -351,8 +351,13 @@ it('the page gets the sections as HTML alone: its script is not given them', asy
 it('lets go of a review that is taken back, and of a name that is erased', async () => {
   const { scheme, main } = await onSale();
   const wrote = (customer_name: string, customer_phone: string) => ({
-    ...{ product_id: main._id, customer_name, customer_phone, stars: 5, text: `${customer_name} likes it a lot` },
-    ...{ status: 'APPROVED' as const, upload_key: unique('key') },
+    product_id: main._id,
+    customer_name,
+    customer_phone,
+    stars: 5,
+    text: `${customer_name} likes it a lot`,
+    status: 'APPROVED' as const,
+    upload_key: unique('key'),
   });
   const [taken] = await db
     .insert(reviews)
@@ -389,7 +394,8 @@ it('compares with another product until that is shown no more', async () => {
     await db
       .update(products)
       .set({
-        ...{ is_published: true, specification_sheet_id: sheet?._id ?? null },
+        is_published: true,
+        specification_sheet_id: sheet?._id ?? null,
         specification: { [field._id]: { value, words: '' } },
       })
       .where(eq(products._id, _id));

@@ -274,9 +274,9 @@ it('has a checklist whose lines tell apart, count people and know that messages 
   const { user_id } = (await db.select({ user_id: sessions.user_id }).from(sessions).limit(1))[0] as {
     user_id: string;
   };
-  await db.insert(sessions).values({
-    ...{ user_id, address: '127.0.0.1', seen_at: clock.now, expires_at: new Date(clock.now.getTime() + HOUR_MS) },
-  });
+  await db
+    .insert(sessions)
+    .values({ user_id, address: '127.0.0.1', seen_at: clock.now, expires_at: new Date(clock.now.getTime() + HOUR_MS) });
   expect((await checks()).find(({ title }) => title === 'Staff on duty')?.text).toBe(people);
   expect(before.find(({ title }) => title === 'Text messages')).toEqual({
     title: 'Text messages',
@@ -320,8 +320,14 @@ it('is of the head office and of the kinds that are granted', async () => {
   expect((await call('GET launch/{id}/checks', { token: other.token, params })).status).toBe(409);
   const list = { mode: 'order', gives: 'auto', hours: 24 } as const;
   const room = {
-    ...{ mode: 'always' as const, prequeue_minutes: 30, open_minutes: 60, shuffle: true, per_minute: 1 },
-    ...{ most_active: 10, session_minutes: 60, load_above: 300 },
+    mode: 'always' as const,
+    prequeue_minutes: 30,
+    open_minutes: 60,
+    shuffle: true,
+    per_minute: 1,
+    most_active: 10,
+    session_minutes: 60,
+    load_above: 300,
   };
   const { token } = other;
   expect((await call('POST waitlist/scheme/{id}', { token, params, body: list })).status).toBe(409);

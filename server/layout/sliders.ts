@@ -182,7 +182,10 @@ async function publish(
   await db.delete(slides).where(eq(slides.slider_id, id));
   const rows = images.map(({ image: file_id, link = null, ...slide }, position) => ({
     ...slide,
-    ...{ slider_id: id, file_id, link, position },
+    slider_id: id,
+    file_id,
+    link,
+    position,
   }));
   if (rows.length > 0) await db.insert(slides).values(rows);
 }

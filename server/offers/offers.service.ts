@@ -244,7 +244,16 @@ export function runningSchemesOf(db: Db, product_id: string, now: Date, trial?: 
   const { _id, name, name_ne, type, end_date, is_sold_out, gifts, gifts_ne, actual_price, offer_price } = card;
   return db
     .select({
-      ...{ _id, name, name_ne, type, end_date, is_sold_out, gifts, gifts_ne, actual_price, offer_price },
+      _id,
+      name,
+      name_ne,
+      type,
+      end_date,
+      is_sold_out,
+      gifts,
+      gifts_ne,
+      actual_price,
+      offer_price,
       is_gift: isGift.as('is_gift'),
       prices: pricesByVariant,
     })

@@ -96,8 +96,12 @@ async function reconcile(db: Db, matches: Matched[], amounts: Map<string, number
     const noted = await noteMatches(db, withDuplicates);
     const reconciled = withDuplicates.filter((one) => isReconciled(one) && noted.has(one._id));
     const values = reconciled.map(({ _id: payment_id, proposals }) => ({
-      ...{ payment_id, order_id: proposals[0]?._id as string, amount: amounts.get(payment_id) as number },
-      ...{ user_id: null, actor: RECONCILED, at: now },
+      payment_id,
+      order_id: proposals[0]?._id as string,
+      amount: amounts.get(payment_id) as number,
+      user_id: null,
+      actor: RECONCILED,
+      at: now,
     }));
     if (values.length > 0) await db.insert(paymentShares).values(values);
     const takenIds = reconciled.map(({ _id }) => _id);

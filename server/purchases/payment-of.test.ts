@@ -69,7 +69,11 @@ describe('the money of a purchase', () => {
     expect((await paymentOf(id)).reply.data).toMatchObject({ ...said, is_seen_at_bank: false });
     const { bank } = await statement(csv(`${today()},2000,PAID0002,transfer,9841000077`));
     expect((await paymentOf(id)).reply.data).toMatchObject({
-      ...{ paid: 2_000, bank, payer_phone: '9841000077', reference: 'PAID0002', is_seen_at_bank: true },
+      paid: 2_000,
+      bank,
+      payer_phone: '9841000077',
+      reference: 'PAID0002',
+      is_seen_at_bank: true,
     });
     expect((await step(id, 'cancel', { reason: 'Changed their mind.' }, token)).status).toBe(200);
     expect((await paymentOf(id)).reply.data.paid).toBe(2_000);

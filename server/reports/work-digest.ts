@@ -45,13 +45,17 @@ const all =
 /** The work that waits for people, as the bell of the back office has it (web/admin/dashboard/work.ts). */
 const WORK: Work[] = [
   {
-    ...{ one: 'payment to verify', many: 'payments to verify', route: 'GET verification' },
+    one: 'payment to verify',
+    many: 'payments to verify',
+    route: 'GET verification',
     count: inStatus('UNDER_VERIFICATION'),
   },
   { one: 'late payment', many: 'late payments', route: 'GET verification', count: inStatus('LATE_REVIEW') },
   { one: 'call to make', many: 'calls to make', route: 'GET order/calls', count: countCalls },
   {
-    ...{ one: 'return to decide on', many: 'returns to decide on', route: 'GET return {REQUESTS}' },
+    one: 'return to decide on',
+    many: 'returns to decide on',
+    route: 'GET return {REQUESTS}',
     count: ({ db, within }) => db.$count(returns, and(eq(returns.status, 'REQUESTED'), within(returns.office_id))),
   },
   {
@@ -61,11 +65,15 @@ const WORK: Work[] = [
     count: all(reviews, eq(reviews.status, 'PENDING')),
   },
   {
-    ...{ one: 'question to answer', many: 'questions to answer', route: 'GET question' },
+    one: 'question to answer',
+    many: 'questions to answer',
+    route: 'GET question',
     count: all(questions, isNull(questions.answer)),
   },
   {
-    ...{ one: 'message to answer', many: 'messages to answer', route: 'GET contact' },
+    one: 'message to answer',
+    many: 'messages to answer',
+    route: 'GET contact',
     count: all(contactMessages, isNull(contactMessages.answered_at)),
   },
 ];

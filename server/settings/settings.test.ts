@@ -292,7 +292,8 @@ describe('each setting has its effect:', () => {
 
   it('the days that text messages are kept', async () => {
     const values = [89, 91, 731].map((days) => ({
-      ...{ phone_number: '9875550000', message: `After ${days} days` },
+      phone_number: '9875550000',
+      message: `After ${days} days`,
       added_at: new Date(clock.now.getTime() - days * DAY_MS),
     }));
     await db.insert(smsMessages).values(values);

@@ -51,7 +51,10 @@ describe('an offer crosses out one price on all pages', () => {
       await buildProduct(db, { type: 'BUNDLE', price: 6_999, sales_price: 5_999 }),
     ];
     const scheme = await buildScheme(db, phone, {
-      ...{ type: 'MULTI-BUY', bundles: [gift], actual_price: 699_900, offer_price: 250_000 },
+      type: 'MULTI-BUY',
+      bundles: [gift],
+      actual_price: 699_900,
+      offer_price: 250_000,
     });
     const sold = [
       { variant_id: phone.variant[0]?._id as string, scheme_price: 1_949_900 },

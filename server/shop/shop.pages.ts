@@ -48,7 +48,13 @@ export function shopPages(app: App, tell: TellPage): void {
       const products = cards.encode(data);
       const instead = totalData === 0 ? await insteadOf(db, list, clock()) : undefined;
       return {
-        ...{ products, brands, kinds, asked, page, size, totalData },
+        products,
+        brands,
+        kinds,
+        asked,
+        page,
+        size,
+        totalData,
         ...(instead && { instead: { near: cards.encode(instead.near), offered: cards.encode(instead.offered) } }),
         ...(problem && { problem }),
       };

@@ -18,7 +18,9 @@ export function trialRoutes(app: App, schemeOfKinds: SchemeOfKinds): void {
   const { db, clock, config, storage } = app;
   type Row = Pick<typeof trials.$inferSelect, '_id' | 'ends_at' | 'phones'>;
   const withLink = ({ _id, ends_at, phones }: Row) => ({
-    ...{ _id, ends_at, phones },
+    _id,
+    ends_at,
+    phones,
     url: trialLink(config.AGRIM_SECRET, _id),
   });
 

@@ -12,15 +12,15 @@ const { app, db, call, clock } = await testApp({ env: {} });
 const { token } = await buildUser(db, { is_super: true });
 const product = await buildProduct(db, { inventory: 1_000 });
 const SETTINGS = {
-  ...{
-    mode: 'always' as const,
-    prequeue_minutes: 30,
-    open_minutes: 60,
-    always_hours: 12,
-    shuffle: true,
-    per_minute: 60,
-  },
-  ...{ most_active: 100_000, session_minutes: 10, load_above: 300 },
+  mode: 'always' as const,
+  prequeue_minutes: 30,
+  open_minutes: 60,
+  always_hours: 12,
+  shuffle: true,
+  per_minute: 60,
+  most_active: 100_000,
+  session_minutes: 10,
+  load_above: 300,
 };
 
 async function openRoom() {
@@ -35,7 +35,10 @@ async function openRoom() {
 
 async function takePlace(id: string, remoteAddress: string, body: object = {}, place?: string) {
   const response = await app.http.inject({
-    ...{ method: 'POST', url: `/api/scheme/public/${id}/place`, remoteAddress, payload: body },
+    method: 'POST',
+    url: `/api/scheme/public/${id}/place`,
+    remoteAddress,
+    payload: body,
     headers: place ? { 'x-place': place } : {},
   });
   return { status: response.statusCode, reply: response.json() };
@@ -46,16 +49,25 @@ const laneOf = (place: string): Lane => (place.split('.')[1]?.startsWith('c') ? 
 
 /** A room with nobody in it, moved on by hand. */
 const emptyRoom = (change: Partial<Room> = {}): Room => ({
-  ...{ scheme_id: 'x', ...SETTINGS, network_percent: 20, queue: 1, issued: 0, prequeued: null, seed: null },
-  ...{ admitted: 0, crowd_issued: 0, crowd_prequeued: null, crowd_admitted: 0, done: 0, minutes: [] },
-  ...{
-    always_from: new Date(0),
-    admitted_at: new Date(0),
-    loaded_until: null,
-    figures: { most_waiting: 0, most_waiting_at: null, longest_wait: 0, let_in: 0, ordered: 0 },
-    start_date: new Date(0),
-    end_date: new Date(1e12),
-  },
+  scheme_id: 'x',
+  ...SETTINGS,
+  network_percent: 20,
+  queue: 1,
+  issued: 0,
+  prequeued: null,
+  seed: null,
+  admitted: 0,
+  crowd_issued: 0,
+  crowd_prequeued: null,
+  crowd_admitted: 0,
+  done: 0,
+  minutes: [],
+  always_from: new Date(0),
+  admitted_at: new Date(0),
+  loaded_until: null,
+  figures: { most_waiting: 0, most_waiting_at: null, longest_wait: 0, let_in: 0, ordered: 0 },
+  start_date: new Date(0),
+  end_date: new Date(1e12),
   ...change,
 });
 const step = (room: Room): Room => ({

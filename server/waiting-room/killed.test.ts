@@ -34,8 +34,14 @@ const numberOf = ({ place }: Place) => Number(`${place}`.split('.')[1]);
 it('keeps every place when the server is killed with everybody waiting', async () => {
   const scheme = await buildScheme(db, await buildProduct(db));
   const settings = {
-    ...{ mode: 'always' as const, prequeue_minutes: 30, open_minutes: 60, shuffle: true, per_minute: 1 },
-    ...{ most_active: 10_000, session_minutes: 60, load_above: 300 },
+    mode: 'always' as const,
+    prequeue_minutes: 30,
+    open_minutes: 60,
+    shuffle: true,
+    per_minute: 1,
+    most_active: 10_000,
+    session_minutes: 60,
+    load_above: 300,
   };
   await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: settings });
 

@@ -167,8 +167,15 @@ export function createRooms(dependencies: Dependencies): Rooms {
 
 /** The place of somebody who does not wait. */
 const OPEN: Place = {
-  ...{ status: 'open', place: null, ahead: 0, minutes: null, opens_at: null },
-  ...{ units_left: null, until: null, is_paused: false, ask_after: LATEST },
+  status: 'open',
+  place: null,
+  ahead: 0,
+  minutes: null,
+  opens_at: null,
+  units_left: null,
+  until: null,
+  is_paused: false,
+  ask_after: LATEST,
 };
 
 const allKey = ({ scheme_id, queue }: Room) => `places ${scheme_id} ${queue}`;

@@ -48,8 +48,15 @@ export function roomShown(scheme: Pick<Room, 'start_date' | 'end_date'>, room: R
   if (!room)
     return {
       figures: { most_waiting: 0, most_waiting_at: null, longest_wait: 0, let_in: 0, ordered: 0, gone: 0 },
-      ...{ ...DEFAULTS, is_open: false, opens_at: scheme.start_date, ends_at: null },
-      ...{ waiting: 0, crowd_waiting: 0, admitted: 0, active: 0, last_minute: 0 },
+      ...DEFAULTS,
+      is_open: false,
+      opens_at: scheme.start_date,
+      ends_at: null,
+      waiting: 0,
+      crowd_waiting: 0,
+      admitted: 0,
+      active: 0,
+      last_minute: 0,
     };
   const whole: Room = { ...room, ...scheme };
   const is_open = phaseOf(whole, now) !== 'closed';
@@ -79,7 +86,9 @@ function letInBy({ minutes, admitted, crowd_admitted, issued }: RoomRow, at: num
   const before = next === -1 ? minutes.at(-1) : minutes[next - 1];
   if (!before) return 0;
   const after = (next === -1 ? undefined : minutes[next]) ?? {
-    ...{ at: now.getTime(), admitted: Math.min(admitted, issued), crowd_admitted },
+    at: now.getTime(),
+    admitted: Math.min(admitted, issued),
+    crowd_admitted,
   };
   const part = (at - before.at) / Math.max(1, after.at - before.at);
   return allOf(before) + part * (allOf(after) - allOf(before));

@@ -24,8 +24,15 @@ const retailer = await buildOffice(db, place, head);
 const { token } = await buildUser(db, { office: head, is_super: true });
 const product = await buildProduct(db, { inventory: 1_000 });
 const SETTINGS = {
-  ...{ mode: 'always' as const, prequeue_minutes: 30, open_minutes: 60, always_hours: 300, shuffle: true },
-  ...{ per_minute: 1, most_active: 100, session_minutes: 10, load_above: 300 },
+  mode: 'always' as const,
+  prequeue_minutes: 30,
+  open_minutes: 60,
+  always_hours: 300,
+  shuffle: true,
+  per_minute: 1,
+  most_active: 100,
+  session_minutes: 10,
+  load_above: 300,
 };
 
 async function schemeWithRoom() {
@@ -155,8 +162,14 @@ it('the rooms move on, and known sessions count, while sessions cannot be read',
   const at = { now: new Date(clock.now.getTime() + 60_000) };
   const livingNow = vi.fn((now: Date) => livingSids(db, now));
   const rooms = createRooms({
-    ...{ db, log: app.log, clock: () => at.now, secret: SECRET, livingSids: livingNow, leastOfNetwork: 30 },
-    ...{ intake: () => ({ waiting: 0, most: 1_000 }), unitsLeft: async () => 1 },
+    db,
+    log: app.log,
+    clock: () => at.now,
+    secret: SECRET,
+    livingSids: livingNow,
+    leastOfNetwork: 30,
+    intake: () => ({ waiting: 0, most: 1_000 }),
+    unitsLeft: async () => 1,
     arrivals: createCounts({ seconds: 600, tellFrom: 2, clock: () => at.now, secret: SECRET }),
   });
   await rooms.step();

@@ -64,8 +64,14 @@ it('opens its page to the holder of an offer, in front of whom no waiting room s
   await stock(1);
   await turn();
   const room = {
-    ...{ mode: 'always' as const, prequeue_minutes: 30, open_minutes: 60, shuffle: false, per_minute: 1 },
-    ...{ most_active: 10, session_minutes: 60, load_above: 300 },
+    mode: 'always' as const,
+    prequeue_minutes: 30,
+    open_minutes: 60,
+    shuffle: false,
+    per_minute: 1,
+    most_active: 10,
+    session_minutes: 60,
+    load_above: 300,
   };
   expect((await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: room })).status).toBe(200);
   const open = (offer: string, cookie = '') =>

@@ -34,7 +34,8 @@ export async function waitlistOf(db: Db, scheme_id: string) {
 export async function requireJoinable(db: Db, scheme_id: string, variant_id: string | null, now: Date): Promise<void> {
   const [scheme] = await db
     .select({
-      ...{ start_date: schemes.start_date, end_date: schemes.end_date },
+      start_date: schemes.start_date,
+      end_date: schemes.end_date,
       main_product: schemes.main_product,
       is_sold_out: isSoldOut,
       mode: waitlists.mode,
@@ -131,16 +132,14 @@ export async function placeByKey(db: Db, key: string, language: Language, now: D
   const rests_until = place.rests_until && place.rests_until > now ? place.rests_until : null;
   const held = offer ? await db.select().from(waitlistUnits).where(eq(waitlistUnits.offer_id, offer._id)) : [];
   return {
-    ...{
-      key,
-      status,
-      scheme_id,
-      scheme_name: inLanguage(scheme, 'name', language) ?? '',
-      variant_id,
-      asked_at,
-      ahead,
-      until,
-    },
+    key,
+    status,
+    scheme_id,
+    scheme_name: inLanguage(scheme, 'name', language) ?? '',
+    variant_id,
+    asked_at,
+    ahead,
+    until,
     ...placeWords({ status, ahead, until, rests_until, is_paused }, language),
     options: variant_id ? await optionsOf(db, variant_id, language) : '',
     customer_phone: offer ? place.customer_phone : null,

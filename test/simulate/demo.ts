@@ -66,7 +66,10 @@ async function shopAt(address: string, diary: Diary): Promise<Shop> {
   const idsOf = (variants: { variant_id: string; is_active: boolean }[]) =>
     variants.filter(({ is_active }) => is_active).map(({ variant_id }) => variant_id);
   return {
-    ...{ address, retailer, codeFor: () => undefined, firstPhone: Math.floor(Date.now() / 1000) % 9_000_000 },
+    address,
+    retailer,
+    codeFor: () => undefined,
+    firstPhone: Math.floor(Date.now() / 1000) % 9_000_000,
     offices,
     launch: {
       scheme_id: scheme._id,

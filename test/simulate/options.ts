@@ -52,7 +52,10 @@ export function readOptions(words: string[]) {
   const values = valuesIn(words);
   const seed = Math.floor(values.seed === '' ? Date.now() % 1_000_000 : numberIn('seed', values.seed));
   return {
-    ...{ help: values.help, demo: values.demo, address: values.address, report: values.report },
+    help: values.help,
+    demo: values.demo,
+    address: values.address,
+    report: values.report,
     seed,
     scale: Math.floor(numberIn('scale', values.scale)),
     minutes: numberIn('minutes', values.minutes),

@@ -47,7 +47,8 @@ export async function simulate(rehearsal: Rehearsal, cwd?: string): Promise<Outc
   try {
     // Fewer units than buyers, and no office may sell all of them.
     const size = {
-      ...{ units: Math.ceil(scale * 0.4), quota: Math.ceil(scale / 4) },
+      units: Math.ceil(scale * 0.4),
+      quota: Math.ceil(scale / 4),
       per_minute: Math.ceil((2 * scale) / minutes),
       opens_in: length * OPENS,
     };

@@ -87,8 +87,12 @@ export const FIRST_PRICE = 50_000;
 export const ADVANCE = 1_000;
 const LIMIT_PER_PHONE = 2;
 const ROOM = {
-  ...{ prequeue_minutes: 0, open_minutes: 60, shuffle: true },
-  ...{ most_active: 100_000, session_minutes: 10, load_above: 300 },
+  prequeue_minutes: 0,
+  open_minutes: 60,
+  shuffle: true,
+  most_active: 100_000,
+  session_minutes: 10,
+  load_above: 300,
 };
 
 /** Opens the launch. */
@@ -168,7 +172,8 @@ export async function openWorld(
   await query(url, `update settings set value = 'true' where key = 'OrderNumber'`);
   const opens_at = Date.now() + opens_in;
   const draw_id = await newScheme({
-    ...{ ...dates, start_date: new Date(opens_at).toISOString() },
+    ...dates,
+    start_date: new Date(opens_at).toISOString(),
     ...goods(other, otherGift, FIRST_PRICE),
     type: 'PRE-ORDER',
     name: 'Rehearsal of a draw',

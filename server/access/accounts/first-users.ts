@@ -49,17 +49,27 @@ export const firstUsers: FirstUsers = {
   async add(db, session, newUsers) {
     if (newUsers.length === 0) return;
     const added = newUsers.map((user) => ({ ...user, _id: newId() }));
-    await db.insert(users).values(
-      added.map(({ _id, name, email, mobile_no, office_id }) => ({
-        ...{ _id, name, email, mobile_no, office_id, password_hash: NO_PASSWORD },
-      })),
-    );
+    await db
+      .insert(users)
+      .values(
+        added.map(({ _id, name, email, mobile_no, office_id }) => ({
+          _id,
+          name,
+          email,
+          mobile_no,
+          office_id,
+          password_hash: NO_PASSWORD,
+        })),
+      );
     await db.insert(userRoles).values(added.map(({ _id: user_id, role_id }) => ({ user_id, role_id })));
     await auditAll(
       db,
       actorOf(session),
       added.map(({ _id, name, email, mobile_no, office_code }) => ({
-        ...{ action: 'import', entity: 'User', entity_id: _id, after: { name, email, mobile_no, office: office_code } },
+        action: 'import',
+        entity: 'User',
+        entity_id: _id,
+        after: { name, email, mobile_no, office: office_code },
       })),
     );
     for (const { _id: user_id } of added) await addJob(db, 'sendInvitation', { user_id });

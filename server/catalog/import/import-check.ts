@@ -74,7 +74,8 @@ interface Part {
 async function meaningOf(db: Db, file: Import, { chunk, columns }: Part, context: ImportContext) {
   const bad: BadRow[] = [];
   const allRead = chunk.map(({ line, cells }) => ({
-    ...{ line, told: specificationCells(cells, columns) },
+    line,
+    told: specificationCells(cells, columns),
     ...readRow(cells, file.mapping),
   }));
   const skus = allRead.flatMap(({ row }) => row.sku_from_system ?? []);

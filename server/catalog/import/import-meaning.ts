@@ -135,8 +135,12 @@ export function additionOf(row: ImportedRow, unread: ImportColumn[], context: Im
     sku_of_seller: grown?.sku_of_seller ?? row.sku_from_system,
     is_new: true,
     data: {
-      ...{ ...plainOf(row), brand_id, option_names_ne, ...specification },
-      ...{ sales_price: row.sales_price ?? row.price, inventory_type: grown?.choices },
+      ...plainOf(row),
+      brand_id,
+      option_names_ne,
+      ...specification,
+      sales_price: row.sales_price ?? row.price,
+      inventory_type: grown?.choices,
     },
   };
 }

@@ -37,7 +37,9 @@ describe('a product that an import makes live is whole', () => {
     const file = `sku,variant,published,price,sales price\n${draft.sku},Red,yes,100,90\n${draft.sku},Blue,yes,,`;
     const errors = [2, 3].map((line) => ({ line, text: 'A published product needs a price.' }));
     expect(await imported(file, { dry_run: true })).toMatchObject({
-      ...{ status: 'done', bad_rows: 2, variants_changed: 0 },
+      status: 'done',
+      bad_rows: 2,
+      variants_changed: 0,
       errors,
     });
     expect(await imported(file)).toMatchObject({ status: 'refused', bad_rows: 2, errors });

@@ -82,8 +82,17 @@ export async function startImport(db: Db, actor: Actor, id: string, { mapping, r
       .update(imports)
       .set({
         ...how,
-        ...{ mapping, reason: reason ?? '', user_id: actor.user_id, actor: actor.name },
-        ...{ status: 'checking', rows: 0, rows_written: 0, bad_rows: 0, msg: null, live: null, moved_at: sql`now()` },
+        mapping,
+        reason: reason ?? '',
+        user_id: actor.user_id,
+        actor: actor.name,
+        status: 'checking',
+        rows: 0,
+        rows_written: 0,
+        bad_rows: 0,
+        msg: null,
+        live: null,
+        moved_at: sql`now()`,
         run_id: newId(),
       })
       .where(eq(imports._id, id))

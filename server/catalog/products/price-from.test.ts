@@ -23,7 +23,10 @@ interface Option {
 const variant = (red: Option, blue: Option) =>
   [red, blue].map(({ price, is_available = true }, position) => ({
     sku_of_seller: ['Red', 'Blue'][position] as string,
-    ...{ is_available, inventory: 1, price, sales_price: price },
+    is_available,
+    inventory: 1,
+    price,
+    sales_price: price,
   }));
 const OFF = { is_available: false };
 const CASES = [

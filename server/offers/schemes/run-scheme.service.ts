@@ -26,7 +26,9 @@ export async function pauseScheme(db: Db, { actor, now }: Act, id: SchemeId, is_
       .where(eq(schemes._id, id));
     const { name } = scheme;
     await audit(db, actor, {
-      ...{ action, entity: 'Scheme', entity_id: id },
+      action,
+      entity: 'Scheme',
+      entity_id: id,
       before: { name, is_paused: !is_paused },
       after: { name, is_paused },
     });
@@ -93,7 +95,9 @@ export async function sellVariant(
       main_variant: [{ variant: variant.sku, is_active }],
     });
     await audit(db, actor, {
-      ...{ action, entity: 'Scheme', entity_id: id },
+      action,
+      entity: 'Scheme',
+      entity_id: id,
       before: told(variant.was_active),
       after: told(is_active),
     });

@@ -124,7 +124,9 @@ async function writeFields(db: Db, scheme_id: string, d_data: Input['d_data']): 
   const fields = d_data.map(({ option_names_ne, ...field }, position) => ({
     ...field,
     ...(option_names_ne && { option_names_ne: namesIn(option_names_ne, field.option) }),
-    ...{ _id: field._id ?? newId(), scheme_id, position },
+    _id: field._id ?? newId(),
+    scheme_id,
+    position,
   }));
   const ofScheme = eq(schemeFields.scheme_id, scheme_id);
   const ids = fields.map((field) => field._id);

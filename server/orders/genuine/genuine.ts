@@ -51,7 +51,9 @@ const dayOf = (at: Date): string => endOfDay(at).toISOString();
 async function saleOf(db: Db, imei: string) {
   const given = await db
     .select({
-      ...{ _id: orderEvents._id, step: orderEvents.step, at: orderEvents.at },
+      _id: orderEvents._id,
+      step: orderEvents.step,
+      at: orderEvents.at,
       product: { name: products.name, name_ne: products.name_ne },
       store: { name: offices.name, name_ne: offices.name_ne },
       district: { name: districts.name, name_ne: districts.name_ne },

@@ -10,7 +10,10 @@ import { warrantyUntil } from './warranty.ts';
 const { app, db, call, clock, ofHead, delivered } = await orderFixture();
 const dayOf = (at: Date | string | null) =>
   new Date(at ?? 0).toLocaleDateString('en-GB', {
-    ...{ timeZone: 'Asia/Kathmandu', day: 'numeric', month: 'short', year: 'numeric' },
+    timeZone: 'Asia/Kathmandu',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
   } as const);
 
 async function promised({ order_id }: { order_id: string }) {

@@ -102,7 +102,9 @@ export async function changeItems(db: Db, caller: Caller, id: string, change: Ch
       await db
         .update(orderItems)
         .set({
-          ...{ variant_id: choice._id, sku_of_seller: choice.sku_of_seller, price: choice.price },
+          variant_id: choice._id,
+          sku_of_seller: choice.sku_of_seller,
+          price: choice.price,
           placed_variant_id: item.placed_variant_id ?? item.variant_id,
           placed_price: item.placed_price ?? item.price,
         })

@@ -33,7 +33,9 @@ type Values = ReturnType<typeof newPost>;
 function read(post: DataOf<'GET blog/{id}'>): Partial<Values> {
   const { picture, publish_from, title, slug, is_active, ...texts } = post;
   return {
-    ...{ title, slug, is_active },
+    title,
+    slug,
+    is_active,
     title_ne: texts.title_ne ?? '',
     category_id: texts.category_id ?? '',
     picture_id: texts.picture_id ?? '',

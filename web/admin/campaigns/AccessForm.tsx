@@ -80,7 +80,7 @@ export function AccessForm({ access: saved, retailers }: AccessFormProps) {
             <MoveQuota campaign={saved} retailers={retailers} onMoved={page.adopt} />
           </Group>
         </Group>
-        <WhoSells {...{ form, retailers, put, latest, search }} onSearch={setSearch} />
+        <WhoSells form={form} retailers={retailers} put={put} latest={latest} search={search} onSearch={setSearch} />
         <DraftOffer draft={draft} isSaving={isSaving} />
         <ChangedElsewhere count={access.changedSince(base, access.formOf(saved, retailers)).length} />
         <Refused errors={errors} failure={page.failure} retailers={retailers} />

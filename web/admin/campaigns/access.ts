@@ -97,19 +97,22 @@ export function mergeQuotas(versions: Versions) {
 
 /** The form with the numbers that were made of both. */
 export const withQuotas = (mine: AccessForm, theirs: AccessForm, { retailer }: Quotas): AccessForm => ({
-  ...{ ...mine, is_allowed_all_office: theirs.is_allowed_all_office },
+  ...mine,
+  is_allowed_all_office: theirs.is_allowed_all_office,
   chosen: Object.fromEntries(retailer.map(({ office_id, orders }) => [office_id, orders])),
 });
 
 /** The form with what has been saved apart from it, from one state of the access to another; all else that was typed stays. */
 export const withSaved = (form: AccessForm, was: AccessForm, is: AccessForm): AccessForm => ({
-  ...{ ...form, is_allowed_all_office: is.is_allowed_all_office },
+  ...form,
+  is_allowed_all_office: is.is_allowed_all_office,
   chosen: withChanges(form.chosen, was.chosen, is.chosen),
 });
 
 /** The form with what a draft had changed of the state it was begun with; what was saved since stays. */
 export const withDraft = (form: AccessForm, begun: AccessForm, typed: AccessForm): AccessForm => ({
-  ...{ ...typed, is_allowed_all_office: form.is_allowed_all_office },
+  ...typed,
+  is_allowed_all_office: form.is_allowed_all_office,
   chosen: withChanges(form.chosen, begun.chosen, typed.chosen),
 });
 

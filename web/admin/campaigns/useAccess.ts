@@ -20,7 +20,8 @@ export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
   const { form, session, failure, ...page } = useFormSession<'POST campaign/access/{id}', access.AccessForm>({
     call: 'POST campaign/access/{id}',
     initial: access.formOf(saved, retailers),
-    ...{ revision: saved.access_revision, revisionField: 'access_revision' },
+    revision: saved.access_revision,
+    revisionField: 'access_revision',
     write: (values) => access.bodyOf(values, retailers, saved),
     input: () => ({ params: { id: saved._id } }),
     done: 'Campaign Access Saved Successfully',
@@ -36,7 +37,9 @@ export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
     rules: access.ACCESS_RULES,
   });
   return {
-    ...{ form, session, ...page },
+    form,
+    session,
+    ...page,
     /** A refusal that no toast has told. */
     failure: failure && isMet(failure) ? failure : null,
     put: (values: access.AccessForm) => session.dispatch({ type: 'typed', values }),

@@ -6,8 +6,11 @@ import { useWaiting } from './waiting.ts';
 const WORK: { label: string; to: string; search?: string; needs?: string; count: string }[] = [
   { label: 'Payments to verify', to: 'order-manage/multi-buy/proof', count: 'proofs' },
   {
-    ...{ label: 'Late payments', to: 'order-manage/multi-buy', search: '?find_status=LATE_REVIEW' },
-    ...{ needs: 'order-manage/multi-buy/proof', count: 'late-payments' },
+    label: 'Late payments',
+    to: 'order-manage/multi-buy',
+    search: '?find_status=LATE_REVIEW',
+    needs: 'order-manage/multi-buy/proof',
+    count: 'late-payments',
   },
   { label: 'Calls to make', to: 'work-list', count: 'work-list' },
   { label: 'Returns to decide on', to: 'return-requests', count: 'return-requests' },
@@ -28,8 +31,6 @@ export function useWork(): Work[] {
   const { access } = useSession();
   const waiting = useWaiting();
   return WORK.filter(({ to, needs = to }) => access && isAllowed(access, needs)).map(
-    ({ label, to, search = '', count }) => ({
-      ...{ label, to: `${to}${search}`, count: waiting[count] ?? 0 },
-    }),
+    ({ label, to, search = '', count }) => ({ label, to: `${to}${search}`, count: waiting[count] ?? 0 }),
   );
 }

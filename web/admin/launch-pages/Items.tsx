@@ -61,8 +61,10 @@ interface ItemProps {
 
 function ItemFields({ form, path, item, kind }: ItemProps) {
   const both = (field: 'caption' | 'name' | 'question' | 'answer') => ({
-    ...{ form, path: `${path}.${field}` as const },
-    ...{ value: item[field], value_ne: item[`${field}_ne`] },
+    form,
+    path: `${path}.${field}` as const,
+    value: item[field],
+    value_ne: item[`${field}_ne`],
   });
   if (kind === 'box') return <InBoth label="Thing" most={HEADLINE} required {...both('name')} />;
   if (kind === 'questions')

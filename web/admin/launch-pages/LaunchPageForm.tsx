@@ -47,7 +47,10 @@ function Form({ reopen }: { reopen: () => void }) {
           </Text>
         )}
         <SectionList
-          {...{ opened, onOpen: setOpened, errors: form.errors, sections: form.values.section }}
+          opened={opened}
+          onOpen={setOpened}
+          errors={form.errors}
+          sections={form.values.section}
           onChange={(section) => form.set('section', section)}
           titleOf={({ title }) => title}
           kindOf={({ kind }) => SECTION_NAMES[kind]}

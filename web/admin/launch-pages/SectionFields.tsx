@@ -65,13 +65,20 @@ export function SectionFields({ form, index, section }: Props) {
         </Text>
       )}
       <InBoth
-        {...{ form, path: at('title'), label: 'Headline', most: HEADLINE, required: true }}
+        form={form}
+        path={at('title')}
+        label="Headline"
+        most={HEADLINE}
+        required
         value={section.title}
         value_ne={section.title_ne}
       />
       {hasLine && (
         <InBoth
-          {...{ form, path: at('line'), label: 'Line below', most: ONE_LINE }}
+          form={form}
+          path={at('line')}
+          label="Line below"
+          most={ONE_LINE}
           value={section.line}
           value_ne={section.line_ne}
         />
@@ -105,19 +112,19 @@ export function SectionFields({ form, index, section }: Props) {
             {...pick('picture')}
           />
           <InBoth
-            {...{ form, path: at('text'), label: 'The film in words', most: FILM_TEXT, required: true, long: true }}
+            form={form}
+            path={at('text')}
+            label="The film in words"
+            most={FILM_TEXT}
+            required
+            long
             value={section.text}
             value_ne={section.text_ne}
           />
         </>
       )}
       {kind === 'comparison' && (
-        <ProductSelect
-          label="Beside it"
-          chosen={section.product_id}
-          {...form.field(at('product_id'))}
-          {...{ required: true }}
-        />
+        <ProductSelect label="Beside it" chosen={section.product_id} {...form.field(at('product_id'))} required />
       )}
       {kind === 'counter' && (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

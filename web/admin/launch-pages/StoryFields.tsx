@@ -27,7 +27,11 @@ export function StoryFields({ form: { field, ...form }, index, section, most }: 
         <TextInput label="Unit in Nepali" description="Where it is another one" lang="ne" {...of('unit_ne')} />
       </SimpleGrid>
       <InBoth
-        {...{ form: { field, ...form }, path: `section.${index}.text`, label: 'Text', most, long: true }}
+        form={{ field, ...form }}
+        path={`section.${index}.text`}
+        label="Text"
+        most={most}
+        long
         value={section.text}
         value_ne={section.text_ne}
       />

@@ -65,8 +65,14 @@ const newId = () => `new ${crypto.getRandomValues(new Uint32Array(1))}`;
 export const newItem = (): ItemValues => ({
   _id: newId(),
   picture: '',
-  ...{ caption: '', caption_ne: '', name: '', name_ne: '' },
-  ...{ question: '', question_ne: '', answer: '', answer_ne: '' },
+  caption: '',
+  caption_ne: '',
+  name: '',
+  name_ne: '',
+  question: '',
+  question_ne: '',
+  answer: '',
+  answer_ne: '',
 });
 
 export const newSection = (kind: SectionKind): SectionValues => ({
@@ -74,18 +80,23 @@ export const newSection = (kind: SectionKind): SectionValues => ({
   kind,
   is_active: true,
   look: kind === 'hero' ? 'dark' : 'light',
-  ...{
-    title: '',
-    title_ne: '',
-    line: '',
-    line_ne: '',
-    picture: '',
-    tall_picture: '',
-    film: '',
-    scheme_id: '',
-    product_id: '',
-  },
-  ...{ number: '', unit: '', unit_ne: '', text: '', text_ne: '', side: 'below', shows: 'both', step: '10' },
+  title: '',
+  title_ne: '',
+  line: '',
+  line_ne: '',
+  picture: '',
+  tall_picture: '',
+  film: '',
+  scheme_id: '',
+  product_id: '',
+  number: '',
+  unit: '',
+  unit_ne: '',
+  text: '',
+  text_ne: '',
+  side: 'below',
+  shows: 'both',
+  step: '10',
   item: kind === 'box' || kind === 'questions' ? [newItem()] : [],
 });
 
@@ -94,7 +105,10 @@ const present = (row: object) =>
 
 export function valuesOf({ owner_kind, owner_id, is_active, section }: DataOf<'GET launch-page/{id}'>): PageValues {
   return {
-    ...{ owner_kind, is_active, is_draft: false, owner_id: owner_id ?? '' },
+    owner_kind,
+    is_active,
+    is_draft: false,
+    owner_id: owner_id ?? '',
     section: section.map((row) => ({
       ...newSection(row.kind),
       ...present(row),

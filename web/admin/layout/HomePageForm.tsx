@@ -62,7 +62,10 @@ function Form({ reopen }: { reopen: () => void }) {
             </Alert>
           )}
           <SectionList
-            {...{ opened, onOpen: setOpened, errors: form.errors, sections: form.values.section }}
+            opened={opened}
+            onOpen={setOpened}
+            errors={form.errors}
+            sections={form.values.section}
             onChange={(section) => form.set('section', section)}
             titleOf={({ name }) => name}
             kindOf={({ layout_type }) => LAYOUT_NAMES[layout_type]}

@@ -56,7 +56,7 @@ export function EntryRow({ entry, all, indent, mayOrder, onStep, onEdit, onAddBe
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition, paddingInlineStart: indent }}
     >
-      {mayOrder && <DragHandle label={`Drag ${label}`} {...{ attributes, listeners }} />}
+      {mayOrder && <DragHandle label={`Drag ${label}`} attributes={attributes} listeners={listeners} />}
       <div className={classes.text}>
         <Text size="sm" fw={500}>
           {label}

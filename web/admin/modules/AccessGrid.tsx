@@ -28,7 +28,13 @@ function Grid({ caption, corner, columns, groups, cellOf, grants }: AccessGridPr
     <div className={classes.scroller}>
       <table ref={table} className={classes.grid} {...arrowKeys}>
         <caption className={classes.caption}>{caption}</caption>
-        <GridHead {...{ corner, columns, grants, row }} cellsOf={(column) => cellsOf(allLines, [column])} />
+        <GridHead
+          corner={corner}
+          columns={columns}
+          grants={grants}
+          row={row}
+          cellsOf={(column) => cellsOf(allLines, [column])}
+        />
         {groups.map((group) => (
           <tbody key={group.id}>
             {group.label && (

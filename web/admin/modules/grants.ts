@@ -41,8 +41,13 @@ export const GRANT_RULES: FormRules<Granted> = {
   merge: ({ base, theirs, mine }) => ({
     values: changedBy(theirs, changesOf(mine, base)),
     differences: [...base.granted.symmetricDifference(theirs.granted)].map((id) => ({
-      ...{ id, path: [], kind: 'row', isContested: false },
-      ...{ base: base.granted.has(id), theirs: theirs.granted.has(id), mine: mine.granted.has(id) },
+      id,
+      path: [],
+      kind: 'row',
+      isContested: false,
+      base: base.granted.has(id),
+      theirs: theirs.granted.has(id),
+      mine: mine.granted.has(id),
     })),
   }),
   since: (sent, saved, typed) => changedBy(saved, changesOf(typed, sent)),

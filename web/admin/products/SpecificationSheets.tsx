@@ -34,7 +34,13 @@ const ROWS: RowLists<Sheet> = {
 
 const newField = (): SpecificationField => ({
   _id: crypto.randomUUID(),
-  ...{ name: '', name_ne: '', kind: 'TEXT', unit: '', unit_ne: '', option: [], option_names_ne: {} },
+  name: '',
+  name_ne: '',
+  kind: 'TEXT',
+  unit: '',
+  unit_ne: '',
+  option: [],
+  option_names_ne: {},
 });
 
 const EMPTY: Sheet = { name: '', name_ne: '', group: [], confirm_lost_values: false };

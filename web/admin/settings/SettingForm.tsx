@@ -12,7 +12,10 @@ import { ValueInput } from './ValueInput.tsx';
 type Setting = DataOf<'GET setting/single/{id}'>;
 
 const EMPTY = {
-  ...{ type: '', subtype: '', key: '', description: '' },
+  type: '',
+  subtype: '',
+  key: '',
+  description: '',
   kind: 'text' as SettingKind,
   value: '' as Typed,
   /** A line an option. */

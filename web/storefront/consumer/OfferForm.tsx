@@ -151,8 +151,27 @@ function useOfferForm({ asked, bought, ...given }: Props) {
   }
 
   return {
-    ...{ form, office, offers, offer, choice, price, errors, risen, busy, refusal, asksCode, isUnread },
-    ...{ keep, text, send, sendCode, choose, chooseStore, changeStore, clearErrors, again },
+    form,
+    office,
+    offers,
+    offer,
+    choice,
+    price,
+    errors,
+    risen,
+    busy,
+    refusal,
+    asksCode,
+    isUnread,
+    keep,
+    text,
+    send,
+    sendCode,
+    choose,
+    chooseStore,
+    changeStore,
+    clearErrors,
+    again,
   };
 }
 
@@ -217,8 +236,8 @@ function Goods({ page, asked }: { page: Page; asked: Props['asked'] }) {
           ))}
         </ul>
       </noscript>
-      <ProductChoice side="main" {...{ offers, choice, errors }} onChoose={choose} />
-      <ProductChoice side="bundle" {...{ offers, choice, errors }} onChoose={choose} />
+      <ProductChoice side="main" offers={offers} choice={choice} errors={errors} onChoose={choose} />
+      <ProductChoice side="bundle" offers={offers} choice={choice} errors={errors} onChoose={choose} />
       {price && (
         <section className={css.price}>
           <h2>{t.offer_price}</h2>

@@ -45,7 +45,7 @@ export function Payment({ bought, purchase, onPaid }: Props) {
   const isOpen = sheet.isOpen && (isUnpaid(purchase) || bought.isOver);
   return (
     <Dialog open={isOpen} title={t.payment} onClose={sheet.hide} staysOnTapOutside>
-      {isOpen && <PaymentForm {...{ bought, purchase, proof, onPaid }} />}
+      {isOpen && <PaymentForm bought={bought} purchase={purchase} proof={proof} onPaid={onPaid} />}
     </Dialog>
   );
 }
@@ -185,7 +185,15 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
   }
 
   return {
-    ...{ form, kept, bank, errors, busy, failure, clearError, keep, submit },
+    form,
+    kept,
+    bank,
+    errors,
+    busy,
+    failure,
+    clearError,
+    keep,
+    submit,
     chooseBank(name: string) {
       setBank(name);
       clearError('payment_initiated_using');

@@ -106,7 +106,7 @@ export function Standing({ bought, purchase }: Props) {
           {t.choose_again}
         </a>
       )}
-      {isDone && <Keep {...{ purchase, seen }} />}
+      {isDone && <Keep purchase={purchase} seen={seen} />}
     </section>
   );
 }

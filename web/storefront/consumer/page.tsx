@@ -95,7 +95,7 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
           </div>
         </details>
       )}
-      {purchase && <Payment key={purchase._id} {...{ bought, purchase }} onPaid={leaveForm} />}
+      {purchase && <Payment key={purchase._id} bought={bought} purchase={purchase} onPaid={leaveForm} />}
       <ResultModal bought={bought} />
       <TimeLeft bought={bought} />
     </div>

@@ -98,7 +98,9 @@ function keepInMind(purchase: Purchase, isLate: boolean): void {
   if (isLate) forgetOrder(order_id);
   else
     rememberOrder({
-      ...{ order_id, see_key, scheme_id },
+      order_id,
+      see_key,
+      scheme_id,
       product: items[0]?.product_name ?? '',
       phone_end: phoneEnd(customer_phone),
       at: Date.parse(process_start_date),

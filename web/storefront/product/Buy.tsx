@@ -65,7 +65,8 @@ export function Buy({ product }: { product: ProductPublic }) {
       )}
       {product.is_multiple_variation && (
         <VariantPicker
-          {...{ product: priced, choice }}
+          product={priced}
+          choice={choice}
           withPrices
           onChoose={(type, option) => choose({ ...choice, [type]: option })}
         />

@@ -75,7 +75,9 @@ function Zoomed({ file, name, number }: Props) {
         />
       </button>
       <Dialog
-        {...{ id, open: isOpen, title: name }}
+        id={id}
+        open={isOpen}
+        title={name}
         onFoundOpen={() => setOpen(true)}
         onClose={() => {
           setOpen(false);

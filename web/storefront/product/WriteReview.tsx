@@ -131,8 +131,20 @@ function useReview(product_id: string) {
   }
 
   return {
-    ...{ form, step, said, left, customer_phone, busy, sendingPicture, failure, field },
-    ...{ askForCode, sendAnother, write, setLeft, setPictures },
+    form,
+    step,
+    said,
+    left,
+    customer_phone,
+    busy,
+    sendingPicture,
+    failure,
+    field,
+    askForCode,
+    sendAnother,
+    write,
+    setLeft,
+    setPictures,
     askForPhone: () => setStep('phone'),
   };
 }

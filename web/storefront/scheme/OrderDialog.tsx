@@ -36,7 +36,7 @@ export function OrderDialog({ open, onOpen, onClose, turn, ...rest }: Props) {
   }
 
   return (
-    <Dialog id={ORDER_SHEET} title={t.place_order} {...{ open, onClose }} onFoundOpen={onOpen} staysOnTapOutside>
+    <Dialog id={ORDER_SHEET} title={t.place_order} open={open} onClose={onClose} onFoundOpen={onOpen} staysOnTapOutside>
       {turn && <Turn until={turn} />}
       <Form key={cleared} {...rest} onClear={clear} />
     </Dialog>

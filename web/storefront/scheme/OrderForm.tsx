@@ -42,10 +42,10 @@ export function OrderForm(props: OrderFormProps) {
 
   return (
     <form ref={form} className={css.form} method="post" onSubmit={submit} onInput={keep} noValidate aria-busy={sending}>
-      <Ordered {...{ scheme, choices }} />
+      <Ordered scheme={scheme} choices={choices} />
       <Arrival place={fields.location.vdc_municipality} way={delivery.way} quote={delivery.quote} />
       {offer && <Held offer={offer} form={form} />}
-      <StillLeft {...{ scheme, choices, refusal, setRefusal, onChoose }} />
+      <StillLeft scheme={scheme} choices={choices} refusal={refusal} setRefusal={setRefusal} onChoose={onChoose} />
       <fieldset className={css.group}>
         <legend>{t.you}</legend>
         <Person text={text} keep={keep} />
@@ -94,7 +94,10 @@ export function OrderForm(props: OrderFormProps) {
         refusal={isAsked ? '' : refusal}
         asked={asked}
         isSending={sending}
-        {...{ goods, lines, total, risen }}
+        goods={goods}
+        lines={lines}
+        total={total}
+        risen={risen}
       />
     </form>
   );

@@ -14,7 +14,7 @@ export function PriceLine({ scheme, sum: { total, bundle } }: { scheme: SchemePu
         <Struck price={total} />
       </p>
       <Advance amount={scheme.advance_payment} />
-      <Saved {...{ total, bundle }} gifts={scheme.bundle_product.map(({ product_id }) => product_id.name)} />
+      <Saved total={total} bundle={bundle} gifts={scheme.bundle_product.map(({ product_id }) => product_id.name)} />
     </>
   );
 }

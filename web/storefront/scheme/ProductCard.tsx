@@ -51,7 +51,9 @@ export function ProductCard({ product, isMain, choice, onChoose }: Props) {
       </div>
       {(is_multiple_variation || !canBuy(product.variant[0])) && (
         <div className={css.variants}>
-          {is_multiple_variation && <VariantPicker {...{ product, choice, onChoose }} withPrices={isMain} />}
+          {is_multiple_variation && (
+            <VariantPicker product={product} choice={choice} onChoose={onChoose} withPrices={isMain} />
+          )}
           <p className={css.gone} role="status">
             {!canBuy(variantOf(product, choice)) && (product.variant.some(canBuy) ? t.variant_gone : kit.sold_out)}
           </p>

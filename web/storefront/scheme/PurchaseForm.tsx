@@ -32,9 +32,9 @@ export function PurchaseForm(props: OrderFormProps) {
   const { advance_payment, payment_window } = scheme;
   return (
     <form ref={form} className={css.form} method="post" onSubmit={submit} onInput={keep} noValidate aria-busy={busy}>
-      <Ordered {...{ scheme, choices }} />
+      <Ordered scheme={scheme} choices={choices} />
       <Unpaid />
-      <StillLeft {...{ scheme, choices, refusal, setRefusal, onChoose }} />
+      <StillLeft scheme={scheme} choices={choices} refusal={refusal} setRefusal={setRefusal} onChoose={onChoose} />
       <fieldset className={css.group}>
         <legend>{t.you}</legend>
         <Person text={text} keep={keep} />
@@ -70,7 +70,9 @@ export function PurchaseForm(props: OrderFormProps) {
         isSending={busy}
         lines={[]}
         advance={advance_payment}
-        {...{ goods, total, risen }}
+        goods={goods}
+        total={total}
+        risen={risen}
       />
     </form>
   );

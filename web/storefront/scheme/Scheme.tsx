@@ -108,14 +108,22 @@ export function Scheme(props: Props) {
         )}
       </div>
       <OrderPanel
-        {...{ scheme, choices, phase, soldOut, server_now, warning }}
+        scheme={scheme}
+        choices={choices}
+        phase={phase}
+        soldOut={soldOut}
+        server_now={server_now}
+        warning={warning}
         hasOthers={others.length > 0}
         onOrder={page.openOrder}
       />
       {(isOrdering || (phase === 'running' && !soldOut)) && (
         <OrderDialog
           key={placed?.order_id}
-          {...{ scheme, choices, others, turn }}
+          scheme={scheme}
+          choices={choices}
+          others={others}
+          turn={turn}
           offer={page.offer}
           hasEnded={phase === 'ended'}
           open={isOrdering}
@@ -191,8 +199,22 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'is
   }
 
   return {
-    ...{ article, scheme, choices, others, phase, soldOut, variant, warning, placed, isOrdering, offer },
-    ...{ readStock, startOrder, openOrder, choose, showPlaced },
+    article,
+    scheme,
+    choices,
+    others,
+    phase,
+    soldOut,
+    variant,
+    warning,
+    placed,
+    isOrdering,
+    offer,
+    readStock,
+    startOrder,
+    openOrder,
+    choose,
+    showPlaced,
     closeOrder: () => setOrdering(false),
     closePlaced: () => setPlaced(null),
   };

@@ -18,7 +18,13 @@ export function Page({ scheme, others, told, server_now, is_preview }: Pages['sc
         {is_preview && <p className={preview}>{kit.not_public}</p>}
         <OrderedHere scheme_id={scheme._id} />
         <Told />
-        <Scheme {...{ scheme, others, server_now }} isTold={told.length > 0} hasHero={told[0]?.kind === 'hero'} />
+        <Scheme
+          scheme={scheme}
+          others={others}
+          server_now={server_now}
+          isTold={told.length > 0}
+          hasHero={told[0]?.kind === 'hero'}
+        />
       </>
     );
   return (

@@ -55,8 +55,23 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
   }
 
   return {
-    ...{ form, location, office, errors, isMoreOpen, setMoreOpen, coupon, setCoupon, keptCoupon },
-    ...{ variant, delivery, keep, goods, lines, shown, clearError, focusNext },
+    form,
+    location,
+    office,
+    errors,
+    isMoreOpen,
+    setMoreOpen,
+    coupon,
+    setCoupon,
+    keptCoupon,
+    variant,
+    delivery,
+    keep,
+    goods,
+    lines,
+    shown,
+    clearError,
+    focusNext,
     text: (name: keyof Texts) => ({ name, error: errors[name], onType: () => clearError(name) }),
     changeLocation(next: Location, office?: Office) {
       setLocation(next);

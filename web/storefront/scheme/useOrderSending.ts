@@ -49,7 +49,9 @@ function remember(
 ): void {
   const { order_id, see_key } = placed;
   rememberOrder({
-    ...{ order_id, see_key, scheme_id },
+    order_id,
+    see_key,
+    scheme_id,
     product: main_product.name,
     phone_end: phoneEnd(phone),
     at: Date.now(),

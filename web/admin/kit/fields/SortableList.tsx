@@ -130,7 +130,7 @@ function SortableRow({ id, name, content, below, children }: RowProps) {
       // A row keeps its own height while others pass it.
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <DragHandle label={`Move ${name}`} {...{ attributes, listeners }} />
+      <DragHandle label={`Move ${name}`} attributes={attributes} listeners={listeners} />
       <div className={classes.content}>{content}</div>
       <div className={classes.buttons}>{children}</div>
       {below && <div className={classes.below}>{below}</div>}

@@ -22,7 +22,12 @@ function openTab(place = 'user /brand/1') {
   const sent: Brand[] = [];
   const nothing = () => {};
   const ports: FormPorts<Brand> = {
-    ...{ rules, place, read: nothing, goAway: nothing, tell: nothing, placeOf: (id: string) => `user /brand/${id}` },
+    rules,
+    place,
+    read: nothing,
+    goAway: nothing,
+    tell: nothing,
+    placeOf: (id: string) => `user /brand/${id}`,
     send: (values) => sent.push(values),
   };
   const form = runForm({ values: { note: '' } }, ports);
@@ -100,7 +105,7 @@ describe('drafts of forms on one device', () => {
     add.form.dispatch({ type: 'save', overrides: {} });
     add.type('Typed since');
     add.form.dispatch({ type: 'answered', row: { _id: '7' } });
-    const ports = { ...{ rules, place: 'user /brand/7', read() {}, goAway() {}, tell() {} }, send() {} };
+    const ports = { rules, place: 'user /brand/7', read() {}, goAway() {}, tell() {}, send() {} };
     const page = runForm({ values: { note: '' }, isReading: true }, ports);
     page.open({ note: 'Sent' }, 1);
     expect(page.state()).toMatchObject({ values: { note: 'Typed since' }, base: { note: 'Sent' }, offered: undefined });
@@ -109,7 +114,7 @@ describe('drafts of forms on one device', () => {
 
   it('are not kept of secrets', () => {
     const secret = { ...rules, same: (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other) };
-    const ports = { ...{ rules: secret, place: 'user /profile', read() {}, goAway() {}, tell() {} }, send() {} };
+    const ports = { rules: secret, place: 'user /profile', read() {}, goAway() {}, tell() {}, send() {} };
     const form = runForm({ values: { password: '', name: '' } }, ports as never);
     form.dispatch({ type: 'typed', values: { password: 'three walking words', name: 'Asha' } });
     form.keep();

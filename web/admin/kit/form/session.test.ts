@@ -30,16 +30,19 @@ const ofNew: Partial<FormRules<Brand>> = { leads: ({ next, hasTyped }) => (next 
 const inDialog: Partial<FormRules<Brand>> = { leads: () => 'away', meets: 'ask' };
 
 const start: FormState<Brand> = {
-  ...{ stage: 'reading', isLeft: false, base: { name: '', note: '' }, values: { name: '', note: '' } },
-  ...{
-    revision: undefined,
-    isTouched: false,
-    errors: {},
-    errorsShown: 0,
-    warned: false,
-    pictures: { running: 0, failed: 0 },
-  },
-  ...{ save: undefined, failure: null, offered: undefined },
+  stage: 'reading',
+  isLeft: false,
+  base: { name: '', note: '' },
+  values: { name: '', note: '' },
+  revision: undefined,
+  isTouched: false,
+  errors: {},
+  errorsShown: 0,
+  warned: false,
+  pictures: { running: 0, failed: 0 },
+  save: undefined,
+  failure: null,
+  offered: undefined,
 };
 
 const opened: Event = { type: 'opened', values: was, revision: 3 };

@@ -100,7 +100,11 @@ function opened<V extends object>(
 
 const begun = <V>(state: FormState<V>, base: V, values: V, revision: Revision): FormState<V> => ({
   ...state,
-  ...{ stage: 'open', base, values, revision, errors: {} },
+  stage: 'open',
+  base,
+  values,
+  revision,
+  errors: {},
 });
 
 /** Errors within a list go with what was mended, moved or taken out. */

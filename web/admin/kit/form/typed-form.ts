@@ -32,7 +32,8 @@ export function typedForm<V extends object>({ session, state, schema, bodyOf, is
       const value = at(state.values, path);
       return {
         ...(options ? { checked: value } : { value, required: isRequired(schema, path) }),
-        ...{ error: state.errors[path], 'data-path': path },
+        error: state.errors[path],
+        'data-path': path,
         onChange: (given: unknown) => type(withAt(latest(), path.split('.'), valueIn(given)) as V),
       };
     },

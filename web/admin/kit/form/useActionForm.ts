@@ -79,8 +79,13 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
     /** Others' changes that the save has met. */
     conflict: record &&
       conflict && {
-        ...{ noun: record.noun, names: options.names, changes: conflict.changes },
-        ...{ base: state.base, theirs: conflict.theirs, mine: state.values, onSettle: page.settle },
+        noun: record.noun,
+        names: options.names,
+        changes: conflict.changes,
+        base: state.base,
+        theirs: conflict.theirs,
+        mine: state.values,
+        onSettle: page.settle,
       },
     /** The person was warned of others' change: the next send writes over it. */
     warned: state.warned,

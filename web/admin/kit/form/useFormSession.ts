@@ -160,7 +160,9 @@ function useSend<K extends EndpointKey, V extends object>(
     const body: { _id?: string } = { ...bodyAt(values, revision), ...(id && { _id: id }) };
     const input = { ...keyOf(body), ...options.input?.(values), body } as CallInput<K>;
     void act(options.call, input, {
-      ...{ done: options.done, failure: options.failure, stale: options.stale ?? [] },
+      done: options.done,
+      failure: options.failure,
+      stale: options.stale ?? [],
       isToldInPlace: !options.isToldAside,
       onDone(reply) {
         addKey.current = undefined;

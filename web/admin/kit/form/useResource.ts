@@ -46,9 +46,15 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
   });
   const pathOf = (id: string) => `/${path}/edit/${id}`;
   const { session, state, ...page } = useFormSession<S, V>({
-    ...{ call: save, initial: empty, isReading: !isNew, rows, write: options.write, alsoWrong: options.alsoWrong },
-    ...{ done: options.saved ?? `${noun} Saved.`, failure: options.saveFailed ?? `${noun} Save Failed.` },
-    ...{ stale: options.stale },
+    call: save,
+    initial: empty,
+    isReading: !isNew,
+    rows,
+    write: options.write,
+    alsoWrong: options.alsoWrong,
+    done: options.saved ?? `${noun} Saved.`,
+    failure: options.saveFailed ?? `${noun} Save Failed.`,
+    stale: options.stale,
     input: (values) => (options.params ? { params: options.params(values) } : {}) as never,
     id: isSingle ? undefined : id,
     read: async () => {

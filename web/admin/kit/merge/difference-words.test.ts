@@ -64,7 +64,13 @@ describe('a difference in words', () => {
 
   it('names at most three places', () => {
     const of = (field: string): Difference => ({
-      ...{ id: field, path: [{ field }], kind: 'field', base: 1, theirs: 2, mine: 1, isContested: false },
+      id: field,
+      path: [{ field }],
+      kind: 'field',
+      base: 1,
+      theirs: 2,
+      mine: 1,
+      isContested: false,
     });
     expect(placesOf(['name', 'is_active', 'd_data', 'slug', 'name_ne'].map(of))).toBe(
       'Name, Active, Custom field and 2 more',

@@ -19,7 +19,11 @@ interface Scheme {
 const prices: RowsOf<Price> = { key: ['variant_id'], name: (row) => row.sku, given: ['inventory'] };
 const rows = { main_variant: prices };
 const price = (sku: string, scheme_price: number, inventory = 9): Price => ({
-  ...{ variant_id: `id of ${sku}`, sku, is_active: true, scheme_price, inventory },
+  variant_id: `id of ${sku}`,
+  sku,
+  is_active: true,
+  scheme_price,
+  inventory,
 });
 const base: Scheme = {
   name: 'Tara',

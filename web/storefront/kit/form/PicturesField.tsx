@@ -109,7 +109,8 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
         {isTooMany && <p className={problem}>{fill(t.only_first, { room })}</p>}
       </div>
       <Previews
-        {...{ pictures, disabled }}
+        pictures={pictures}
+        disabled={disabled}
         onRemove={(file) => choose(chosen.current.filter((other) => other !== file))}
       />
     </div>

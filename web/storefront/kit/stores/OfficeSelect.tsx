@@ -75,7 +75,7 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, onC
       {value?.address && <p className={hint}>{inLanguage(value, 'address', language)}</p>}
       {loaded.failed && <Retry onClick={loaded.again} />}
       {scheme_id && area && (value ? error : near?.length === 0) && (
-        <NextStores {...{ scheme_id, area }} except={value?._id} onChoose={chooseElsewhere} />
+        <NextStores scheme_id={scheme_id} area={area} except={value?._id} onChoose={chooseElsewhere} />
       )}
     </div>
   );

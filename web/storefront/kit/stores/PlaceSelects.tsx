@@ -26,7 +26,13 @@ export function PlaceSelects({ chosen, onChange }: { chosen: Chosen; onChange: (
         const above = LEVELS[index - 1];
         const parent = above ? chosen[above] : 'all';
         return (
-          <PlaceSelect key={level} {...{ level, parent }} value={chosen[level]} onChange={(id) => choose(level, id)} />
+          <PlaceSelect
+            key={level}
+            level={level}
+            parent={parent}
+            value={chosen[level]}
+            onChange={(id) => choose(level, id)}
+          />
         );
       })}
     </div>
