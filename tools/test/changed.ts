@@ -18,7 +18,7 @@ const EVERYTHING =
 const GROUND_OF_VITEST = /^(?:vitest\.config|test\/(?:global-setup|clone|database))\.ts$/;
 const GROUND_OF_WALKS = /^(?:playwright\.config|test\/(?:browser|server|clone)|test\/walks\/(?:setup|demo-data))\.ts$/;
 /** Nothing that runs: only the tests that cover them read them. */
-const TEXTS = /\.md$|^(?:docs\/|LICENSE|\.gitignore|biome\.json|\.dependency-cruiser\.js|\.ci\/)/;
+const TEXTS = /\.(?:md|grit)$|^(?:docs\/|LICENSE|\.gitignore|biome\.json|\.dependency-cruiser\.js|\.ci\/)/;
 
 export const allTests = (): Chosen => ({
   vitest: globSync('{contract,server,web,test,tools,bench}/**/*.test.ts').sort(),
