@@ -49,7 +49,7 @@ export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
     async adopt() {
       const { values: base, revision } = await read();
       const { values, base: was } = session.state();
-      session.dispatch({ type: 'begun', base, values: access.withSaved(values, was, base), revision });
+      session.dispatch({ type: 'rebased', base, values: access.withSaved(values, was, base), revision });
     },
   };
 }

@@ -120,7 +120,7 @@ export function SpecificationSheetForm() {
 }
 
 /** A new sheet need not be typed from nothing. */
-function BeginWith({ form: { latest, begin, initial } }: { form: Form }) {
+function BeginWith({ form: { latest, rebase, initial } }: { form: Form }) {
   return (
     <Group gap="xs">
       <Text size="sm">Begin with</Text>
@@ -130,7 +130,7 @@ function BeginWith({ form: { latest, begin, initial } }: { form: Form }) {
           variant="default"
           size="sm"
           onClick={() =>
-            begin(initial(), {
+            rebase(initial(), {
               ...latest(),
               ...sheet,
               group: groups.map((group) => ({

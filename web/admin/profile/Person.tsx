@@ -16,7 +16,7 @@ export function Person({ profile }: { profile: ProfileData }) {
     done: 'Profile saved.',
     failure: 'The profile could not be saved.',
     async onDone() {
-      form.begin(form.latest());
+      form.rebase(form.latest());
       await reloadAccess();
     },
   });

@@ -13,7 +13,7 @@ export interface Draft<V> {
   goesOn?: boolean;
 }
 
-export interface Offer<V> extends Draft<V> {
+export interface FoundDraft<V> extends Draft<V> {
   key: string;
 }
 
@@ -48,7 +48,7 @@ function keepDraft<V extends object>(key: string, draft: Omit<Draft<V>, 'at'>): 
 const newKey = (place: string) => `${place} #${newIdempotencyKey()}`;
 
 /** The newest draft that was left in the forms of a place. */
-function offerIn<V>(place: string, own: string): Offer<V> | undefined {
+function newestDraftIn<V>(place: string, own: string): FoundDraft<V> | undefined {
   const others = drafts.keys(`${place} #`).flatMap((key) => {
     const draft = key === own ? undefined : draftAt<V>(key);
     return draft ? [{ ...draft, key }] : [];
@@ -60,12 +60,12 @@ function offerIn<V>(place: string, own: string): Offer<V> | undefined {
 export function draftsOf<V extends object>(place: string) {
   let own = newKey(place);
   return {
-    offer: () => offerIn<V>(place, own),
+    newest: () => newestDraftIn<V>(place, own),
     isKept: () => draftAt(own) !== undefined,
     keep: (draft: Omit<Draft<V>, 'at'>) => keepDraft(own, draft),
     forget: () => drafts.remove(own),
-    /** The draft on offer becomes this form's own, under a key that no other tab has; undefined where another has taken it. */
-    take({ key }: Offer<V>): Draft<V> | undefined {
+    /** The found draft becomes this form's own, under a key that no other tab has; undefined where another has taken it. */
+    take({ key }: FoundDraft<V>): Draft<V> | undefined {
       const draft = draftAt<V>(key);
       if (!draft) return undefined;
       own = newKey(place);
@@ -74,7 +74,7 @@ export function draftsOf<V extends object>(place: string) {
       return draft;
     },
     /** A draft that another tab has typed into since was not seen here, so it stays and is offered first. */
-    throwAway({ key, at }: Offer<V>): void {
+    drop({ key, at }: FoundDraft<V>): void {
       if (draftAt(key)?.at === at) drafts.remove(key);
     },
     /** Left to the form of another page, which goes on with it unasked. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Change } from '../../../../contract/calls/endpoint.ts';
 import type { Difference } from '../merge/merge.ts';
-import type { Draft, Offer } from './drafts.ts';
+import type { Draft, FoundDraft } from './drafts.ts';
 
 /** Which state of its record a form is of, as its read says it. */
 export type Revision = number | string | undefined;
@@ -49,7 +49,7 @@ export interface FormState<V> {
   /** Why the last save came to nothing. */
   failure: Error | null;
   /** The newest draft that was left behind in such a form, on this device. */
-  offered: Offer<V> | undefined;
+  foundDraft: FoundDraft<V> | undefined;
 }
 
 /** The record as the answer to a save shows it. */
@@ -74,13 +74,13 @@ export type FormEvent<V> =
   /** Undefined leaves the form as it is. */
   | { type: 'settled'; values: V | undefined }
   /** These are the values without a change from here on. */
-  | { type: 'begun'; base: V; values: V; revision: Revision }
+  | { type: 'rebased'; base: V; values: V; revision: Revision }
   | { type: 'discarded'; base: V; revision: Revision }
-  /** The draft on offer is wanted in the form, or not at all. */
+  /** The found draft is wanted in the form, or not at all. */
   | { type: 'restore' }
-  | { type: 'refuse' }
+  | { type: 'drop draft' }
   | { type: 'restored'; draft: Draft<V> }
-  | { type: 'offered'; offered: Offer<V> | undefined }
+  | { type: 'draft found'; draft: FoundDraft<V> | undefined }
   | { type: 'given up' }
   | { type: 'left' }
   | { type: 'shown' };
@@ -91,8 +91,8 @@ export type Effect<V> =
   /** The draft is brought up to what the form holds, or is forgotten with it. */
   | { type: 'keep' }
   | { type: 'forget' }
-  | { type: 'take offer' }
-  | { type: 'drop offer' }
+  | { type: 'take draft' }
+  | { type: 'drop draft' }
   /** Text that was typed since a record was sent to be added is left to the form of its page. */
   | { type: 'hand over'; id: string; typed: { initial: V; values: V } }
   | { type: 'go to record'; id: string; next: (() => void) | undefined }

@@ -35,7 +35,7 @@ function openTab(place = 'user /brand/1') {
     form,
     sent,
     note: () => form.state().values.note,
-    offered: () => form.state().offered?.values.note,
+    found: () => form.state().foundDraft?.values.note,
     type(note: string) {
       form.dispatch({ type: 'typed', values: { note } });
       form.keep();
@@ -58,9 +58,9 @@ describe('drafts of forms on one device', () => {
     const tab = openTab();
     tab.type('Typed since');
     tab.form.dispatch({ type: 'restore' });
-    expect([tab.note(), tab.offered()]).toEqual(['Left behind', 'Typed since']);
+    expect([tab.note(), tab.found()]).toEqual(['Left behind', 'Typed since']);
     tab.form.dispatch({ type: 'restore' });
-    expect([tab.note(), tab.offered()]).toEqual(['Typed since', 'Left behind']);
+    expect([tab.note(), tab.found()]).toEqual(['Typed since', 'Left behind']);
     expect(kept()).toEqual(['Left behind', 'Typed since']);
   });
 
@@ -78,12 +78,12 @@ describe('drafts of forms on one device', () => {
     const other = openTab();
     other.type('Left behind');
     const tab = openTab();
-    await expect.poll(() => new Date().toISOString()).not.toBe(tab.form.state().offered?.at);
+    await expect.poll(() => new Date().toISOString()).not.toBe(tab.form.state().foundDraft?.at);
     other.type('Typed since');
-    tab.form.dispatch({ type: 'refuse' });
-    expect([kept(), tab.offered()]).toEqual([['Typed since'], 'Typed since']);
-    tab.form.dispatch({ type: 'refuse' });
-    expect([kept(), tab.offered()]).toEqual([[], undefined]);
+    tab.form.dispatch({ type: 'drop draft' });
+    expect([kept(), tab.found()]).toEqual([['Typed since'], 'Typed since']);
+    tab.form.dispatch({ type: 'drop draft' });
+    expect([kept(), tab.found()]).toEqual([[], undefined]);
   });
 
   it('are not written again by a late answer, once they were thrown away', () => {
@@ -93,7 +93,7 @@ describe('drafts of forms on one device', () => {
     left.type('Typed since');
     left.form.leave();
     const tab = openTab();
-    tab.form.dispatch({ type: 'refuse' });
+    tab.form.dispatch({ type: 'drop draft' });
     left.form.dispatch({ type: 'answered', row: { _id: '1', revision: 2 } });
     expect(left.sent).toEqual([{ note: 'Sent' }]);
     expect(kept()).toEqual([]);
@@ -108,7 +108,11 @@ describe('drafts of forms on one device', () => {
     const ports = { rules, place: 'user /brand/7', read() {}, goAway() {}, tell() {}, send() {} };
     const page = runForm({ values: { note: '' }, isReading: true }, ports);
     page.open({ note: 'Sent' }, 1);
-    expect(page.state()).toMatchObject({ values: { note: 'Typed since' }, base: { note: 'Sent' }, offered: undefined });
+    expect(page.state()).toMatchObject({
+      values: { note: 'Typed since' },
+      base: { note: 'Sent' },
+      foundDraft: undefined,
+    });
     expect(kept()).toEqual(['Typed since']);
   });
 

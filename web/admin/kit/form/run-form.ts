@@ -36,7 +36,7 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
   const drafts = draftsOf<V>(ports.place);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = new Set<() => void>();
-  let state: FormState<V> = { ...untouched(start), offered: drafts.offer() };
+  let state: FormState<V> = { ...untouched(start), foundDraft: drafts.newest() };
 
   function dispatch(event: FormEvent<V>): void {
     const before = state;
@@ -55,16 +55,16 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
       clearTimeout(timer);
       drafts.forget();
     },
-    'take offer'() {
-      // Text that was typed here since is on offer in its place.
+    'take draft'() {
+      // Text that was typed here since is offered in its place.
       keep();
-      const draft = state.offered && drafts.take(state.offered);
+      const draft = state.foundDraft && drafts.take(state.foundDraft);
       if (draft) dispatch({ type: 'restored', draft });
-      dispatch({ type: 'offered', offered: drafts.offer() });
+      dispatch({ type: 'draft found', draft: drafts.newest() });
     },
-    'drop offer'() {
-      if (state.offered) drafts.throwAway(state.offered);
-      dispatch({ type: 'offered', offered: drafts.offer() });
+    'drop draft'() {
+      if (state.foundDraft) drafts.drop(state.foundDraft);
+      dispatch({ type: 'draft found', draft: drafts.newest() });
     },
     'hand over'({ id, typed }) {
       if (ports.placeOf && !isTaken()) drafts.handOver(ports.placeOf(id), typed);
@@ -113,9 +113,9 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
     /** The record has come; what the page before has left to this form goes on in it. */
     open(values: V, revision: Revision) {
       if (state.stage !== 'reading') return;
-      const left = state.offered?.goesOn ? drafts.take(state.offered) : undefined;
+      const left = state.foundDraft?.goesOn ? drafts.take(state.foundDraft) : undefined;
       dispatch({ type: 'opened', values, revision, left });
-      if (left) dispatch({ type: 'offered', offered: drafts.offer() });
+      if (left) dispatch({ type: 'draft found', draft: drafts.newest() });
     },
     subscribe(hear: () => void) {
       heard.add(hear);
@@ -128,7 +128,7 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
   };
 }
 
-const untouched = <V>({ values, revision, isReading }: Start<V>): Omit<FormState<V>, 'offered'> => ({
+const untouched = <V>({ values, revision, isReading }: Start<V>): Omit<FormState<V>, 'foundDraft'> => ({
   stage: isReading ? 'reading' : 'open',
   isLeft: false,
   base: values,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../../contract/calls/endpoint.ts';
 import { merge, typedSince } from '../merge/merge.ts';
-import type { Offer } from './drafts.ts';
+import type { FoundDraft } from './drafts.ts';
 import type { FormEvent, FormRules, FormState } from './form-state.ts';
 import { formSession, isSaving, isUnsaved } from './session.ts';
 
@@ -42,7 +42,7 @@ const start: FormState<Brand> = {
   pictures: { running: 0, failed: 0 },
   save: undefined,
   failure: null,
-  offered: undefined,
+  foundDraft: undefined,
 };
 
 const opened: Event = { type: 'opened', values: was, revision: 3 };
@@ -57,7 +57,13 @@ const overtaken: Event = { type: 'refused', failure, errors: {}, changes };
 const read = (values: Brand): Event => ({ type: 'read', theirs: values, revision: 5 });
 const [began, left, givenUp]: Event[] = [{ type: 'picture began' }, { type: 'left' }, { type: 'given up' }];
 const ended = (failed = 0): Event => ({ type: 'picture ended', failed });
-const offer: Offer<Brand> = { key: 'k', at: '2026-11-01T00:00:00.000Z', revision: 2, initial: was, values: mine };
+const foundDraft: FoundDraft<Brand> = {
+  key: 'k',
+  at: '2026-11-01T00:00:00.000Z',
+  revision: 2,
+  initial: was,
+  values: mine,
+};
 
 /** The form after all that, and what it asked for at the last of it. */
 function played(events: (Event | undefined)[], differs: Partial<FormRules<Brand>> = {}) {
@@ -311,7 +317,7 @@ describe('a form', () => {
     },
     {
       what: 'what was left behind is taken with its own beginning and its own revision, so that others are met',
-      events: [opened, { type: 'restored', draft: { ...offer, initial: theirs } }],
+      events: [opened, { type: 'restored', draft: { ...foundDraft, initial: theirs } }],
       holds: { base: theirs, values: mine, revision: 2 },
       does: ['keep'],
     },
@@ -322,21 +328,21 @@ describe('a form', () => {
     },
     {
       what: 'nor thrown away',
-      events: [opened, typed(mine), save(), { type: 'refuse' }],
+      events: [opened, typed(mine), save(), { type: 'drop draft' }],
       does: [],
     },
     {
       what: 'Discard after a restored draft shows the record as it is now',
-      events: [opened, { type: 'restored', draft: offer }, { type: 'discarded', base: theirs, revision: 5 }],
+      events: [opened, { type: 'restored', draft: foundDraft }, { type: 'discarded', base: theirs, revision: 5 }],
       holds: { base: theirs, values: theirs, revision: 5 },
       does: ['forget'],
       unsaved: false,
     },
     {
       what: 'leaving gives up what was typed here and leaves alone what is on offer',
-      events: [opened, { type: 'offered', offered: offer }, typed(mine), givenUp],
+      events: [opened, { type: 'draft found', draft: foundDraft }, typed(mine), givenUp],
       does: ['forget'],
-      holds: { offered: offer },
+      holds: { foundDraft },
       unsaved: false,
     },
   ])('$what', ({ events, rules: differs, does, holds, unsaved }) => {

@@ -57,26 +57,26 @@ export function formSession<V extends object>(state: FormState<V>, event: FormEv
     case 'settled':
       if (save?.step !== 'choosing') return [state, []];
       if (!event.values) return [{ ...state, save: undefined }, []];
-      return send(begun(state, save.theirs, event.values, save.revision), save, rules);
-    case 'begun':
-      return [begun(state, event.base, event.values, event.revision), []];
+      return send(rebased(state, save.theirs, event.values, save.revision), save, rules);
+    case 'rebased':
+      return [rebased(state, event.base, event.values, event.revision), []];
     case 'discarded':
       if (save || state.pictures.running > 0) return [state, []];
       return [
-        { ...begun(state, event.base, event.base, event.revision), isTouched: false, failure: null },
+        { ...rebased(state, event.base, event.base, event.revision), isTouched: false, failure: null },
         [{ type: 'forget' }],
       ];
     // While a save is on its way nothing else comes into the form.
     case 'restore':
-      return [state, save ? [] : [{ type: 'take offer' }]];
-    case 'refuse':
-      return [state, save ? [] : [{ type: 'drop offer' }]];
+      return [state, save ? [] : [{ type: 'take draft' }]];
+    case 'drop draft':
+      return [state, save ? [] : [{ type: 'drop draft' }]];
     case 'restored': {
       const { base, values } = rules.restore(event.draft, state);
-      return [begun(state, base, values, event.draft.revision ?? state.revision), [{ type: 'keep' }]];
+      return [rebased(state, base, values, event.draft.revision ?? state.revision), [{ type: 'keep' }]];
     }
-    case 'offered':
-      return [{ ...state, offered: event.offered }, []];
+    case 'draft found':
+      return [{ ...state, foundDraft: event.draft }, []];
     case 'given up':
       return [{ ...state, stage: 'done', save: save?.step === 'sent' ? save : undefined }, [{ type: 'forget' }]];
     case 'left':
@@ -95,10 +95,10 @@ function opened<V extends object>(
   { since }: FormRules<V>,
 ): Step<V> {
   if (state.stage !== 'reading') return [state, []];
-  return [begun(state, base, left ? since(left.initial, base, left.values) : base, revision), []];
+  return [rebased(state, base, left ? since(left.initial, base, left.values) : base, revision), []];
 }
 
-const begun = <V>(state: FormState<V>, base: V, values: V, revision: Revision): FormState<V> => ({
+const rebased = <V>(state: FormState<V>, base: V, values: V, revision: Revision): FormState<V> => ({
   ...state,
   stage: 'open',
   base,
@@ -181,7 +181,7 @@ function lead<V extends object>(state: FormState<V>, save: SaveAt<V, 'answered'>
   // The record has some of what the button asked for: it is published, but no record is "saved as a draft".
   const patch = Object.entries(save.overrides).filter(([field]) => field in row);
   const base: V = { ...sent, ...Object.fromEntries(patch) };
-  const here = begun(state, base, rules.since(sent, base, state.values), row.revision);
+  const here = rebased(state, base, rules.since(sent, base, state.values), row.revision);
   if (state.isLeft) return [{ ...here, save: undefined }, [{ type: 'keep' }]];
   return [{ ...here, save: { ...pressOf(save), step: 'reading' } }, [{ type: 'keep' }, { type: 'read' }]];
 }
@@ -208,7 +208,7 @@ function readAgain<V extends object>(
 ): Step<V> {
   if (state.isLeft) return [{ ...state, save: undefined }, []];
   const { changes } = save;
-  if (!changes) return saved(begun(state, theirs, rules.since(state.base, theirs, state.values), revision), save);
+  if (!changes) return saved(rebased(state, theirs, rules.since(state.base, theirs, state.values), revision), save);
   return meet(state, save, { changes, theirs, revision }, rules);
 }
 
@@ -224,7 +224,7 @@ function meet<V extends object>(
   // A button that does more than save, such as "Save and publish", does it with nothing that was not seen.
   const asks = rules.meets === 'ask' || isContested || Object.keys(press.overrides).length > 0;
   if (asks) return [{ ...state, save: { ...pressOf(press), step: 'choosing', changes, theirs, revision } }, []];
-  const [sent, effects] = send(begun(state, theirs, values, revision), press, rules);
+  const [sent, effects] = send(rebased(state, theirs, values, revision), press, rules);
   return [sent, differences.length > 0 ? [{ type: 'tell merged', changes, differences }, ...effects] : effects];
 }
 

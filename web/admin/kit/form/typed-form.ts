@@ -43,8 +43,8 @@ export function typedForm<V extends object>({ session, state, schema, bodyOf, is
     /** Also of what was typed since this was drawn. */
     latest,
     /** From here on these are the values without a change. */
-    begin: (base: V, values: V = base) =>
-      session.dispatch({ type: 'begun', base, values, revision: session.state().revision }),
+    rebase: (base: V, values: V = base) =>
+      session.dispatch({ type: 'rebased', base, values, revision: session.state().revision }),
     initial: () => state.base,
   };
 }

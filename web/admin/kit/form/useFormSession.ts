@@ -96,7 +96,7 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
   useShown(session, state.errorsShown);
 
   const form: TypedForm<V> = typedForm({ session, state, schema, bodyOf, isDirty: isDirty(state, ports.rules) });
-  const { save, offered, stage } = state;
+  const { save, foundDraft, stage } = state;
   const isFormSaving = isSaving(state);
   return {
     session,
@@ -109,9 +109,9 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
     conflict: save?.step === 'choosing' ? save : undefined,
     settle: (values: V | undefined) => session.dispatch({ type: 'settled', values }),
     draft: {
-      offered: stage === 'reading' ? undefined : offered,
+      found: stage === 'reading' ? undefined : foundDraft,
       restore: () => session.dispatch({ type: 'restore' }),
-      refuse: () => session.dispatch({ type: 'refuse' }),
+      drop: () => session.dispatch({ type: 'drop draft' }),
       forget: () => session.dispatch({ type: 'given up' }),
     },
   };

@@ -30,7 +30,7 @@ export function NoteBox({ order_id }: { order_id: string }) {
   /** Text and files added while the note was saved are the beginning of the next one. */
   function goOn(_reply: unknown, sent: typeof EMPTY) {
     const { text, file_id } = form.latest();
-    form.begin(EMPTY, {
+    form.rebase(EMPTY, {
       text: text === sent.text ? '' : text,
       file_id: file_id.filter((file) => !sent.file_id.includes(file)),
     });

@@ -99,7 +99,7 @@ export class World {
 
   private inForm(command: Command, tab: Tab): string[] {
     const { form } = tab;
-    const { values, offered, save } = form.state();
+    const { values, foundDraft, save } = form.state();
     switch (command.name) {
       case 'type':
         if (save?.step === 'choosing') return [];
@@ -139,12 +139,12 @@ export class World {
         form.dispatch({ type: 'settled', values: undefined });
         return [];
       case 'restore':
-        if (offered && !save) this.met.add('restored');
+        if (foundDraft && !save) this.met.add('restored');
         form.dispatch({ type: 'restore' });
         return [];
       case 'throw away':
-        form.dispatch({ type: 'refuse' });
-        return offered && !save ? tokensOf(offered.values) : [];
+        form.dispatch({ type: 'drop draft' });
+        return foundDraft && !save ? tokensOf(foundDraft.values) : [];
       case 'discard': {
         const revision = tab.id && this.server.revisionOf(tab.id);
         const discard = () => form.dispatch({ type: 'discarded', base: this.asOpened(tab), revision });
