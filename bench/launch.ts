@@ -73,10 +73,10 @@ interface Rate {
 
 /** The orders while these people watch. */
 async function rateOf({ folder, port, shop, look }: Site, watchers: number): Promise<Rate> {
-  let isOver = false;
+  let isFinished = false;
   const watching = Array.from({ length: watchers }, async (_, number) => {
     await after((number * LOOK_MS) / watchers);
-    while (!isOver) {
+    while (!isFinished) {
       await look();
       await after(LOOK_MS);
     }
@@ -84,7 +84,7 @@ async function rateOf({ folder, port, shop, look }: Site, watchers: number): Pro
   const before = cpuOf(folder);
   const { times, seconds } = await load({ port, clients: CLIENTS, seconds: SECONDS, request: () => shop.order(16) });
   const cpu = ((cpuOf(folder) - before) / times.length) * 1_000;
-  isOver = true;
+  isFinished = true;
   await Promise.all(watching);
   return { per_second: times.length / seconds, cpu };
 }
@@ -119,9 +119,9 @@ async function latenessOf({ port, shop, look }: Site) {
   /** The moment at which each further order was answered. */
   const answered: number[] = [];
   const lates: number[] = [];
-  let isOver = false;
+  let isFinished = false;
   const watching = (async () => {
-    while (!isOver) {
+    while (!isFinished) {
       await after(LOOK_MS);
       const shown = (await look()) - before;
       // The first order that it does not show yet has waited since its answer.
@@ -134,7 +134,7 @@ async function latenessOf({ port, shop, look }: Site) {
   };
   const plan = { port, clients: SOME_CLIENTS, seconds: 2 * SECONDS, request: () => shop.order(16), heard };
   const { times, seconds } = await load(plan);
-  isOver = true;
+  isFinished = true;
   await watching;
   const latest = Math.max(...lates);
   const per_second = Math.round(times.length / seconds);

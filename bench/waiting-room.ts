@@ -95,9 +95,9 @@ async function setRate({ room, headers }: Site, per_minute: number): Promise<voi
 /** Visitors that are let in a minute, from one step of the room to another, while every device asks when it is told to. */
 async function letInAMinute(site: Site): Promise<number> {
   await setRate(site, RATE);
-  let isOver = false;
+  let isFinished = false;
   const asking = (async () => {
-    for (let next = 0; !isOver; next = (next + AT_ONCE) % DEVICES) {
+    for (let next = 0; !isFinished; next = (next + AT_ONCE) % DEVICES) {
       const some = site.cookies.slice(next, next + AT_ONCE);
       await Promise.all([...some.map((cookie) => ask(site, cookie)), after((ASK_AFTER * 1000 * AT_ONCE) / DEVICES)]);
     }
@@ -106,7 +106,7 @@ async function letInAMinute(site: Site): Promise<number> {
   const first = await nextStep(site);
   await after(SECONDS * 1000);
   const last = await nextStep(site);
-  isOver = true;
+  isFinished = true;
   await asking;
   return ((last.admitted - first.admitted) / (last.at - first.at)) * 60_000;
 }

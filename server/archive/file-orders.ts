@@ -6,7 +6,7 @@ import type { Storage } from '../edges/storage.ts';
 import { takeDetailsOut } from '../orders/filed/take-out.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { type Filed, writeArchive } from './archive-files.ts';
-import { copiesOf, isOver, monthsBefore, overOf } from './old-orders.ts';
+import { copiesOf, endedOrdersOf, hasEnded, monthsBefore } from './old-orders.ts';
 import { removeUnreadable } from './remove-unreadable.ts';
 
 /** Orders of a file, which is read whole to show one of them. */
@@ -34,7 +34,7 @@ export async function fileOldOrders(
   let filed = 0;
   for (const month of await monthsBefore(db, before)) {
     for (;;) {
-      const ids = await overOf(db, month, { before, now, most: Math.min(inAFile, most - filed) });
+      const ids = await endedOrdersOf(db, month, { before, now, most: Math.min(inAFile, most - filed) });
       if (ids.length === 0) break;
       const moved = await fileMonth(db, storage, { ids, month, before, now });
       filed += moved;
@@ -72,7 +72,7 @@ async function moveDetails(
 ): Promise<number> {
   return transact(db, async (db) => {
     const { rows } = await db.execute<{ _id: string }>(sql`
-      select o._id from orders o where o._id = any(${sql.param(filed.map(({ _id }) => _id))}::uuid[]) and ${isOver(before, now)}
+      select o._id from orders o where o._id = any(${sql.param(filed.map(({ _id }) => _id))}::uuid[]) and ${hasEnded(before, now)}
       order by o._id for no key update of o`);
     const ids = rows.map(({ _id }: { _id: string }) => _id);
     if (ids.length === 0) return 0;

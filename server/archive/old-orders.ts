@@ -14,7 +14,7 @@ const UNDER_WAY = RETURN_STATUSES.filter((status) => RETURN_MACHINE.steps.some((
  * The orders, `o`, that nobody has anything to do with any more: they ended before the moment, owe nothing, wait for no money and no
  * message. A return is asked for within 365 days at most, and an order stays that long.
  */
-export const isOver = (before: Date, now: Date): SQL => sql`
+export const hasEnded = (before: Date, now: Date): SQL => sql`
   o.filed_at is null and o.status in ${[...TERMINAL_ORDER_STATUSES]} and o.changed_at < ${before.toISOString()}::timestamptz
   and o.exchange_due = 0
   and not exists (select from order_events e where e.order_id = o._id and e.at >= ${before.toISOString()}::timestamptz)
@@ -35,7 +35,7 @@ export async function monthsBefore(db: Db, before: Date): Promise<string[]> {
 }
 
 /** The oldest orders of a month that nobody has anything to do with, up to a number. */
-export async function overOf(
+export async function endedOrdersOf(
   db: Db,
   month: string,
   { before, now, most }: { before: Date; now: Date; most: number },
@@ -43,7 +43,7 @@ export async function overOf(
   const { rows } = await db.execute<{ _id: string }>(sql`
     select o._id from ${orders} o
     where o.placed_at >= ${month}::timestamp at time zone 'Asia/Kathmandu'
-      and o.placed_at < (${month}::timestamp + interval '1 month') at time zone 'Asia/Kathmandu' and ${isOver(before, now)}
+      and o.placed_at < (${month}::timestamp + interval '1 month') at time zone 'Asia/Kathmandu' and ${hasEnded(before, now)}
     order by o.placed_at, o._id limit ${most}`);
   return rows.map(({ _id }: { _id: string }) => _id);
 }

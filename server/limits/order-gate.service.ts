@@ -75,14 +75,14 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
   const left = new LRUCache<string, number>({ max: MOST_SCHEMES, ttl: KNOWN_FOR, fetchMethod: unitsLeft });
 
   function check(visitor: Visitor, units: number): RequiredProof {
-    const isOver = (what: 'CODE' | 'CAPTCHA') =>
+    const isExceeded = (what: 'CODE' | 'CAPTCHA') =>
       keysOf(visitor).some(
         ({ key, kind }) =>
           recent.of(key) >= config[`LIMIT_ORDERS_${kind}_${what}` satisfies keyof Limits] ||
           recent.of(`probe ${key}`) >= config[`LIMIT_PROBES_${kind}_${what}` satisfies keyof Limits],
       );
-    if (isOver('CODE') || holdsItsShare(visitor, units)) return 'code';
-    return isOver('CAPTCHA') ? 'captcha' : 'open';
+    if (isExceeded('CODE') || holdsItsShare(visitor, units)) return 'code';
+    return isExceeded('CAPTCHA') ? 'captcha' : 'open';
   }
 
   /** Whether an address or network holds its share of the scheme already with numbers that nobody has confirmed. */

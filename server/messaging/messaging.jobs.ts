@@ -32,7 +32,7 @@ export const messagingJobs: Jobs = {
   /** A code that has run out opens nothing; a day later it is not needed for counting either. */
   forgetOldCodes: async ({ db, clock }) => {
     const now = clock();
-    const isOver = or(isNull(oneTimeCodes.good_until), lt(oneTimeCodes.good_until, now));
-    await deleteOld(db, oneTimeCodes, and(lt(oneTimeCodes.added_at, new Date(now.getTime() - DAY_MS)), isOver));
+    const isExpired = or(isNull(oneTimeCodes.good_until), lt(oneTimeCodes.good_until, now));
+    await deleteOld(db, oneTimeCodes, and(lt(oneTimeCodes.added_at, new Date(now.getTime() - DAY_MS)), isExpired));
   },
 };

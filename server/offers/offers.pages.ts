@@ -34,8 +34,8 @@ export function offerPages(app: App, tell: TellPage): void {
       const lent = await lentBy(id, preview);
       const is_preview = lent !== undefined;
       const scheme = await (is_preview ? schemeBeforePublishing(db, id) : schemeFor(db, id, trial, clock()));
-      const isOver = scheme.is_sold_out || scheme.end_date <= clock();
-      const others = isOver ? await otherSchemes(db, id, clock()) : [];
+      const isUnavailable = scheme.is_sold_out || scheme.end_date <= clock();
+      const others = isUnavailable ? await otherSchemes(db, id, clock()) : [];
       const told = await tell({ owner_kind: 'scheme', owner_id: id }, lent);
       shows([...tagsOfProducts([scheme, ...others]), ...told.tags], told.until);
       return {

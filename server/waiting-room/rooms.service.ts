@@ -100,7 +100,7 @@ export function createRooms(dependencies: Dependencies): Rooms {
   }
 
   /** Whether the caller was let in before, and the time to order has ended. */
-  function isOver(room: Room, headers: IncomingHttpHeaders): boolean {
+  function hasLostTurn(room: Room, headers: IncomingHttpHeaders): boolean {
     const brought = tickets.broughtBy(room, headers);
     return Boolean(brought && standingOf(room, brought.ticket, clock()).hasLapsed);
   }
@@ -139,7 +139,8 @@ export function createRooms(dependencies: Dependencies): Rooms {
         return { ...UNCOUNTED, takeBack: () => arrivals.add(key, -1) };
       }
       const place = placeOf(scheme_id, headers);
-      if (place?.status !== 'admitted') throw mustWait(scheme_id, place ?? (isOver(room, headers) ? 'over' : 'none'));
+      if (place?.status !== 'admitted')
+        throw mustWait(scheme_id, place ?? (hasLostTurn(room, headers) ? 'over' : 'none'));
       return { ...UNCOUNTED, hasOrdered: () => ordered.note(room) };
     },
     async step() {

@@ -9,7 +9,7 @@ const LOOK = 50;
  * A launch ends when its time has passed, the faults and the manager's changes have been played, and one step of a retailer
  * has been answered: on a busy machine one of them comes after the time, and a launch without it proves nothing.
  */
-export async function untilOver(
+export async function untilEnded(
   { diary, length, played }: { diary: Pick<Diary, 'taken'>; length: number; played: Promise<unknown>[] },
   patience = PATIENCE,
 ): Promise<void> {

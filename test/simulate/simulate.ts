@@ -6,7 +6,7 @@ import { type Money, payers, verifier } from './actors/payers.ts';
 import { earlyVisitors } from './actors/queue.ts';
 import { manager, retailer } from './actors/staff.ts';
 import { type Diary, newDiary } from './diary.ts';
-import { untilOver } from './ending.ts';
+import { untilEnded } from './ending.ts';
 import { type Fault, playFaults } from './faults.ts';
 import { chances } from './random.ts';
 import { type Check, recount } from './recount.ts';
@@ -68,7 +68,7 @@ export async function simulate(rehearsal: Rehearsal, cwd?: string): Promise<Outc
     const managed = manager(actor, length);
     const staff = [retailer(actor), verifier(actor, money), accountant(actor, money)];
     const faultsPlayed = playFaults({ ...site, diary, chance: chance.of('faults') }, faults, length);
-    await untilOver({ diary, length, played: [faultsPlayed, managed] });
+    await untilEnded({ diary, length, played: [faultsPlayed, managed] });
     ending.abort();
     const ended = diary.now();
     await Promise.all([faultsPlayed, managed, ...customers, ...staff]);

@@ -169,9 +169,9 @@ function structuredProduct(product: ProductPublic, site: Site, description: stri
  */
 function structuredScheme(scheme: SchemePublic, site: Site, description: string, now: string): object {
   const { main_product: product, start_date, end_date } = scheme;
-  const isOver = phaseOf(scheme, Date.parse(now)) === 'ended';
+  const hasEnded = phaseOf(scheme, Date.parse(now)) === 'ended';
   const availabilityOf = (variant: (typeof product.variant)[number]) => {
-    if (isOver) return 'Discontinued';
+    if (hasEnded) return 'Discontinued';
     return scheme.is_sold_out || !canBuy(variant) ? 'SoldOut' : 'PreOrder';
   };
   return {

@@ -106,8 +106,8 @@ export function createCache(clock: Clock): Cache {
   /** Replies being made. While nobody knows the tags of something, anything that is invalidated may make it stale. */
   const underway = new Map<string, Promise<Kept>>();
 
-  const isOver = ({ until }: Entry) => until !== undefined && clock().getTime() >= until;
-  const isFresh = (entry: Entry) => performance.now() - entry.madeAt < OLDEST && !isOver(entry);
+  const isExpired = ({ until }: Entry) => until !== undefined && clock().getTime() >= until;
+  const isFresh = (entry: Entry) => performance.now() - entry.madeAt < OLDEST && !isExpired(entry);
 
   /** The entry of a key, which from its second reader on has its place among what is read again. */
   function find(key: string): Entry | undefined {
@@ -133,7 +133,7 @@ export function createCache(clock: Clock): Cache {
     });
     const attempt = making
       .catch((error) => {
-        if (old && isUnreachable(error) && !isOver(old)) return old.kept;
+        if (old && isUnreachable(error) && !isExpired(old)) return old.kept;
         throw error;
       })
       .finally(() => {

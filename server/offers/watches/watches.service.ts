@@ -83,10 +83,10 @@ export async function tellWatchers({ db, clock, publicUrl = '' }: JobContext): P
 
 /** Numbers that have been told a while ago, or wait for what has ended. */
 async function forgetWatches(db: Db, now: Date): Promise<void> {
-  const isOver = sql`${schemeWatches.scheme_id} in (select s._id from ${schemes} s where s.end_date <= ${now})`;
+  const hasEnded = sql`${schemeWatches.scheme_id} in (select s._id from ${schemes} s where s.end_date <= ${now})`;
   await db
     .delete(schemeWatches)
-    .where(or(lt(schemeWatches.told_at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)), and(isWaiting, isOver)));
+    .where(or(lt(schemeWatches.told_at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)), and(isWaiting, hasEnded)));
 }
 
 /** Takes a number off all watch lists; returns of how many. */

@@ -55,7 +55,7 @@ async function hearing(address: string, token: string) {
     signal: abort.signal,
   });
   const heard: { at: number; told: Record<string, number> }[] = [];
-  const state = { isOver: false };
+  const state = { isClosed: false };
   const reading = (async () => {
     let text = '';
     for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
@@ -66,7 +66,7 @@ async function hearing(address: string, token: string) {
     }
   })().catch(() => {});
   void reading.then(() => {
-    state.isOver = true;
+    state.isClosed = true;
   });
   return { response, heard, state };
 }
@@ -114,8 +114,8 @@ describe('a new order', () => {
     moveToNextLook();
     await db.delete(sessions).where(eq(sessions.user_id, user._id));
     await buildOrder(db, retailer);
-    await until(() => line.state.isOver, 3000);
-    expect([line.state.isOver, line.heard]).toEqual([true, []]);
+    await until(() => line.state.isClosed, 3000);
+    expect([line.state.isClosed, line.heard]).toEqual([true, []]);
     expect((await hearing(atFirst as string, token)).response.status).toBe(403);
   });
 
@@ -125,17 +125,17 @@ describe('a new order', () => {
     moveToNextLook();
     await db.update(roles).set({ is_active: false }).where(eq(roles._id, role._id));
     await buildOrder(db, retailer);
-    await until(() => line.state.isOver, 3000);
-    expect([line.state.isOver, line.heard]).toEqual([true, []]);
+    await until(() => line.state.isClosed, 3000);
+    expect([line.state.isClosed, line.heard]).toEqual([true, []]);
   });
 
   it('keeps no session awake, and one session has a limited number of lines open', async () => {
     const { token, user } = await signedIn(retailer);
     const open = await Promise.all(Array.from({ length: 7 }, () => hearing(atFirst as string, token)));
-    await until(() => open.some(({ state }) => state.isOver), 2000);
-    expect(open.filter(({ state }) => state.isOver)).toHaveLength(1);
+    await until(() => open.some(({ state }) => state.isClosed), 2000);
+    expect(open.filter(({ state }) => state.isClosed)).toHaveLength(1);
     // They came all at once: which of them was the first to arrive, and is closed, is not known.
-    const line = open.find(({ state }) => !state.isOver);
+    const line = open.find(({ state }) => !state.isClosed);
     const seen_at = new Date(Date.now() - 10 * 60_000);
     await db.update(sessions).set({ seen_at }).where(eq(sessions.user_id, user._id));
     moveToNextLook();
@@ -155,7 +155,7 @@ describe('a new order', () => {
     await buildOrder(db, retailer);
     await until(() => witness.heard.length > 0, 3000);
     expect(witness.heard).toHaveLength(1);
-    expect([line.heard, line.state.isOver]).toEqual([[], false]);
+    expect([line.heard, line.state.isClosed]).toEqual([[], false]);
     await buildOrder(db, other);
     await until(() => line.heard.length > 0, 3000);
     expect(line.heard.map(({ told }) => told)).toEqual([{ 'PRE-ORDER': 1 }]);

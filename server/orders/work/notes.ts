@@ -125,8 +125,8 @@ export async function forgetLooseFiles(db: Db, storage: Storage, now: Date): Pro
 export async function forgetOldNotes(db: Db, storage: Storage, now: Date): Promise<void> {
   const days = await readSetting(db, 'orders.notes_keep_days');
   const before = new Date(now.getTime() - days * DAY_MS);
-  const isOver = and(lt(orders.changed_at, before), inArray(orders.status, [...TERMINAL_ORDER_STATUSES]));
-  const ended = db.select({ _id: orders._id }).from(orders).where(isOver);
+  const hasEnded = and(lt(orders.changed_at, before), inArray(orders.status, [...TERMINAL_ORDER_STATUSES]));
+  const ended = db.select({ _id: orders._id }).from(orders).where(hasEnded);
   const files = await db
     .delete(orderFiles)
     .where(and(lt(orderFiles.at, before), inArray(orderFiles.order_id, ended)))

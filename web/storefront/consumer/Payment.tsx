@@ -41,8 +41,8 @@ interface Props {
 export function Payment({ bought, purchase, onPaid }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const { sheet } = bought;
-  const proof = useProof(draftOf(purchase), bought.isOver);
-  const isOpen = sheet.isOpen && (isUnpaid(purchase) || bought.isOver);
+  const proof = useProof(draftOf(purchase), bought.hasExpired);
+  const isOpen = sheet.isOpen && (isUnpaid(purchase) || bought.hasExpired);
   return (
     <Dialog open={isOpen} title={t.payment} onClose={sheet.hide} staysOnTapOutside>
       {isOpen && <PaymentForm bought={bought} purchase={purchase} proof={proof} onPaid={onPaid} />}
@@ -55,12 +55,12 @@ function PaymentForm(props: Props & { proof: Proof }) {
   const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
-  const { sheet, left = 0, isOver } = bought;
+  const { sheet, left = 0, hasExpired } = bought;
   const payment = usePaymentForm(props);
   const { form, kept, bank, errors, busy, failure, clearError } = payment;
   return (
     <form ref={form} className={css.form} noValidate onSubmit={payment.submit} aria-busy={busy} onInput={payment.keep}>
-      {isOver ? (
+      {hasExpired ? (
         <p className={css.warning}>{t.over_pay_no_more}</p>
       ) : (
         <p className={css.timer} role="timer" aria-label={t.time_left}>
@@ -68,7 +68,7 @@ function PaymentForm(props: Props & { proof: Proof }) {
         </p>
       )}
       {purchase.reason && <NotAccepted reason={purchase.reason} />}
-      {!isOver && <Qr office={purchase.office} amount={purchase.advance_payment} />}
+      {!hasExpired && <Qr office={purchase.office} amount={purchase.advance_payment} />}
       <ReadOnly name="advance" label={t.advance} value={npr(purchase.advance_payment)} />
       <ReadOnly name="customer_phone" label={t.mobile} value={`${PHONE_PREFIX} ${purchase.customer_phone}`} />
       <Banks value={bank} error={errors.payment_initiated_using} onChange={payment.chooseBank} />

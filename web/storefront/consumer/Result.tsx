@@ -10,13 +10,13 @@ import type { Bought } from './usePurchase.ts';
 export function ResultModal({ bought }: { bought: Bought }) {
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
-  const { result, setResult, purchase, sheet, isOver } = bought;
+  const { result, setResult, purchase, sheet, hasExpired } = bought;
   const close = () => setResult(undefined);
   const payOn = () => {
     close();
     sheet.show();
   };
-  const canPay = purchase && !result?.isGood && (result?.isExpiry || (bought.left !== undefined && !isOver));
+  const canPay = purchase && !result?.isGood && (result?.isExpiry || (bought.left !== undefined && !hasExpired));
   return (
     <Dialog open={result !== undefined} title={result?.isGood ? t.thank_you : t.please_note} onClose={close}>
       {result && (

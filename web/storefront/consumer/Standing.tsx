@@ -18,12 +18,12 @@ import { type Bought, clockText, isUnpaid, type Purchase } from './usePurchase.t
 type Said = ReturnType<typeof useTexts<typeof texts>>;
 
 /** Where a purchase stands, in the customer's words. */
-function wordsOf({ status, office }: Purchase, isOver: boolean, t: Said): { title: string; text: string } {
+function wordsOf({ status, office }: Purchase, hasExpired: boolean, t: Said): { title: string; text: string } {
   switch (status) {
     case 'ADVANCE_PENDING':
     case 'PROOF_REJECTED':
     case 'EXPIRED':
-      return isOver ? { title: t.over, text: t.over_text } : { title: t.kept_for_you, text: t.kept_for_you_text };
+      return hasExpired ? { title: t.over, text: t.over_text } : { title: t.kept_for_you, text: t.kept_for_you_text };
     case 'UNDER_VERIFICATION':
       return { title: t.checking, text: t.checking_text };
     case 'LATE_REVIEW':
@@ -52,9 +52,9 @@ export function Standing({ bought, purchase }: Props) {
   const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
-  const { title, text } = wordsOf(purchase, bought.isOver, t);
+  const { title, text } = wordsOf(purchase, bought.hasExpired, t);
   const { office, order_id, status } = purchase;
-  const isDone = !isUnpaid(purchase) && !bought.isOver;
+  const isDone = !isUnpaid(purchase) && !bought.hasExpired;
   const seen = useSeen({ order_id, see_key: isDone ? purchase.see_key : undefined, status });
   return (
     <section className={css.standing} aria-labelledby="standing">
@@ -101,7 +101,7 @@ export function Standing({ bought, purchase }: Props) {
           <StoreWays {...office} {...seen?.office} />
         </address>
       </section>
-      {bought.isOver && (
+      {bought.hasExpired && (
         <a className={button()} href={`/consumer?retailer=${office._id}`}>
           {t.choose_again}
         </a>
@@ -162,16 +162,16 @@ function Keep({ purchase, seen }: { purchase: Purchase; seen: TrackedOrder | und
 /** As long as the time to pay runs it is in view, wherever the customer is on the page; afterwards who has paid can say so. */
 export function TimeLeft({ bought }: { bought: Bought }) {
   const t = useTexts<typeof texts>('consumer');
-  const { purchase, left, isOver, sheet } = bought;
-  if (!purchase || !(isOver || (isUnpaid(purchase) && left !== undefined))) return null;
+  const { purchase, left, hasExpired, sheet } = bought;
+  if (!purchase || !(hasExpired || (isUnpaid(purchase) && left !== undefined))) return null;
   return (
     <div className={css.bar}>
       <p>
-        <span>{isOver ? t.over : t.time_left}</span>
-        {!isOver && <strong>{clockText(left ?? 0)}</strong>}
+        <span>{hasExpired ? t.over : t.time_left}</span>
+        {!hasExpired && <strong>{clockText(left ?? 0)}</strong>}
       </p>
       <button type="button" className={button()} onClick={sheet.show}>
-        {isOver ? t.paid_already : t.pay_now}
+        {hasExpired ? t.paid_already : t.pay_now}
       </button>
     </div>
   );

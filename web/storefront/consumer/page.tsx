@@ -22,7 +22,7 @@ const STEPS = ['choose', 'pay', 'done'] as const;
 export function Page({ resumes, ...given }: Pages['consumer']) {
   const t = useTexts<typeof texts>('consumer');
   const bought = usePurchase(t.expired);
-  const { purchase, failure, isOver } = bought;
+  const { purchase, failure, hasExpired } = bought;
   /** Each purchase that is done leaves an empty form. */
   const [round, setRound] = useState(0);
   /** It waited on this device, which may be in other hands by now. */
@@ -39,8 +39,8 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
 
   // A purchase that has ended by now is no longer the same wish.
   useEffect(() => {
-    if (isOver) forgetAttempt(ATTEMPT);
-  }, [isOver]);
+    if (hasExpired) forgetAttempt(ATTEMPT);
+  }, [hasExpired]);
 
   function leaveForm() {
     forgetAttempt(ATTEMPT);
@@ -54,7 +54,7 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
     location.reload();
   }
 
-  const isPaying = purchase && isUnpaid(purchase) && !isOver;
+  const isPaying = purchase && isUnpaid(purchase) && !hasExpired;
   const isDone = purchase && !isUnpaid(purchase) && purchase.status !== 'EXPIRED';
   // The form has folded: what comes next is at the top.
   useEffect(() => {

@@ -14,7 +14,7 @@ interface Sending {
 }
 
 /** The picture of a payment, kept in this draft: it is sent as soon as it is chosen, and goes on while its sheet is closed. */
-export function useProof(draft: string, isOver: boolean) {
+export function useProof(draft: string, hasExpired: boolean) {
   const t = useTexts<typeof texts>('consumer');
   const [sent, setSent] = useState(() => readDraft<{ proof?: SentProof }>(draft)?.proof);
   const [sending, setSending] = useState<Sending>();
@@ -23,8 +23,8 @@ export function useProof(draft: string, isOver: boolean) {
   // Spec 4: when the time has ended, the proof is cleared; who has paid chooses it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time has ended
   useEffect(() => {
-    if (isOver) remove();
-  }, [isOver]);
+    if (hasExpired) remove();
+  }, [hasExpired]);
 
   function keep(proof: SentProof | undefined) {
     setSent(proof);

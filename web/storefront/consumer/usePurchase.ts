@@ -30,7 +30,7 @@ export function usePurchase(expired: string) {
   const [known, setKnown] = useState<KnownPurchase>();
   const [failure, setFailure] = useState<'gone' | 'unread'>();
   const [result, setResult] = useState<Result>();
-  const [isOver, setOver] = useState(false);
+  const [hasExpired, setExpired] = useState(false);
   /** A proof is on its way: it is not cut off, the server decides whether it came in time. */
   const [isSubmitting, setSubmitting] = useState(false);
   const [left, setLeft] = useState<number>();
@@ -49,7 +49,7 @@ export function usePurchase(expired: string) {
       const isLate = isUnpaid(data) ? secondsLeft({ purchase: data, ahead }) === 0 : data.status === 'EXPIRED';
       setKnown({ purchase: data, ahead });
       setLeft(isUnpaid(data) ? secondsLeft({ purchase: data, ahead }) : undefined);
-      setOver(isLate);
+      setExpired(isLate);
       keepInMind(data, isLate);
       if (opens && isLate) setResult({ isGood: false, text: expired, isExpiry: true });
       else if (opens && isUnpaid(data)) sheet.show();
@@ -79,14 +79,14 @@ export function usePurchase(expired: string) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time has ended
   useEffect(() => {
-    if (left !== 0 || isOver || isSubmitting || !purchase || !isUnpaid(purchase)) return;
-    setOver(true);
+    if (left !== 0 || hasExpired || isSubmitting || !purchase || !isUnpaid(purchase)) return;
+    setExpired(true);
     keepInMind(purchase, true);
     sheet.hide();
     setResult({ isGood: false, text: expired, isExpiry: true });
-  }, [left, isOver, isSubmitting]);
+  }, [left, hasExpired, isSubmitting]);
 
-  return { purchase, left, isOver, failure, result, setResult, sheet, load, setSubmitting };
+  return { purchase, left, hasExpired, failure, result, setResult, sheet, load, setSubmitting };
 }
 
 export type Bought = ReturnType<typeof usePurchase>;

@@ -15,7 +15,7 @@ import type { PhoneQuestion } from './useOrderSending.ts';
 
 interface Props {
   /** Why nothing can be ordered any more. */
-  over: 'sold_out' | 'ended' | undefined;
+  closed: 'sold_out' | 'ended' | undefined;
   /** The offers that can be ordered instead. */
   others: SchemeCard[];
   /** The reason that the order was refused with. */
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** Below the fields: why the order was refused, what it costs, and the button that sends it. */
-export function OrderFoot({ over, others, refusal, goods, lines, total, advance, risen, asked, isSending }: Props) {
+export function OrderFoot({ closed, others, refusal, goods, lines, total, advance, risen, asked, isSending }: Props) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -46,8 +46,8 @@ export function OrderFoot({ over, others, refusal, goods, lines, total, advance,
   if (risen) doing = fill(kit.order_at, { total: rs(risen.to) });
   const rose = risen && fill(kit.total_rose, { now: rs(risen.to), before: rs(risen.from) });
   let said = rose ?? refusal;
-  if (over === 'ended') said = t.nothing_sent;
-  else if (over && refusal) said = kit.sold_out;
+  if (closed === 'ended') said = t.nothing_sent;
+  else if (closed && refusal) said = kit.sold_out;
 
   // On a phone it may stand below what is in view.
   useEffect(() => {
@@ -64,7 +64,7 @@ export function OrderFoot({ over, others, refusal, goods, lines, total, advance,
         )}
         {!said && asked && <Question {...asked} />}
       </div>
-      {over && others.length > 0 && (
+      {closed && others.length > 0 && (
         <nav aria-label={t.others_run} className={instead}>
           {others.map((scheme) => (
             <a key={scheme._id} href={orderAddress(scheme)}>
@@ -73,7 +73,7 @@ export function OrderFoot({ over, others, refusal, goods, lines, total, advance,
           ))}
         </nav>
       )}
-      {goods !== undefined && lines.length > 0 && !risen && !over && (
+      {goods !== undefined && lines.length > 0 && !risen && !closed && (
         <dl className={css.lines}>
           {[{ name: kit.products, amount: goods }, ...lines].map(({ name, amount }) => (
             <div key={name}>
@@ -89,10 +89,10 @@ export function OrderFoot({ over, others, refusal, goods, lines, total, advance,
             <p>
               {t.total} {risen && <s>{rs(risen.from)}</s>} <strong>{rs(total)}</strong>
             </p>
-            {!over && <small>{advance ? fill(t.pay_advance, { amount: rs(advance) }) : t.pay_nothing}</small>}
+            {!closed && <small>{advance ? fill(t.pay_advance, { amount: rs(advance) }) : t.pay_nothing}</small>}
           </div>
         )}
-        {over ? (
+        {closed ? (
           <a className={button()} href="/">
             {t.see_others}
           </a>

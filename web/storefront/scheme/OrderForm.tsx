@@ -89,7 +89,7 @@ export function OrderForm(props: OrderFormProps) {
       )}
       <Trust />
       <OrderFoot
-        over={hasEnded ? 'ended' : scheme.is_sold_out ? 'sold_out' : undefined}
+        closed={hasEnded ? 'ended' : scheme.is_sold_out ? 'sold_out' : undefined}
         others={others}
         refusal={isAsked ? '' : refusal}
         asked={asked}

@@ -41,7 +41,7 @@ export function OrderPanel(props: Props) {
   const variant = chosenVariant(main_product, choices);
   const options = namesOf(main_product, choices[main_product._id]).join(', ');
   const sum = variant && sumOf(scheme, variant, choices);
-  const isOver = props.soldOut || props.phase === 'ended';
+  const isUnavailable = props.soldOut || props.phase === 'ended';
   return (
     <aside className={css.panel} aria-label={t.your_order}>
       <div className={css.order}>
@@ -73,14 +73,14 @@ export function OrderPanel(props: Props) {
             </div>
           </dl>
         )}
-        {!isOver && <Advance amount={scheme.advance_payment} />}
+        {!isUnavailable && <Advance amount={scheme.advance_payment} />}
         {props.phase === 'running' && !props.soldOut && scheme.type !== 'MULTI-BUY' && <Trust />}
       </div>
       <div className={css.bar}>
         <p className={css.warning} role="status">
           {props.warning}
         </p>
-        {sum && !isOver && (
+        {sum && !isUnavailable && (
           <p className={css.short}>
             <span>{t.total}</span>
             <strong>{rs(sum.total.now)}</strong>
@@ -91,7 +91,7 @@ export function OrderPanel(props: Props) {
         {(props.phase === 'scheduled' || (props.phase === 'running' && props.soldOut)) && (
           <WaitFor scheme={scheme} soldOut={props.phase === 'running'} />
         )}
-        {isOver && !props.hasOthers && (
+        {isUnavailable && !props.hasOthers && (
           <a className={css.others} href="/">
             {t.see_others}
           </a>

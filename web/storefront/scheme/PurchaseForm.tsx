@@ -63,7 +63,7 @@ export function PurchaseForm(props: OrderFormProps) {
         />
       )}
       <OrderFoot
-        over={hasEnded ? 'ended' : scheme.is_sold_out ? 'sold_out' : undefined}
+        closed={hasEnded ? 'ended' : scheme.is_sold_out ? 'sold_out' : undefined}
         others={others}
         refusal={isAsked ? '' : refusal}
         asked={undefined}

@@ -9,15 +9,15 @@ import { useLanguage } from '../kit/texts-context.tsx';
  * The other running offers once this scheme cannot be ordered: with the page, or asked for where that ends while it is
  * read.
  */
-export function useOthers(given: SchemeCard[], { _id }: SchemePublic, isOver: boolean): SchemeCard[] {
+export function useOthers(given: SchemeCard[], { _id }: SchemePublic, isUnavailable: boolean): SchemeCard[] {
   const [others, setOthers] = useState(given);
   const language = useLanguage();
   /** The page that came so has what there was. */
-  const wasOver = useRef(isOver);
+  const wasUnavailable = useRef(isUnavailable);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it ends
   useEffect(() => {
-    if (!isOver || wasOver.current) return;
+    if (!isUnavailable || wasUnavailable.current) return;
     call('GET scheme/offer', { query: { sort: 'end_date:asc', size: 100 } }).then(
       ({ data }) => {
         const left = data.filter((offer) => offer._id !== _id && !offer.is_sold_out);
@@ -26,7 +26,7 @@ export function useOthers(given: SchemeCard[], { _id }: SchemePublic, isOver: bo
       // The link to them stays.
       () => {},
     );
-  }, [isOver]);
+  }, [isUnavailable]);
 
   return others;
 }

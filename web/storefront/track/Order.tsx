@@ -25,7 +25,7 @@ interface Props {
   see_key: string | undefined;
   order: TrackedOrder;
   onChange: (order: TrackedOrder) => void;
-  onLeave: (isOver: boolean) => void;
+  onLeave: (hasExpired: boolean) => void;
   /** To change the order takes a code. */
   onConfirm: () => void;
 }

@@ -25,7 +25,7 @@ export function Page() {
   const [tracked, setTracked] = useState<{ key: string; order: TrackedOrder; see_key?: string }>();
   /** The order that is to be changed, which takes a code. */
   const [named, setNamed] = useState<string>();
-  const [over, setOver] = useState(false);
+  const [hasExpired, setExpired] = useState(false);
   const [isUnread, setUnread] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
@@ -71,15 +71,15 @@ export function Page() {
   }
 
   function show(key: string, order: TrackedOrder, see_key?: string) {
-    setOver(false);
+    setExpired(false);
     setUnread(false);
     setTracked({ key, order, ...(see_key && { see_key }) });
   }
 
   /** Another order, or the half hour has passed. */
-  function leave(isOver: boolean) {
+  function leave(isExpired: boolean) {
     tabStorage.removeItem(KEPT);
-    setOver(isOver);
+    setExpired(isExpired);
     setNamed(undefined);
     setTracked(undefined);
   }
@@ -105,7 +105,7 @@ export function Page() {
           <header className={css.about}>
             <h1 className={css.title}>{kit.follow_order}</h1>
             <p>{t.about}</p>
-            {over && (
+            {hasExpired && (
               <p className={css.notice} role="status">
                 {t.half_hour}
               </p>

@@ -28,25 +28,25 @@ export function ImeiCamera({ onFound, onClose }: ImeiCameraProps) {
   useEffect(() => {
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setInterval> | undefined;
-    let isOver = false;
+    let isStopped = false;
 
     async function look() {
       const { BarcodeDetector } = window as unknown as { BarcodeDetector: DetectorClass };
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-      if (isOver || !video.current) return stop();
+      if (isStopped || !video.current) return stop();
       video.current.srcObject = stream;
       await video.current.play();
       const detector = new BarcodeDetector({ formats: FORMATS });
       timer = setInterval(async () => {
-        if (!video.current || isOver) return;
+        if (!video.current || isStopped) return;
         const codes = await detector.detect(video.current).catch(() => []);
         const imei = codes.map(({ rawValue }) => rawValue.replace(/\D/g, '')).find(isImei);
-        if (imei && !isOver) found.current(imei);
+        if (imei && !isStopped) found.current(imei);
       }, OFTEN);
     }
 
     function stop() {
-      isOver = true;
+      isStopped = true;
       clearInterval(timer);
       for (const track of stream?.getTracks() ?? []) track.stop();
     }

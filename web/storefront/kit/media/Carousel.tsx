@@ -27,19 +27,19 @@ export function Carousel({ label, slides, autoplay, speed, hasDots = true, goesR
   const frame = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [playing, setPlaying] = useState(false);
-  const [isOver, setOver] = useState(false);
+  const [isHovered, setHovered] = useState(false);
 
   useEffect(() => setPlaying(autoplay !== undefined && !wantsLessMotion()), [autoplay]);
 
   useEffect(() => {
-    if (!playing || (waits && isOver)) return;
+    if (!playing || (waits && isHovered)) return;
     const timer = setInterval(() => {
       const next = frame.current ? indexOf(frame.current) + 1 : 0;
       if (frame.current && !document.hidden && (goesRound || next < slides.length))
         slideTo(frame.current, next % slides.length, speed);
     }, autoplay);
     return () => clearInterval(timer);
-  }, [playing, waits, isOver, goesRound, slides.length, autoplay, speed]);
+  }, [playing, waits, isHovered, goesRound, slides.length, autoplay, speed]);
 
   function show(index: number) {
     setPlaying(false);
@@ -57,8 +57,8 @@ export function Carousel({ label, slides, autoplay, speed, hasDots = true, goesR
     <section
       className={css.carousel}
       aria-label={label}
-      onPointerEnter={(event) => setOver(event.pointerType === 'mouse')}
-      onPointerLeave={() => setOver(false)}
+      onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
     >
       <ul
         ref={frame}
