@@ -14,8 +14,8 @@ export function cpuOf(folder: string): number {
   const postmaster = readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0];
   const all = processes();
   const wanted = new Set([Number(pid), Number(postmaster)]);
-  for (let found = 0; found < wanted.size; ) {
-    found = wanted.size;
+  for (let before = 0; before < wanted.size; ) {
+    before = wanted.size;
     for (const { id, parent } of all) if (wanted.has(parent)) wanted.add(id);
   }
   return all.reduce((sum, { id, ticks }) => (wanted.has(id) ? sum + ticks : sum), 0) / TICKS;

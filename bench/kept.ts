@@ -84,7 +84,7 @@ export async function compare(
   await once(bare, 'message');
   const both = { ours: { port, pid: pidOf(folder) }, bare: { port: barePort, pid: bare.pid as number } };
   const measured: Record<'ours' | 'bare', Rate[]> = { ours: [], bare: [] };
-  for (const asked of Object.values(both)) await rateOf(asked, path, WARM_UP, cookies);
+  for (const server of Object.values(both)) await rateOf(server, path, WARM_UP, cookies);
   for (let round = 0; round < ROUNDS; round += 1) {
     measured.ours.push(await rateOf(both.ours, path, SECONDS, cookies));
     measured.bare.push(await rateOf(both.bare, path, SECONDS, cookies));
@@ -101,7 +101,7 @@ interface Rate {
 }
 
 async function rateOf(
-  asked: { port: number; pid: number },
+  server: { port: number; pid: number },
   path: string,
   seconds: number,
   cookies: string[],
@@ -113,9 +113,9 @@ async function rateOf(
     next += 1;
     return texts[next % texts.length] as string;
   };
-  const used = cpuOfProcess(asked.pid);
-  const { times, ...loaded } = await load({ port: asked.port, clients: CLIENTS, seconds, request });
-  const cpu = ((cpuOfProcess(asked.pid) - used) * 1e6) / times.length;
+  const used = cpuOfProcess(server.pid);
+  const { times, ...loaded } = await load({ port: server.port, clients: CLIENTS, seconds, request });
+  const cpu = ((cpuOfProcess(server.pid) - used) * 1e6) / times.length;
   return { per_second: times.length / loaded.seconds, cpu };
 }
 

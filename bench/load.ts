@@ -30,9 +30,9 @@ export async function load(plan: Plan): Promise<Load> {
   const until = began + plan.seconds * 1000;
   const statuses = new Map<number, number>();
   const times: number[] = [];
-  let asked = 0;
+  let sent = 0;
 
-  const mayAsk = () => performance.now() < until && (plan.most === undefined || asked < plan.most);
+  const mayAsk = () => performance.now() < until && (plan.most === undefined || sent < plan.most);
   function heard(status: number, milliseconds: number, body: string): void {
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (status === 200) times.push(milliseconds);
@@ -45,7 +45,7 @@ export async function load(plan: Plan): Promise<Load> {
       let sentAt = 0;
       const ask = () => {
         if (!mayAsk()) return socket.end(done);
-        asked += 1;
+        sent += 1;
         sentAt = performance.now();
         socket.write(plan.request());
       };

@@ -94,13 +94,13 @@ interface Asked {
   readers?: number;
 }
 
-async function lineOf(site: Site, title: string, asked: Asked): Promise<Line> {
+async function lineOf(site: Site, title: string, plan: Asked): Promise<Line> {
   const before = cpuByRole(site.folder);
-  const { readers } = asked;
+  const { readers } = plan;
   const reading = readers && load({ port: site.port, clients: readers, seconds: SECONDS, request: () => PAGE });
   // Their connections are there when the crowd comes, as those of a proxy are: Node takes one new connection in each turn of its loop.
   if (reading) await after(CONNECTED);
-  const [orders, pages] = await Promise.all([orderFor(site, asked), reading]);
+  const [orders, pages] = await Promise.all([orderFor(site, plan), reading]);
   const placed = orders.times.length;
   const cpu = [...cpuByRole(site.folder)].map(([role, seconds]) => [
     role,
@@ -129,10 +129,10 @@ function orderFor(
   { clients, schemes, seconds = SECONDS }: Asked,
   heard?: (status: number) => void,
 ) {
-  let asked = 0;
+  let requests = 0;
   const request = () => {
-    asked += 1;
-    return (shops[asked % schemes] as Shop).order(1);
+    requests += 1;
+    return (shops[requests % schemes] as Shop).order(1);
   };
   return load({ port, clients, seconds, request, ...(heard && { heard }) });
 }
@@ -163,11 +163,11 @@ async function killed(site: Site): Promise<Line> {
 }
 
 function show({ setup, title, orders, p99, refused, pages, cpu, pause }: Line): void {
-  const told = [
+  const details = [
     `${setup.padEnd(18)}${title.padEnd(20)}${String(orders).padStart(6)} orders/s  p99 ${p99} ms  ${refused} refused`,
     pages && `pages ${pages.per_second}/s p99 ${pages.p99} ms`,
     pause !== undefined && `no order for ${pause} ms`,
     ...Object.entries(cpu).map(([role, seconds]) => `${role} ${seconds}`),
   ];
-  console.log(told.filter(Boolean).join('  '));
+  console.log(details.filter(Boolean).join('  '));
 }

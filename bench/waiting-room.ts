@@ -68,8 +68,8 @@ export async function benchWaitingRoom(): Promise<boolean> {
 async function openRoom(address: string): Promise<Site> {
   const authorization = await signIn(address, 'admin@agrim.example');
   const headers = { 'content-type': 'application/json', authorization };
-  const found = await fetch(`${address}/api/scheme/offer?find_type=PRE-ORDER`);
-  const { data } = (await found.json()) as { data: { _id: string }[] };
+  const reply = await fetch(`${address}/api/scheme/offer?find_type=PRE-ORDER`);
+  const { data } = (await reply.json()) as { data: { _id: string }[] };
   const id = data[0]?._id as string;
   const site: Site = { address, page: `/scheme/${id}`, room: `${address}/api/scheme/room/${id}`, headers, cookies: [] };
   await setRate(site, SETTINGS.per_minute);

@@ -21,22 +21,22 @@ interface StoreOfLink {
   hours?: string | undefined;
 }
 
-interface ComparisonAsked {
+interface ComparisonQuery {
   find_search?: string;
   show?: 'differences';
 }
 
 /** The sections of a launch page: drawn by the server alone; the page's script knows the kind of the first one alone. */
-interface Told {
-  told: SectionShown[];
+interface WithLaunchPage {
+  launch_page: SectionShown[];
 }
 
 /** The server-rendered pages and what each is given; the server loads it, the storefront renders and hydrates from it. */
 export interface Pages {
   /** `is_preview`: staff look at it while they edit it. */
-  home: Told & { sections: HomeSection[]; server_now: string; is_preview?: boolean };
+  home: WithLaunchPage & { sections: HomeSection[]; server_now: string; is_preview?: boolean };
   /** `others` is what else runs where nothing of the scheme can be had; `is_preview`: staff look at it before it is published. */
-  scheme: Told & {
+  scheme: WithLaunchPage & {
     scheme: SchemePublic | null;
     others: SchemeCard[];
     server_now: string;
@@ -50,21 +50,21 @@ export interface Pages {
     /** Where nothing is found: what has the nearest names or prices, and what is on offer. */
     instead?: { near: ProductCard[]; offered: ProductCard[] };
     /** The query of the address as it was typed, without what is no part of it. */
-    asked: Record<string, string>;
+    query: Record<string, string>;
     /** Why the prices of the address narrow nothing, or narrow to nothing. */
     problem?: 'no_price' | 'from_above_to' | 'long_search';
     page: number;
     size: number;
     totalData: number;
   };
-  product: Told & { product: ProductPublic | null; is_preview?: boolean };
+  product: WithLaunchPage & { product: ProductPublic | null; is_preview?: boolean };
   /** None, one or two products; until there are two, `others` can be chosen. */
-  compare: { chosen: ComparedProduct[]; others: ProductCard[]; asked: ComparisonAsked };
+  compare: { chosen: ComparedProduct[]; others: ProductCard[]; query: ComparisonQuery };
   /** `office` is the retailer of the link; `resumes` where the link leads back to a purchase, which the page asks for by itself. */
   consumer: {
     offers: ConsumerOffer[];
     office: StoreOfLink | null;
-    asked: { campaign?: string; retailer?: string; scheme?: string };
+    query: { campaign?: string; retailer?: string; scheme?: string };
     /** The brand of the phones: the heading where the campaign has no name. */
     brand: string | null;
     brand_ne?: string | null;

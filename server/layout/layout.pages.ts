@@ -21,10 +21,15 @@ export function layoutPages(app: App, tell: TellPage): void {
     load: async (_params, { preview }, shows) => {
       const lent = await lentBy(preview);
       const { section, tags } = await publicHome(db, clock());
-      const told = await tell(HOME, lent);
-      shows([...tags, ...told.tags], told.until);
+      const launchPage = await tell(HOME, lent);
+      shows([...tags, ...launchPage.tags], launchPage.until);
       const sections = onPage(section.data);
-      return { sections, told: told.sections, server_now: server_now(), ...(lent && { is_preview: true }) };
+      return {
+        sections,
+        launch_page: launchPage.sections,
+        server_now: server_now(),
+        ...(lent && { is_preview: true }),
+      };
     },
   });
 
@@ -35,8 +40,13 @@ export function layoutPages(app: App, tell: TellPage): void {
     load: async ({ id = '' }, { preview }) => {
       if (!(await mayPreview(config.AGRIM_SECRET, preview, `${PREVIEW_PATH}/${id}`, clock()))) throw notFound('Page');
       const { sections } = await draftedHome(db, id, clock());
-      const told = await tell(HOME);
-      return { sections: onPage(sections), told: told.sections, server_now: server_now(), is_preview: true };
+      const launchPage = await tell(HOME);
+      return {
+        sections: onPage(sections),
+        launch_page: launchPage.sections,
+        server_now: server_now(),
+        is_preview: true,
+      };
     },
   });
 }

@@ -36,17 +36,17 @@ export function offerPages(app: App, tell: TellPage): void {
       const scheme = await (is_preview ? schemeBeforePublishing(db, id) : schemeFor(db, id, trial, clock()));
       const isUnavailable = scheme.is_sold_out || scheme.end_date <= clock();
       const others = isUnavailable ? await otherSchemes(db, id, clock()) : [];
-      const told = await tell({ owner_kind: 'scheme', owner_id: id }, lent);
-      shows([...tagsOfProducts([scheme, ...others]), ...told.tags], told.until);
+      const launchPage = await tell({ owner_kind: 'scheme', owner_id: id }, lent);
+      shows([...tagsOfProducts([scheme, ...others]), ...launchPage.tags], launchPage.until);
       return {
         scheme: safe(z.encode(schemePublic, scheme)),
         others: z.encode(z.array(schemeCard), others),
-        told: told.sections,
+        launch_page: launchPage.sections,
         server_now: server_now(),
         ...(is_preview && !scheme.is_published && { is_preview }),
       };
     },
-    missing: () => ({ scheme: null, others: [], told: [], server_now: server_now() }),
+    missing: () => ({ scheme: null, others: [], launch_page: [], server_now: server_now() }),
   });
 }
 

@@ -101,7 +101,7 @@ describe('the consumer page', () => {
   it('lets the customer choose a store where the link names none, or one that is not there', async () => {
     for (const query of [`scheme=${scheme._id}`, `scheme=${scheme._id}&retailer=${scheme._id}&campaign=nonsense`]) {
       const { status, body, props } = await page(query);
-      expect([status, props.office, props.asked]).toEqual([200, null, { scheme: scheme._id }]);
+      expect([status, props.office, props.query]).toEqual([200, null, { scheme: scheme._id }]);
       expect(body).toContain('>Your store</legend>');
       // The link has chosen the phone: its options are there without a script.
       expect(body).toContain(`<option value="${phone._id}" selected="">`);
@@ -110,7 +110,7 @@ describe('the consumer page', () => {
 
   it('is the same for all who come back to a purchase, and holds nothing of one', async () => {
     const { body, props } = await page(`purchase=${scheme._id}`);
-    expect(props).toEqual({ offers: [], office: null, asked: {}, brand: null, resumes: true });
+    expect(props).toEqual({ offers: [], office: null, query: {}, brand: null, resumes: true });
     expect(body).not.toContain(scheme._id);
   });
 

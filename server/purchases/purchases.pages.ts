@@ -20,7 +20,7 @@ export function purchasePages(app: App): void {
     load: async (_params, query, shows, _language, trial) => {
       const linked = read(query);
       // The purchase is asked for by the page itself: its bytes are the same for all who come back.
-      if (resumes(query)) return { offers: [], office: null, asked: {}, brand: null, resumes: true };
+      if (resumes(query)) return { offers: [], office: null, query: {}, brand: null, resumes: true };
       const retailer = linked.retailer ? await activeRetailer(db, linked.retailer) : undefined;
       // A link to a store that is not there lets the customer choose one.
       if (!retailer) delete linked.retailer;
@@ -29,7 +29,7 @@ export function purchasePages(app: App): void {
       return {
         offers: z.encode(z.array(consumerOffer), offers),
         office: retailer ? storeOf(retailer) : null,
-        asked: linked,
+        query: linked,
         ...(offers[0] ? await brandOf(db, offers[0].main_product._id) : NO_BRAND),
         resumes: false,
       };

@@ -36,7 +36,7 @@ export function comparePage(app: App): void {
       return {
         chosen,
         others: z.encode(z.array(productCard), others),
-        asked: { ...(find_search && { find_search }), ...(show && { show }) },
+        query: { ...(find_search && { find_search }), ...(show && { show }) },
       };
     },
   });

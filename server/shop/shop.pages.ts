@@ -35,10 +35,10 @@ export function shopPages(app: App, tell: TellPage): void {
       const { list, problem } = read(query);
       return problem === 'long_search' ? undefined : tagsOf(list);
     },
-    byQuery: (query) => JSON.stringify(Object.entries(read(query).asked).sort()),
+    byQuery: (query) => JSON.stringify(Object.entries(read(query).shown).sort()),
     until: () => nextBoundary(db, clock()),
     load: async (_params, query) => {
-      const { asked, list, problem } = read(query);
+      const { shown, list, problem } = read(query);
       const nothing = { data: [], page: 1, size: list.size, totalData: 0 };
       const [{ data, page, size, totalData }, brands, kinds] = await Promise.all([
         problem === 'long_search' ? nothing : publicProducts(db, list, clock()),
@@ -51,7 +51,7 @@ export function shopPages(app: App, tell: TellPage): void {
         products,
         brands,
         kinds,
-        asked,
+        query: shown,
         page,
         size,
         totalData,
@@ -71,16 +71,16 @@ export function shopPages(app: App, tell: TellPage): void {
       const is_preview = lent !== undefined;
       const productRow = await (is_preview ? productBeforePublishing : publicProduct)(db, slug, clock(), trial);
       const product = z.encode(productPublic, productRow);
-      const told = await tell({ owner_kind: 'product', owner_id: productRow._id }, lent);
-      shows(told.tags, told.until);
+      const launchPage = await tell({ owner_kind: 'product', owner_id: productRow._id }, lent);
+      shows(launchPage.tags, launchPage.until);
       return {
         product: withShownTexts(product),
-        told: told.sections,
+        launch_page: launchPage.sections,
         // A link may outlive the publishing that it was made before.
         ...(is_preview && !(productRow.is_active && productRow.is_published) && { is_preview }),
       };
     },
-    missing: () => ({ product: null, told: [] }),
+    missing: () => ({ product: null, launch_page: [] }),
   });
 }
 
@@ -93,7 +93,7 @@ const NAMES = /^(page|size|sort|find_\w+)$/;
 
 interface ProductQuery {
   /** As it was typed, for the form to show it again. */
-  asked: Record<string, string>;
+  shown: Record<string, string>;
   list: ListQuery;
   problem?: Pages['products']['problem'];
 }
@@ -117,12 +117,12 @@ function read(query: Record<string, unknown>): ProductQuery {
     typed.filter(([name]) => name in readable || [...PRICES, SEARCH].includes(name)),
     !readable[SEARCH],
   );
-  if (shown[SEARCH] && !readable[SEARCH]) return { asked: shown, list, problem: 'long_search' };
+  if (shown[SEARCH] && !readable[SEARCH]) return { shown, list, problem: 'long_search' };
   const unread = typed.some(([name]) => PRICES.includes(name) && !readable[name]);
-  if (unread) return { asked: shown, list, problem: 'no_price' };
+  if (unread) return { shown, list, problem: 'no_price' };
   const priceAt = (end: 'from' | 'to') =>
     Number(list.conditions.find(({ field, match }) => field === 'price' && match === end)?.value ?? Number.NaN);
-  return { asked: shown, list, ...(priceAt('from') > priceAt('to') && { problem: 'from_above_to' as const }) };
+  return { shown, list, ...(priceAt('from') > priceAt('to') && { problem: 'from_above_to' as const }) };
 }
 
 const isKnownKind = (name: string, text: string) => name !== 'find_kind' || PRODUCT_KINDS.some((kind) => kind === text);
@@ -132,14 +132,14 @@ const isKnownKind = (name: string, text: string) => name !== 'find_kind' || PROD
  * price.
  */
 function shownAs(list: ListQuery, typed: [string, string][], isUnread: boolean): Record<string, string> {
-  const asked = Object.fromEntries(typed);
+  const shown = Object.fromEntries(typed);
   const words = list.conditions.find(({ field }) => field === 'search')?.value;
   // One that is too long is not read at all.
-  if (words) asked[SEARCH] = words;
-  else if (!isUnread) delete asked[SEARCH];
-  for (const { field, match, value } of list.conditions) if (field === 'price') asked[`find_price_${match}`] ??= value;
-  if (list.sort) asked.sort = list.sort;
-  return asked;
+  if (words) shown[SEARCH] = words;
+  else if (!isUnread) delete shown[SEARCH];
+  for (const { field, match, value } of list.conditions) if (field === 'price') shown[`find_price_${match}`] ??= value;
+  if (list.sort) shown.sort = list.sort;
+  return shown;
 }
 
 /** "Rs. 10,000" and "१०,०००" as 10000; what is no amount comes back as it is. */

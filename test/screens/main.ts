@@ -47,16 +47,16 @@ async function take(browser: Browser, address: string, pages: Record<string, str
     timezoneId: 'Asia/Kathmandu',
   });
   const page = await context.newPage();
-  const taken: string[] = [];
+  const files: string[] = [];
   for (const [name, path] of Object.entries(pages)) {
     await page.goto(`${address}${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
     await page.evaluate(everyPicture);
     const file = join(FOLDER, `${name}-${language}-${scheme}-${width}.png`);
     await page.screenshot({ path: file, fullPage: true });
-    taken.push(file);
+    files.push(file);
   }
   await context.close();
-  await sheet(taken, join(FOLDER, `sheet-${language}-${scheme}-${width}.png`));
+  await sheet(files, join(FOLDER, `sheet-${language}-${scheme}-${width}.png`));
 }
 
 /** Asks for the pictures that would come as they are scrolled to, and waits for them. */

@@ -1,6 +1,6 @@
 // covers: web/admin/roles, web/admin/users, web/admin/modules, web/storefront/login, server/access, server/limits
 import type { Page } from '@playwright/test';
-import { choose, expect, expectAccessible, lastCodeFor, signIn, signInByForm, test, told } from './fixtures.ts';
+import { announced, choose, expect, expectAccessible, lastCodeFor, signIn, signInByForm, test } from './fixtures.ts';
 
 const PASSWORD = 'three walking words here';
 
@@ -97,7 +97,7 @@ test('a distributor manages the users of its own subtree only', { tag: '@both' }
   expect(await buttonsOf(page)).toEqual(project.name === 'phone' ? ['Add'] : ['Add', 'Edit']);
   await expect(page.getByRole('link', { name: /^Nabin Gurung/ })).toBeVisible();
   await expectAccessible(page);
-  for (const [act, told] of [
+  for (const [act, message] of [
     ['Deactivate', 'User deactivated.'],
     ['Reactivate', 'User reactivated.'],
   ] as const) {
@@ -106,7 +106,7 @@ test('a distributor manages the users of its own subtree only', { tag: '@both' }
     await expect(page.getByRole('dialog', { name: `${act} Rita Tamang?` })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: act, exact: true }).click();
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
   }
   await page.getByRole('link', { name: 'Add user' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nobody');
@@ -161,7 +161,7 @@ async function grantThreeScreens(page: Page, role: string, tick: Tick) {
   ] as const)
     await tick(page, { module, type, role });
   await expectAccessible(page);
-  const isSaved = told(page, 'Access saved.');
+  const isSaved = announced(page, 'Access saved.');
   await page.getByRole('button', { name: 'Save (4)' }).click();
   await isSaved;
 }

@@ -79,8 +79,8 @@ test('the consumer page asks about a price that has risen, and keeps what is typ
   const before = await price.innerText();
   await changeOffer(offer._id, 100);
   await submitButton(page).click();
-  const asked = page.getByRole('alert').filter({ hasText: 'The total is now' });
-  await expect(asked).toContainText(`It was ${before} when you looked.`);
+  const question = page.getByRole('alert').filter({ hasText: 'The total is now' });
+  await expect(question).toContainText(`It was ${before} when you looked.`);
   await expect(price).not.toHaveText(before);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sita Rai');
   await expectAccessible(page);

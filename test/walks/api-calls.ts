@@ -127,11 +127,11 @@ const versions = async (ask: Ask, of: string) => {
 /** Where a call is asked, so that its replies tell much. */
 export async function addressesOf({ path, query }: Definition, ask: Ask): Promise<string[]> {
   const begin = path.split('{')[0] as string;
-  const asked = await ASKED[path]?.(ask);
-  if (asked) return asked.map((rest) => `${begin}${rest}`);
+  const addresses = await ASKED[path]?.(ask);
+  if (addresses) return addresses.map((rest) => `${begin}${rest}`);
   if (!path.includes('{')) return [query?.safeParse({ size: '100' }).success ? `${path}?size=100` : path];
   const list = LISTS[path] ?? begin.replace(/\/$/, '');
-  const found = await ids(ask, list);
+  const recordIds = await ids(ask, list);
   const rest = path === 'user/why/{id}' ? '?path=/admin/user-manage' : '';
-  return found.map((id) => `${path.replace('{id}', id)}${rest}`);
+  return recordIds.map((id) => `${path.replace('{id}', id)}${rest}`);
 }

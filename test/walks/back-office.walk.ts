@@ -1,6 +1,6 @@
 // covers: web/admin/roles, web/admin/campaigns, web/admin/products, web/admin/shell, server/access/grants, server/offers/campaigns, server/views
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, told } from './fixtures.ts';
+import { announced, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack } from './line.ts';
 
 const ADMIN = 'admin@agrim.example';
@@ -41,7 +41,7 @@ test.describe('the access of all roles', () => {
     await page.getByRole('button', { name: 'Save (1)' }).click();
     await (await tickOf(page, 'Areas', 'view', role_title)).check();
     await (await tickOf(page, 'States', 'view', role_title)).uncheck();
-    const isSaved = told(page, 'Access saved.');
+    const isSaved = announced(page, 'Access saved.');
     answer();
     await isSaved;
     await page.getByRole('button', { name: 'Save (2)' }).click();
@@ -89,7 +89,7 @@ test.describe('the access of all roles', () => {
       await send(page, 'role/access', { Access: [entry([])] });
 
       await (await tickOf(page, 'Areas', 'add', role_title)).check();
-      const isSaved = told(page, 'Access saved.');
+      const isSaved = announced(page, 'Access saved.');
       await page.getByRole('button', { name: 'Save (1)' }).click();
       await expect(page.getByText(`Somebody else changed ${role_title}: area-manage meanwhile.`)).toBeVisible();
       await isSaved;
@@ -246,7 +246,7 @@ test(
       await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
       return dialog;
     };
-    const kept = async () =>
+    const keptQuery = async () =>
       ((await send(page, 'view?find_screen=orders')) as { name: string; query: string }[])
         .filter((view) => view.name === name)
         .map((view) => view.query);
@@ -261,19 +261,19 @@ test(
     await expect(question).toContainText('others use it, too');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Keep it' }).click();
-    expect(await kept()).toEqual(['find_status=CONTACTED']);
+    expect(await keptQuery()).toEqual(['find_status=CONTACTED']);
     await second.getByRole('button', { name: 'Save' }).click();
     await question.getByRole('button', { name: 'Replace' }).click();
     await expect(second).toBeHidden();
-    expect(await kept()).toEqual(['find_status=PLACED']);
+    expect(await keptQuery()).toEqual(['find_status=PLACED']);
 
     await page.getByRole('button', { name: 'Saved views' }).click();
     await page.getByRole('menuitem', { name: `Delete ${name}` }).click();
     const deletion = page.getByRole('dialog', { name: `Delete ${name}?` });
     await expect(deletion).toBeVisible();
-    expect(await kept()).toEqual(['find_status=PLACED']);
+    expect(await keptQuery()).toEqual(['find_status=PLACED']);
     await deletion.getByRole('button', { name: 'Delete' }).click();
     await expect(deletion).toBeHidden();
-    expect(await kept()).toEqual([]);
+    expect(await keptQuery()).toEqual([]);
   },
 );

@@ -94,18 +94,18 @@ async function vitals(page: Page): Promise<{ paint: number; shift: number }> {
   return page.evaluate(
     () =>
       new Promise((done) => {
-        const found = { paint: 0, shift: 0 };
+        const metrics = { paint: 0, shift: 0 };
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) found.paint = entry.startTime;
+          for (const entry of list.getEntries()) metrics.paint = entry.startTime;
         }).observe({ type: 'largest-contentful-paint', buffered: true });
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as unknown as Shift[]) {
             // The shell's header is drawn while its end is still to come: what counts is what the customer reads.
             const isOfHeader = entry.sources.every(({ node }) => node?.parentElement?.closest('header'));
-            if (!isOfHeader) found.shift += entry.value;
+            if (!isOfHeader) metrics.shift += entry.value;
           }
         }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => done(found), 2000);
+        setTimeout(() => done(metrics), 2000);
       }),
   );
 }

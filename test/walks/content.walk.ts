@@ -97,7 +97,7 @@ test(
   "the header's menu and the footer's text change for visitors in both languages",
   { tag: '@whole' },
   async ({ page, browser, baseURL }, { project }) => {
-    const said = {
+    const texts = {
       en: { entry: `Gifts ${project.name}`, text: `Dashain hours ${project.name}.` },
       ne: { entry: `उपहार ${project.name}`, text: `दसैँको समय ${project.name}।` },
     };
@@ -109,8 +109,8 @@ test(
     await entry.getByRole('combobox', { name: 'It leads to' }).click();
     await page.getByRole('option', { name: 'An address' }).click();
     await entry.getByLabel('Address', { exact: false }).fill('/products?find_search=case');
-    await entry.getByLabel('Label', { exact: false }).first().fill(said.en.entry);
-    await entry.getByLabel('Label in Nepali').fill(said.ne.entry);
+    await entry.getByLabel('Label', { exact: false }).first().fill(texts.en.entry);
+    await entry.getByLabel('Label in Nepali').fill(texts.ne.entry);
     await entry.getByRole('button', { name: 'Save' }).click();
     await expect(entry).toBeHidden();
 
@@ -127,7 +127,7 @@ test(
       if (language === 'ne') await page.getByRole('radiogroup').getByText('नेपाली').click();
       await page.getByRole('textbox', { name: label, exact: true }).click();
       await page.keyboard.press('Control+End');
-      await page.keyboard.type(` ${said[language].text}`);
+      await page.keyboard.type(` ${texts[language].text}`);
     }
     await page.getByRole('button', { name: 'Save and publish' }).click();
     await expect(page.getByText('Content Saved.')).toBeVisible();
@@ -138,8 +138,8 @@ test(
     for (const language of ['en', 'ne'] as const) {
       await expect(async () => {
         await visitor.goto(`/contact?lang=${language}`);
-        await expect(visitor.getByRole('contentinfo')).toContainText(said[language].text, { timeout: 500 });
-        const link = visitor.getByRole('banner').getByRole('link', { name: said[language].entry });
+        await expect(visitor.getByRole('contentinfo')).toContainText(texts[language].text, { timeout: 500 });
+        const link = visitor.getByRole('banner').getByRole('link', { name: texts[language].entry });
         await expect(link).toHaveAttribute('href', '/products?find_search=case', { timeout: 500 });
       }).toPass();
     }
@@ -147,9 +147,9 @@ test(
 
     await page.goto('/admin/menu-manage');
     await page.getByText('Header', { exact: true }).click();
-    await page.getByRole('button', { name: `Delete ${said.en.entry}` }).click();
+    await page.getByRole('button', { name: `Delete ${texts.en.entry}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('main').getByText(said.en.entry)).toBeHidden();
+    await expect(page.getByRole('main').getByText(texts.en.entry)).toBeHidden();
   },
 );
 

@@ -98,8 +98,8 @@ test(
     const question = page.getByRole('dialog', { name: 'Log out without saving?' });
     await question.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/login');
-    const kept = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
-    expect(kept.filter((key) => key.startsWith('draft '))).toEqual([]);
+    const storedKeys = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
+    expect(storedKeys.filter((key) => key.startsWith('draft '))).toEqual([]);
   },
 );
 

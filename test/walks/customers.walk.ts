@@ -69,11 +69,11 @@ test(
 /** Numbers of the demo's customers who have their phones and bring none back. */
 async function withNothingOpen(call: Awaited<ReturnType<typeof colleague>>): Promise<string[]> {
   const { data: delivered } = await call('GET', 'order?size=50&find_status=DELIVERED');
-  const found: string[] = [];
+  const phones: string[] = [];
   for (const { customer_phone: phone } of delivered) {
     const { data } = await call('GET', `customer/${phone}`);
     const isDone = data.orders.every(({ status }: { status: string }) => status === 'DELIVERED');
-    if (isDone && data.returns.length === 0) found.push(phone);
+    if (isDone && data.returns.length === 0) phones.push(phone);
   }
-  return found;
+  return phones;
 }

@@ -22,22 +22,22 @@ for (const { path, later } of [
   { path: '/products/tara-note-12', later: 'main nav img' },
 ]) {
   test(`pictures further down leave a slow line to the first one on ${path}`, { tag: '@both' }, async ({ page }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/public/**', async (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       await held;
       await route.continue();
     });
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const picture = page.locator(later).first();
     await expect(picture).toHaveAttribute('loading', 'lazy');
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     // Long enough for the others to be asked for, were they not held back.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     release();
-    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    await expect.poll(() => requests.length).toBeGreaterThan(1);
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   });
 }
@@ -127,9 +127,9 @@ test('a letter that is typed in the moment in which the page comes to life stays
       get: () => early,
       set: (given: Window['early']) => {
         const end = () => {
-          const kept = given.end();
+          const unsent = given.end();
           typeLetter();
-          return kept;
+          return unsent;
         };
         early = { ...given, end };
       },

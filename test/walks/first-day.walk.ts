@@ -61,8 +61,8 @@ async function countClicks(page: Page): Promise<() => number> {
     clicks += 1;
   });
   await page.context().addInitScript(() => {
-    const told = globalThis as unknown as { clicked(): void };
-    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && told.clicked(), true);
+    const host = globalThis as unknown as { clicked(): void };
+    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && host.clicked(), true);
   });
   return () => clicks;
 }

@@ -128,12 +128,12 @@ export async function expectAccessible(page: Page, given: Look = {}) {
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     // A fade that is halfway through has colours that nobody reads.
     await page.waitForFunction(isStill, undefined, { timeout: LONGEST_FADE_MS }).catch(() => {});
-    const found = (await violationsOf(page, look)).flatMap(({ id, help, nodes }) =>
+    const violations = (await violationsOf(page, look)).flatMap(({ id, help, nodes }) =>
       nodes.map(({ target }) => ({ id, help, target })),
     );
     const before = findings;
-    findings = found.map(({ id, help, target }) => `${id}: ${help} at ${target}`);
-    const selectors = found.map(({ target }) => String(target.at(0)));
+    findings = violations.map(({ id, help, target }) => `${id}: ${help} at ${target}`);
+    const selectors = violations.map(({ target }) => String(target.at(0)));
     // A fade that ended between the look and this question leaves no trace: what stays is found twice.
     const isSettled = findings.length === 0 || (looks > 0 && findings.join() === before.join());
     if (isSettled && !(await page.evaluate(isGoing, selectors))) break;
@@ -169,8 +169,10 @@ function isStill(): boolean {
 /** Whether what was found has begun to fade since, or has gone, as a message does after its two seconds. */
 function isGoing(selectors: string[]): boolean {
   return selectors.some((selector) => {
-    const found = document.querySelector(selector);
-    return !found || document.getAnimations().some(({ effect }) => (effect as KeyframeEffect).target?.contains(found));
+    const element = document.querySelector(selector);
+    return (
+      !element || document.getAnimations().some(({ effect }) => (effect as KeyframeEffect).target?.contains(element))
+    );
   });
 }
 
@@ -178,7 +180,7 @@ function isGoing(selectors: string[]): boolean {
  * Begun before the act that is told, resolves once the message was on the page: it goes after two seconds, in which a busy machine
  * may not look.
  */
-export const told = (page: Page, message: string) =>
+export const announced = (page: Page, message: string) =>
   page.waitForFunction(
     (message) => [...document.querySelectorAll('[role=status]')].some((one) => one.textContent.includes(message)),
     message,

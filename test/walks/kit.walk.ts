@@ -1,6 +1,6 @@
 // covers: web/admin/products, web/admin/brands, web/admin/modules, web/admin/settings, web/admin/questions, server/catalog, server/settings
 
-import { expect, expectAccessible, signIn, test, told } from './fixtures.ts';
+import { announced, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack } from './line.ts';
 import { colleague } from './session.ts';
 
@@ -125,8 +125,8 @@ test('a product of a name only stays a draft, and the form says what it lacks', 
   await expect(picture).toBeInViewport();
   await expect(withFocus).toContainText('Add a picture.');
   await expectAccessible(page);
-  const found = await fetch(`${baseURL}/api/product/public?find_search=${encodeURIComponent(name)}`);
-  expect((await found.json()).totalData).toBe(0);
+  const reply = await fetch(`${baseURL}/api/product/public?find_search=${encodeURIComponent(name)}`);
+  expect((await reply.json()).totalData).toBe(0);
 });
 
 test('a picture that is taken out while the text of another is kept stays out', { tag: '@whole' }, async ({ page }) => {
@@ -140,7 +140,7 @@ test('a picture that is taken out while the text of another is kept stays out', 
   await page.getByLabel('Description of picture 1').fill('The front, in the sun');
   await page.getByRole('button', { name: 'Take picture 2 out' }).click();
   await expect(pictures).toHaveCount(before - 1);
-  const isKept = told(page, 'Text of the picture saved.');
+  const isKept = announced(page, 'Text of the picture saved.');
   goOn();
   await isKept;
   await expect(pictures).toHaveCount(before - 1);

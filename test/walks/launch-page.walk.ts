@@ -63,8 +63,8 @@ test('the flagship is told in sections, from its hero to the order', { tag: '@bo
 });
 
 test('a film comes with a tap, and nothing of it before', { tag: '@both' }, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().endsWith('.webm') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.webm') && requests.push(request.url()));
   await toFlagship(page);
   const film = page.getByRole('region', { name: 'Ten seconds of X1 Pro' });
   await film.scrollIntoViewIfNeeded();
@@ -72,7 +72,7 @@ test('a film comes with a tap, and nothing of it before', { tag: '@both' }, asyn
   await expect.poll(() => film.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await film.getByText('The film in words').click();
   await expect(film.getByText('There is no sound.', { exact: false })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   const player = film.locator('video');
   await expect(player).toBeHidden();
@@ -81,7 +81,7 @@ test('a film comes with a tap, and nothing of it before', { tag: '@both' }, asyn
   await expect(play).toBeHidden();
   await expect(player).toBeFocused();
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
-  expect(asked).not.toEqual([]);
+  expect(requests).not.toEqual([]);
 });
 
 test('a film plays by the player itself where no scripts run', { tag: '@whole' }, async ({ browser, page }) => {

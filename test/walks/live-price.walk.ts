@@ -20,7 +20,7 @@ test('a slip in a live price is seen before it is saved, and a far one is made b
   };
   const price = page.getByLabel(/^Scheme price of/).first();
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  const asked = page.getByRole('dialog', { name: 'Change what is sold now?' });
+  const dialog = page.getByRole('dialog', { name: 'Change what is sold now?' });
   const openAs = async (account: string) => {
     await signIn(page, account);
     await page.goto(`/admin/scheme-manage/pre-order/edit/${before._id}`);
@@ -31,14 +31,14 @@ test('a slip in a live price is seen before it is saved, and a far one is made b
   await openAs(ADMIN);
   await price.fill('719');
   await save.click();
-  await expect(asked.getByText(/→ Rs. 719/)).toBeVisible();
-  await expect(asked.getByText(/Nobody else may make it/)).toBeVisible();
+  await expect(dialog.getByText(/→ Rs. 719/)).toBeVisible();
+  await expect(dialog.getByText(/Nobody else may make it/)).toBeVisible();
   await expectAccessibleAtBoth(page);
-  await asked.getByLabel('Your password').fill('not this one');
-  await asked.getByRole('button', { name: 'Save the change' }).click();
-  await expect(asked.getByText('This is not your password.')).toBeVisible();
-  await asked.getByRole('button', { name: 'Back to the form' }).click();
-  await expect(asked).toBeHidden();
+  await dialog.getByLabel('Your password').fill('not this one');
+  await dialog.getByRole('button', { name: 'Save the change' }).click();
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(dialog).toBeHidden();
   await expect(price).toHaveValue('Rs. 719');
   expect(await priceNow()).toBe(variant.scheme_price);
 
@@ -59,7 +59,7 @@ test('a slip in a live price is seen before it is saved, and a far one is made b
   const given = await call('POST', 'user', withRoles(admin.roles));
   expect(given.success, JSON.stringify(given)).toBe(true);
   await save.click();
-  await asked.getByRole('button', { name: 'Ask for a second person' }).click();
+  await dialog.getByRole('button', { name: 'Ask for a second person' }).click();
   const waits = page.getByRole('dialog', { name: 'It waits for a second person' });
   await expect(waits.getByText('Nothing is saved yet.', { exact: false })).toBeVisible();
   await expectAccessibleAtBoth(page);
@@ -67,18 +67,18 @@ test('a slip in a live price is seen before it is saved, and a far one is made b
   expect(await priceNow()).toBe(variant.scheme_price);
 
   await openAs(OTHER);
-  const told = page.getByRole('alert', { name: 'A change waits for a second person' });
-  await expect(told.getByText(/Asha Shrestha asked for it/)).toBeVisible();
+  const alert = page.getByRole('alert', { name: 'A change waits for a second person' });
+  await expect(alert.getByText(/Asha Shrestha asked for it/)).toBeVisible();
   await expectAccessibleAtBoth(page);
   await price.fill('719');
   await save.click();
-  await expect(asked.getByText(/Asha Shrestha asked for the same change/)).toBeVisible();
+  await expect(dialog.getByText(/Asha Shrestha asked for the same change/)).toBeVisible();
   await expectAccessibleAtBoth(page);
-  await asked.getByRole('button', { name: 'Save the change' }).click();
+  await dialog.getByRole('button', { name: 'Save the change' }).click();
   await expect(page.getByText('Scheme Saved.')).toBeVisible();
   expect(await priceNow()).toBe(719);
 
-  await expect(told).toBeHidden();
+  await expect(alert).toBeHidden();
   // An order from before is at another price by now, and is not changed by that.
   await expect(page.getByText(/orders at another price than the scheme has now/)).toBeVisible();
   await page.getByRole('button', { name: 'Show them' }).click();

@@ -17,7 +17,7 @@ export async function markNew(page: Page, place: string | number): Promise<boole
 
 /** The looks of a part are told by its classes, its attributes, whether it holds a text, and the colours that it is given. */
 function markNewParts(seen: string[]): string[] {
-  const known = new Set(seen);
+  const knownLooks = new Set(seen);
   const looksOf = (one: Element) => {
     const attributes = one.getAttributeNames().filter((name) => !/^(?:class|style|id|data-new-part)$/.test(name));
     // Those that Mantine makes up for one place have no looks of their own.
@@ -27,6 +27,6 @@ function markNewParts(seen: string[]): string[] {
     return [one.tagName, ...classes, variant, ...attributes, Boolean(one.textContent), ...colours].join(' ');
   };
   const parts = [...document.querySelectorAll('body *')].map((one) => ({ one, looks: looksOf(one) }));
-  for (const { one, looks } of parts) one.toggleAttribute('data-new-part', !known.has(looks));
-  return [...new Set(parts.map(({ looks }) => looks).filter((looks) => !known.has(looks)))];
+  for (const { one, looks } of parts) one.toggleAttribute('data-new-part', !knownLooks.has(looks));
+  return [...new Set(parts.map(({ looks }) => looks).filter((looks) => !knownLooks.has(looks)))];
 }

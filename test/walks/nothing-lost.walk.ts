@@ -201,7 +201,7 @@ test(
   async ({ page }, { project }) => {
     const brand = await addBrand(await colleague(), `Two drafts ${project.name}`);
     const last = `Typed last ${project.name}`;
-    const kept = (text: string) =>
+    const isKept = (text: string) =>
       page.evaluate((text) => Object.values(localStorage).some((value) => value.includes(text)), text);
     const restore = page.getByRole('button', { name: 'Restore them' });
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
@@ -213,12 +213,12 @@ test(
     await page.reload();
     await expect(restore).toBeVisible();
     await nepali.fill('पछि');
-    await expect.poll(() => kept('पछि')).toBe(true);
+    await expect.poll(() => isKept('पछि')).toBe(true);
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('link', { name: brand.name }).first().click();
     await nepali.fill('फेरि');
-    await expect.poll(() => kept('फेरि')).toBe(true);
+    await expect.poll(() => isKept('फेरि')).toBe(true);
     await page.reload();
 
     // The newest first; what is typed meanwhile changes places with it.

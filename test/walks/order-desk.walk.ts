@@ -1,6 +1,6 @@
 // covers: web/admin/orders, server/orders, server/views, server/jobs
 import { typeCounterOrder } from './counter-order.ts';
-import { expect, expectAccessible, signIn, test, told } from './fixtures.ts';
+import { announced, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack } from './line.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF');
@@ -143,7 +143,7 @@ test('orders are filtered, kept as a view, taken a step together, exported and w
   await ticks.nth(1).check();
   await page.getByRole('button', { name: 'Take a step' }).click();
   await expectAccessible(page);
-  const isDone = told(page, '2 orders updated.');
+  const isDone = announced(page, '2 orders updated.');
   await page.getByRole('menuitem', { name: 'Confirm (2)' }).click();
   await isDone;
 

@@ -225,8 +225,8 @@ test.describe('an order that is asked for a code', () => {
     await expectAccessible(page);
     const another = sheet.getByRole('button', { name: 'Send a new code' });
     await another.dblclick();
-    const said = sheet.getByRole('status').filter({ hasText: 'A new code is on its way to your phone.' });
-    await expect(said).toBeVisible({ timeout: 30_000 });
+    const notice = sheet.getByRole('status').filter({ hasText: 'A new code is on its way to your phone.' });
+    await expect(notice).toBeVisible({ timeout: 30_000 });
     await expect(another).toHaveAttribute('aria-disabled', 'false');
     await expect(code).toBeFocused();
     expect(codes).toBe(1);

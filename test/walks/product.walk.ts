@@ -1,7 +1,7 @@
 // covers: web/admin/products, web/admin/media, web/storefront/product, server/catalog, server/media
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, signIn, test, told } from './fixtures.ts';
+import { announced, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 const OPTIONS: Record<string, string[]> = {
   Memory: ['6GB', '8GB', '12GB', '16GB'],
@@ -104,7 +104,7 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   await page.locator('input[type=file]').first().setInputFiles(files);
   await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2);
   await page.getByLabel('Description of picture 1').fill('The front');
-  const isKept = told(page, 'Text of the picture saved.');
+  const isKept = announced(page, 'Text of the picture saved.');
   await page.getByLabel('Description of picture 1').blur();
   await isKept;
   await sortAndDescribe(page);

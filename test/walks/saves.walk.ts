@@ -71,7 +71,7 @@ test.describe('a new record', () => {
     await signIn(page, ADMIN);
     await page.goto('/admin/home-page-groups/add');
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
-    const known = page.getByText('This was added before, as it was typed then.');
+    const notice = page.getByText('This was added before, as it was typed then.');
 
     // As it was changed meanwhile, it is not added beside the first.
     await loseNextAnswer(page, '**/api/layout');
@@ -81,14 +81,14 @@ test.describe('a new record', () => {
     expect(await named(first)).toBe(1);
     await name.fill(`${first}, changed`);
     await page.keyboard.press('Control+s');
-    await expect(known).toBeVisible();
+    await expect(notice).toBeVisible();
     expect(await named(first)).toBe(1);
 
     // The same again is answered as if nothing had been lost.
     await loseNextAnswer(page, '**/api/layout');
     await name.fill(other);
     await page.keyboard.press('Control+s');
-    await expect(known).toBeHidden();
+    await expect(notice).toBeHidden();
     await expect(page.getByText('Not saved.')).toBeVisible();
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Home Page Saved.')).toBeVisible();
@@ -325,9 +325,9 @@ test.describe('an answer that a colleague has given meanwhile', () => {
     await dialog.getByRole('textbox', { name: 'Answer' }).fill(mine);
     await call('POST', `question/answer/${questions[0]._id}`, { answer: theirs, is_published: false });
     await dialog.getByRole('button', { name: 'Save answer' }).click();
-    const told = dialog.getByRole('alert');
-    await expect(told).toContainText('changed this question since you opened it: answer');
-    await expect(told).toContainText('save again to put it in its place');
+    const alert = dialog.getByRole('alert');
+    await expect(alert).toContainText('changed this question since you opened it: answer');
+    await expect(alert).toContainText('save again to put it in its place');
     await expectAccessible(page);
     await expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveValue(mine);
     await dialog.getByRole('button', { name: 'Save answer' }).click();
@@ -503,22 +503,23 @@ test('a user who signs out is asked before what is typed is lost, and leaves not
   await signIn(page, ADMIN);
   await page.goto(`/admin/brand-manage/edit/${brand._id}`);
   await page.getByLabel('Description').fill('Nobody else’s business');
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft ')).length);
-  await expect.poll(kept).toBe(1);
-  const asked = page.getByRole('dialog', { name: 'Log out without saving?' });
+  const draftCount = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft ')).length);
+  await expect.poll(draftCount).toBe(1);
+  const dialog = page.getByRole('dialog', { name: 'Log out without saving?' });
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Screens, orders').fill('Logout');
   await page.keyboard.press('Enter');
-  await expect(asked).toBeVisible();
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Stay' }).click();
-  await expect(asked).toBeHidden();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Description')).toHaveValue('Nobody else’s business');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await asked.getByRole('button', { name: 'Log out' }).click();
+  await dialog.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
-  expect(await kept()).toBe(0);
+  expect(await draftCount()).toBe(0);
 });
 
 test.describe('an answer to a question', () => {

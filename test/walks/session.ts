@@ -14,10 +14,10 @@ const sessions = new Map<string, SignedIn>();
 /** The session of a demo's account that the walks of a worker share. One that a walk has ended is begun again. */
 export async function sessionOf(account: string, apart = ''): Promise<SignedIn> {
   const key = account + apart;
-  const known = sessions.get(key);
-  const access = known && (await ask('GET', 'user/reload-access', known.token));
+  const stored = sessions.get(key);
+  const access = stored && (await ask('GET', 'user/reload-access', stored.token));
   const session = access?.success
-    ? { token: known!.token, data: { ...known!.data, ...access.data } }
+    ? { token: stored!.token, data: { ...stored!.data, ...access.data } }
     : await ask('POST', 'user/login', undefined, { email: account, password: DEMO_PASSWORD });
   if (!session.token) throw new Error(`${account} is not signed in: ${JSON.stringify(session)}`);
   sessions.set(key, session);

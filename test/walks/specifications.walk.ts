@@ -4,12 +4,12 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 test('a visitor who types finds a phone by the keyboard, reads its specifications and compares them @both', async ({
   page,
 }, { project }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('suggestion') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('suggestion') && requests.push(request.url()));
   await page.goto('/products');
   const search = page.getByRole('combobox', { name: 'Search products' });
   await search.focus();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await search.pressSequentially('x1pro');
   const list = page.getByRole('listbox', { name: 'Products that fit' });
   const first = list.getByRole('option').first();

@@ -289,10 +289,10 @@ test('a visitor who blocks what a browser keeps finds places and stores, and fol
 
   // The fourth code would not come: the page says when the next one can.
   const another = page.getByRole('button', { name: 'Send another code' });
-  for (const asked of [2, 3]) {
+  for (const attempt of [2, 3]) {
     const answered = page.waitForResponse('**/order/public/track/code');
     await another.click();
-    expect((await answered).status(), `ask ${asked}`).toBe(200);
+    expect((await answered).status(), `ask ${attempt}`).toBe(200);
     await expect(another).not.toHaveAttribute('aria-disabled', 'true');
   }
   await another.click();

@@ -34,9 +34,9 @@ test('a reference that paid at another bank is told while it is typed, before it
   await reference(page).fill(typed);
   // At once: nobody waits for what is being looked up.
   await page.keyboard.press('Enter');
-  const told = page.getByRole('alert').filter({ hasText: 'This reference was seen before' });
-  await expect(told).toContainText(`needs a second person`);
-  await expect(told.getByRole('link', { name: paid as string })).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'This reference was seen before' });
+  await expect(alert).toContainText(`needs a second person`);
+  await expect(alert.getByRole('link', { name: paid as string })).toBeVisible();
   await expect(orderShown(page)).toHaveAccessibleName(`Purchase ${elsewhere}`);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
@@ -107,8 +107,8 @@ async function byKeys(page: Page) {
       await page.keyboard.press('Enter');
       keys += typed.length + 1;
     }
-    const said = at % 4 === 3 ? `The payment of ${id} is rejected.` : `${id} is confirmed.`;
-    await expect(page.getByText(said)).toBeVisible();
+    const message = at % 4 === 3 ? `The payment of ${id} is rejected.` : `${id} is confirmed.`;
+    await expect(page.getByText(message)).toBeVisible();
   }
   const seconds = (Date.now() - began) / 1000;
   await expect(page.getByText('No payment waits to be verified.', { exact: false })).toBeVisible();

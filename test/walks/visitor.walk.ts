@@ -21,12 +21,12 @@ test.describe('a fault in a visitor’s browser', () => {
   test('is told to the server', async ({ page }) => {
     await page.goto('/track');
     await page.getByLabel('Order ID').click();
-    const told: unknown[] = [];
-    page.on('request', (request) => request.url().endsWith('/api/clientBug') && told.push(request.postDataJSON()));
+    const reports: unknown[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/clientBug') && reports.push(request.postDataJSON()));
     // Until the page has come to life nobody hears of it: it happens again and again.
     const happens = async () => {
       await page.evaluate(() => setTimeout(() => Promise.reject(new Error('A fault of the walk'))));
-      return told;
+      return reports;
     };
     await expect.poll(happens).toMatchObject([{ error: 'A fault of the walk', location: '/track', mode: 'live' }]);
   });

@@ -30,8 +30,8 @@ export function packagesOf(root: string, sources: string[]): Package[] {
     const folder = folderOf(name, from, root);
     if (!folder || packages.has(folder)) return folder;
     const { version, license, ...manifest } = manifestIn(join(root, folder));
-    const told = (typeof license === 'string' ? license : license?.type) ?? 'not told';
-    const one: Package = { name, version, license: told, folder, needs: [] };
+    const licenseName = (typeof license === 'string' ? license : license?.type) ?? 'not told';
+    const one: Package = { name, version, license: licenseName, folder, needs: [] };
     packages.set(folder, one);
     const { dependencies, optionalDependencies } = manifest;
     for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) {

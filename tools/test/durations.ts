@@ -7,10 +7,10 @@ const SHOWN = 20;
 
 /** Prints what each step took and the slowest of its files or walks; all of them are kept in durations.json. */
 export function tellDurations(results: Result[]): void {
-  const kept = results.map(({ name, seconds, times }) => ({ name, seconds, times: times.toSorted(bySlowest) }));
-  writeFileSync(`${REPORTS}/durations.json`, JSON.stringify(kept, null, 2));
-  tell('Steps', kept);
-  const measured = kept.filter(({ times }) => times.length);
+  const slowestFirst = results.map(({ name, seconds, times }) => ({ name, seconds, times: times.toSorted(bySlowest) }));
+  writeFileSync(`${REPORTS}/durations.json`, JSON.stringify(slowestFirst, null, 2));
+  tell('Steps', slowestFirst);
+  const measured = slowestFirst.filter(({ times }) => times.length);
   for (const { name, times } of measured) tell(`Slowest: ${name}`, times.slice(0, SHOWN));
 }
 

@@ -28,11 +28,11 @@ it('an interrupted run leaves no process, no PostgreSQL and no folder', async ()
     env: { ...process.env, STEP },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   run.stdout.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
-  const started = () => JSON.parse(/^\{.*\}$/m.exec(said)?.[0] ?? '{}') as Partial<Started>;
+  const started = () => JSON.parse(/^\{.*\}$/m.exec(output)?.[0] ?? '{}') as Partial<Started>;
   await expect.poll(() => started().folder).toBeDefined();
   const { folder, pids } = started() as Started;
   expect(pids.map(isRunning)).toEqual([true, true]);

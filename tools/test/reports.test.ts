@@ -24,13 +24,13 @@ it('tells what a walk waited for and where, and names one apart that passed at i
   const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
   writeFileSync(report, JSON.stringify({ stats, suites: [{ file: 'one.walk.ts', specs }] }));
 
-  const told =
+  const message =
     "Test timeout of 180000ms exceeded. Error: locator.click: Test ended. - waiting for getByRole('button') (test/walks/one.walk.ts:7)";
   expect(readWalks(report)).toMatchObject({
     passed: 2,
     failed: 1,
-    names: [`[phone] one.walk.ts › b: ${told}`],
-    unsteady: [`[phone] one.walk.ts › c: ${told}`],
+    names: [`[phone] one.walk.ts › b: ${message}`],
+    unsteady: [`[phone] one.walk.ts › c: ${message}`],
     times: [{ seconds: 0.5 }, { seconds: 1 }, { seconds: 1 }],
   });
 });

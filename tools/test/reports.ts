@@ -92,14 +92,14 @@ function walksIn({ file, specs, suites = [] }: WalkSuite): Walk[] {
       name: `[${projectName}] ${file} › ${title}`,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       status,
-      message: (results[0]?.errors ?? []).map(told).join(' '),
+      message: (results[0]?.errors ?? []).map(messageOf).join(' '),
     })),
   );
   return [...own, ...suites.flatMap(walksIn)];
 }
 
 /** The fault, what the walk waited for, and its line: the first line of one that hangs says no more than that it did. */
-function told({ message = 'no message', location }: WalkError) {
+function messageOf({ message = 'no message', location }: WalkError) {
   const lines = stripVTControlCharacters(message).split('\n');
   const awaited = lines.find((line) => line.includes('waiting for'));
   const place = location && `(${relative('.', location.file)}:${location.line})`;

@@ -5,8 +5,8 @@ const YEAR = 365 * 86_400;
 /** Light or dark is kept in a cookie: local storage is cleared whenever a session begins or ends (spec 4). */
 export const colorSchemeManager: MantineColorSchemeManager = {
   get: (fallback) => {
-    const kept = /(?:^|; )color_scheme=(\w+)/.exec(document.cookie)?.[1];
-    return isMantineColorScheme(kept) ? kept : fallback;
+    const stored = /(?:^|; )color_scheme=(\w+)/.exec(document.cookie)?.[1];
+    return isMantineColorScheme(stored) ? stored : fallback;
   },
   set: (scheme) => keep(scheme, YEAR),
   clear: () => keep('', 0),

@@ -4,13 +4,13 @@ const MOST_MESSAGE = 2000;
 const MOST_STACK = 4000;
 const MOST_LOCATION = 500;
 /** A fault that comes again and again, as within a drawing that is repeated, is told once a page. */
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Tells the server of a fault in this browser (spec 2.3), without the query, which may hold what somebody searched for. */
 export function reportFault(error: unknown): void {
   const fault = error instanceof Error ? error : new Error(JSON.stringify(error) ?? String(error));
-  if (told.has(fault.message)) return;
-  told.add(fault.message);
+  if (reported.has(fault.message)) return;
+  reported.add(fault.message);
   call('POST clientBug', {
     body: {
       error: fault.message.slice(0, MOST_MESSAGE),

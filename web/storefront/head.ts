@@ -94,8 +94,8 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
   };
   /** The first that says something; to Nepali readers a name in Nepali says more than an English text for search engines. */
   const best = (...texts: (string | null | undefined)[]): string => {
-    const said = texts.filter((text) => text) as string[];
-    return (language === 'ne' && said.find(isDevanagari)) || said[0] || '';
+    const nonEmpty = texts.filter((text) => text) as string[];
+    return (language === 'ne' && nonEmpty.find(isDevanagari)) || nonEmpty[0] || '';
   };
   switch (page) {
     case 'scheme': {
@@ -124,13 +124,13 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
       };
     }
     case 'products': {
-      const { asked, page } = props as Pages['products'];
-      const isSearch = Object.keys(asked).some((name) => name !== 'page' && name !== 'size');
+      const { query, page } = props as Pages['products'];
+      const isSearch = Object.keys(query).some((name) => name !== 'page' && name !== 'size');
       return { ...say('products'), ...(page > 1 && !isSearch && { query: `?page=${page}` }) };
     }
     case 'consumer': {
       // The link of a store, or of a campaign there, is a page of its own: who shares it leads there as well.
-      const query = new URLSearchParams((props as Pages['consumer']).asked).toString();
+      const query = new URLSearchParams((props as Pages['consumer']).query).toString();
       return { ...say('consumer'), ...(query && { query: `?${query}` }) };
     }
     case 'page': {
@@ -146,8 +146,8 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
     case 'blog': {
       const { category, page, lastPage } = props as Pages['blog'];
       if (lastPage === 0) return say('not-found');
-      const asked = { ...(category && { category: category.slug }), ...(page > 1 && { page: String(page) }) };
-      const query = new URLSearchParams(asked).toString();
+      const params = { ...(category && { category: category.slug }), ...(page > 1 && { page: String(page) }) };
+      const query = new URLSearchParams(params).toString();
       const name = [category?.name, NAMES.blog[language], page > 1 && page].filter(Boolean).join(' · ');
       return { ...say('blog'), title: titled(name), ...(query && { query: `?${query}` }) };
     }

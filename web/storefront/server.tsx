@@ -18,8 +18,8 @@ import { Page as Home } from './home/page.tsx';
 import { Footer, Header } from './kit/layout/Frame.tsx';
 import { Shell } from './kit/layout/Shell.tsx';
 import { type PageTexts, TextsProvider, textsIn } from './kit/texts-context.tsx';
+import { DrawnSections } from './kit/words/LaunchPage.tsx';
 import { labelOf } from './kit/words/label.ts';
-import { Drawn } from './kit/words/Told.tsx';
 import { Page as Login } from './login/page.tsx';
 import { Page as NotFound } from './not-found/page.tsx';
 import { Page as ContentPage } from './page/page.tsx';
@@ -75,18 +75,18 @@ export const renderPage: RenderPage = async (page, props, site) => {
   const [header, body, footer] = await Promise.all([
     drawn(<Header frame={site.frame} label={label} trial={site.trial} />),
     drawn(
-      <Drawn value={drawnSections(page, props, spoken)}>
+      <DrawnSections value={drawnSections(page, props, spoken)}>
         <Shell label={label}>
           <Page {...withoutSections(props)} />
         </Shell>
-      </Drawn>,
+      </DrawnSections>,
     ),
     drawn(<Footer frame={site.frame} />),
   ]);
   const style =
     fontStyle(FONT_VERSION) +
     brandStyle(site.frame.brand) +
-    stylesOf(page, toldIn(props).length > 0) +
+    stylesOf(page, launchPageIn(props).length > 0) +
     blurStyles(props);
   return {
     status: statusOf(page, props),
@@ -96,13 +96,13 @@ export const renderPage: RenderPage = async (page, props, site) => {
   };
 };
 
-type Told = Pages['scheme']['told'];
+type LaunchPage = Pages['scheme']['launch_page'];
 
-const toldIn = (props: object): Told => ('told' in props ? (props.told as Told) : []);
+const launchPageIn = (props: object): LaunchPage => ('launch_page' in props ? (props.launch_page as LaunchPage) : []);
 
 /** The sections of a launch page, which the page's script knows nothing of; they bring their own texts. */
 function drawnSections(page: PageName, props: object, spoken: PageTexts): React.ReactNode {
-  const sections = toldIn(props);
+  const sections = launchPageIn(props);
   if (sections.length === 0 || (page !== 'home' && page !== 'scheme' && page !== 'product')) return null;
   const texts = { ...spoken.texts, sections: textsIn(sectionTexts, spoken.language) };
   return (
@@ -114,10 +114,10 @@ function drawnSections(page: PageName, props: object, spoken: PageTexts): React.
 
 /** The props as the page's script is given them: of the sections only what the first one is. */
 function withoutSections<P extends object>(props: P): P {
-  if (!('told' in props)) return props;
+  if (!('launch_page' in props)) return props;
   return {
     ...props,
-    told: toldIn(props)
+    launch_page: launchPageIn(props)
       .slice(0, 1)
       .map(({ kind }) => ({ kind })),
   };
@@ -127,12 +127,12 @@ function withoutSections<P extends object>(props: P): P {
  * The styles that all pages share, those of the page's own folder, and of sections where it has some; no page carries the
  * styles of another. The kit's ground comes after its parts, so that a part sets no focus ring and no look of a button aside.
  */
-function stylesOf(page: PageName, isTold: boolean): string {
+function stylesOf(page: PageName, hasLaunchPage: boolean): string {
   const isPart = (file: string) => /^\.\/kit\/.+\//.test(file);
   const ofFolder = (folder: string) => Object.keys(styles).filter((file) => file.startsWith(folder) && !isPart(file));
   return [
     ...Object.keys(styles).filter(isPart),
-    ...['./kit/', `./${page}/`, ...(isTold ? ['./sections/'] : [])].flatMap(ofFolder),
+    ...['./kit/', `./${page}/`, ...(hasLaunchPage ? ['./sections/'] : [])].flatMap(ofFolder),
   ]
     .map((file) => styles[file])
     .join('')

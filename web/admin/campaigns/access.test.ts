@@ -73,9 +73,9 @@ describe('the retailer access of a campaign', () => {
 
   it('takes over what somebody else has saved meanwhile, and keeps what was typed', () => {
     const number = (office_id: string, no_of_order: number) => ({ office_id, no_of_order, used: 0 });
-    const known = { ...closed, allowed_office: [number('ce', 1), number('both', 4)] };
+    const earlier = { ...closed, allowed_office: [number('ce', 1), number('both', 4)] };
     const later = { ...closed, allowed_office: [number('ce', 2), number('mx', 3)] };
-    const [was, is] = [formOf(known, retailers), formOf(later, retailers)];
+    const [was, is] = [formOf(earlier, retailers), formOf(later, retailers)];
     expect(changedSince(was, is).sort()).toEqual(['both', 'ce', 'mx']);
     expect(changedSince(is, is)).toEqual([]);
     const typed = { ...was, chosen: { ce: 9, both: 4, none: 7 } };
@@ -84,17 +84,17 @@ describe('the retailer access of a campaign', () => {
 
   it('merges what two have saved by retailer, and tells no number from not chosen', () => {
     const number = (office_id: string, no_of_order: number) => ({ office_id, no_of_order, used: 0 });
-    const known = { ...closed, allowed_office: [number('ce', 1), number('both', 4), number('mx', 7)] };
+    const earlier = { ...closed, allowed_office: [number('ce', 1), number('both', 4), number('mx', 7)] };
     const later = { ...closed, allowed_office: [number('ce', 2), number('both', 4), number('none', 5)] };
     const typed = { ...nobody, chosen: { ce: 1, both: 6, mx: 7, extra: '' as const } };
-    const versions = { base: formOf(known, retailers), theirs: formOf(later, retailers) };
+    const versions = { base: formOf(earlier, retailers), theirs: formOf(later, retailers) };
     const { values, differences } = mergeQuotas({ ...versions, mine: typed });
     expect(values.chosen).toEqual({ ce: 2, both: 6, none: 5, extra: '' });
     expect(differences.map(({ isContested }) => isContested)).toEqual([false, false, false]);
 
     const both = mergeQuotas({ ...versions, mine: { ...nobody, chosen: { ce: 9, both: 4, mx: 8 } } });
-    const asked = both.differences.filter(({ isContested }) => isContested);
-    expect(asked.map(({ path, theirs, mine }) => [path[1]?.row, theirs, mine])).toEqual([
+    const contested = both.differences.filter(({ isContested }) => isContested);
+    expect(contested.map(({ path, theirs, mine }) => [path[1]?.row, theirs, mine])).toEqual([
       ['ce', 2, 9],
       ['mx', undefined, { orders: 8 }],
     ]);

@@ -30,7 +30,7 @@ export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
     onRefused: (error) => !isMet(error) && failed(error, FAILED),
     errorsOf: ({ errors }, sent) => errorsByOffice(errors, sent, retailers, saved),
     changesOf: (error) => (isMet(error) ? [] : undefined),
-    toldOf: (_changes, differences) =>
+    noticeOf: (_changes, differences) =>
       `${counted(differences.length, 'retailer')} changed by somebody else meanwhile. Both changes are kept.`,
     read,
     goAway: () => navigate(LIST),

@@ -136,7 +136,7 @@ interface ActionOptions<K extends EndpointKey> {
   onDone?: (reply: ReplyOf<K>) => unknown;
   onFailure?: (error: Error) => unknown;
   /** The failure stays readable where the action was asked for; a toast besides would say it twice. */
-  isToldInPlace?: boolean;
+  isShownInPlace?: boolean;
   /** Takes it back: offered with the good news. */
   undo?: (reply: ReplyOf<K>) => unknown;
 }
@@ -155,7 +155,7 @@ export async function act<K extends EndpointKey>(
     if (error instanceof shared.CallError && (error.status === 409 || error.status === 404))
       makeStale(key, options.stale);
     options.onFailure?.(error as Error);
-    if (!options.isToldInPlace) failed(error, options.failure);
+    if (!options.isShownInPlace) failed(error, options.failure);
     return error as Error;
   }
   const { undo } = options;

@@ -20,7 +20,7 @@ export function Bars({
 }) {
   const most = Math.max(1, ...bars.map(({ orders }) => orders));
   const width = Math.max(bars.length, 12) * STEP;
-  const told = Array.from({ length: Math.min(TIMES, bars.length) }, (_, index) =>
+  const labelled = Array.from({ length: Math.min(TIMES, bars.length) }, (_, index) =>
     Math.round((index * (bars.length - 1)) / Math.max(1, Math.min(TIMES, bars.length) - 1)),
   );
   return (
@@ -47,7 +47,7 @@ export function Bars({
         })}
       </svg>
       <div className={classes.times} style={{ width: `${(100 * bars.length * STEP) / width}%` }} aria-hidden>
-        {told.map((index) => (
+        {labelled.map((index) => (
           <span key={index}>{nameOf(bars[index]?.at ?? '')}</span>
         ))}
       </div>

@@ -26,11 +26,11 @@ function sizeOnScreen(file: File): Promise<{ width: number; height: number } | u
   const video = document.createElement('video');
   video.preload = 'metadata';
   return new Promise<{ width: number; height: number } | undefined>((fulfil) => {
-    const told = () =>
+    const finish = () =>
       fulfil(video.videoWidth > 0 ? { width: video.videoWidth, height: video.videoHeight } : undefined);
-    video.onloadedmetadata = told;
-    video.onerror = told;
-    setTimeout(told, PATIENCE);
+    video.onloadedmetadata = finish;
+    video.onerror = finish;
+    setTimeout(finish, PATIENCE);
     video.src = address;
   }).finally(() => URL.revokeObjectURL(address));
 }

@@ -145,7 +145,7 @@ function useOrder(menu: Menu, saved: MenuItem[]) {
     done: 'Menu Saved.',
     failure: 'The menu could not be saved.',
     stale: ['GET menu'],
-    isToldInPlace: true,
+    isShownInPlace: true,
     onFailure: refused,
   });
   const sent = useRef<{ was: MenuPosition[]; items: MenuPosition[] }>(undefined);

@@ -35,7 +35,7 @@ export function SaveAccess({ title, matrix, call, params, read, history, childre
     // The server says only the names of the roles and modules that others have changed.
     changesOf: ({ status, errors }) =>
       status === 409 ? [{ by: 'Somebody else', at: '', fields: [...new Set(Object.values(errors))] }] : undefined,
-    toldOf: ([change]) => `Somebody else changed ${change?.fields.join(', ')} meanwhile. Both changes are kept.`,
+    noticeOf: ([change]) => `Somebody else changed ${change?.fields.join(', ')} meanwhile. Both changes are kept.`,
     read: async () => ({ values: grantedOf((await read()).data), revision: undefined }),
     goAway() {},
     rules: GRANT_RULES,

@@ -192,7 +192,7 @@ function toFrame(frame: Fault['frames'][number], index: number) {
               gap="sm"
               wrap="nowrap"
               component="span"
-              className={frame.place?.endsWith(`:${line}`) ? classes.told : ''}
+              className={frame.place?.endsWith(`:${line}`) ? classes.named : ''}
             >
               <span className={classes.number}>{line}</span>
               <span>{text}</span>

@@ -78,13 +78,13 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface ToldProps {
+interface StatementReviewProps {
   report: Report;
   readAgain: (mapping: StatementMapping) => Promise<void>;
   confirmImport: () => Promise<void>;
 }
 
-function StatementReview({ report, readAgain, confirmImport: take }: ToldProps) {
+function StatementReview({ report, readAgain, confirmImport: take }: StatementReviewProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const busy = async (work: () => Promise<void>) => {

@@ -44,7 +44,7 @@ function Mapping({ file, onClose }: { file: Import; onClose: () => void }) {
   const start = useAction('POST product/import/start/{id}', {
     done: 'The file is being read.',
     failure: 'The import could not be started.',
-    isToldInPlace: true,
+    isShownInPlace: true,
     onDone({ data }) {
       setStarted(data);
       return queryClient.invalidateQueries({ queryKey: key });

@@ -14,7 +14,7 @@ export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
   const { user } = useSession();
   const maySteps = useMayCall('POST return/{id}/{step}');
   const mayRefund = useMayCall('POST return/{id}/refund');
-  const [asked, setAsked] = useState<Step<ReturnStatus>>();
+  const [pendingStep, setPendingStep] = useState<Step<ReturnStatus>>();
   const action = useAction('POST return/{id}/{step}', {
     stale: OF_ITS_ORDER,
     done: 'Saved.',
@@ -28,9 +28,9 @@ export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
     .map((step) => stepFor(step, returned.has_imei));
   const take = (step: Step<ReturnStatus>) =>
     step.required || step.ends || step.name === 'collect'
-      ? setAsked(step)
+      ? setPendingStep(step)
       : action.run({ params: { id: returned._id, step: step.name }, body: { seen_status: returned.status } });
-  const close = () => setAsked(undefined);
+  const close = () => setPendingStep(undefined);
   return (
     <Group gap="xs">
       {steps.map((step, position) => (
@@ -43,11 +43,11 @@ export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
           {step.label}
         </Button>
       ))}
-      {asked &&
-        (asked.grant === 'refund' ? (
+      {pendingStep &&
+        (pendingStep.grant === 'refund' ? (
           <RefundDialog returned={returned} onClose={close} />
         ) : (
-          <ReturnStepDialog returned={returned} step={asked} onClose={close} />
+          <ReturnStepDialog returned={returned} step={pendingStep} onClose={close} />
         ))}
     </Group>
   );

@@ -21,7 +21,7 @@ export function SchemeCheck({ id, close }: { id: string; close: () => void }) {
     done: 'Scheme Published.',
     failure: 'Scheme Publish Failed.',
     onDone: close,
-    isToldInPlace: true,
+    isShownInPlace: true,
   });
   const publish = (is_published: boolean) => publishing.run({ params: { id }, body: { is_published } });
   const { data } = check;

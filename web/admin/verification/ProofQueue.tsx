@@ -20,7 +20,7 @@ const MOVE = 80;
 /** One queue of proofs: the picture beside what it is held against, and the decision. */
 export function ProofQueue({ queue }: { queue: Queue }) {
   const desk = useDesk(queue);
-  const [said, setSaid] = useState('');
+  const [outcome, setOutcome] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const zoom = useZoom(frame);
   const proofs = desk.desk?.proofs ?? [];
@@ -42,7 +42,7 @@ export function ProofQueue({ queue }: { queue: Queue }) {
     <>
       <Text size="sm" c="dimmed" role="status" mt="xs">
         {desk.desk && `${counted(desk.desk.waiting, 'payment')} to decide`}
-        {desk.done > 0 && `, ${desk.done} done by you now`}. {said}
+        {desk.done > 0 && `, ${desk.done} done by you now`}. {outcome}
       </Text>
       {desk.failure && <ListFailed error={desk.failure} onRetry={desk.claim} />}
       {!desk.desk && !desk.failure && <Skeleton height={420} mt="sm" aria-busy />}
@@ -59,7 +59,7 @@ export function ProofQueue({ queue }: { queue: Queue }) {
         {proof && (
           <Paper withBorder p="md" component="section" aria-label={`Purchase ${proof.order.order_id}`}>
             <Expected proof={proof} />
-            <Decision key={proof._id} queue={queue} proof={proof} desk={desk} zoom={zoom} onDecided={setSaid} />
+            <Decision key={proof._id} queue={queue} proof={proof} desk={desk} zoom={zoom} onDecided={setOutcome} />
             <hr className={classes.line} />
             <PurchaseFacts proof={proof} />
           </Paper>

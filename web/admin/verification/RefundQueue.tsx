@@ -13,7 +13,7 @@ import classes from './Verification.module.css';
 /** Purchases that are to be paid back, the one that waits longest on top. */
 export function RefundQueue() {
   const { data, error, refetch } = useCall('GET verification/refund');
-  const [asked, setAsked] = useState<RefundDue>();
+  const [refund, setRefund] = useState<RefundDue>();
   return (
     <>
       {error && <ListFailed error={error} onRetry={refetch} />}
@@ -43,14 +43,14 @@ export function RefundQueue() {
             {due.is_mine ? (
               <Text size="sm">You decided on it: another person pays it back.</Text>
             ) : (
-              <Button onClick={() => setAsked(due)} aria-label={`Refund ${due.order_id}`}>
+              <Button onClick={() => setRefund(due)} aria-label={`Refund ${due.order_id}`}>
                 Refund
               </Button>
             )}
           </Paper>
         ))}
       </ul>
-      {asked && <RefundDialog order={asked} onClose={() => setAsked(undefined)} />}
+      {refund && <RefundDialog order={refund} onClose={() => setRefund(undefined)} />}
     </>
   );
 }

@@ -9,10 +9,10 @@ import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-type Props = Pick<Pages['compare'], 'others' | 'asked'> & { chosen: ComparedProduct | undefined };
+type Props = Pick<Pages['compare'], 'others' | 'query'> & { chosen: ComparedProduct | undefined };
 
 /** The products that can be the first, or the other one: the newest, or what a search finds. */
-export function Candidates({ chosen, others, asked }: Props) {
+export function Candidates({ chosen, others, query }: Props) {
   const t = useTexts<typeof texts>('compare');
   const addressOf = (slug: string) =>
     `/compare?${new URLSearchParams(chosen ? { a: chosen.slug, b: slug } : { a: slug })}`;
@@ -26,7 +26,7 @@ export function Candidates({ chosen, others, asked }: Props) {
             <label className={label} htmlFor="search">
               {t.search}
             </label>
-            <input className={input} id="search" name="find_search" type="search" defaultValue={asked.find_search} />
+            <input className={input} id="search" name="find_search" type="search" defaultValue={query.find_search} />
           </div>
           <button type="submit" className={button('outline')}>
             {t.show}

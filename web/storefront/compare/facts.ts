@@ -22,16 +22,16 @@ const NOTHING = '–';
 export function factsOf(one: ComparedProduct, other: ComparedProduct, t: Texts, rs: Rupees): Fact[] {
   const types = new Set([...one.inventory_type, ...other.inventory_type].map(({ inventory_type }) => inventory_type));
   const names = { option_names: { ...other.option_names, ...one.option_names } };
-  const told: [string, (product: ComparedProduct) => string][] = [
+  const rows: [string, (product: ComparedProduct) => string][] = [
     [t.price, (product) => priceOf(product, t, rs)],
     [t.original_price, (product) => crossedOf(product, rs)],
     [t.stock, ({ variant }) => (variant.some(canBuy) ? t.to_have : t.sold_out)],
     [t.rating, (product) => ratingOf(product, t)],
-    ...[...types].map((type): (typeof told)[number] => [nameOf(names, type), (product) => optionsOf(product, type)]),
+    ...[...types].map((type): (typeof rows)[number] => [nameOf(names, type), (product) => optionsOf(product, type)]),
     [t.brand, ({ brand }) => brand?.name ?? NOTHING],
     [t.short, ({ short_description }) => short_description || NOTHING],
   ];
-  return told
+  return rows
     .map(([label, of]) => ({ label, one: of(one), other: of(other) }))
     .filter((fact) => fact.one !== NOTHING || fact.other !== NOTHING);
 }
@@ -47,10 +47,10 @@ export function specificationsOf(one: ComparedProduct, other: ComparedProduct): 
     for (const { name } of field) names.add(name);
     groups.set(name, names);
   }
-  const toldBy = ({ specification }: ComparedProduct, group: string, name: string) =>
+  const valueIn = ({ specification }: ComparedProduct, group: string, name: string) =>
     specification.find((one) => one.name === group)?.field.find((one) => one.name === name)?.value ?? NOTHING;
   return [...groups].flatMap(([group, names]) =>
-    [...names].map((label) => ({ group, label, one: toldBy(one, group, label), other: toldBy(other, group, label) })),
+    [...names].map((label) => ({ group, label, one: valueIn(one, group, label), other: valueIn(other, group, label) })),
   );
 }
 

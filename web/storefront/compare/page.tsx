@@ -17,16 +17,16 @@ import css from './page.module.css';
 import type { texts } from './texts.ts';
 
 /** `/compare?a=…&b=…`: two products beside each other; links and a form, so that it works without any script. */
-export function Page({ chosen, others, asked }: Pages['compare']) {
+export function Page({ chosen, others, query }: Pages['compare']) {
   const t = useTexts<typeof texts>('compare');
   const [one, other] = chosen;
   return (
     <div className={css.page}>
       <h1 className={css.title}>{one && other ? fill(t.compared, { one: one.name, other: other.name }) : t.title}</h1>
       {one && other ? (
-        <Beside one={one} other={other} only={asked.show === 'differences'} />
+        <Beside one={one} other={other} only={query.show === 'differences'} />
       ) : (
-        <Candidates chosen={one} others={others} asked={asked} />
+        <Candidates chosen={one} others={others} query={query} />
       )}
     </div>
   );

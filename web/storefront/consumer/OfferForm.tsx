@@ -29,7 +29,7 @@ import { type StoreOfDraft, useFormDraft } from './useFormDraft.ts';
 import { useOffers } from './useOffers.ts';
 import type { Bought } from './usePurchase.ts';
 
-type Props = Pick<Pages['consumer'], 'offers' | 'office' | 'asked' | 'brand'> & { bought: Bought };
+type Props = Pick<Pages['consumer'], 'offers' | 'office' | 'query' | 'brand'> & { bought: Bought };
 
 /** The first of the three steps: which phone, which gift, at what price, where and who (spec 2.1). */
 export function OfferForm(props: Props) {
@@ -47,8 +47,8 @@ export function OfferForm(props: Props) {
         onInput={keep}
         aria-busy={busy}
       >
-        {offers.length > 0 && <Goods page={page} asked={props.asked} />}
-        {!office && <Store scheme={props.asked.scheme} error={errors.office_id} onChoose={page.chooseStore} />}
+        {offers.length > 0 && <Goods page={page} query={props.query} />}
+        {!office && <Store scheme={props.query.scheme} error={errors.office_id} onChoose={page.chooseStore} />}
         {offers.length > 0 && (
           <>
             <Person page={page} />
@@ -63,12 +63,12 @@ export function OfferForm(props: Props) {
 type Page = ReturnType<typeof useOfferForm>;
 
 /** The state of the form, and how it is sent. */
-function useOfferForm({ asked, bought, ...given }: Props) {
+function useOfferForm({ query, bought, ...given }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const form = useRef<HTMLFormElement>(null);
   const focusNext = useFocusNext(form);
   const [office, setOffice] = useState<StoreOfDraft | null>(given.office);
-  const { offers, choice, setChoice, isUnread, again } = useOffers(given.offers, asked, office?._id);
+  const { offers, choice, setChoice, isUnread, again } = useOffers(given.offers, query, office?._id);
   const [errors, setErrors] = useState<Errors>({});
   const offer = offerOf(offers, choice);
   const [main, bundle] = [variantOf(offers, 'main', choice), variantOf(offers, 'bundle', choice)];
@@ -88,7 +88,7 @@ function useOfferForm({ asked, bought, ...given }: Props) {
     },
     t,
   );
-  const keep = useFormDraft(form, asked, { office, choice, offers }, (draft) => {
+  const keep = useFormDraft(form, query, { office, choice, offers }, (draft) => {
     if (!given.office) setOffice(draft.office);
     setChoice(draft.choice);
   });
@@ -219,7 +219,7 @@ function Head({ page, brand, office: given }: { page: Page } & Props) {
 }
 
 /** The phone and the gift, and the price of both. */
-function Goods({ page, asked }: { page: Page; asked: Props['asked'] }) {
+function Goods({ page, query }: { page: Page; query: Props['query'] }) {
   const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -231,7 +231,7 @@ function Goods({ page, asked }: { page: Page; asked: Props['asked'] }) {
         <ul className={css.links}>
           {offers.map(({ _id, name }) => (
             <li key={_id}>
-              <a href={`?${new URLSearchParams({ ...asked, scheme: _id })}`}>{name}</a>
+              <a href={`?${new URLSearchParams({ ...query, scheme: _id })}`}>{name}</a>
             </li>
           ))}
         </ul>

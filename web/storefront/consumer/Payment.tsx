@@ -57,7 +57,7 @@ function PaymentForm(props: Props & { proof: Proof }) {
   const kit = useTexts<typeof kitTexts>('kit');
   const { sheet, left = 0, hasExpired } = bought;
   const payment = usePaymentForm(props);
-  const { form, kept, bank, errors, busy, failure, clearError } = payment;
+  const { form, initial, bank, errors, busy, failure, clearError } = payment;
   return (
     <form ref={form} className={css.form} noValidate onSubmit={payment.submit} aria-busy={busy} onInput={payment.keep}>
       {hasExpired ? (
@@ -81,7 +81,7 @@ function PaymentForm(props: Props & { proof: Proof }) {
         required
         prefix={PHONE_PREFIX}
         hint={t.payment_mobile_hint}
-        defaultValue={kept.payment_mobile_number}
+        defaultValue={initial.payment_mobile_number}
         error={errors.payment_mobile_number}
         onType={() => clearError('payment_mobile_number')}
       />
@@ -113,8 +113,8 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
   const t = useTexts<typeof texts>('consumer');
   const { sheet } = bought;
   const form = useRef<HTMLFormElement>(null);
-  const [kept] = useState(() => ({ ...NOTHING, ...readDraft<Partial<Kept>>(draftOf(purchase)) }));
-  const [bank, setBank] = useState(kept.payment_initiated_using);
+  const [initial] = useState(() => ({ ...NOTHING, ...readDraft<Partial<Kept>>(draftOf(purchase)) }));
+  const [bank, setBank] = useState(initial.payment_initiated_using);
   const [errors, setErrors] = useState<Errors>(() => readDraft<Errors>(`${DRAFT} errors`) ?? {});
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -186,7 +186,7 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
 
   return {
     form,
-    kept,
+    initial,
     bank,
     errors,
     busy,

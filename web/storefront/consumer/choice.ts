@@ -121,16 +121,16 @@ export function withVariantsOf(ids: string[], offers: ConsumerOffer[], choice: C
 
 /** The choice with what the offers still have of it: they were asked for again, or it was kept over a reload. */
 export function stillThere(offers: ConsumerOffer[], choice: Choice): Choice {
-  let kept = NO_CHOICE;
+  let remaining = NO_CHOICE;
   for (const side of ['main', 'bundle'] as const) {
     const { product, options } = choice[side];
-    if (!productsOf(offers, side, kept).some(({ _id }) => _id === product)) return kept;
-    kept = withProduct(kept, side, product);
+    if (!productsOf(offers, side, remaining).some(({ _id }) => _id === product)) return remaining;
+    remaining = withProduct(remaining, side, product);
     for (const [type, value] of Object.entries(options)) {
-      const active = activeOf(offers, side, kept);
-      const both = { ...kept[side].options, [type]: value };
-      if (active.some((sold) => combines(sold, both))) kept = { ...kept, [side]: { product, options: both } };
+      const active = activeOf(offers, side, remaining);
+      const both = { ...remaining[side].options, [type]: value };
+      if (active.some((sold) => combines(sold, both))) remaining = { ...remaining, [side]: { product, options: both } };
     }
   }
-  return kept;
+  return remaining;
 }

@@ -29,7 +29,7 @@ interface Draft {
 /** Keeps what is typed and chosen over a reload of this tab. Gives what is to be called when something is typed. */
 export function useFormDraft(
   form: RefObject<HTMLFormElement | null>,
-  asked: object,
+  query: object,
   { office, choice, offers }: Chosen & { offers: ConsumerOffer[] },
   onFound: (chosen: Chosen) => void,
 ): () => void {
@@ -38,17 +38,17 @@ export function useFormDraft(
 
   function keep() {
     if (!form.current) return;
-    const { typed, chosen } = kept();
+    const { typed, chosen } = storedDraft();
     for (const [name, value] of Object.entries(typedIn(form.current))) typed[keptName(name, offer)] = value;
     keepDraft(DRAFT, {
       typed,
-      chosen: { ...chosen, [linkOf(asked)]: { office, choice } },
+      chosen: { ...chosen, [linkOf(query)]: { office, choice } },
     } satisfies Draft);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
   useEffect(() => {
-    const before = kept().chosen[linkOf(asked)];
+    const before = storedDraft().chosen[linkOf(query)];
     const linked = withVariantsOf(linkedIds(), offers, choice);
     const restored = before ? stillThere(offers, before.choice) : linked;
     if (before || restored !== choice) onFound({ office: before?.office ?? office, choice: restored });
@@ -57,7 +57,7 @@ export function useFormDraft(
   // A field may come later than the draft, such as those that the chosen offer asks for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice brings its fields
   useEffect(() => {
-    const { typed } = kept();
+    const { typed } = storedDraft();
     for (const field of form.current?.elements ?? []) {
       const isAnswer = field instanceof HTMLSelectElement && field.name.startsWith('d_data');
       if (!(field instanceof HTMLInputElement || isAnswer) || field.value) continue;
@@ -72,6 +72,6 @@ export function useFormDraft(
 }
 
 /** Another phone or gift in the link is another link. */
-const linkOf = (asked: object) => JSON.stringify([asked, ...linkedIds()]);
+const linkOf = (query: object) => JSON.stringify([query, ...linkedIds()]);
 
-const kept = (): Draft => ({ typed: {}, chosen: {}, ...readDraft<Draft>(DRAFT) });
+const storedDraft = (): Draft => ({ typed: {}, chosen: {}, ...readDraft<Draft>(DRAFT) });

@@ -8,7 +8,7 @@ import { useLoaded } from '../kit/useLoaded.ts';
 import { type Choice, NO_CHOICE, stillThere, withProduct } from './choice.ts';
 
 /** The offers that run at the store, asked for again on each mount (spec 4), and what of them is chosen. */
-export function useOffers(given: ConsumerOffer[], { campaign, scheme }: Pages['consumer']['asked'], retailer?: string) {
+export function useOffers(given: ConsumerOffer[], { campaign, scheme }: Pages['consumer']['query'], retailer?: string) {
   const [choice, setChoice] = useState<Choice>(() => (scheme ? ofLink(given) : NO_CHOICE));
   const [offers, setOffers] = useState(given);
   const language = useLanguage();

@@ -27,7 +27,7 @@ const isLookedAt = ({ status }: Purchase) => status === 'UNDER_VERIFICATION' || 
 
 /** A purchase from its beginning, or from its link, until its payment is judged: the time left, and what was said of it; `expired` is said where that was too long. */
 export function usePurchase(expired: string) {
-  const [known, setKnown] = useState<KnownPurchase>();
+  const [loaded, setLoaded] = useState<KnownPurchase>();
   const [failure, setFailure] = useState<'gone' | 'unread'>();
   const [result, setResult] = useState<Result>();
   const [hasExpired, setExpired] = useState(false);
@@ -36,7 +36,7 @@ export function usePurchase(expired: string) {
   const [left, setLeft] = useState<number>();
   const [isOpen, setOpen] = useState(false);
   const sheet = { isOpen, show: () => setOpen(true), hide: () => setOpen(false) };
-  const purchase = known?.purchase;
+  const purchase = loaded?.purchase;
 
   /** Reads it with its place in time. `opens`: the customer wants to pay now. */
   async function load(id: string, opens = false): Promise<void> {
@@ -47,7 +47,7 @@ export function usePurchase(expired: string) {
       const now = performance.now();
       const ahead = Date.parse(data.server_now) + (now - sent) / 2 - now;
       const isLate = isUnpaid(data) ? secondsLeft({ purchase: data, ahead }) === 0 : data.status === 'EXPIRED';
-      setKnown({ purchase: data, ahead });
+      setLoaded({ purchase: data, ahead });
       setLeft(isUnpaid(data) ? secondsLeft({ purchase: data, ahead }) : undefined);
       setExpired(isLate);
       keepInMind(data, isLate);
@@ -63,9 +63,9 @@ export function usePurchase(expired: string) {
   // The clock runs on while the page sleeps, and another tab or the desk may have gone on: what is looked at again is asked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` only sets state
   useEffect(() => {
-    if (!known) return;
-    const { purchase } = known;
-    const tick = () => isUnpaid(purchase) && setLeft(secondsLeft(known));
+    if (!loaded) return;
+    const { purchase } = loaded;
+    const tick = () => isUnpaid(purchase) && setLeft(secondsLeft(loaded));
     const again = () => document.visibilityState === 'visible' && load(purchase._id);
     const clock = setInterval(tick, 1000);
     const desk = isLookedAt(purchase) ? setInterval(again, PACE) : undefined;
@@ -75,7 +75,7 @@ export function usePurchase(expired: string) {
       clearInterval(desk);
       document.removeEventListener('visibilitychange', again);
     };
-  }, [known]);
+  }, [loaded]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time has ended
   useEffect(() => {

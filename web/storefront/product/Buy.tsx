@@ -138,7 +138,7 @@ function Offer({ offer, variant, price, isMain }: OfferProps) {
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');
   const { name, end_date, is_gift, is_sold_out } = offer;
-  const said = is_sold_out ? kit.sold_out : fill(is_gift ? t.comes_with : t.until, { day: day(lastSecond(end_date)) });
+  const note = is_sold_out ? kit.sold_out : fill(is_gift ? t.comes_with : t.until, { day: day(lastSecond(end_date)) });
   return (
     <div className={css.way}>
       <a
@@ -150,7 +150,7 @@ function Offer({ offer, variant, price, isMain }: OfferProps) {
         <span className="visually-hidden">: {name}</span>
       </a>
       <span className={css.name}>
-        {price} <span aria-hidden="true">{name}</span> <small>{said}</small>
+        {price} <span aria-hidden="true">{name}</span> <small>{note}</small>
       </span>
     </div>
   );

@@ -42,7 +42,7 @@ export function Questions({ question, product_id }: { question: ProductFeedback[
 function AskQuestion({ product_id }: { product_id: string }) {
   const t = useTexts<typeof texts>('product');
   const [isOpen, setOpen] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const { form, busy, field, failure, send } = useSending();
 
   useEffect(() => {
@@ -55,10 +55,10 @@ function AskQuestion({ product_id }: { product_id: string }) {
     const reply = await send((reCaptcha) =>
       call('POST question/public', { body: { product_id, customer_name, question, reCaptcha } }),
     );
-    if (reply) setSaid(reply.msg ?? '');
+    if (reply) setMessage(reply.msg ?? '');
   }
 
-  if (said) return <Said>{said}</Said>;
+  if (message) return <Said>{message}</Said>;
   if (!isOpen) return <Opener label={t.ask_question} unscripted={t.question_script} onOpen={() => setOpen(true)} />;
   return (
     <form ref={form} className={css.form} noValidate onSubmit={ask}>

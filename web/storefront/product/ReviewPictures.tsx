@@ -53,13 +53,13 @@ export async function sendPictures(
 }
 
 interface Props {
-  said: string;
+  message: string;
   left: LeftPictures;
   onSent(left: LeftPictures): void;
 }
 
 /** The review is kept, a picture was refused: another may be chosen, or the review goes without it. */
-export function ReviewPictures({ said, left, onSent }: Props) {
+export function ReviewPictures({ message, left, onSent }: Props) {
   const t = useTexts<typeof texts>('product');
   const [pictures, setPictures] = useState(left.lost);
   const [tries, setTries] = useState(0);
@@ -80,7 +80,7 @@ export function ReviewPictures({ said, left, onSent }: Props) {
 
   return (
     <form ref={form} className={css.form} noValidate onSubmit={sendAgain}>
-      <Said>{said}</Said>
+      <Said>{message}</Said>
       <div className={problem} role="alert">
         <p>{t.some_refused}</p>
         {left.refused.map((line) => (

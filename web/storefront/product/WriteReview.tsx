@@ -21,11 +21,11 @@ const ATTEMPT = 'review-attempt';
 export function WriteReview({ product_id }: { product_id: string }) {
   const t = useTexts<typeof texts>('product');
   const review = useReview(product_id);
-  const { form, step, said, left, customer_phone, busy, sendingPicture, failure, field } = review;
+  const { form, step, message, left, customer_phone, busy, sendingPicture, failure, field } = review;
   if (step === 'closed')
     return <Opener label={t.write_review} unscripted={t.review_script} onOpen={review.askForPhone} />;
-  if (left && left.refused.length > 0) return <ReviewPictures said={said} left={left} onSent={review.setLeft} />;
-  if (step === 'done') return <Said>{said}</Said>;
+  if (left && left.refused.length > 0) return <ReviewPictures message={message} left={left} onSent={review.setLeft} />;
+  if (step === 'done') return <Said>{message}</Said>;
   const asksForPhone = step === 'phone';
   const isSending = busy || sendingPicture !== '';
   return (
@@ -46,7 +46,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
       {customer_phone && (
         <div hidden={asksForPhone}>
           <form ref={asksForPhone ? undefined : form} className={css.form} noValidate onSubmit={review.write}>
-            <Said>{said}</Said>
+            <Said>{message}</Said>
             <CodeField key={customer_phone} name="code" label={t.code} required {...field('code')} />
             <CustomerName {...field('customer_name')} />
             <Stars {...field('stars')} />
@@ -78,7 +78,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
 function useReview(product_id: string) {
   const t = useTexts<typeof texts>('product');
   const [step, setStep] = useState<'closed' | 'phone' | 'review' | 'done'>('closed');
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [customer_phone, setPhone] = useState('');
   const [pictures, setPictures] = useState<File[]>([]);
   /** Which picture is on its way; '' where none is. */
@@ -99,7 +99,7 @@ function useReview(product_id: string) {
     );
     if (!reply) return;
     setPhone(customer_phone);
-    setSaid(reply.msg ?? '');
+    setMessage(reply.msg ?? '');
     setStep('review');
   }
 
@@ -107,7 +107,7 @@ function useReview(product_id: string) {
     const reply = await send((reCaptcha) =>
       call('POST review/public/code', { body: { product_id, customer_phone, reCaptcha } }),
     );
-    if (reply) setSaid(reply.msg ?? '');
+    if (reply) setMessage(reply.msg ?? '');
   }
 
   async function write(event: FormEvent) {
@@ -121,7 +121,7 @@ function useReview(product_id: string) {
     );
     if (!reply) return;
     forgetAttempt(ATTEMPT);
-    setSaid(reply.msg ?? '');
+    setMessage(reply.msg ?? '');
     // The review is kept by now: what happens to its pictures must not look as if it were not.
     const tell = (number: number) => setSendingPicture(fill(t.sending_picture, { number, all: pictures.length }));
     const after = await sendPictures(reply.data.upload_key, pictures, { lost: t.not_sent, onPicture: tell });
@@ -133,7 +133,7 @@ function useReview(product_id: string) {
   return {
     form,
     step,
-    said,
+    message,
     left,
     customer_phone,
     busy,

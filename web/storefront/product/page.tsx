@@ -5,7 +5,7 @@ import { Message } from '../kit/layout/Message.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { Html } from '../kit/words/Html.tsx';
-import { Told } from '../kit/words/Told.tsx';
+import { LaunchPage } from '../kit/words/LaunchPage.tsx';
 import { useLangOf } from '../kit/words/useLangOf.ts';
 import { Buy } from './Buy.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -57,7 +57,7 @@ export function Page({ product, is_preview }: Pages['product']) {
             {kit.genuine}
           </a>
         </div>
-        <Told />
+        <LaunchPage />
         {product.description && (
           <section className={css.wide}>
             <h2 className={css.heading}>{t.description}</h2>

@@ -7,7 +7,7 @@ import type { texts } from './texts.ts';
 
 interface Props {
   brands: { _id: string; name: string }[];
-  asked: Record<string, string>;
+  query: Record<string, string>;
   problem: 'no_price' | 'from_above_to' | undefined;
 }
 
@@ -22,12 +22,12 @@ const SORTS = [
 const SORTS_OF_SEARCH = [['', 'best'], ...SORTS.slice(1)] as const;
 
 /** A plain form: its fields carry the wire names of the list's query, and sending it is a new address. */
-export function Filters({ brands, asked, problem }: Props) {
+export function Filters({ brands, query, problem }: Props) {
   const t = useTexts<typeof texts>('products');
   const kit = useTexts<typeof kitTexts>('kit');
-  const { find_search, find_brand_id, find_kind, find_price_from, find_price_to } = asked;
+  const { find_search, find_brand_id, find_kind, find_price_from, find_price_to } = query;
   const sorts = find_search ? SORTS_OF_SEARCH : SORTS;
-  const sort = sorts.find(([value]) => value === asked.sort)?.[0] ?? '';
+  const sort = sorts.find(([value]) => value === query.sort)?.[0] ?? '';
   const isNarrowed = Boolean(find_brand_id || find_price_from || find_price_to || sort);
   return (
     <search className={css.search}>

@@ -5,9 +5,9 @@ import css from './page.module.css';
 import type { texts } from './texts.ts';
 
 /** The kinds of product in a shop as links beside each other; what else was asked for stays. */
-export function Kinds({ kinds, asked }: Pick<Pages['products'], 'kinds' | 'asked'>) {
+export function Kinds({ kinds, query }: Pick<Pages['products'], 'kinds' | 'query'>) {
   const t = useTexts<typeof texts>('products');
-  const { find_kind, page: _page, ...others } = asked;
+  const { find_kind, page: _page, ...others } = query;
   if (kinds.length < 2) return null;
   const addressOf = (kind?: ProductKind) => {
     const query = new URLSearchParams({ ...others, ...(kind && { find_kind: kind }) });

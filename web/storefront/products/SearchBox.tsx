@@ -17,12 +17,12 @@ const LIST = 'suggestions';
 export function SearchBox({ typed = '' }: { typed: string | undefined }) {
   const t = useTexts<typeof texts>('products');
   const [text, setText] = useState<string>();
-  const [found, setFound] = useState<Suggestion[]>([]);
+  const [matches, setMatches] = useState<Suggestion[]>([]);
   const [active, setActive] = useState(-1);
   const [isOpen, setOpen] = useState(false);
   const latest = useRef('');
   const box = useRef<HTMLInputElement>(null);
-  const shown = isOpen ? found : [];
+  const shown = isOpen ? matches : [];
 
   // The letters that were typed before the page came to life.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -33,13 +33,13 @@ export function SearchBox({ typed = '' }: { typed: string | undefined }) {
 
   useEffect(() => {
     if (text === undefined) return;
-    const asked = text.trim();
-    latest.current = asked;
+    const query = text.trim();
+    latest.current = query;
     const timer = setTimeout(async () => {
       // Nothing of it is loaded before the first letter.
-      const suggestions = asked ? await (await import('./suggestions.ts')).suggestionsFor(asked) : [];
-      if (latest.current !== asked) return;
-      setFound(suggestions);
+      const suggestions = query ? await (await import('./suggestions.ts')).suggestionsFor(query) : [];
+      if (latest.current !== query) return;
+      setMatches(suggestions);
       setActive(-1);
     }, TYPED);
     return () => clearTimeout(timer);
@@ -56,7 +56,7 @@ export function SearchBox({ typed = '' }: { typed: string | undefined }) {
       event.preventDefault();
       setOpen(true);
       // Before the first and after the last is the text itself.
-      const places = found.length + 1;
+      const places = matches.length + 1;
       setActive(((active + 1 + by + places) % places) - 1);
     } else if (event.key === 'Escape' && shown.length > 0) {
       event.preventDefault();

@@ -13,7 +13,7 @@ import type { texts } from './texts.ts';
 
 /** `/products`: links and one form, so that search, filters and pages work before and without any script. */
 export function Page(props: Pages['products']) {
-  const { products, brands, asked, problem, instead, page, size, totalData } = props;
+  const { products, brands, query, problem, instead, page, size, totalData } = props;
   const t = useTexts<typeof texts>('products');
   const kit = useTexts<typeof kitTexts>('kit');
   const lastPage = Math.max(1, Math.ceil(totalData / size));
@@ -27,12 +27,12 @@ export function Page(props: Pages['products']) {
       </header>
       <Kinds {...props} />
       <div className={css.columns}>
-        <Filters brands={brands} asked={asked} problem={problem === 'long_search' ? undefined : problem} />
+        <Filters brands={brands} query={query} problem={problem === 'long_search' ? undefined : problem} />
         <div>
           {page > lastPage ? (
             <div className={css.nothing}>
               <p>{fill(t.no_page, { page })}</p>
-              <a className={button('outline')} href={addressOf(asked, lastPage)}>
+              <a className={button('outline')} href={addressOf(query, lastPage)}>
                 {lastPage === 1 ? t.show_products : fill(t.show_last, { page: lastPage })}
               </a>
             </div>
@@ -53,28 +53,28 @@ export function Page(props: Pages['products']) {
               ))}
             </ul>
           )}
-          {lastPage > 1 && page <= lastPage && <Paging page={page} lastPage={lastPage} asked={asked} />}
+          {lastPage > 1 && page <= lastPage && <Paging page={page} lastPage={lastPage} query={query} />}
         </div>
       </div>
     </>
   );
 }
 
-const addressOf = (asked: Record<string, string>, page: number) =>
-  `/products?${new URLSearchParams({ ...asked, page: String(page) })}`;
+const addressOf = (query: Record<string, string>, page: number) =>
+  `/products?${new URLSearchParams({ ...query, page: String(page) })}`;
 
-function Paging({ page, lastPage, asked }: { page: number; lastPage: number; asked: Record<string, string> }) {
+function Paging({ page, lastPage, query }: { page: number; lastPage: number; query: Record<string, string> }) {
   const t = useTexts<typeof texts>('products');
   return (
     <nav className={css.paging} aria-label={t.pages}>
       {page > 1 && (
-        <a className={button('outline')} href={addressOf(asked, page - 1)} rel="prev">
+        <a className={button('outline')} href={addressOf(query, page - 1)} rel="prev">
           {t.previous}
         </a>
       )}
       <span>{fill(t.page_of, { page, last: lastPage })}</span>
       {page < lastPage && (
-        <a className={button('outline')} href={addressOf(asked, page + 1)} rel="next">
+        <a className={button('outline')} href={addressOf(query, page + 1)} rel="next">
           {t.next}
         </a>
       )}

@@ -14,10 +14,10 @@ export function Arrival({ place, way, quote }: Pick<Delivery, 'way' | 'quote'> &
   const days = useDays();
   const all = quote?.delivery ?? [];
   const chosen = all.filter(({ shipping_type }) => deliveredBy(shipping_type) === way);
-  const told = chosen.length > 0 ? chosen : all;
+  const deliveries = chosen.length > 0 ? chosen : all;
   const span = days(
-    Math.max(1, Math.min(...told.map(({ min_estimated_day }) => min_estimated_day))),
-    Math.max(...told.map(({ max_estimated_day }) => max_estimated_day)),
+    Math.max(1, Math.min(...deliveries.map(({ min_estimated_day }) => min_estimated_day))),
+    Math.max(...deliveries.map(({ max_estimated_day }) => max_estimated_day)),
   );
   if (!place || !span) return null;
   return (

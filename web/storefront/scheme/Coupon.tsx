@@ -29,7 +29,7 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
   /** Undefined until the customer opens or removes it: what is kept shows by itself. */
   const [open, setOpen] = useState<boolean>();
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [wrong, setWrong] = useState('');
   /** The code that was asked last; a late answer to what was there before does not count. */
   const attempts = useRef(0);
@@ -45,7 +45,7 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
   function clear() {
     attempts.current += 1;
     setBusy(false);
-    setSaid('');
+    setMessage('');
     setWrong('');
     onApplied(undefined);
     onType();
@@ -79,7 +79,7 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
       const { data } = await call('POST order/public/coupon', { body });
       if (own !== attempts.current) return;
       onApplied({ name: fill(t.coupon_named, { code: data.coupon_code }), amount: -data.discount });
-      setSaid(fill(t.takes_off, { code: data.coupon_code, amount: rs(data.discount) }));
+      setMessage(fill(t.takes_off, { code: data.coupon_code, amount: rs(data.discount) }));
     } catch (error) {
       if (own !== attempts.current) return;
       setWrong((error as Partial<CallError>).errors?.coupon_code ?? t.coupon_unchecked);
@@ -109,9 +109,9 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
         </button>
       </TextField>
       <p role="status" className={css.said}>
-        {!error && said}
+        {!error && message}
       </p>
-      {(error || said) && (
+      {(error || message) && (
         <button type="button" className={button('quiet')} onClick={error ? orderWithout : remove}>
           {error ? t.without_coupon : t.remove_coupon}
         </button>

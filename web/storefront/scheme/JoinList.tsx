@@ -37,27 +37,27 @@ export function WaitFor({ scheme, soldOut }: { scheme: SchemePublic; soldOut: bo
 function JoinList({ scheme }: { scheme: SchemePublic }) {
   const t = useTexts<typeof texts>('scheme');
   const [open, setOpen] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [place, setPlace] = useState<PlaceShown>();
   const { form, busy, field, failure, send } = useSending();
   const { _id: scheme_id, main_product } = scheme;
 
   useEffect(() => {
-    if (said) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
-  }, [said, form]);
+    if (message) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
+  }, [message, form]);
 
   async function askForCode() {
     const { customer_phone = '' } = typedIn(form.current as HTMLFormElement);
     const reply = await send((reCaptcha) =>
       call('POST waitlist/public/code', { body: { scheme_id, customer_phone, reCaptcha } }),
     );
-    if (reply) setSaid(reply.msg ?? '');
+    if (reply) setMessage(reply.msg ?? '');
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (!said) return askForCode();
+    if (!message) return askForCode();
     const { customer_phone = '', code = '', variant_id = '' } = typedIn(form.current as HTMLFormElement);
     const body = { scheme_id, customer_phone, code, variant_id: variant_id || null };
     const reply = await send(() => call('POST waitlist/public', { body }), { isHuman: true });
@@ -99,9 +99,9 @@ function JoinList({ scheme }: { scheme: SchemePublic }) {
             <p>{t.list_how}</p>
             <WantedVariant product={main_product} />
             <PhoneField name="customer_phone" label={t.phone} required {...field('customer_phone')} />
-            {said && (
+            {message && (
               <>
-                <p role="status">{said}</p>
+                <p role="status">{message}</p>
                 <CodeField name="code" label={t.sms_code} required {...field('code')} />
               </>
             )}
@@ -110,9 +110,9 @@ function JoinList({ scheme }: { scheme: SchemePublic }) {
             </p>
             <button type="submit" className={button()} aria-disabled={busy}>
               {busy && <span className={spinner} />}
-              {said ? t.take_place : t.send_code}
+              {message ? t.take_place : t.send_code}
             </button>
-            {said && (
+            {message && (
               <button type="button" className={button('quiet')} onClick={() => !busy && askForCode()}>
                 {t.new_code}
               </button>

@@ -24,15 +24,15 @@ export function OrderCode({ error, isSending, onType, onAsk, onFailure }: Props)
   const t = useTexts<typeof texts>('scheme');
   const box = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
 
   async function sendAnother() {
     const { customer_phone = '' } = typedIn(box.current?.closest('form') as HTMLFormElement);
     onAsk();
-    setSaid('');
+    setMessage('');
     setBusy(true);
     await sendCode(normalPhone(customer_phone)).then(() => {
-      setSaid(t.code_sent);
+      setMessage(t.code_sent);
       box.current?.querySelector('input')?.focus();
     }, onFailure);
     setBusy(false);
@@ -43,7 +43,7 @@ export function OrderCode({ error, isSending, onType, onAsk, onFailure }: Props)
     <div ref={box}>
       <CodeField name="otp" label={t.sms_code} required error={error} onType={onType} />
       <p role="status" className={css.said}>
-        {said}
+        {message}
       </p>
       <button type="button" className={button('quiet')} aria-disabled={isOff} onClick={() => !isOff && sendAnother()}>
         {busy && <span className={spinner} />}

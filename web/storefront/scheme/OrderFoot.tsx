@@ -31,38 +31,49 @@ interface Props {
   /** The order was refused because its total has risen. */
   risen: Risen | undefined;
   /** The same was ordered lately: whether another one is meant. */
-  asked: PhoneQuestion | undefined;
+  phoneQuestion: PhoneQuestion | undefined;
   isSending: boolean;
 }
 
 /** Below the fields: why the order was refused, what it costs, and the button that sends it. */
-export function OrderFoot({ closed, others, refusal, goods, lines, total, advance, risen, asked, isSending }: Props) {
+export function OrderFoot({
+  closed,
+  others,
+  refusal,
+  goods,
+  lines,
+  total,
+  advance,
+  risen,
+  phoneQuestion,
+  isSending,
+}: Props) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   const refusalText = useRef<HTMLParagraphElement>(null);
 
-  let doing = asked ? t.order_another : t.place_order;
+  let doing = phoneQuestion ? t.order_another : t.place_order;
   if (risen) doing = fill(kit.order_at, { total: rs(risen.to) });
   const rose = risen && fill(kit.total_rose, { now: rs(risen.to), before: rs(risen.from) });
-  let said = rose ?? refusal;
-  if (closed === 'ended') said = t.nothing_sent;
-  else if (closed && refusal) said = kit.sold_out;
+  let message = rose ?? refusal;
+  if (closed === 'ended') message = t.nothing_sent;
+  else if (closed && refusal) message = kit.sold_out;
 
   // On a phone it may stand below what is in view.
   useEffect(() => {
-    if (said) refusalText.current?.scrollIntoView({ block: 'nearest' });
-  }, [said]);
+    if (message) refusalText.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
 
   return (
     <div className={css.foot}>
       <div role="alert">
-        {said && (
+        {message && (
           <p ref={refusalText} className={css.refusal}>
-            {said}
+            {message}
           </p>
         )}
-        {!said && asked && <Question {...asked} />}
+        {!message && phoneQuestion && <Question {...phoneQuestion} />}
       </div>
       {closed && others.length > 0 && (
         <nav aria-label={t.others_run} className={instead}>

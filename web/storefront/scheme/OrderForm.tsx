@@ -33,7 +33,7 @@ export function OrderForm(props: OrderFormProps) {
   const t = useTexts<typeof texts>('scheme');
   const fields = useOrderFields(scheme, choices);
   const { form, errors, variant, delivery, keep, goods, lines, text, clearError } = fields;
-  const { asked, asksCode, refusal, setRefusal, sending, risen, total, submit, explain } = useOrderSending(
+  const { phoneQuestion, asksCode, refusal, setRefusal, sending, risen, total, submit, explain } = useOrderSending(
     props,
     fields,
   );
@@ -92,7 +92,7 @@ export function OrderForm(props: OrderFormProps) {
         closed={hasEnded ? 'ended' : scheme.is_sold_out ? 'sold_out' : undefined}
         others={others}
         refusal={isAsked ? '' : refusal}
-        asked={asked}
+        phoneQuestion={phoneQuestion}
         isSending={sending}
         goods={goods}
         lines={lines}

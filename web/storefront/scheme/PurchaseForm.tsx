@@ -66,7 +66,7 @@ export function PurchaseForm(props: OrderFormProps) {
         closed={hasEnded ? 'ended' : scheme.is_sold_out ? 'sold_out' : undefined}
         others={others}
         refusal={isAsked ? '' : refusal}
-        asked={undefined}
+        phoneQuestion={undefined}
         isSending={busy}
         lines={[]}
         advance={advance_payment}

@@ -39,12 +39,12 @@ interface Props {
   others: SchemeCard[];
   server_now: string;
   /** Sections tell about it above; a hero is its title and its first picture. */
-  isTold: boolean;
+  hasLaunchPage: boolean;
   hasHero: boolean;
 }
 
 export function Scheme(props: Props) {
-  const { server_now, isTold, hasHero } = props;
+  const { server_now, hasLaunchPage, hasHero } = props;
   const Name = hasHero ? 'h2' : 'h1';
   const t = useTexts<typeof texts>('scheme');
   const langOf = useLangOf();
@@ -63,7 +63,7 @@ export function Scheme(props: Props) {
   );
 
   return (
-    <article ref={page.article} className={isTold ? `${css.scheme} ${css.isTold}` : css.scheme}>
+    <article ref={page.article} className={hasLaunchPage ? `${css.scheme} ${css.withLaunchPage}` : css.scheme}>
       <div className={css.story}>
         {!hasHero && <Gallery scheme={scheme} />}
         <header id="order" className={css.intro}>
@@ -140,7 +140,7 @@ export function Scheme(props: Props) {
 }
 
 /** The scheme as it can be had now, what is chosen of it, and whether it is being ordered. */
-function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'isTold' | 'hasHero'>) {
+function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'hasLaunchPage' | 'hasHero'>) {
   const t = useTexts<typeof texts>('scheme');
   const article = useRef<HTMLElement>(null);
   const [read, setScheme] = useState(shown);

@@ -23,18 +23,18 @@ interface Props {
  */
 export function StillLeft({ scheme, choices, refusal, setRefusal, onChoose }: Props) {
   const t = useTexts<typeof texts>('scheme');
-  const [asked, setAsked] = useState<string[]>([]);
+  const [shownIds, setShownIds] = useState<string[]>([]);
   const gone = goneOf(scheme, choices).map(({ _id }) => _id);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say when they change
-  useEffect(() => setAsked([...new Set([...asked, ...gone])]), [gone.join()]);
+  useEffect(() => setShownIds([...new Set([...shownIds, ...gone])]), [gone.join()]);
 
   return (
     <div className={css.left} data-left="">
       {productsOf(scheme).map((product) => {
         const choice = choices[product._id] ?? {};
         const isGone = gone.includes(product._id);
-        if (scheme.is_sold_out || !(isGone || asked.includes(product._id))) return null;
+        if (scheme.is_sold_out || !(isGone || shownIds.includes(product._id))) return null;
         return (
           <div key={product._id}>
             {isGone && (

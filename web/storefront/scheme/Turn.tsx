@@ -19,7 +19,7 @@ export function Turn({ until }: { until: string }) {
     return () => clearInterval(timer);
   }, []);
   const left = Date.parse(until) - now;
-  const said = left <= 0 ? t.turn_over : left <= NEARLY ? t.turn_ends : '';
+  const message = left <= 0 ? t.turn_over : left <= NEARLY ? t.turn_ends : '';
   return (
     <div className={css.banner}>
       {left > 0 && (
@@ -28,7 +28,7 @@ export function Turn({ until }: { until: string }) {
           <span className={css.ticks}>{fill(kit.span_left, { span: spanText(left, kit) })}</span>
         </p>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </div>
   );
 }

@@ -71,8 +71,8 @@ describe('the way of delivery', () => {
 
 describe('the custom fields', () => {
   it('are named where they are required and empty', () => {
-    const asked = { _id: 'a', field_name: 'Colour', field_type: 'text' as const, value: [], is_required: true };
-    const fields = [asked, { ...asked, is_required: false }, asked];
+    const requiredField = { _id: 'a', field_name: 'Colour', field_type: 'text' as const, value: [], is_required: true };
+    const fields = [requiredField, { ...requiredField, is_required: false }, requiredField];
     expect(unanswered(fields, { 'd_data.2.value': ' ' }, 'Missing')).toEqual({
       'd_data.0.value': 'Missing',
       'd_data.2.value': 'Missing',

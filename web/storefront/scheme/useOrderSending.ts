@@ -68,7 +68,7 @@ export function useOrderSending(
   const { form, location, office, variant, delivery, keep, showErrors, focusNext } = fields;
   const { way } = delivery;
   /** The same was ordered lately by this number, here or elsewhere, and the customer is asked whether another one is meant. */
-  const [asked, setAsked] = useState<PhoneQuestion>();
+  const [phoneQuestion, setPhoneQuestion] = useState<PhoneQuestion>();
   /** The server has asked for a code from the SMS. */
   const [asksCode, setAsksCode] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -93,8 +93,8 @@ export function useOrderSending(
     if (way !== STORE && !delivery.quote) return setRefusal(t.no_quote);
     const phone = normalPhone(texts.customer_phone);
     const before = orderedLately(scheme._id, phone);
-    const isAnother = asked?.phone === phone && asked.before?.order_id === before?.order_id;
-    if (!isAnother) setAsked(before && { phone, before });
+    const isAnother = phoneQuestion?.phone === phone && phoneQuestion.before?.order_id === before?.order_id;
+    if (!isAnother) setPhoneQuestion(before && { phone, before });
     if (before && !isAnother) return;
     try {
       const sent = placeOrder(
@@ -134,7 +134,7 @@ export function useOrderSending(
     const isAnswer = error.kind === 'refused' && error.status < 500;
     const isPlaced = error.status === PLACED_BEFORE;
     if (phone && (isPlaced || error.isRepeat))
-      setAsked({ phone, before: orderedLately(scheme._id, phone), question: error.isRepeat ? msg : '' });
+      setPhoneQuestion({ phone, before: orderedLately(scheme._id, phone), question: error.isRepeat ? msg : '' });
     if (error.isRepeat) return;
     if (isPlaced) return setRefusal(`${msg} ${t.only_another}`);
     if (error.risenTo && total !== undefined) {
@@ -153,5 +153,5 @@ export function useOrderSending(
     if (error.errors.otp) focusNext(fieldOf('otp'));
   }
 
-  return { asked, asksCode, refusal, setRefusal, sending, risen, total, submit, explain };
+  return { phoneQuestion, asksCode, refusal, setRefusal, sending, risen, total, submit, explain };
 }

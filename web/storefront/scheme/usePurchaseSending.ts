@@ -21,7 +21,7 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: Sheet
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   const { form, office, location, variant, shown, showErrors, focusNext } = fields;
-  const [said, setRefusal] = useState('');
+  const [orderRefusal, setOrderRefusal] = useState('');
   const [risen, setRisen] = useRisenTotal([choices, office]);
   const total = risen?.to ?? shown;
   const { submit, busy, refusal, asksCode } = useBuying(
@@ -30,7 +30,7 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: Sheet
         dropDraft(scheme._id);
         window.location.assign(paymentAddress(_id));
       },
-      onRefused: setRefusal,
+      onRefused: setOrderRefusal,
       onErrors,
       onRisen: (to) => {
         setRisen({ from: total ?? to, to });
@@ -52,7 +52,7 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: Sheet
   }
 
   function askForVariant() {
-    setRefusal(`${t.not_available} ${t.choose_uncrossed}`);
+    setOrderRefusal(`${t.not_available} ${t.choose_uncrossed}`);
     focusNext('[data-left] [type=radio]');
   }
 
@@ -61,7 +61,7 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: Sheet
     const [gift] = scheme.bundle_product;
     const bundle = gift && chosenVariant(gift.product_id, choices);
     if (!variant || !bundle || total === undefined || hasEnded) return;
-    setRefusal('');
+    setOrderRefusal('');
     if (!canOrder(scheme, choices)) return askForVariant();
     const typed = typedIn(form.current as HTMLFormElement);
     const errors = wrongIn(typed);
@@ -96,5 +96,13 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: Sheet
     };
   }
 
-  return { asksCode: asksCode !== '', refusal: said || refusal, setRefusal, busy, risen, total, submit: send };
+  return {
+    asksCode: asksCode !== '',
+    refusal: orderRefusal || refusal,
+    setRefusal: setOrderRefusal,
+    busy,
+    risen,
+    total,
+    submit: send,
+  };
 }

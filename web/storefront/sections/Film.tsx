@@ -31,7 +31,7 @@ export function Film({ section: { title, film, picture, text } }: { section: Sec
       </div>
       <figcaption className={css.below}>
         <span className={css.size}>{fill(t.film_size, { size })}</span>
-        <details className={css.told}>
+        <details className={css.transcript}>
           <summary>{t.film_told}</summary>
           <p lang={langOf(text)}>{text}</p>
         </details>

@@ -55,7 +55,7 @@ export function Colours({ section: { _id, title, chooses, colour } }: { section:
           <input
             className={css.radio}
             type="radio"
-            name={`told ${_id}`}
+            name={`section ${_id}`}
             value={key}
             data-chooses={chooses}
             defaultChecked={index === 0}

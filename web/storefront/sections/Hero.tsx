@@ -28,9 +28,9 @@ export function Hero({ section, page, first }: Props) {
   const { _id, title, line, look, offer } = section;
   const Title = first ? 'h1' : 'h2';
   return (
-    <section className={css.hero} data-look={look} data-kind="hero" aria-labelledby={`told-${_id}`}>
+    <section className={css.hero} data-look={look} data-kind="hero" aria-labelledby={`section-${_id}`}>
       <div className={css.words}>
-        <Title id={`told-${_id}`} className={css.title} lang={langOf(title)}>
+        <Title id={`section-${_id}`} className={css.title} lang={langOf(title)}>
           {title}
         </Title>
         {line && (

@@ -14,7 +14,7 @@ export function Story({ section, heading }: { section: SectionShownOf<'story'>; 
   const { number, unit, text, picture, side } = section;
   return (
     <div className={css.story} data-side={picture ? side : 'below'}>
-      <div className={css.told}>
+      <div className={css.words}>
         {heading}
         {number && (
           <p className={css.number}>

@@ -28,12 +28,12 @@ function Section({ section }: { section: Exclude<SectionShown, { kind: 'hero' }>
   const langOf = useLangOf();
   const { _id, title, line, look, kind } = section;
   const heading = (
-    <h2 id={`told-${_id}`} className={css.title} lang={langOf(title)}>
+    <h2 id={`section-${_id}`} className={css.title} lang={langOf(title)}>
       {title}
     </h2>
   );
   return (
-    <section className={css.section} data-look={look} data-kind={kind} aria-labelledby={`told-${_id}`}>
+    <section className={css.section} data-look={look} data-kind={kind} aria-labelledby={`section-${_id}`}>
       <div className={css.inside}>
         {section.kind === 'story' ? (
           <Story section={section} heading={heading} />

@@ -9,7 +9,7 @@ import type { texts } from './texts.ts';
 /** Cancels the order, after a second tap: there is no way back. */
 export function Cancel({ tracked, onChange, onFailure }: Acting) {
   const t = useTexts<typeof texts>('track');
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
 
   async function cancel() {
@@ -21,9 +21,9 @@ export function Cancel({ tracked, onChange, onFailure }: Acting) {
     setBusy(false);
   }
 
-  if (!asked)
+  if (!isConfirming)
     return (
-      <button type="button" className={button('outline')} onClick={() => setAsked(true)}>
+      <button type="button" className={button('outline')} onClick={() => setConfirming(true)}>
         {t.cancel}
       </button>
     );
@@ -34,7 +34,7 @@ export function Cancel({ tracked, onChange, onFailure }: Acting) {
         {busy && <span className={spinner} />}
         {t.cancel_yes}
       </button>
-      <button type="button" className={button('outline')} onClick={() => setAsked(false)} disabled={busy}>
+      <button type="button" className={button('outline')} onClick={() => setConfirming(false)} disabled={busy}>
         {t.keep}
       </button>
     </fieldset>

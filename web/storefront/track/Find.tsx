@@ -26,7 +26,7 @@ interface Props {
 export function Find({ named, onFound, onSee }: Props) {
   const t = useTexts<typeof texts>('track');
   const language = useLanguage();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const { form, busy, field, failure, send } = useSending();
 
   // The link of a message names the order.
@@ -41,8 +41,8 @@ export function Find({ named, onFound, onSee }: Props) {
   }, [form, named]);
 
   useEffect(() => {
-    if (said) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
-  }, [said, form]);
+    if (message) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
+  }, [message, form]);
 
   function choose(order: LastOrder) {
     if (order.see_key) onSee(order);
@@ -63,19 +63,19 @@ export function Find({ named, onFound, onSee }: Props) {
   async function askForCode() {
     const { order_id, customer_phone } = typed();
     const next = nextCodeAt(customer_phone);
-    if (next) return setSaid(fill(t.asked_often, { time: timeText(next.getTime(), language) }));
+    if (next) return setMessage(fill(t.asked_often, { time: timeText(next.getTime(), language) }));
     const reply = await send((reCaptcha) =>
       call('POST order/public/track/code', { body: { order_id, customer_phone, reCaptcha } }),
     );
     if (!reply) return;
     noteCodeAsked(customer_phone);
-    setSaid(reply.msg ?? '');
+    setMessage(reply.msg ?? '');
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (!said) return askForCode();
+    if (!message) return askForCode();
     const reply = await send(() => call('POST order/public/track', { body: typed() }), { isHuman: true });
     if (reply) onFound(reply.data.key, reply.data.order);
   }
@@ -85,10 +85,10 @@ export function Find({ named, onFound, onSee }: Props) {
       <LastOrders onChoose={choose} />
       <TextField name="order_id" label={t.order_id} required hint={t.order_id_hint} {...field('order_id')} />
       <PhoneField name="customer_phone" label={t.phone} required {...field('customer_phone')} />
-      {said && (
+      {message && (
         <>
           <p className={css.notice} role="status">
-            {said}
+            {message}
           </p>
           <CodeField name="code" label={t.code} required {...field('code')} />
         </>
@@ -98,9 +98,9 @@ export function Find({ named, onFound, onSee }: Props) {
       </p>
       <button type="submit" className={button()} aria-disabled={busy}>
         {busy && <span className={spinner} />}
-        {said ? t.show : t.send_code}
+        {message ? t.show : t.send_code}
       </button>
-      {said && (
+      {message && (
         <button type="button" className={button('quiet')} aria-disabled={busy} onClick={() => !busy && askForCode()}>
           {t.send_another}
         </button>

@@ -18,11 +18,11 @@ const t = {
 it('pictures that fail are counted and kept, and the others are sent', async () => {
   const offline = noAnswer('fetch');
   sent.mockRejectedValueOnce(offline).mockResolvedValueOnce().mockRejectedValueOnce(offline);
-  const said: number[][] = [];
-  const unsent = await sendPictures('the-key', pictures, (...step) => said.push(step));
+  const steps: number[][] = [];
+  const unsent = await sendPictures('the-key', pictures, (...step) => steps.push(step));
   expect(unsent).toEqual({ pictures: [pictures[0], pictures[2]], of: 3, why: '' });
   expect(unsent && unsentWords(unsent, t)).toBe('2 of 3 pictures could not be sent.');
-  expect(said.at(-1)).toEqual([3, 3]);
+  expect(steps.at(-1)).toEqual([3, 3]);
   expect(await sendPictures('the-key', unsent?.pictures ?? [], () => {})).toBeUndefined();
   expect(sent.mock.calls.map(([, , { name }]) => name).join(' ')).toBe('a.jpg b.jpg c.jpg a.jpg c.jpg');
 });

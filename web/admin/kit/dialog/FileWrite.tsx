@@ -20,9 +20,9 @@ export function FileWrite({ doIt, isDisabled, write, failure, onClose }: FileWri
     setWriting(true);
     setError(undefined);
     try {
-      const told = await write();
-      if (told === undefined) return;
-      succeeded(told);
+      const message = await write();
+      if (message === undefined) return;
+      succeeded(message);
       onClose();
     } catch (error) {
       setError(error);

@@ -102,7 +102,7 @@ function Confirm<K extends EndpointKey>({ close, call, input, ...asked }: Confir
   const action = useAction(call, {
     done: asked.done,
     failure: asked.failure,
-    isToldInPlace: true,
+    isShownInPlace: true,
     ...(asked.stale && { stale: asked.stale }),
     ...(asked.undo && { undo: asked.undo }),
     onDone(reply) {

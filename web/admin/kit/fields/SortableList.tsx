@@ -28,7 +28,7 @@ interface Props<Row> {
 /** Rows in an order that is made by drag and drop, by the arrow keys on a row's handle, or by its buttons up and down. */
 export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons, below, children }: Props<Row>) {
   const list = useRef<HTMLUListElement>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const sensors = useDragSensors();
   const ids = rows.map(idOf);
 
@@ -40,7 +40,7 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons
 
   function move(from: number, to: number) {
     onChange(arrayMove(rows, from, to));
-    say(`${nameOf(rows[from] as Row, from)} is number ${to + 1} of ${rows.length} now.`);
+    announce(`${nameOf(rows[from] as Row, from)} is number ${to + 1} of ${rows.length} now.`);
   }
 
   function drop({ active, over }: DragEndEvent) {
@@ -106,7 +106,7 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons
           </ul>
         </SortableContext>
       </DndContext>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );
 }

@@ -42,7 +42,7 @@ function openTab(place = 'user /brand/1') {
     },
   };
 }
-const kept = () =>
+const keptNotes = () =>
   drafts
     .keys('')
     .map((key) => draftAt<Brand>(key)?.values.note)
@@ -61,7 +61,7 @@ describe('drafts of forms on one device', () => {
     expect([tab.note(), tab.found()]).toEqual(['Left behind', 'Typed since']);
     tab.form.dispatch({ type: 'restore' });
     expect([tab.note(), tab.found()]).toEqual(['Typed since', 'Left behind']);
-    expect(kept()).toEqual(['Left behind', 'Typed since']);
+    expect(keptNotes()).toEqual(['Left behind', 'Typed since']);
   });
 
   it('are one tab’s alone, once it has restored them', () => {
@@ -71,7 +71,7 @@ describe('drafts of forms on one device', () => {
     other.form.dispatch({ type: 'restore' });
     one.type('The one');
     other.type('The other');
-    expect(kept()).toEqual(['The one', 'The other']);
+    expect(keptNotes()).toEqual(['The one', 'The other']);
   });
 
   it('are not thrown away with what another tab has typed into them since', async () => {
@@ -81,9 +81,9 @@ describe('drafts of forms on one device', () => {
     await expect.poll(() => new Date().toISOString()).not.toBe(tab.form.state().foundDraft?.at);
     other.type('Typed since');
     tab.form.dispatch({ type: 'drop draft' });
-    expect([kept(), tab.found()]).toEqual([['Typed since'], 'Typed since']);
+    expect([keptNotes(), tab.found()]).toEqual([['Typed since'], 'Typed since']);
     tab.form.dispatch({ type: 'drop draft' });
-    expect([kept(), tab.found()]).toEqual([[], undefined]);
+    expect([keptNotes(), tab.found()]).toEqual([[], undefined]);
   });
 
   it('are not written again by a late answer, once they were thrown away', () => {
@@ -96,7 +96,7 @@ describe('drafts of forms on one device', () => {
     tab.form.dispatch({ type: 'drop draft' });
     left.form.dispatch({ type: 'answered', row: { _id: '1', revision: 2 } });
     expect(left.sent).toEqual([{ note: 'Sent' }]);
-    expect(kept()).toEqual([]);
+    expect(keptNotes()).toEqual([]);
   });
 
   it('go on unasked in the page of a record that was added while something was typed', () => {
@@ -113,7 +113,7 @@ describe('drafts of forms on one device', () => {
       base: { note: 'Sent' },
       foundDraft: undefined,
     });
-    expect(kept()).toEqual(['Typed since']);
+    expect(keptNotes()).toEqual(['Typed since']);
   });
 
   it('are not kept of secrets', () => {

@@ -32,7 +32,7 @@ type ActionFormOptions<K extends WithBody, V extends object> = Written<K, V> & {
   done: string;
   failure: string;
   /** A refusal is told in a toast as well, where the form has no place for it. */
-  isToldAside?: boolean;
+  hasToast?: boolean;
   stale?: GetKey[];
   onDone?: (reply: ReplyOf<K>, sent: V) => unknown;
   onRefused?: (error: Error, sent: V) => void;

@@ -46,13 +46,13 @@ interface FormOptions<K extends EndpointKey, V extends object> {
   failure: string;
   stale?: GetKey[] | undefined;
   /** Besides, a refusal is told in a toast. */
-  isToldAside?: boolean;
+  hasToast?: boolean;
   onDone?: ((reply: ReplyOf<K>, sent: V) => unknown) | undefined;
   onRefused?: (error: Error, sent: V) => void;
   /** The texts of a refusal by their fields, and the changes of others that it is for; undefined where it is for nobody's. */
   errorsOf?: (error: CallError, sent: V) => FormErrors;
   changesOf?: (error: CallError) => Change[] | undefined;
-  toldOf?: (changes: Change[], differences: Difference[]) => string;
+  noticeOf?: (changes: Change[], differences: Difference[]) => string;
   read?: () => Promise<{ values: V; revision: Revision }>;
   drawn?: { values: V; revision: Revision } | undefined;
   goAway(row: Saved): void;
@@ -85,7 +85,7 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
     tell(news) {
       if (news.type === 'tell pictures failed') failed(undefined, 'Not saved: a picture could not be uploaded.');
       else if (news.type === 'tell refused') failed(news.failure, options.failure);
-      else informed((options.toldOf ?? bothKept)(news.changes, news.differences));
+      else informed((options.noticeOf ?? bothKept)(news.changes, news.differences));
     },
   };
 
@@ -163,7 +163,7 @@ function useSend<K extends EndpointKey, V extends object>(
       done: options.done,
       failure: options.failure,
       stale: options.stale ?? [],
-      isToldInPlace: !options.isToldAside,
+      isShownInPlace: !options.hasToast,
       onDone(reply) {
         addKey.current = undefined;
         session().dispatch({ type: 'answered', row: (reply as { data?: Saved }).data ?? {} });

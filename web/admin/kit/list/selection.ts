@@ -38,12 +38,12 @@ export function useSelection<Row extends { _id: string }>(
   const { filters, sort } = useListState();
   const [isReading, setReading] = useState(false);
   // A selection ends with the filters that it was made under.
-  const asked = JSON.stringify([filters, always]);
-  const [chosen, setChosen] = useState<{ asked: string; rows: Row[] }>({ asked, rows: NONE });
-  if (chosen.asked !== asked) setChosen({ asked, rows: NONE });
+  const query = JSON.stringify([filters, always]);
+  const [chosen, setChosen] = useState<{ query: string; rows: Row[] }>({ query, rows: NONE });
+  if (chosen.query !== query) setChosen({ query, rows: NONE });
   const { rows } = chosen;
   // Rows that were read for another filter are not the rows on the screen any more.
-  const setRows = (rows: Row[]) => setChosen((chosen) => (chosen.asked === asked ? { asked, rows } : chosen));
+  const setRows = (rows: Row[]) => setChosen((chosen) => (chosen.query === query ? { query, rows } : chosen));
 
   useEffect(() => {
     const latest = new Map(page?.map((row) => [row._id, row]));

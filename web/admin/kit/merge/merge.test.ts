@@ -34,11 +34,11 @@ const withPrices = (...main_variant: Price[]) => ({ ...base, main_variant });
 const [black, blue] = base.main_variant as [Price, Price];
 
 /** A difference as one line: where, whose values, and whether a person is asked. */
-const told = ({ path, theirs, mine, isContested, kind }: Difference) =>
+const summaryOf = ({ path, theirs, mine, isContested, kind }: Difference) =>
   `${path.map((step) => step.row ?? step.field).join(' ')} ${kind}: ${JSON.stringify(theirs)} ${isContested ? 'or' : 'for'} ${JSON.stringify(mine)}`;
 const mergedOf = (theirs: Scheme, mine: Scheme, chosen?: Record<string, Whose>) => {
   const { values, differences } = merge({ base, theirs, mine }, rows, chosen);
-  return { values, told: differences.map(told), differences };
+  return { values, summaries: differences.map(summaryOf), differences };
 };
 
 describe('two changes of one record', () => {
@@ -142,7 +142,7 @@ describe('two changes of one record', () => {
   ])('takes $what', ({ theirs, mine, result, asked }) => {
     const merged = mergedOf(theirs, mine);
     expect(merged.values.main_variant).toEqual(result);
-    expect(merged.told).toEqual(asked);
+    expect(merged.summaries).toEqual(asked);
   });
 
   it('has what was chosen of what both changed', () => {

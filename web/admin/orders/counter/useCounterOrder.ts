@@ -38,7 +38,7 @@ export function useCounterOrder() {
     keyOf: ({ attempt }) => attempt,
     done: 'Order Placed Successfully.',
     failure: 'Order Placed Failure.',
-    isToldAside: true,
+    hasToast: true,
     onClose: ({ _id }) => navigate(mayOpen ? `/${path}/detail/${_id}` : list),
     onRefused: refused,
   });

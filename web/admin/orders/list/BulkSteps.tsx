@@ -25,13 +25,13 @@ interface BulkStepsProps {
 export function BulkSteps({ orders, done }: BulkStepsProps) {
   const { path } = useScreen();
   const { view } = useOrderScreen();
-  const [asked, setAsked] = useState<StepInCommon>();
+  const [pendingStep, setPendingStep] = useState<StepInCommon>();
   const [report, setReport] = useState<StepReport>();
   const steps = useStepsInCommon(orders);
   const action = useAction('POST order/multiple/{step}', {
     done: 'Done.',
     failure: 'The orders could not be changed.',
-    onDone: ({ data }) => told(data),
+    onDone: ({ data }) => finish(data),
   });
   const archive = useAction('POST order/multiple/archive', {
     done: 'Status Changed Successfully.',
@@ -39,12 +39,12 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
     onDone: done,
   });
   /** Where every order took the step, a glance is enough. */
-  const told = (report: StepReport) => (report.refused > 0 ? setReport(report) : done());
+  const finish = (report: StepReport) => (report.refused > 0 ? setReport(report) : done());
   const order_id = orders.map(({ _id }) => _id);
   const ended = orders.filter(({ status }) => TERMINAL_ORDER_STATUSES.includes(status));
   const take = (chosen: StepInCommon) => {
     const { step, order_id } = chosen;
-    if (step.required || step.ends) setAsked(chosen);
+    if (step.required || step.ends) setPendingStep(chosen);
     else action.run({ params: { step: step.name }, body: { order_id } });
   };
   return (
@@ -86,14 +86,14 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
         )}
       </Can>
       <More orders={orders} order_id={order_id} />
-      {asked && (
+      {pendingStep && (
         <BulkDialog
-          step={asked.step}
-          order_id={asked.order_id}
-          onClose={() => setAsked(undefined)}
+          step={pendingStep.step}
+          order_id={pendingStep.order_id}
+          onClose={() => setPendingStep(undefined)}
           onDone={(report) => {
-            setAsked(undefined);
-            told(report);
+            setPendingStep(undefined);
+            finish(report);
           }}
         />
       )}

@@ -27,14 +27,14 @@ export async function exportOrders(wanted: ExportRequest): Promise<void> {
       },
     });
     const rows = Number(headers.get('x-rows'));
-    notifications.update({ id, message: told(rows), color: 'success', autoClose: 4000, withCloseButton: true });
+    notifications.update({ id, message: doneText(rows), color: 'success', autoClose: 4000, withCloseButton: true });
   } catch (error) {
     notifications.hide(id);
     failed(error, 'The orders could not be exported.');
   }
 }
 
-const told = (rows: number) => `${rows.toLocaleString('en-IN')} ${rows === 1 ? 'order' : 'orders'} exported.`;
+const doneText = (rows: number) => `${rows.toLocaleString('en-IN')} ${rows === 1 ? 'order' : 'orders'} exported.`;
 
 function Coming({ share, rows }: { share: number; rows: number | undefined }) {
   return (

@@ -19,8 +19,8 @@ export function useNewOrders(kinds: readonly SchemeType[]) {
     if (!mayHear) return;
     const types = joined.split(',');
     let line: { close(): void } | undefined;
-    function hear(told: unknown) {
-      const come = Object.entries(told as Record<string, number>);
+    function hear(counts: unknown) {
+      const come = Object.entries(counts as Record<string, number>);
       const ofTypes = come.filter(([kind]) => types.includes(kind)).reduce((sum, [, number]) => sum + number, 0);
       if (ofTypes > 0) setCount((count) => count + ofTypes);
     }

@@ -21,8 +21,8 @@ interface ImeiCameraProps {
 /** Shows what the camera at the back sees until an IMEI is among it. Nothing of it is kept or sent. */
 export function ImeiCamera({ onFound, onClose }: ImeiCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const found = useRef(onFound);
-  found.current = onFound;
+  const latestOnFound = useRef(onFound);
+  latestOnFound.current = onFound;
   const [isRefused, setRefused] = useState(false);
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ImeiCamera({ onFound, onClose }: ImeiCameraProps) {
         if (!video.current || isStopped) return;
         const codes = await detector.detect(video.current).catch(() => []);
         const imei = codes.map(({ rawValue }) => rawValue.replace(/\D/g, '')).find(isImei);
-        if (imei && !isStopped) found.current(imei);
+        if (imei && !isStopped) latestOnFound.current(imei);
       }, OFTEN);
     }
 

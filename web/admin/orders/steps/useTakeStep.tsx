@@ -8,7 +8,7 @@ import type { StepOrder } from './steps.ts';
 
 /** Takes a step of an order: one that asks for nothing at once, another by its form, which is `dialog`. */
 export function useTakeStep(order: StepOrder) {
-  const [asked, setAsked] = useState<Step<OrderStatus>>();
+  const [pendingStep, setPendingStep] = useState<Step<OrderStatus>>();
   const toasts = { done: 'Saved.', failure: 'The step could not be taken.' };
   const actions = {
     usual: useAction('POST order/{id}/{step}', toasts),
@@ -16,18 +16,18 @@ export function useTakeStep(order: StepOrder) {
   };
   const body = { seen_status: order.status };
   function take(step: Step<OrderStatus>) {
-    if (step.required || step.ends) return setAsked(step);
+    if (step.required || step.ends) return setPendingStep(step);
     const params = { id: order._id, step: step.name };
     const action = step.grant === 'proof' ? actions.proof : actions.usual;
     action.run({ params, body });
   }
-  const close = () => setAsked(undefined);
+  const close = () => setPendingStep(undefined);
   const dialog: ReactNode =
-    asked &&
-    (asked.grant === 'refund' ? (
+    pendingStep &&
+    (pendingStep.grant === 'refund' ? (
       <RefundDialog order={order} onClose={close} />
     ) : (
-      <StepDialog order={order} step={asked} onClose={close} />
+      <StepDialog order={order} step={pendingStep} onClose={close} />
     ));
   return { take, dialog, isPending: actions.usual.isPending || actions.proof.isPending };
 }

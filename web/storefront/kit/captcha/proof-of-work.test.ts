@@ -9,8 +9,8 @@ it('finds the counter that the library on the server takes, and no other is take
   const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 50, counter: 300, ...keys });
   const solution = await solve(challenge as Challenge);
   expect(solution?.counter).toBe(300);
-  const found = { counter: 300, derivedKey: solution?.derivedKey ?? '' };
-  expect(await verifySolution({ challenge, solution: found, ...keys })).toMatchObject({ verified: true });
-  const other = { ...found, derivedKey: found.derivedKey.replace(/^../, 'ab') };
+  const proof = { counter: 300, derivedKey: solution?.derivedKey ?? '' };
+  expect(await verifySolution({ challenge, solution: proof, ...keys })).toMatchObject({ verified: true });
+  const other = { ...proof, derivedKey: proof.derivedKey.replace(/^../, 'ab') };
   expect(await verifySolution({ challenge, solution: other, ...keys })).toMatchObject({ verified: false });
 });

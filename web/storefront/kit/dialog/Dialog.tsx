@@ -29,7 +29,7 @@ export function Dialog({ id, open, title, onClose, onFoundOpen, children, staysO
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const close = useRef(onClose);
-  const taken = useRef<() => void>(undefined);
+  const forgetEarly = useRef<() => void>(undefined);
   useEffect(() => {
     close.current = onClose;
   });
@@ -39,9 +39,9 @@ export function Dialog({ id, open, title, onClose, onFoundOpen, children, staysO
     const dialog = ref.current;
     if (!dialog?.open) return;
     // From now on early.js hears Back no more, and `open` comes a moment later.
-    taken.current = closedByBack(() => {
+    forgetEarly.current = closedByBack(() => {
       dialog.close();
-      taken.current?.();
+      forgetEarly.current?.();
       close.current();
     });
     onFoundOpen?.();
@@ -56,8 +56,8 @@ export function Dialog({ id, open, title, onClose, onFoundOpen, children, staysO
       dialog.querySelector('h2')?.focus();
     }
     document.documentElement.toggleAttribute('data-dialog', true);
-    const forget = taken.current ?? closedByBack(() => close.current());
-    taken.current = undefined;
+    const forget = forgetEarly.current ?? closedByBack(() => close.current());
+    forgetEarly.current = undefined;
     return () => {
       dialog.close();
       document.documentElement.toggleAttribute('data-dialog', false);

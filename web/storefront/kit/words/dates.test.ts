@@ -36,12 +36,12 @@ describe('dates in Nepal', () => {
 });
 
 it('have the day that Nepal counts first for readers of Nepali, with the part of the day', () => {
-  const said = (instant: string, isEnd = false) => momentText(instant, '5 मंसिर 2083', isEnd);
-  expect(said('2026-11-20T18:15:00.000Z')).toBe('5 मंसिर 2083 (21 Nov)');
-  expect(said('2026-11-21T18:15:00.000Z', true)).toBe('5 मंसिर 2083, राति 11:59 (21 Nov)');
-  expect(said('2026-11-21T06:15:00.000Z')).toBe('5 मंसिर 2083, दिउँसो 12:00 (21 Nov)');
-  expect(said('2026-11-21T02:00:00.000Z')).toBe('5 मंसिर 2083, बिहान 7:45 (21 Nov)');
-  expect(said('2026-11-21T12:00:00.000Z', true)).toBe('5 मंसिर 2083, साँझ 5:45 (21 Nov)');
+  const textOf = (instant: string, isEnd = false) => momentText(instant, '5 मंसिर 2083', isEnd);
+  expect(textOf('2026-11-20T18:15:00.000Z')).toBe('5 मंसिर 2083 (21 Nov)');
+  expect(textOf('2026-11-21T18:15:00.000Z', true)).toBe('5 मंसिर 2083, राति 11:59 (21 Nov)');
+  expect(textOf('2026-11-21T06:15:00.000Z')).toBe('5 मंसिर 2083, दिउँसो 12:00 (21 Nov)');
+  expect(textOf('2026-11-21T02:00:00.000Z')).toBe('5 मंसिर 2083, बिहान 7:45 (21 Nov)');
+  expect(textOf('2026-11-21T12:00:00.000Z', true)).toBe('5 मंसिर 2083, साँझ 5:45 (21 Nov)');
   expect(momentText('2026-11-21T06:15:00.000Z', undefined)).toBe('21 Nov 2026, 12:00 PM');
   expect(dayText('2026-11-20T18:15:00.000Z', '6 मंसिर 2083')).toBe('6 मंसिर 2083 (21 Nov)');
   expect(dayText('2026-11-20T18:15:00.000Z', undefined)).toBe('21 Nov 2026');

@@ -264,9 +264,11 @@ export class World {
   private expectForgotten({ form }: Tab, act: () => void): void {
     form.keep();
     const { base, values } = form.state();
-    const kept = sameAs(base, values) ? [] : tokensOf(values).map((token) => ({ token, before: this.copiesOf(token) }));
+    const copies = sameAs(base, values)
+      ? []
+      : tokensOf(values).map((token) => ({ token, before: this.copiesOf(token) }));
     act();
-    for (const { token, before } of kept) expect(this.copiesOf(token), `${token} is kept`).toBeLessThan(before);
+    for (const { token, before } of copies) expect(this.copiesOf(token), `${token} is kept`).toBeLessThan(before);
   }
 
   /** Two changes of one field are for a person to choose between, and so is what a button does besides. */

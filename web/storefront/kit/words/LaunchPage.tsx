@@ -4,16 +4,16 @@ import { serverNow } from './clock.ts';
 import { trusted } from './trusted-html.ts';
 
 /** The sections as the server draws them; in the browser there is nothing here, and no script of them. */
-export const Drawn = createContext<ReactNode>(null);
+export const DrawnSections = createContext<ReactNode>(null);
 
-const ROOT = 'told';
+const ROOT = 'launch-page';
 
 /**
  * The sections of a launch page. They are the server's alone: the page comes to life around them and leaves them as they are.
  * Where the browser has to draw the page again, they are put back as they were.
  */
-export function Told() {
-  const drawn = useContext(Drawn);
+export function LaunchPage() {
+  const drawn = useContext(DrawnSections);
   const root = useRef<HTMLDivElement>(null);
   const [html] = useState(sectionsHere);
   useEffect(() => (root.current?.querySelector('[data-countdown]') ? countDown(root.current) : undefined), []);
