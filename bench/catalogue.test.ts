@@ -6,7 +6,7 @@ import { buildUser } from '../test/builders.ts';
 import { atLength } from '../test/length.ts';
 import { PRODUCTS, questions } from './catalogue.ts';
 import { fillCatalogue } from './catalogue-data.ts';
-import { type Ask, measureOnce, type Question } from './measure.ts';
+import { type ListCall, measureOnce, type Question } from './measure.ts';
 
 const RUNS = atLength(3, 20);
 const ROUNDS = 6;
@@ -14,7 +14,7 @@ const ROUNDS = 6;
 const { app, db } = await testApp();
 const { token } = await buildUser(db, { grants: ['GET product'] });
 
-const ask: Ask = async (path, query) => {
+const ask: ListCall = async (path, query) => {
   const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
   const response = await app.http.inject({
     method: 'GET',

@@ -69,39 +69,47 @@ async function fill(folder: string, size: number): Promise<void> {
 }
 
 const ORDERS = 'api/order';
-const asked = (title: string, query: Question['query']): Question => ({
+const listQuestion = (title: string, query: Question['query']): Question => ({
   title,
   path: ORDERS,
   limit: LIMIT,
   query: (run) => ({ size: 20, ...query?.(run) }),
 });
-const firstPage = asked('first page', () => ({}));
+const firstPage = listQuestion('first page', () => ({}));
 
 function questionsOf(size: number): Question[] {
   const pages = size / 20;
   return [
     firstPage,
-    asked('a page in the middle', (run) => ({ page: pages / 2 + run })),
-    asked('the last pages', (run) => ({ page: pages - run })),
+    listQuestion('a page in the middle', (run) => ({ page: pages / 2 + run })),
+    listQuestion('the last pages', (run) => ({ page: pages - run })),
     ...['total', 'customer_name', 'order_id', 'placed_at'].flatMap((field) =>
       ['asc', 'desc'].map((direction) =>
-        asked(`by ${field}:${direction}`, (run) => ({ sort: `${field}:${direction}`, page: 1 + run })),
+        listQuestion(`by ${field}:${direction}`, (run) => ({ sort: `${field}:${direction}`, page: 1 + run })),
       ),
     ),
-    asked('of a state', (run) => ({ find_status: run % 2 ? 'PLACED' : 'CANCELLED' })),
-    asked('of a kind', () => ({ find_scheme_type: 'CAMPAIGN' })),
-    asked('of some days', (run) => ({ find_placed_at_from: dayBefore(10 + run), find_placed_at_to: dayBefore(run) })),
-    asked('search, a whole phone', (run) => ({ find_customer_phone: `98${String(41_000_000 + run * 7919)}` })),
-    asked('search, the end of a phone', (run) => ({ find_search: String(1000 + run * 83) })),
-    asked('search, the beginning of a phone', (run) => ({ find_customer_phone: `98${10 + (run % 80)}` })),
-    asked('search, an order id', (run) => ({ find_order_id: `AG-${'ABCDEFGHJK'.charAt(run % 10)}${23 + run}` })),
-    asked('search, a first name', (run) => ({ find_search: ['sita', 'ram', 'bikash', 'deepa'][run % 4] as string })),
-    asked('search, a family by total', (run) => ({
+    listQuestion('of a status', (run) => ({ find_status: run % 2 ? 'PLACED' : 'CANCELLED' })),
+    listQuestion('of a kind', () => ({ find_scheme_type: 'CAMPAIGN' })),
+    listQuestion('of some days', (run) => ({
+      find_placed_at_from: dayBefore(10 + run),
+      find_placed_at_to: dayBefore(run),
+    })),
+    listQuestion('search, a whole phone', (run) => ({ find_customer_phone: `98${String(41_000_000 + run * 7919)}` })),
+    listQuestion('search, the end of a phone', (run) => ({ find_search: String(1000 + run * 83) })),
+    listQuestion('search, the beginning of a phone', (run) => ({ find_customer_phone: `98${10 + (run % 80)}` })),
+    listQuestion('search, an order id', (run) => ({ find_order_id: `AG-${'ABCDEFGHJK'.charAt(run % 10)}${23 + run}` })),
+    listQuestion('search, a first name', (run) => ({
+      find_search: ['sita', 'ram', 'bikash', 'deepa'][run % 4] as string,
+    })),
+    listQuestion('search, a family by total', (run) => ({
       find_search: ['karki', 'rai', 'lama'][run % 3] as string,
       sort: 'total:desc',
     })),
-    { ...asked('search, a whole name', (run) => ({ find_search: WHOLE_NAMES[run % 3] as string })), limit: NAME_LIMIT },
-    asked('search, nothing like it', (run) => ({ find_search: `zzyzx${run}` })),
+    {
+      ...listQuestion('search, a whole name', (run) => ({ find_search: WHOLE_NAMES[run % 3] as string })),
+      limit: NAME_LIMIT,
+    },
+    listQuestion('search, nothing like it', (run) => ({ find_search: `zzyzx${run}` })),
   ];
 }
 
@@ -110,7 +118,7 @@ const WHOLE_NAMES = ['sita shrestha', 'bikash karki', 'deepa lama'];
 /** Reports of a distributor by what no tally of days knows. */
 function reportsOf(products: string[], states: string[]): Question[] {
   const at = (ids: string[], run: number) => ids[run % ids.length] as string;
-  const asked = (title: string, path: string, query: (run: number) => Record<string, string>): Question => ({
+  const reportQuestion = (title: string, path: string, query: (run: number) => Record<string, string>): Question => ({
     title: `report of a distributor, ${title}`,
     path: `api/order/report${path}`,
     limit: REPORT_LIMIT,
@@ -119,12 +127,12 @@ function reportsOf(products: string[], states: string[]): Question[] {
   const ofProduct = (run: number) => ({ find_product_id: at(products, run) });
   const ofState = (run: number) => ({ find_state: at(states, run) });
   return [
-    asked('as it opens', '', () => ({})),
-    asked('of a product', '', ofProduct),
-    asked('of a product in a province', '', (run) => ({ ...ofProduct(run), ...ofState(run) })),
-    asked('of a product, by district', '/by/district', ofProduct),
-    asked('of a province, by variant', '/by/variant', ofState),
-    asked('of a province, why orders were lost', '/why', ofState),
+    reportQuestion('as it opens', '', () => ({})),
+    reportQuestion('of a product', '', ofProduct),
+    reportQuestion('of a product in a province', '', (run) => ({ ...ofProduct(run), ...ofState(run) })),
+    reportQuestion('of a product, by district', '/by/district', ofProduct),
+    reportQuestion('of a province, by variant', '/by/variant', ofState),
+    reportQuestion('of a province, why orders were lost', '/why', ofState),
   ];
 }
 

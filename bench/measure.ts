@@ -20,7 +20,7 @@ export interface Measured {
 }
 
 /** Sends one request and reads its whole answer; throws unless it is a success. */
-export type Ask = (path: string, query: Record<string, string | number>) => Promise<void>;
+export type ListCall = (path: string, query: Record<string, string | number>) => Promise<void>;
 
 const WARM_UPS = 3;
 
@@ -28,7 +28,7 @@ const WARM_UPS = 3;
 const ROUNDS = 3;
 
 /** The best of up to three rounds, so that one that was disturbed does not count. */
-export async function measure(ask: Ask, question: Question, runs: number): Promise<Measured> {
+export async function measure(ask: ListCall, question: Question, runs: number): Promise<Measured> {
   let best: Measured | undefined;
   for (let round = 1; round <= ROUNDS && (!best || best.p95 > question.limit); round += 1) {
     const measured = await measureOnce(ask, question, runs);
@@ -38,7 +38,11 @@ export async function measure(ask: Ask, question: Question, runs: number): Promi
 }
 
 /** The milliseconds that a class of requests takes, one request after the other. */
-export async function measureOnce(ask: Ask, { title, path, query, limit }: Question, runs: number): Promise<Measured> {
+export async function measureOnce(
+  ask: ListCall,
+  { title, path, query, limit }: Question,
+  runs: number,
+): Promise<Measured> {
   const times: number[] = [];
   for (let run = 0; run < WARM_UPS + runs; run += 1) {
     const began = performance.now();

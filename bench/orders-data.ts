@@ -66,8 +66,8 @@ async function dropIndexes(db: Db): Promise<string[]> {
 }
 
 async function addOrders(db: Db, first: number, last: number): Promise<void> {
-  const letters = [1, 2, 3, 4, 5, 6, 7, 8].map((place) =>
-    sql.raw(`substr('${LETTERS}', 1 + ${noise(`letter ${place}`)} % 30, 1)`),
+  const letters = [1, 2, 3, 4, 5, 6, 7, 8].map((position) =>
+    sql.raw(`substr('${LETTERS}', 1 + ${noise(`letter ${position}`)} % 30, 1)`),
   );
   const { office, scheme, variant, place, wait, phone, total } = {
     office: sql.raw(noise('office')),

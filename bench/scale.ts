@@ -87,14 +87,14 @@ export async function benchScale(stop: AbortSignal): Promise<boolean> {
   return faults.length === 0;
 }
 
-interface Asked {
+interface ScalePlan {
   clients: number;
   schemes: number;
   seconds?: number;
   readers?: number;
 }
 
-async function lineOf(site: Site, title: string, plan: Asked): Promise<Line> {
+async function lineOf(site: Site, title: string, plan: ScalePlan): Promise<Line> {
   const before = cpuByRole(site.folder);
   const { readers } = plan;
   const reading = readers && load({ port: site.port, clients: readers, seconds: SECONDS, request: () => PAGE });
@@ -126,7 +126,7 @@ const PAGE = 'GET / HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/html\r\n\r\n';
 
 function orderFor(
   { port, shops }: Site,
-  { clients, schemes, seconds = SECONDS }: Asked,
+  { clients, schemes, seconds = SECONDS }: ScalePlan,
   heard?: (status: number) => void,
 ) {
   let requests = 0;

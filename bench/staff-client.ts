@@ -1,4 +1,4 @@
-import type { Ask } from './measure.ts';
+import type { ListCall } from './measure.ts';
 
 /** The token of one of the demo accounts. */
 export async function signIn(address: string, email: string): Promise<string> {
@@ -13,7 +13,7 @@ export async function signIn(address: string, email: string): Promise<string> {
 }
 
 /** Asks as the user whose token it is; visitors' calls do not look at it. */
-export function asking(address: string, token: string, stop: AbortSignal): Ask {
+export function asking(address: string, token: string, stop: AbortSignal): ListCall {
   return async (path, query) => {
     const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
     const url = `${address}/${path}?${new URLSearchParams(Object.fromEntries(texts))}`;

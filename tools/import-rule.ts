@@ -65,9 +65,9 @@ function folderCircles(): string[] {
       needs.set(from, imports.set(to, `${source} imports ${resolved}`));
     }
   }
-  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+  const reaches = (from: string, to: string, visited = new Set<string>()): boolean =>
     [...(needs.get(from)?.keys() ?? [])].some(
-      (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+      (next) => next === to || (!visited.has(next) && reaches(next, to, visited.add(next))),
     );
   return [...needs].flatMap(([from, ties]) =>
     [...ties]

@@ -39,7 +39,7 @@ function ties(): Map<string, Map<string, number>> {
 export function roomsPicture(): string {
   const all = ties();
   const size = LABEL + ROOMS.length * CELL;
-  const at = (place: number) => place * CELL + CELL / 2;
+  const at = (index: number) => index * CELL + CELL / 2;
   const rows = ROOMS.map((room: string, row: number) => {
     const y = TOP + at(row);
     const dots = [...(all.get(room) ?? [])].map(([used, files]) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ANSWER_TEXTS } from '../orders/answer-texts.ts';
-import { type AskedField, type FieldType, readAnswers } from './answers.ts';
+import { type CustomField, type FieldType, readAnswers } from './answers.ts';
 
-const asked = (field_type: FieldType, is_required = false): AskedField => ({
+const asked = (field_type: FieldType, is_required = false): CustomField => ({
   _id: field_type,
   field_name: `A ${field_type}`,
   field_type,

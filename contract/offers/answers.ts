@@ -5,7 +5,7 @@ import { plainDigits } from '../language/devanagari.ts';
 export const FIELD_TYPES = ['text', 'number', 'date', 'choice'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-export interface AskedField {
+export interface CustomField {
   _id: string;
   field_name: string;
   field_type: FieldType;
@@ -35,7 +35,7 @@ export interface KeptAnswer {
  * The answers that an order keeps, in the scheme's order, or an error for each bad one. `d_data.N.value` counts by the
  * scheme's fields, so that a required field that was not sent at all has its place too.
  */
-export function readAnswers(fields: AskedField[], answers: Answer[], t: AnswerTexts) {
+export function readAnswers(fields: CustomField[], answers: Answer[], t: AnswerTexts) {
   const errors: Record<string, string> = {};
   const kept: KeptAnswer[] = [];
   answers.forEach((answer, index) => {
@@ -54,7 +54,7 @@ export function readAnswers(fields: AskedField[], answers: Answer[], t: AnswerTe
   return { errors, kept };
 }
 
-function wrongAnswer(field: AskedField, value: string, t: AnswerTexts): string | false {
+function wrongAnswer(field: CustomField, value: string, t: AnswerTexts): string | false {
   switch (field.field_type) {
     case 'number':
       return !Number.isFinite(Number(value)) && t.no_number;

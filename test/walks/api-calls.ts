@@ -3,10 +3,10 @@ import type { Definition } from '../../contract/calls/endpoint.ts';
 import { sessionOf } from './session.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what the API gives is what is looked at here
-export type Ask = (path: string, init?: RequestInit) => Promise<any>;
+export type ApiCall = (path: string, init?: RequestInit) => Promise<any>;
 
 /** Asks as the Super Admin. */
-export async function createAsk(): Promise<Ask> {
+export async function createApiCall(): Promise<ApiCall> {
   const { token } = await sessionOf('admin@agrim.example');
   return async (path, init = {}) => {
     const headers = { authorization: token, ...init.headers };
@@ -63,7 +63,7 @@ const LISTS: Record<string, string> = {
 };
 
 /** The other inputs that calls need besides ids. */
-const ASKED: Record<string, (ask: Ask) => Promise<string[]>> = {
+const ADDRESSES: Record<string, (ask: ApiCall) => Promise<string[]>> = {
   'office/public/search': async () => ['?text=kathmandu', '?text=kalanki'],
   'office/public/next': async (ask) => [
     `?${new URLSearchParams({ find_scheme: await offered(ask), ...(await area(ask)) })}`,
@@ -114,20 +114,20 @@ const ASKED: Record<string, (ask: Ask) => Promise<string[]>> = {
   'product/import/{id}': async () => [process.env.WALK_IMPORT ?? ''],
 };
 
-const offered = async (ask: Ask) => (await ask('scheme/offer?find_type=CAMPAIGN')).data[0]._id;
-const area = async (ask: Ask) => ({ vdc_municipality: (await ids(ask, 'area'))[0] as string });
-const each = async (ask: Ask, list: string, field: string): Promise<string[]> =>
+const offered = async (ask: ApiCall) => (await ask('scheme/offer?find_type=CAMPAIGN')).data[0]._id;
+const area = async (ask: ApiCall) => ({ vdc_municipality: (await ids(ask, 'area'))[0] as string });
+const each = async (ask: ApiCall, list: string, field: string): Promise<string[]> =>
   (await ask(list)).data.slice(0, SOME).map((row: Record<string, string>) => row[field]);
-const ids = (ask: Ask, list: string) => each(ask, list, '_id');
-const versions = async (ask: Ask, of: string) => {
+const ids = (ask: ApiCall, list: string) => each(ask, list, '_id');
+const versions = async (ask: ApiCall, of: string) => {
   const all = await Promise.all((await ids(ask, of)).map((id) => ids(ask, `${of}/versions/${id}`)));
   return all.flat().slice(0, SOME);
 };
 
 /** Where a call is asked, so that its replies tell much. */
-export async function addressesOf({ path, query }: Definition, ask: Ask): Promise<string[]> {
+export async function addressesOf({ path, query }: Definition, ask: ApiCall): Promise<string[]> {
   const begin = path.split('{')[0] as string;
-  const addresses = await ASKED[path]?.(ask);
+  const addresses = await ADDRESSES[path]?.(ask);
   if (addresses) return addresses.map((rest) => `${begin}${rest}`);
   if (!path.includes('{')) return [query?.safeParse({ size: '100' }).success ? `${path}?size=100` : path];
   const list = LISTS[path] ?? begin.replace(/\/$/, '');

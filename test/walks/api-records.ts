@@ -1,12 +1,12 @@
 import { Client } from 'pg';
-import type { Ask } from './api-calls.ts';
+import type { ApiCall } from './api-calls.ts';
 import { payFor } from './customers.ts';
 
 /**
  * The records that the demo lacks: a paid purchase, errors, an import, an erasure, a place on a waiting list, a home page, a slider and a launch page that were saved once
  * more.
  */
-export async function createRecords(ask: Ask): Promise<void> {
+export async function createRecords(ask: ApiCall): Promise<void> {
   await payFor(1);
   await ask('clientBug', {
     method: 'POST',

@@ -24,10 +24,10 @@ function shareOfBars(): number {
     const isSeen = one.checkVisibility() && right > 0 && left < innerWidth;
     return /sticky|fixed/.test(position) && isSeen && (top <= 0 || bottom >= innerHeight);
   });
-  const seen = bars
+  const visible = bars
     .map((bar) => bar.getBoundingClientRect())
     .map(({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0));
-  return seen.reduce((sum, height) => sum + Math.max(0, height), 0) / innerHeight;
+  return visible.reduce((sum, height) => sum + Math.max(0, height), 0) / innerHeight;
 }
 
 test('pages of customers have room for large text', async ({ page }) => {

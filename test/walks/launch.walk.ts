@@ -95,7 +95,7 @@ async function preview(page: Page, name: string) {
 }
 
 async function publish(page: Page, name: string) {
-  const badge = (state: string) => page.locator('[class*=Badge]').getByText(state, { exact: true });
+  const badge = (status: string) => page.locator('[class*=Badge]').getByText(status, { exact: true });
   await expect(badge('Draft')).toBeVisible();
   await page.getByRole('button', { name: `More for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Check' }).click();

@@ -46,7 +46,7 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   await expect(dryRun.getByText('6 retailers without a payment QR, where the advance cannot be paid.')).toBeVisible();
   await expectAccessible(page);
   await dryRun.getByRole('button', { name: 'Publish', exact: true }).click();
-  const badge = (state: string) => page.locator('[class*=Badge]').getByText(state, { exact: true });
+  const badge = (status: string) => page.locator('[class*=Badge]').getByText(status, { exact: true });
   await expect(badge('Running')).toBeVisible();
 
   await more.click();

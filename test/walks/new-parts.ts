@@ -3,21 +3,21 @@ import type { Page } from '@playwright/test';
 /** The parts that `markNew` has marked. */
 export const NEW_PARTS = '[data-new-part]';
 /** The looks seen in each place, by this worker. */
-const seen: Record<string, string[]> = {};
+const looksByScreen: Record<string, string[]> = {};
 
 /**
  * Marks the parts of the page whose looks were not seen in a place before, such as a width or the dark; says whether there are
  * any.
  */
-export async function markNew(page: Page, place: string | number): Promise<boolean> {
-  const looks = await page.evaluate(markNewParts, seen[place] ?? []);
-  seen[place] = [...(seen[place] ?? []), ...looks];
+export async function markNew(page: Page, screen: string | number): Promise<boolean> {
+  const looks = await page.evaluate(markNewParts, looksByScreen[screen] ?? []);
+  looksByScreen[screen] = [...(looksByScreen[screen] ?? []), ...looks];
   return looks.length > 0;
 }
 
 /** The looks of a part are told by its classes, its attributes, whether it holds a text, and the colours that it is given. */
-function markNewParts(seen: string[]): string[] {
-  const knownLooks = new Set(seen);
+function markNewParts(earlier: string[]): string[] {
+  const knownLooks = new Set(earlier);
   const looksOf = (one: Element) => {
     const attributes = one.getAttributeNames().filter((name) => !/^(?:class|style|id|data-new-part)$/.test(name));
     // Those that Mantine makes up for one place have no looks of their own.

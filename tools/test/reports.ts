@@ -102,8 +102,8 @@ function walksIn({ file, specs, suites = [] }: WalkSuite): Walk[] {
 function messageOf({ message = 'no message', location }: WalkError) {
   const lines = stripVTControlCharacters(message).split('\n');
   const awaited = lines.find((line) => line.includes('waiting for'));
-  const place = location && `(${relative('.', location.file)}:${location.line})`;
-  return [lines[0], awaited?.trim(), place].filter(Boolean).join(' ');
+  const source = location && `(${relative('.', location.file)}:${location.line})`;
+  return [lines[0], awaited?.trim(), source].filter(Boolean).join(' ');
 }
 
 function firstLine(message = 'no message') {

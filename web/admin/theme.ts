@@ -79,9 +79,9 @@ const theme = createTheme({
 export function themeOf(colour: string): MantineThemeOverride {
   if (colour === NEUTRAL_BRAND.colour) return theme;
   const fill = readableOn(colour, ['#ffffff']);
-  const branded = inkOnLight.map((shade, place) => {
-    if (place === 7 || place === 9) return fill;
-    return place === 8 ? mixed(fill, '#ffffff', 0.15) : shade;
+  const branded = inkOnLight.map((shade, index) => {
+    if (index === 7 || index === 9) return fill;
+    return index === 8 ? mixed(fill, '#ffffff', 0.15) : shade;
   });
   return mergeThemeOverrides(theme, { colors: { inkOnLight: branded as unknown as MantineColorsTuple } });
 }

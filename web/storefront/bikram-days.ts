@@ -4,7 +4,7 @@ import { exactDay, lastSecond } from './kit/words/dates.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** More days than a page shows. */
-const MOST = 200;
+const MOST_DAYS = 200;
 
 /** `27 मंसिर 2083` of the day `2026-12-12`; undefined beyond the years whose calendar is known. */
 export function bikramDay(day: string): string | undefined {
@@ -24,7 +24,7 @@ export function bikramDaysIn(props: unknown): Record<string, string> {
   for (const instant of instantsIn(props)) {
     for (const day of [exactDay(instant), exactDay(lastSecond(instant))]) {
       const text = days.has(day) ? undefined : bikramDay(day);
-      if (text && days.size < MOST) days.set(day, text);
+      if (text && days.size < MOST_DAYS) days.set(day, text);
     }
   }
   return Object.fromEntries(days);

@@ -1,5 +1,5 @@
 /** Pictures further down have come before somebody scrolls to them. */
-const MOST = 40;
+const MOST_BLURS = 40;
 const KEY = /^public\/([\w-]+\.jpg)$/;
 const BLUR = /^data:image\/webp;base64,[\w+/=]+$/;
 
@@ -11,7 +11,7 @@ export function blurStyles(props: unknown): string {
   const rules = new Map<string, string>();
   for (const { path, blur } of filesIn(props)) {
     const key = KEY.exec(path)?.[1];
-    if (key && BLUR.test(blur) && rules.size < MOST)
+    if (key && BLUR.test(blur) && rules.size < MOST_BLURS)
       rules.set(key, `img[src$="${key}"]{background:url(${blur}) 50%/cover}`);
   }
   return [...rules.values()].join('');

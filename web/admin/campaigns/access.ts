@@ -163,16 +163,16 @@ export function applyDefault(form: AccessForm, isOn: boolean): AccessForm {
 }
 
 /** Whether the user sees every retailer. */
-type Seen = Pick<CampaignAccess, 'sees_all'>;
+type Visibility = Pick<CampaignAccess, 'sees_all'>;
 
 /** Whether every retailer sells: as the head office chooses. */
-export function isOpenToAll(form: AccessForm, retailers: Retailer[], { sees_all }: Seen): boolean {
+export function isOpenToAll(form: AccessForm, retailers: Retailer[], { sees_all }: Visibility): boolean {
   return sees_all ? allChosen(form.chosen, retailers) : form.is_allowed_all_office;
 }
 
 /** The body of the save. Where everyone sells a retailer without a number has no limit; otherwise it has 0. */
-export function bodyOf(form: AccessForm, retailers: Retailer[], seen: Seen): CampaignAccessInput {
-  const is_allowed_all_office = isOpenToAll(form, retailers, seen);
+export function bodyOf(form: AccessForm, retailers: Retailer[], visibility: Visibility): CampaignAccessInput {
+  const is_allowed_all_office = isOpenToAll(form, retailers, visibility);
   const chosen = Object.entries(form.chosen).filter(([, number]) => !is_allowed_all_office || number !== '');
   // One that is not chosen would sell on in a campaign that is open to all.
   const shut = is_allowed_all_office ? retailers.filter(({ _id }) => !isChosen(form.chosen, _id)) : [];
@@ -194,8 +194,8 @@ export function wrongNumbers({ chosen }: AccessForm): Record<string, string> {
 }
 
 /** The meaning of the save, in figures. */
-export function summaryOf(form: AccessForm, retailers: Retailer[], seen: Seen) {
-  const { is_allowed_all_office, allowed_office } = bodyOf(form, retailers, seen);
+export function summaryOf(form: AccessForm, retailers: Retailer[], visibility: Visibility) {
+  const { is_allowed_all_office, allowed_office } = bodyOf(form, retailers, visibility);
   const right = allowed_office.filter((entry) => wrongNumber(entry.no_of_order) === undefined);
   return {
     retailers: Object.keys(form.chosen).length,

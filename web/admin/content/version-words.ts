@@ -24,7 +24,7 @@ const NAMES: Record<string, string> = {
 /** A version's list of parts or of settings in words, line by line, so that two of them are compared as texts are. */
 export function versionWords(value: unknown): unknown {
   if (Array.isArray(value) && value.every((part) => typeof part === 'object'))
-    return value.map((part, place) => `${place + 1}. ${linesOf(part ?? {})}`).join('\n\n');
+    return value.map((part, index) => `${index + 1}. ${linesOf(part ?? {})}`).join('\n\n');
   return typeof value === 'object' && value !== null ? linesOf(value) : value;
 }
 

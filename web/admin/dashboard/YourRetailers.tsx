@@ -7,13 +7,13 @@ import { When } from '../kit/When.tsx';
 import { useAllowed } from '../session.tsx';
 import classes from './Dashboard.module.css';
 
-const MOST = 8;
+const MOST_RETAILERS = 8;
 
 /** A distributor begins with its retailers: which of them keep customers waiting, the worst first. */
 export function YourRetailers() {
   const { data, error, refetch } = useData('GET order/report/calls');
   const seesOffices = useAllowed('office-manage/retailer');
-  const lines = data?.lines.filter(({ waiting }) => waiting > 0).slice(0, MOST);
+  const lines = data?.lines.filter(({ waiting }) => waiting > 0).slice(0, MOST_RETAILERS);
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="your-retailers">
       <Group justify="space-between">

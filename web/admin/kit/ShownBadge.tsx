@@ -10,10 +10,10 @@ const COLORS: Record<ShownNow, string> = {
 
 /** Whether visitors see a record now, by its switch and its times. */
 export function ShownBadge({ record, now }: { record: Parameters<typeof shownNow>[0]; now?: string }) {
-  const state = shownNow(record, now ?? new Date().toISOString());
+  const status = shownNow(record, now ?? new Date().toISOString());
   return (
-    <Badge variant="light" color={COLORS[state]} tt="none" fw={600} miw="max-content">
-      {state}
+    <Badge variant="light" color={COLORS[status]} tt="none" fw={600} miw="max-content">
+      {status}
     </Badge>
   );
 }

@@ -34,10 +34,10 @@ export function Items({ form, index, section, kind }: Props) {
           label={label}
           rows={section.item}
           idOf={({ _id }) => _id}
-          nameOf={(_item, place) => `${one} ${place + 1}`}
+          nameOf={(_item, index) => `${one} ${index + 1}`}
           onChange={set}
         >
-          {(item, place) => <ItemFields form={form} path={`${path}.${place}`} item={item} kind={kind} />}
+          {(item, index) => <ItemFields form={form} path={`${path}.${index}`} item={item} kind={kind} />}
         </SortableList>
         <Button
           variant="default"

@@ -8,7 +8,7 @@ import { Section } from './Section.tsx';
 /** Percent of the darkest shade. */
 const SHADES = [0, 20, 40, 60, 80, 100];
 /** Districts and states that are listed beside the map. */
-const MOST = 8;
+const MOST_DISTRICTS = 8;
 
 /** Orders by district on the map, and by province and district in numbers. */
 export function MapOfNepal({ districts, states }: Pick<LaunchNow, 'districts' | 'states'>) {
@@ -16,7 +16,7 @@ export function MapOfNepal({ districts, states }: Pick<LaunchNow, 'districts' | 
     <Section title="Where from">
       <Shapes districts={districts} />
       <Counts title="Province" rows={states} />
-      <Counts title="District" rows={districts.filter(({ orders }) => orders > 0).slice(0, MOST)} />
+      <Counts title="District" rows={districts.filter(({ orders }) => orders > 0).slice(0, MOST_DISTRICTS)} />
     </Section>
   );
 }

@@ -77,7 +77,7 @@ export function PictureField({ label, value, onChange, error, single = false }: 
                 <Tile
                   key={document._id}
                   document={document}
-                  place={index + 1}
+                  position={index + 1}
                   onText={(text) =>
                     set(
                       latest.current.map((one) =>
@@ -123,12 +123,12 @@ type TextOf = 'alt' | 'alt_ne';
 
 interface TileProps {
   document: Document;
-  place: number;
+  position: number;
   onText(text: Partial<Record<TextOf, string>>): void;
   onRemove(): void;
 }
 
-function Tile({ document, place, onText, onRemove }: TileProps) {
+function Tile({ document, position, onText, onRemove }: TileProps) {
   const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id: document._id });
   // The text belongs to the picture wherever it is shown, so it is kept at once.
   const keep = (text: Partial<Record<TextOf, string>>) =>
@@ -152,7 +152,7 @@ function Tile({ document, place, onText, onRemove }: TileProps) {
           className={classes.handle}
           {...attributes}
           {...listeners}
-          aria-label={`Move picture ${place}`}
+          aria-label={`Move picture ${position}`}
           title="Move"
         >
           <IconGripVertical size={16} aria-hidden />
@@ -160,7 +160,7 @@ function Tile({ document, place, onText, onRemove }: TileProps) {
         <IconAction
           size="md"
           color="danger"
-          label={`Take picture ${place} out`}
+          label={`Take picture ${position} out`}
           onClick={onRemove}
           icon={<IconTrash size={16} aria-hidden />}
         />
@@ -168,14 +168,14 @@ function Tile({ document, place, onText, onRemove }: TileProps) {
       <img className={classes.picture} src={fileUrl(document.path, 320)} alt={document.alt ?? ''} />
       <TextInput
         size="xs"
-        aria-label={`Description of picture ${place}`}
+        aria-label={`Description of picture ${position}`}
         placeholder="Description"
         {...textProps('alt')}
       />
       <TextInput
         size="xs"
         lang="ne"
-        aria-label={`Picture ${place} in Nepali`}
+        aria-label={`Picture ${position} in Nepali`}
         placeholder="In Nepali"
         {...textProps('alt_ne')}
       />

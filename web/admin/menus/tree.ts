@@ -66,12 +66,12 @@ export function stepped<I extends Placed>(all: I[], id: string, step: Step): I[]
   if (step === 'in') return moved(all, id, id, item.depth + 1);
   if (step === 'out') return moved(all, id, id, item.depth - 1);
   const siblings = flat.filter((other) => (other.parent_id ?? null) === (item.parent_id ?? null));
-  const place = siblings.findIndex(({ _id }) => _id === id);
-  const other = siblings[place + (step === 'up' ? -1 : 1)];
+  const index = siblings.findIndex(({ _id }) => _id === id);
+  const other = siblings[index + (step === 'up' ? -1 : 1)];
   if (!other) return all;
   const swapped = siblings.map(({ _id }) => _id);
-  swapped[place] = other._id;
-  swapped[place + (step === 'up' ? -1 : 1)] = id;
+  swapped[index] = other._id;
+  swapped[index + (step === 'up' ? -1 : 1)] = id;
   const rest = all.filter(({ _id }) => !swapped.includes(_id));
   const inOrder = swapped.map((one) => all.find(({ _id }) => _id === one) as I);
   return [...rest, ...inOrder];

@@ -8,8 +8,8 @@ import { DetailPage, Part } from '../kit/DetailPage.tsx';
 import { exactTime } from '../kit/When.tsx';
 import { useSession } from '../session.tsx';
 import { Alone } from '../users/Alone.tsx';
-import { AskDialog } from './AskDialog.tsx';
 import { DecideDialog, type Verdict } from './DecideDialog.tsx';
+import { RequestDialog } from './RequestDialog.tsx';
 
 /** payment-qr/detail/{id}: the code of one retailer, what waits to take its place, and what was there before. */
 export function PaymentQr() {
@@ -60,7 +60,7 @@ export function PaymentQr() {
               </SimpleGrid>
             </Part>
           )}
-          {isAsking && <AskDialog office={office} onClose={() => setAsking(false)} />}
+          {isAsking && <RequestDialog office={office} onClose={() => setAsking(false)} />}
         </Stack>
       )}
     </DetailPage>

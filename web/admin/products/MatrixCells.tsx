@@ -25,7 +25,7 @@ export function MatrixCells({ row, index, errors, onCell }: Props) {
       {numbers.map((column) => (
         <td key={column} data-label={SHORT[column]}>
           <NumberCell
-            place={`${index} ${column}`}
+            cell={`${index} ${column}`}
             label={`${column.replace('_', ' ')} of ${row.sku_of_seller}`}
             value={row[column]}
             error={errors[`variant.${index}.${column}`]}
@@ -47,7 +47,7 @@ export function MatrixCells({ row, index, errors, onCell }: Props) {
 }
 
 interface NumberCellProps {
-  place: string;
+  cell: string;
   label: string;
   value: number;
   error: React.ReactNode;
@@ -55,7 +55,7 @@ interface NumberCellProps {
 }
 
 /** A number that is being typed stays as typed; the form gets it as a number when it is one. */
-function NumberCell({ place, label, value, error, onChange }: NumberCellProps) {
+function NumberCell({ cell, label, value, error, onChange }: NumberCellProps) {
   const [typed, setTyped] = useState(String(value));
   const [isTyping, setTyping] = useState(false);
   useEffect(() => setTyped((typed) => (Number(typed) === value ? typed : String(value))), [value]);
@@ -63,7 +63,7 @@ function NumberCell({ place, label, value, error, onChange }: NumberCellProps) {
     <>
       <input
         className={classes.cell}
-        data-cell={place}
+        data-cell={cell}
         inputMode="decimal"
         aria-label={label}
         aria-invalid={Boolean(error)}

@@ -82,7 +82,7 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
     >
       <div className={classes.scroll}>
         <table className={classes.table} aria-label="Variants" onKeyDown={keyDown} onPaste={takeSheet}>
-          <MatrixHead at={at} onFill={(place) => onChange(filledDown(rows, place))} />
+          <MatrixHead at={at} onFill={(cell) => onChange(filledDown(rows, cell))} />
           <tbody onFocus={(event) => setAt(placeOf(event.target) ?? at)}>
             {rows.map((row, index) => (
               <MatrixLine
@@ -119,7 +119,7 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
 }
 
 /** The names of the columns; each can be filled down from where the keyboard is in it. */
-function MatrixHead({ at, onFill }: { at: Cell; onFill(place: Cell): void }) {
+function MatrixHead({ at, onFill }: { at: Cell; onFill(cell: Cell): void }) {
   return (
     <thead>
       <tr>

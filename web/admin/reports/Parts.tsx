@@ -97,8 +97,8 @@ function Way({ path }: { path: { _id: string; name: string }[] }) {
   if (path.length < 2) return null;
   return (
     <Breadcrumbs mb="xs" fz="sm" aria-label="Offices above" component="nav" style={{ flexWrap: 'wrap' }}>
-      {path.map(({ _id, name }, place) =>
-        place === path.length - 1 ? (
+      {path.map(({ _id, name }, index) =>
+        index === path.length - 1 ? (
           <Text key={_id} size="sm" fw={600}>
             {name}
           </Text>
@@ -107,7 +107,7 @@ function Way({ path }: { path: { _id: string; name: string }[] }) {
             key={_id}
             component={Link}
             size="sm"
-            to={reportLink('office', { find_office_id: place === 0 ? undefined : _id })}
+            to={reportLink('office', { find_office_id: index === 0 ? undefined : _id })}
           >
             {name}
           </Anchor>

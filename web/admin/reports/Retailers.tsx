@@ -29,12 +29,12 @@ export function Retailers<Line>({ lines, keyOf, columns }: Props<Line>) {
       <Table className={classes.table} highlightOnHover>
         <Table.Thead>
           <Table.Tr>
-            {columns.map(({ header, more }, place) => (
+            {columns.map(({ header, more }, index) => (
               <Table.Th
                 key={header}
                 scope="col"
                 className={more ? classes.more : undefined}
-                ta={place > 0 ? 'right' : 'left'}
+                ta={index > 0 ? 'right' : 'left'}
               >
                 {header}
               </Table.Th>
@@ -44,8 +44,8 @@ export function Retailers<Line>({ lines, keyOf, columns }: Props<Line>) {
         <Table.Tbody>
           {shown.map((line) => (
             <Table.Tr key={keyOf(line)}>
-              {columns.map(({ header, cell, more }, place) => (
-                <Table.Td key={header} className={more ? classes.more : undefined} ta={place > 0 ? 'right' : 'left'}>
+              {columns.map(({ header, cell, more }, index) => (
+                <Table.Td key={header} className={more ? classes.more : undefined} ta={index > 0 ? 'right' : 'left'}>
                   {cell(line)}
                 </Table.Td>
               ))}

@@ -9,7 +9,7 @@ import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
 import { useOfficeChoices } from '../offices/choices.ts';
 
-const states = RETURN_STATUSES.map((state) => ({ value: state, label: statusLabel(state) }));
+const statuses = RETURN_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
 
 /** return-requests and return-completed (design 8). */
 export function ReturnList() {
@@ -41,7 +41,7 @@ export function ReturnList() {
       ]}
       search={{ name: 'find_search', label: 'returns by order id, name or phone' }}
       filters={[
-        { label: 'Status', name: 'find_status', choices: states },
+        { label: 'Status', name: 'find_status', choices: statuses },
         { label: 'Requested', days: 'find_asked_at' },
         // A person who has one office only has nothing to choose.
         ...(offices.data.length > 1 ? [{ label: 'Office', name: 'find_office_id' as const, ...offices.filter }] : []),

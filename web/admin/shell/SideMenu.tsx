@@ -27,9 +27,9 @@ export function SideMenu() {
   useEffect(() => {
     const entry = entries.current?.querySelector('[aria-current=page]');
     if (!entry || !entries.current) return;
-    const [seen, { top, bottom }] = [entries.current.getBoundingClientRect(), entry.getBoundingClientRect()];
+    const [visible, { top, bottom }] = [entries.current.getBoundingClientRect(), entry.getBoundingClientRect()];
     // An entry in view stays where it is; one out of view comes with its neighbours.
-    if (top < seen.top || bottom > seen.bottom) entry.scrollIntoView({ block: 'center' });
+    if (top < visible.top || bottom > visible.bottom) entry.scrollIntoView({ block: 'center' });
   }, [pathname]);
 
   function fold(group: ScreenGroup) {
@@ -122,14 +122,14 @@ function Group({ group, screens, waiting, isFolded, onFold }: GroupProps) {
   );
 }
 
-const MOST = 99;
+const HIGHEST_SHOWN = 99;
 
 /** How many wait here; nothing where nobody does. */
 function Count({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className={classes.count}>
-      {count > MOST ? `${MOST}+` : count}
+      {count > HIGHEST_SHOWN ? `${HIGHEST_SHOWN}+` : count}
       <span className={classes.spoken}> waiting</span>
     </span>
   );

@@ -10,7 +10,7 @@ export interface Recent {
 const isRecent = (value: unknown): value is Recent => isText((value as Recent | null)?.path);
 
 const KEY = 'recent';
-const MOST = 6;
+const MOST_RECENT = 6;
 
 /**
  * The records that were opened by the search of late, the latest first; as they name customers, they go with the
@@ -20,5 +20,5 @@ export const recents = () => storedList(deviceStorage.getItem(KEY), isRecent);
 
 export function rememberRecent(opened: Recent): void {
   const others = recents().filter((one) => one.path !== opened.path);
-  deviceStorage.setItem(KEY, JSON.stringify([opened, ...others].slice(0, MOST)));
+  deviceStorage.setItem(KEY, JSON.stringify([opened, ...others].slice(0, MOST_RECENT)));
 }

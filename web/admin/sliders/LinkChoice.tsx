@@ -10,7 +10,7 @@ const PAGES = [
   { value: '/contact', label: 'Contact' },
 ];
 /** Records of each kind that are offered; the address of any other is typed. */
-const MOST = 100;
+const MOST_RECORDS = 100;
 
 interface Props {
   link: string;
@@ -21,8 +21,10 @@ interface Props {
 
 /** Fills in the address of an offer, a product or a page, which nobody knows by heart. */
 export function LinkChoice({ link, label, onChoose }: Props) {
-  const products = useCall('GET product', { query: { find_is_published: 'true', sort: 'name:asc', size: MOST } });
-  const schemes = useCall('GET scheme', { query: { sort: 'end_date:desc', size: MOST } });
+  const products = useCall('GET product', {
+    query: { find_is_published: 'true', sort: 'name:asc', size: MOST_RECORDS },
+  });
+  const schemes = useCall('GET scheme', { query: { sort: 'end_date:desc', size: MOST_RECORDS } });
   const offers = (schemes.data?.data ?? []).filter(({ is_published }) => is_published);
   const groups = [
     {

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-const MOST = 8;
+const MOST_SCALE = 8;
 const STEP = 1.5;
 
 interface View {
@@ -28,7 +28,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>) {
   /** Larger or smaller around a place, which stays where it is: pixels from the frame's middle. */
   const zoomBy = (factor: number, at = { x: 0, y: 0 }) =>
     setView((view) => {
-      const scale = Math.max(1, Math.min(MOST, view.scale * factor));
+      const scale = Math.max(1, Math.min(MOST_SCALE, view.scale * factor));
       const by = scale / view.scale;
       return inFrame({ scale, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by });
     });

@@ -5,7 +5,7 @@ import { button } from '../kit/controls.ts';
 import { Picture } from '../kit/media/Picture.tsx';
 import { trackAddress } from '../kit/orders/last-orders.ts';
 import { useOrderCards } from '../kit/orders/useOrderCards.ts';
-import { useSeen } from '../kit/orders/useSeen.ts';
+import { useTrackedOrder } from '../kit/orders/useTrackedOrder.ts';
 import { StoreWays } from '../kit/stores/StoreWays.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useLanguage, useTexts } from '../kit/texts-context.tsx';
@@ -55,7 +55,7 @@ export function Standing({ bought, purchase }: Props) {
   const { title, text } = wordsOf(purchase, bought.hasExpired, t);
   const { office, order_id, status } = purchase;
   const isDone = !isUnpaid(purchase) && !bought.hasExpired;
-  const seen = useSeen({ order_id, see_key: isDone ? purchase.see_key : undefined, status });
+  const tracked = useTrackedOrder({ order_id, see_key: isDone ? purchase.see_key : undefined, status });
   return (
     <section className={css.standing} aria-labelledby="standing">
       <header className={css.head}>
@@ -63,12 +63,14 @@ export function Standing({ bought, purchase }: Props) {
           <h1 id="standing" className={css.title}>
             {title}
           </h1>
-          {seen?.number && <p className={css.number}>{fill(kit.you_are_number, { number: grouped(seen.number) })}</p>}
+          {tracked?.number && (
+            <p className={css.number}>{fill(kit.you_are_number, { number: grouped(tracked.number) })}</p>
+          )}
         </div>
-        {seen?.picture && <Picture file={seen.picture} alt="" sizes="112px" className={css.phone} first />}
+        {tracked?.picture && <Picture file={tracked.picture} alt="" sizes="112px" className={css.phone} first />}
       </header>
       <p>{text}</p>
-      {seen && <Expected {...seen} />}
+      {tracked && <Expected {...tracked} />}
       {isDone && IS_KEPT.includes(status) && (
         <p>{fill(t.pay_rest, { amount: npr(purchase.total - purchase.advance_payment) })}</p>
       )}
@@ -96,9 +98,9 @@ export function Standing({ bought, purchase }: Props) {
         </h2>
         <address className={css.store}>
           <strong>{office.name}</strong>
-          {seen?.office.address && <span>{seen.office.address}</span>}
-          {seen?.office.opening_hours && <span>{seen.office.opening_hours}</span>}
-          <StoreWays {...office} {...seen?.office} />
+          {tracked?.office.address && <span>{tracked.office.address}</span>}
+          {tracked?.office.opening_hours && <span>{tracked.office.opening_hours}</span>}
+          <StoreWays {...office} {...tracked?.office} />
         </address>
       </section>
       {bought.hasExpired && (
@@ -106,7 +108,7 @@ export function Standing({ bought, purchase }: Props) {
           {t.choose_again}
         </a>
       )}
-      {isDone && <Keep purchase={purchase} seen={seen} />}
+      {isDone && <Keep purchase={purchase} tracked={tracked} />}
     </section>
   );
 }
@@ -124,19 +126,19 @@ const IS_KEPT: readonly Purchase['status'][] = [
 const UNSURE: readonly Purchase['status'][] = ['LATE_REVIEW', 'REFUND_DUE', 'REFUNDED', 'CANCELLED'];
 
 /** The ways in which a purchase stays with its customer: its page, an entry in the calendar, a picture for friends and one to keep. */
-function Keep({ purchase, seen }: { purchase: Purchase; seen: TrackedOrder | undefined }) {
+function Keep({ purchase, tracked }: { purchase: Purchase; tracked: TrackedOrder | undefined }) {
   const kit = useTexts<typeof kitTexts>('kit');
   const language = useLanguage();
   const { share, save } = useOrderCards();
   const { order_id, see_key, office, total, status } = purchase;
   const products = purchase.items.map(wordsOfItem);
-  const card = { order_id, products, office, total, picture: seen?.picture, number: seen?.number };
+  const card = { order_id, products, office, total, picture: tracked?.picture, number: tracked?.number };
   return (
     <div className={css.keep}>
       <a className={button()} href={trackAddress(purchase)}>
         {kit.follow_order}
       </a>
-      {seen && seen.expected.length > 0 && (
+      {tracked && tracked.expected.length > 0 && (
         <a
           className={button('outline')}
           href={`/track/calendar.ics?order=${order_id}&see=${see_key}&lang=${language}`}

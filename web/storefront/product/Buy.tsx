@@ -41,8 +41,8 @@ export function Buy({ product }: { product: ProductPublic }) {
     const here = location.pathname + location.search;
     history.replaceState(history.state, '', withVariants(here, [variantOf(product, next)?._id]) + location.hash);
     const shown = pictureOf(product, next);
-    const place = product.image.findIndex(({ document }) => document._id === shown?._id);
-    document.getElementById(`picture-${place + 1}`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const index = product.image.findIndex(({ document }) => document._id === shown?._id);
+    document.getElementById(`picture-${index + 1}`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }
 
   return (

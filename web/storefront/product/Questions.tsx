@@ -34,12 +34,12 @@ export function Questions({ question, product_id }: { question: ProductFeedback[
           </li>
         ))}
       </ul>
-      <AskQuestion product_id={product_id} />
+      <QuestionForm product_id={product_id} />
     </section>
   );
 }
 
-function AskQuestion({ product_id }: { product_id: string }) {
+function QuestionForm({ product_id }: { product_id: string }) {
   const t = useTexts<typeof texts>('product');
   const [isOpen, setOpen] = useState(false);
   const [message, setMessage] = useState('');

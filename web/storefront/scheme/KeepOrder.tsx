@@ -10,17 +10,17 @@ import type { texts } from './texts.ts';
 interface Props {
   order: PlacedOrder;
   /** The order as it stands on the server, once it was read. */
-  seen: TrackedOrder | undefined;
+  tracked: TrackedOrder | undefined;
   onDone: () => void;
 }
 
 /** The ways in which an order stays with its customer: a picture for friends, one to keep, an entry in the calendar, its page. */
-export function KeepOrder({ order, seen, onDone }: Props) {
+export function KeepOrder({ order, tracked, onDone }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   const language = useLanguage();
   const { share, save } = useOrderCards();
-  const card = { ...order, number: seen?.number };
+  const card = { ...order, number: tracked?.number };
   const query = orderQuery(order);
   return (
     <div className={css.ways}>
@@ -32,7 +32,7 @@ export function KeepOrder({ order, seen, onDone }: Props) {
       <button type="button" className={button('outline')} onClick={() => save(card)}>
         {kit.save_picture}
       </button>
-      {seen && seen.expected.length > 0 && (
+      {tracked && tracked.expected.length > 0 && (
         <a className={button('outline')} href={`/track/calendar.ics${query}&lang=${language}`} download>
           {kit.to_calendar}
         </a>

@@ -1,4 +1,4 @@
-import type { AskedField } from '../../../contract/offers/answers.ts';
+import type { CustomField } from '../../../contract/offers/answers.ts';
 import { CustomFields } from '../kit/form/CustomFields.tsx';
 import { type AnswerPath, isAnswer } from '../kit/form/custom-answers.ts';
 import { EmailField } from '../kit/form/person-fields.tsx';
@@ -11,7 +11,7 @@ import type { texts } from './texts.ts';
 const NAMES = ['customer_email', 'old_product_information'] as const;
 
 interface Props {
-  fields: AskedField[];
+  fields: CustomField[];
   errors: Errors;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;

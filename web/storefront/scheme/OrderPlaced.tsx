@@ -5,7 +5,7 @@ import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { Picture } from '../kit/media/Picture.tsx';
-import { useSeen } from '../kit/orders/useSeen.ts';
+import { useTrackedOrder } from '../kit/orders/useTrackedOrder.ts';
 import { StoreList } from '../kit/stores/StoreList.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
@@ -32,7 +32,7 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
   const kit = useTexts<typeof kitTexts>('kit');
   const { order_id, customer_name, customer_phone, products, picture, total, cheaper_by, office, msg } = order;
   const hours = order.call_within_hours;
-  const seen = useSeen(order);
+  const tracked = useTrackedOrder(order);
   return (
     <div className={css.placed}>
       {picture && <Picture file={picture} alt="" sizes="240px" className={css.picture} />}
@@ -43,8 +43,8 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
         </svg>
         {/* The title says it already, unless the server has more to say. */}
         <span className={msg === t.placed ? 'visually-hidden' : undefined}>{msg}</span>
-        {seen?.number && (
-          <span className={css.place}>{fill(kit.you_are_number, { number: grouped(seen.number) })}</span>
+        {tracked?.number && (
+          <span className={css.place}>{fill(kit.you_are_number, { number: grouped(tracked.number) })}</span>
         )}
       </p>
       <dl className={css.facts}>
@@ -72,9 +72,9 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
       <div>
         <h3 className={css.heading}>{t.next}</h3>
         <p>
-          {t.contacted_later} {!seen && hours && fill(t.calls_within, { hours })}
+          {t.contacted_later} {!tracked && hours && fill(t.calls_within, { hours })}
         </p>
-        {seen && <Expected {...seen} />}
+        {tracked && <Expected {...tracked} />}
         <p>{t.pay_and_cancel}</p>
       </div>
       {office && (
@@ -83,7 +83,7 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
           <StoreList stores={[office]} />
         </div>
       )}
-      <KeepOrder order={order} seen={seen} onDone={onClose} />
+      <KeepOrder order={order} tracked={tracked} onDone={onClose} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { fill } from '../../../contract/language/fill.ts';
 import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { call } from '../../shared/api.ts';
 import { button, problem, spinner } from '../kit/controls.ts';
-import { nextCodeAt, noteCodeAsked } from '../kit/form/code-asks.ts';
+import { nextCodeAt, noteCodeRequest } from '../kit/form/code-requests.ts';
 import { CodeField, PhoneField } from '../kit/form/person-fields.tsx';
 import { TextField } from '../kit/form/TextField.tsx';
 import { typedIn } from '../kit/form/typed.ts';
@@ -68,7 +68,7 @@ export function Find({ named, onFound, onSee }: Props) {
       call('POST order/public/track/code', { body: { order_id, customer_phone, reCaptcha } }),
     );
     if (!reply) return;
-    noteCodeAsked(customer_phone);
+    noteCodeRequest(customer_phone);
     setMessage(reply.msg ?? '');
   }
 

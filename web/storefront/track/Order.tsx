@@ -15,7 +15,7 @@ import type { Acting } from './acting.ts';
 import { Cancel } from './Cancel.tsx';
 import { Progress } from './Progress.tsx';
 import css from './page.module.css';
-import { AskReturn, Returned } from './Return.tsx';
+import { Returned, ReturnRequest } from './Return.tsx';
 import { type Unsent, withSent } from './return-pictures.ts';
 import type { texts } from './texts.ts';
 
@@ -106,7 +106,7 @@ export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }:
       </div>
       <div className={css.acts}>
         {order.can_cancel && <Cancel {...acting} />}
-        {order.can_return && <AskReturn onPictures={pictured} {...acting} />}
+        {order.can_return && <ReturnRequest onPictures={pictured} {...acting} />}
         {order.by_code && (
           <button type="button" className={button('outline')} onClick={onConfirm}>
             {t.change_by_code}

@@ -18,7 +18,7 @@ interface Returning extends Acting {
 }
 
 /** Asks for a return with the reason and pictures, which are made smaller here. */
-export function AskReturn({ tracked, onFailure, onPictures }: Returning) {
+export function ReturnRequest({ tracked, onFailure, onPictures }: Returning) {
   const t = useTexts<typeof texts>('track');
   const opener = useRef<HTMLButtonElement>(null);
   /** Undefined until it is opened for the first time. */

@@ -6,7 +6,7 @@ const FOCUSABLE =
 /** Brings the first field that is marked as wrong into view and the keyboard to it: in the open dialog, else on the page. */
 export function focusFirstWrong(): void {
   const places = [...document.querySelectorAll<HTMLElement>('main, [role=dialog]')].reverse();
-  const mark = places.map((place) => firstSeen(place, MARKS)).find((field) => field !== undefined);
+  const mark = places.map((place) => firstVisible(place, MARKS)).find((field) => field !== undefined);
   if (!mark) return;
   const field = mark.matches(FOCUSABLE) ? mark : focusableOf(mark);
   field.focus({ preventScroll: true });
@@ -16,10 +16,10 @@ export function focusFirstWrong(): void {
 /** The text of an error stands beside its field; where it stands alone, the keyboard comes to the text. */
 function focusableOf(mark: HTMLElement): HTMLElement {
   const whole = mark.closest<HTMLElement>('.mantine-InputWrapper-root');
-  const field = whole && firstSeen(whole, FOCUSABLE);
+  const field = whole && firstVisible(whole, FOCUSABLE);
   if (!field) mark.tabIndex = -1;
   return field ?? mark;
 }
 
-const firstSeen = (place: HTMLElement, selector: string) =>
+const firstVisible = (place: HTMLElement, selector: string) =>
   [...place.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());

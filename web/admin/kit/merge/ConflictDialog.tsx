@@ -5,7 +5,7 @@ import { counted } from '../../../../contract/language/counted.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { When } from '../When.tsx';
 import classes from './ConflictDialog.module.css';
-import { Asked, Taken } from './Differences.tsx';
+import { Contested, Taken } from './Differences.tsx';
 import { type Names, plainField } from './difference-words.ts';
 import { merge, type Whose } from './merge.ts';
 import type { RowLists } from './rows.ts';
@@ -64,7 +64,7 @@ export function ConflictDialog<V extends object>({
         {contested.length > 0 && (
           <ul className={classes.fields}>
             {contested.map((difference) => (
-              <Asked
+              <Contested
                 key={difference.id}
                 difference={difference}
                 names={names}

@@ -26,13 +26,13 @@ function useNameOf({ difference, names }: Props) {
   return (id: string) => choices.find(({ value }) => value === id)?.label;
 }
 
-interface AskedProps extends Props {
+interface ContestedProps extends Props {
   chosen: Whose | undefined;
   onChoose(whose: Whose): void;
 }
 
 /** A field that both changed: both values, and whose stays. */
-export function Asked({ difference, names, chosen, onChoose }: AskedProps) {
+export function Contested({ difference, names, chosen, onChoose }: ContestedProps) {
   const nameOf = useNameOf({ difference, names });
   const place = placeOf(difference, nameOf);
   return (

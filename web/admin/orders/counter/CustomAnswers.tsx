@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
-import type { AskedField } from '../../../../contract/offers/answers.ts';
+import type { CustomField } from '../../../../contract/offers/answers.ts';
 import type { FormErrors } from '../../kit/form/typed-form.ts';
 
 interface CustomAnswersProps {
-  fields: AskedField[];
+  fields: CustomField[];
   /** By the field's id. */
   values: Record<string, string>;
   errors: FormErrors;
@@ -12,11 +12,11 @@ interface CustomAnswersProps {
 
 /** The questions of a scheme besides the usual ones. */
 export function CustomAnswers({ fields, values, errors, onChange }: CustomAnswersProps) {
-  return fields.map(({ _id, field_name, field_type, value: options, is_required }, place) => {
+  return fields.map(({ _id, field_name, field_type, value: options, is_required }, index) => {
     const shared = {
       label: field_name,
       required: is_required,
-      error: errors[`d_data.${place}.value`],
+      error: errors[`d_data.${index}.value`],
       value: values[_id] ?? '',
     };
     const set = (value: string) => onChange({ ...values, [_id]: value });

@@ -33,7 +33,7 @@ function Form({ order, choices, onClose }: Props & { choices: Choices }) {
     params: { id: order._id },
     initial: { chosen: choices.items.map(({ variant_id }) => variant_id), reason: '' },
     write: ({ chosen, reason }) => ({
-      items: choices.items.map(({ position }, place) => ({ position, variant_id: chosen[place] as string })),
+      items: choices.items.map(({ position }, index) => ({ position, variant_id: chosen[index] as string })),
       // Until it is counted, the total of before: the server refuses it where it is another.
       expected_total: sum.data?.new_total ?? choices.total,
       reason,
@@ -47,7 +47,7 @@ function Form({ order, choices, onClose }: Props & { choices: Choices }) {
   const sum = useData('GET order/{id}/items', { params: { id: order._id }, query: { chosen: chosen.join(',') } });
   return (
     <FormDialog title={`Items of ${order.order_id}`} form={form} onClose={onClose} submit="Change the items">
-      {choices.items.map((item, place) => (
+      {choices.items.map((item, index) => (
         <Select
           key={item.position}
           label={item.role === 'main' ? item.product_name : `Gift: ${item.product_name}`}
@@ -57,11 +57,11 @@ function Form({ order, choices, onClose }: Props & { choices: Choices }) {
             disabled: isGone(item, choice),
           }))}
           allowDeselect={false}
-          value={chosen[place] ?? null}
+          value={chosen[index] ?? null}
           onChange={(variant_id) =>
             form.set(
               'chosen',
-              chosen.map((before, at) => (at === place && variant_id ? variant_id : before)),
+              chosen.map((before, at) => (at === index && variant_id ? variant_id : before)),
             )
           }
         />

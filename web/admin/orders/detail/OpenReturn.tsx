@@ -29,15 +29,15 @@ export function ReturnFact({ order }: { order: OrderDetail }) {
   const { latest_return } = order;
   if (!latest_return) return null;
   const address = addressOf(latest_return);
-  const state = statusLabel(latest_return.status);
+  const status = statusLabel(latest_return.status);
   return (
     <Fact name="Return">
       {address ? (
         <Anchor component={Link} to={address} size="sm" underline="always" c="inherit">
-          {state}
+          {status}
         </Anchor>
       ) : (
-        state
+        status
       )}
     </Fact>
   );

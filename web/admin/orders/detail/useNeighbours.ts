@@ -28,10 +28,10 @@ export function useNeighbours(id: string) {
   const ask = (page: number) => ({ query: { ...filters, ...always, page, size, ...(sort && { sort }) } }) as never;
   const here = useCall('GET order', ask(page), { enabled: search !== undefined, staleTime: 60_000 });
   const ids = here.data?.data.map(({ _id }) => _id) ?? [];
-  const place = ids.indexOf(id);
-  const isLast = place >= 0 && place === ids.length - 1;
+  const index = ids.indexOf(id);
+  const isLast = index >= 0 && index === ids.length - 1;
   const below = useCall('GET order', ask(page + 1), { enabled: isLast, staleTime: 60_000 });
-  const above = useCall('GET order', ask(page - 1), { enabled: place === 0 && page > 1, staleTime: 60_000 });
+  const above = useCall('GET order', ask(page - 1), { enabled: index === 0 && page > 1, staleTime: 60_000 });
 
   const withPage = (page: number) => {
     const other = new URLSearchParams(params);
@@ -41,13 +41,13 @@ export function useNeighbours(id: string) {
   const to = (_id: string | undefined, search: string | undefined) =>
     _id === undefined ? undefined : () => navigate(`/${path}/detail/${_id}`, { state: { search }, replace: true });
   const previous =
-    place > 0 ? to(ids[place - 1], search) : to(above.data?.data.at(-1)?._id, withPage(Math.max(1, page - 1)));
+    index > 0 ? to(ids[index - 1], search) : to(above.data?.data.at(-1)?._id, withPage(Math.max(1, page - 1)));
   const next = isLast
     ? to(below.data?.data[0]?._id, withPage(page + 1))
-    : to(place < 0 ? undefined : ids[place + 1], search);
+    : to(index < 0 ? undefined : ids[index + 1], search);
   useHotkeys([
     ['J', () => next?.()],
     ['K', () => previous?.()],
   ]);
-  return { previous: place < 0 ? undefined : previous, next };
+  return { previous: index < 0 ? undefined : previous, next };
 }

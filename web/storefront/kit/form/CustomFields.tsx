@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { nameOf } from '../../../../contract/catalog/variants.ts';
-import type { AskedField } from '../../../../contract/offers/answers.ts';
+import type { CustomField } from '../../../../contract/offers/answers.ts';
 import { field as fieldLook, input, label, problem } from '../controls.ts';
 import type { texts } from '../texts.ts';
 import { useTexts } from '../texts-context.tsx';
@@ -8,7 +8,7 @@ import type { AnswerPath } from './custom-answers.ts';
 import { TextField } from './TextField.tsx';
 
 interface Props {
-  fields: AskedField[];
+  fields: CustomField[];
   errors: { [path in AnswerPath]?: string };
   /** Those that may be left out, or those that may not; all where nothing is said. */
   only?: 'required' | 'optional';
@@ -48,7 +48,7 @@ interface ChoiceProps {
   label: string;
   error: string | undefined;
   required: boolean;
-  of: AskedField;
+  of: CustomField;
   onType: () => void;
 }
 

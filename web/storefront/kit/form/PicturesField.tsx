@@ -52,7 +52,7 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
     chosen.current = files;
     // A form that is sent before all are looked at sends them as they were chosen.
     onChange(files.slice(0, room));
-    const seen = new Map(pictures.map(({ file, preview }) => [file, preview]));
+    const previews = new Map(pictures.map(({ file, preview }) => [file, preview]));
     const result: Chosen = { pictures: [], refused: [], isTooMany: false };
     // One after the other: a phone has no room for several whole pictures.
     for (const file of files) {
@@ -60,7 +60,7 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
         result.isTooMany = true;
         break;
       }
-      const preview = seen.get(file) ?? (await previewOf(file));
+      const preview = previews.get(file) ?? (await previewOf(file));
       if (chosen.current !== files) return;
       if (preview) result.pictures.push({ file, preview });
       else result.refused.push(file.name);

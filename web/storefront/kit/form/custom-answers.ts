@@ -1,4 +1,4 @@
-import type { AskedField } from '../../../../contract/offers/answers.ts';
+import type { CustomField } from '../../../../contract/offers/answers.ts';
 
 /** Where the answer to the n-th custom field is. */
 export type AnswerPath = `d_data.${number}.value`;
@@ -6,13 +6,13 @@ export type AnswerPath = `d_data.${number}.value`;
 export const isAnswer = (path: string): path is AnswerPath => /^d_data\.\d+\.value$/.test(path);
 
 /** The required fields that nobody has filled in, by their places in the form; what an answer must look like the server says. */
-export function unanswered(fields: AskedField[], typed: Record<string, string>, text: string): Record<string, string> {
+export function unanswered(fields: CustomField[], typed: Record<string, string>, text: string): Record<string, string> {
   const places = fields.flatMap(({ is_required }, index) => (is_required ? [`d_data.${index}.value`] : []));
   return Object.fromEntries(places.filter((place) => !typed[place]?.trim()).map((place) => [place, text]));
 }
 
 /** The answers in the custom fields, by their places in the form, as the order sends it. */
-export function answersOf(fields: AskedField[], typed: Record<string, string>) {
+export function answersOf(fields: CustomField[], typed: Record<string, string>) {
   return fields.map(({ _id, field_name, field_type }, index) => ({
     scheme_d_data_id: _id,
     field_name,

@@ -30,7 +30,7 @@ export function orderedLately(scheme_id: string, phone: string): OrderedBefore |
   return same && { ...same, minutes: Math.max(1, Math.round(age(same) / 60_000)) };
 }
 
-const MOST = 5;
+const MOST_ORDERS = 5;
 
 /** The latest first. */
 export function lastOrders(): LastOrder[] {
@@ -52,5 +52,5 @@ export function forgetOrder(order_id: string): void {
 
 export function rememberOrder(order: LastOrder): void {
   const others = lastOrders().filter(({ order_id }) => order_id !== order.order_id);
-  preferences.set('orders', JSON.stringify([order, ...others].slice(0, MOST)));
+  preferences.set('orders', JSON.stringify([order, ...others].slice(0, MOST_ORDERS)));
 }

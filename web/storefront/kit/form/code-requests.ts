@@ -3,16 +3,16 @@ import { tabStorage } from '../../../shared/storage.ts';
 
 const KEPT = 'code-asks';
 
-interface Ask {
+interface CodeRequest {
   to: string;
   /** Milliseconds by the device's clock. */
   at: number;
 }
 
-function asks(): Ask[] {
+function recentRequests(): CodeRequest[] {
   const since = Date.now() - CODE_MINUTES * 60_000;
   try {
-    return (JSON.parse(tabStorage.getItem(KEPT) ?? '[]') as Ask[]).filter(({ at }) => at > since);
+    return (JSON.parse(tabStorage.getItem(KEPT) ?? '[]') as CodeRequest[]).filter(({ at }) => at > since);
   } catch {
     return [];
   }
@@ -23,10 +23,10 @@ function asks(): Ask[] {
  * the same to everybody, so that nobody learns whose number it is.
  */
 export function nextCodeAt(to: string): Date | undefined {
-  const toPhone = asks().filter((ask) => ask.to === to);
+  const toPhone = recentRequests().filter((request) => request.to === to);
   const first = toPhone.at(-MOST_CODES);
   return first && new Date(first.at + CODE_MINUTES * 60_000);
 }
 
-export const noteCodeAsked = (to: string): void =>
-  tabStorage.setItem(KEPT, JSON.stringify([...asks(), { to, at: Date.now() }]));
+export const noteCodeRequest = (to: string): void =>
+  tabStorage.setItem(KEPT, JSON.stringify([...recentRequests(), { to, at: Date.now() }]));

@@ -11,7 +11,7 @@ import { reasonOf } from '../kit/toast.tsx';
 type Uploaded = DataOf<'POST office/{id}/payment-qr/picture'>;
 
 /** Asks for another code: its picture is read first, then a second person approves it. */
-export function AskDialog({ office, onClose }: { office: OfficeCode['office']; onClose: () => void }) {
+export function RequestDialog({ office, onClose }: { office: OfficeCode['office']; onClose: () => void }) {
   const [share, setShare] = useState<number>();
   const [uploaded, setUploaded] = useState<Uploaded>();
   const [failure, setFailure] = useState<unknown>();

@@ -10,15 +10,15 @@ interface Placed {
 }
 
 /** The order as it stands on the server: its number, its days and its store. Without an answer the page says what it knows. */
-export function useSeen({ order_id, see_key, status }: Placed) {
-  const [seen, setSeen] = useState<TrackedOrder>();
+export function useTrackedOrder({ order_id, see_key, status }: Placed) {
+  const [order, setOrder] = useState<TrackedOrder>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: see `status`
   useEffect(() => {
     if (!see_key) return;
     call('POST order/public/track/see', { body: { order_id, see_key } }).then(
-      ({ data }) => setSeen(data),
+      ({ data }) => setOrder(data),
       () => undefined,
     );
   }, [order_id, see_key, status]);
-  return seen;
+  return order;
 }
