@@ -1,6 +1,6 @@
 // covers: contract, server/http/openapi
 
-import { addressesOf, createAsk, readCalls } from './api-calls.ts';
+import { addressesOf, createApiCall, readCalls } from './api-calls.ts';
 import { createRecords } from './api-records.ts';
 import { expect, test } from './fixtures.ts';
 import { replyCheck } from './reply-check.ts';
@@ -8,7 +8,7 @@ import { replyCheck } from './reply-check.ts';
 test.use({ beginsNew: true });
 
 test('every call that reads replies as its description says', async () => {
-  const ask = await createAsk();
+  const ask = await createApiCall();
   await createRecords(ask);
   const check = replyCheck(await ask('openapi.json'));
   const wrong: string[] = [];
