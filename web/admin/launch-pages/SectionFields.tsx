@@ -48,14 +48,10 @@ interface Props {
 }
 
 /** The fields of one section: its words, its look, and what its kind shows. */
-export function SectionFields({ form, index, section }: Props) {
+export function SectionFields(props: Props) {
+  const { form, index, section } = props;
   const { kind } = section;
-  const at = <F extends keyof SectionValues>(field: F) => `section.${index}.${field}` as const;
-  const pick = (field: 'picture' | 'tall_picture' | 'film') => ({
-    value: section[field],
-    error: form.errors[at(field)],
-    onChange: (id: string) => form.field(at(field)).onChange(id),
-  });
+  const at = <F extends keyof SectionValues>(field: F) => pathOf(index, field);
   const hasLine = !['story', 'gallery', 'comparison', 'box', 'counter', 'questions'].includes(kind);
   return (
     <Stack gap="sm" pt="sm">
@@ -88,56 +84,24 @@ export function SectionFields({ form, index, section }: Props) {
       )}
       {kind === 'hero' && (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <PicturePick label="Picture" required least={LEAST_WIDTH.hero} {...pick('picture')} />
+          <PicturePick label="Picture" required least={LEAST_WIDTH.hero} {...pickOf(props, 'picture')} />
           <PicturePick
             label="Picture for phones"
             description="Upright, 4:5. Without one the wide picture is cut."
             least={LEAST_WIDTH.story}
-            {...pick('tall_picture')}
+            {...pickOf(props, 'tall_picture')}
           />
         </SimpleGrid>
       )}
       {kind === 'story' && <StoryFields form={form} index={index} section={section} most={PARAGRAPH} />}
       {(kind === 'story' || kind === 'box') && (
-        <PicturePick label="Picture" least={LEAST_WIDTH[kind]} {...pick('picture')} />
+        <PicturePick label="Picture" least={LEAST_WIDTH[kind]} {...pickOf(props, 'picture')} />
       )}
-      {kind === 'film' && (
-        <>
-          <FilmPick {...pick('film')} />
-          <PicturePick
-            label="Picture before it plays"
-            description={`Wide, 16:9, at least ${LEAST_WIDTH.film} pixels. Nothing of the film is loaded before a tap.`}
-            required
-            least={LEAST_WIDTH.film}
-            {...pick('picture')}
-          />
-          <InBoth
-            form={form}
-            path={at('text')}
-            label="The film in words"
-            most={FILM_TEXT}
-            required
-            long
-            value={section.text}
-            value_ne={section.text_ne}
-          />
-        </>
-      )}
+      {kind === 'film' && <FilmFields {...props} />}
       {kind === 'comparison' && (
         <ProductSelect label="Beside it" chosen={section.product_id} {...form.field(at('product_id'))} required />
       )}
-      {kind === 'counter' && (
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <Select label="Counts" data={COUNTS} allowDeselect={false} {...form.field(at('shows'))} />
-          <Select
-            label="In steps of"
-            description="Rounded, so that nobody counts along."
-            data={STEPS.map(String)}
-            allowDeselect={false}
-            {...form.field(at('step'))}
-          />
-        </SimpleGrid>
-      )}
+      {kind === 'counter' && <CounterFields form={form} index={index} />}
       {(kind === 'gallery' || kind === 'box' || kind === 'questions') && (
         <Items form={form} index={index} section={section} kind={kind} />
       )}
@@ -149,5 +113,55 @@ export function SectionFields({ form, index, section }: Props) {
         {...form.field(at('look'))}
       />
     </Stack>
+  );
+}
+
+const pathOf = <F extends keyof SectionValues>(index: number, field: F) => `section.${index}.${field}` as const;
+
+/** The props of the input that chooses a file of the library. */
+const pickOf = ({ form, index, section }: Props, field: 'picture' | 'tall_picture' | 'film') => ({
+  value: section[field],
+  error: form.errors[pathOf(index, field)],
+  onChange: (id: string) => form.field(pathOf(index, field)).onChange(id),
+});
+
+function FilmFields(props: Props) {
+  const { form, index, section } = props;
+  return (
+    <>
+      <FilmPick {...pickOf(props, 'film')} />
+      <PicturePick
+        label="Picture before it plays"
+        description={`Wide, 16:9, at least ${LEAST_WIDTH.film} pixels. Nothing of the film is loaded before a tap.`}
+        required
+        least={LEAST_WIDTH.film}
+        {...pickOf(props, 'picture')}
+      />
+      <InBoth
+        form={form}
+        path={pathOf(index, 'text')}
+        label="The film in words"
+        most={FILM_TEXT}
+        required
+        long
+        value={section.text}
+        value_ne={section.text_ne}
+      />
+    </>
+  );
+}
+
+function CounterFields({ form, index }: Pick<Props, 'form' | 'index'>) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Select label="Counts" data={COUNTS} allowDeselect={false} {...form.field(pathOf(index, 'shows'))} />
+      <Select
+        label="In steps of"
+        description="Rounded, so that nobody counts along."
+        data={STEPS.map(String)}
+        allowDeselect={false}
+        {...form.field(pathOf(index, 'step'))}
+      />
+    </SimpleGrid>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../contract/language/fill.ts';
 import { inLanguage } from '../../../contract/language/language.ts';
 import type { Pages } from '../../../contract/pages.ts';
@@ -66,10 +66,9 @@ type Page = ReturnType<typeof useOfferForm>;
 function useOfferForm({ query, bought, ...given }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const form = useRef<HTMLFormElement>(null);
-  const focusNext = useFocusNext(form);
+  const { errors, showErrors, clearErrors } = useFieldErrors(form);
   const [office, setOffice] = useState<StoreOfDraft | null>(given.office);
   const { offers, choice, setChoice, isUnread, again } = useOffers(given.offers, query, office?._id);
-  const [errors, setErrors] = useState<Errors>({});
   const offer = offerOf(offers, choice);
   const [main, bundle] = [variantOf(offers, 'main', choice), variantOf(offers, 'bundle', choice)];
   const price = offerPrice(main, bundle);
@@ -97,17 +96,7 @@ function useOfferForm({ query, bought, ...given }: Props) {
     if (asksCode) form.current?.querySelector<HTMLElement>('[data-field=otp]')?.focus();
   }, [asksCode]);
 
-  const clearErrors = (...names: string[]) =>
-    setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))));
   const text = (name: string) => ({ name, error: errors[name], onType: () => clearErrors(name) });
-
-  function showErrors(found: Errors) {
-    const shown = fromServer(found);
-    setErrors(shown);
-    const first = firstOf(shown);
-    // The field gets its message first, so that it is read out with it.
-    if (first) focusNext(fieldOf(first));
-  }
 
   function onRisen(to: number) {
     setRisen({ from: risen?.to ?? shown ?? to, to });
@@ -119,7 +108,7 @@ function useOfferForm({ query, bought, ...given }: Props) {
     const typed = typedIn(form.current as HTMLFormElement);
     const errors = errorsOf({ typed, office_id: office?._id ?? '', offers, offer, choice }, t);
     if (firstOf(errors) || !office || !offer || !main || !bundle || shown === undefined) return showErrors(errors);
-    setErrors({});
+    showErrors({});
     const { customer_name = '', customer_email = '', customer_phone = '', otp = '' } = typed;
     const body = {
       customer_name,
@@ -173,6 +162,24 @@ function useOfferForm({ query, bought, ...given }: Props) {
     clearErrors,
     again,
   };
+}
+
+/** What is wrong in each field of a form. */
+function useFieldErrors(form: RefObject<HTMLFormElement | null>) {
+  const focusNext = useFocusNext(form);
+  const [errors, setErrors] = useState<Errors>({});
+
+  function showErrors(found: Errors) {
+    const shown = fromServer(found);
+    setErrors(shown);
+    const first = firstOf(shown);
+    // The field gets its message first, so that it is read out with it.
+    if (first) focusNext(fieldOf(first));
+  }
+
+  const clearErrors = (...names: string[]) =>
+    setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))));
+  return { errors, showErrors, clearErrors };
 }
 
 /** The offer, and the store that it is bought at. */

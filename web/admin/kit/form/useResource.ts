@@ -5,6 +5,7 @@ import { useAllowed } from '../../session.tsx';
 import { call, useData } from '../calls.ts';
 import type { AnyRows, RowLists, WithRows } from '../merge/rows.ts';
 import { useListAddress, useScreen } from '../screen.ts';
+import type { FormRules } from './form-state.ts';
 import {
   type GetKey,
   type GetOf,
@@ -67,14 +68,7 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
       await navigate(pathOf(id), { replace: true });
       next?.();
     },
-    rules: {
-      meets: 'merge',
-      leads({ next, hasTyped }) {
-        const goesOn = stays || next || hasTyped;
-        if (isNew) return goesOn && mayEdit ? 'record' : 'away';
-        return goesOn || isSingle ? 'here' : 'away';
-      },
-    },
+    rules: { meets: 'merge', leads: leadsOf({ stays, isNew, isSingle, mayEdit }) },
   });
   useLayoutEffect(() => {
     if (!record.data || state.stage !== 'reading') return;
@@ -121,3 +115,19 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     },
   };
 }
+
+interface Screen {
+  stays: boolean | undefined;
+  isNew: boolean;
+  isSingle: boolean;
+  mayEdit: boolean;
+}
+
+/** Where an answered save leads: to the record that was added, back to the list, or nowhere. */
+const leadsOf =
+  <V>({ stays, isNew, isSingle, mayEdit }: Screen): FormRules<V>['leads'] =>
+  ({ next, hasTyped }) => {
+    const goesOn = stays || next || hasTyped;
+    if (isNew) return goesOn && mayEdit ? 'record' : 'away';
+    return goesOn || isSingle ? 'here' : 'away';
+  };
