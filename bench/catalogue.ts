@@ -114,8 +114,8 @@ function searches(path: string): Question[] {
     query: (run) => ({ size: 20, find_search: texts(run), ...more }),
   });
   /** Searches for text that is nowhere as it was typed: all words are looked through, or all stock. */
-  const findsSlowly = (...asked: Parameters<typeof finds>): Question => ({
-    ...finds(...asked),
+  const findsSlowly = (...conditions: Parameters<typeof finds>): Question => ({
+    ...finds(...conditions),
     limit: LIMIT_WITHOUT_INDEX,
   });
   const byPrice = path === STAFF ? 'sales_price_from' : 'price';

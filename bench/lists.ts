@@ -41,7 +41,7 @@ export async function benchLists(stop: AbortSignal): Promise<boolean> {
         measured.push(
           await measure(asking(server.address, other, stop), { ...firstPage, title: `first page of ${title}` }, RUNS),
         );
-      const { products, states } = await known(server.address, token);
+      const { products, states } = await readIds(server.address, token);
       for (const question of reportsOf(products, states))
         measured.push(await measure(asking(server.address, distributor, stop), question, RUNS / 3));
       isWell = report(measured) && isWell;
@@ -136,7 +136,7 @@ function reportsOf(products: string[], states: string[]): Question[] {
   ];
 }
 
-async function known(address: string, token: string) {
+async function readIds(address: string, token: string) {
   const idsOf = async (path: string) => {
     const reply = await fetch(`${address}/api/${path}?size=0`, { headers: { authorization: token } });
     return ((await reply.json()) as { data: { _id: string }[] }).data.map(({ _id }) => _id);

@@ -12,8 +12,8 @@ test('staff watch a launch, stop its orders and put a line over its page @both',
   project,
 }) => {
   const call = await colleague();
-  const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-  const id = found[0]._id;
+  const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
+  const id = schemes[0]._id;
   if (project.name === 'desktop') await page.setViewportSize({ width: 1920, height: 1080 });
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/launch');

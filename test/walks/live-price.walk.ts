@@ -11,8 +11,8 @@ const SCHEME = 'Tara Mini Pre-order';
 
 test('a slip in a live price is seen before it is saved, and a far one is made by two people', async ({ page }) => {
   const call = await colleague();
-  const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-  const { data: before } = await call('GET', `scheme/${found[0]._id}`);
+  const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
+  const { data: before } = await call('GET', `scheme/${schemes[0]._id}`);
   const [variant] = before.main_variant;
   const priceNow = async () => {
     const { data } = await call('GET', `scheme/${before._id}`);

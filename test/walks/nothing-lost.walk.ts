@@ -22,8 +22,8 @@ interface PriceRow {
 
 /** A scheme of the demo again, as a draft, so that nobody orders at the prices of a walk. */
 async function draftScheme(call: Awaited<ReturnType<typeof colleague>>, name: string) {
-  const { data: found } = await call('GET', 'scheme?find_type=PRE-ORDER&size=0');
-  for (const { _id } of found as { _id: string }[]) {
+  const { data: schemes } = await call('GET', 'scheme?find_type=PRE-ORDER&size=0');
+  for (const { _id } of schemes as { _id: string }[]) {
     const { data } = await call('GET', `scheme/${_id}`);
     if (data.main_variant.length < 2) continue;
     const dates = { start_date: '2027-03-01T04:15:00.000Z', end_date: '2027-03-09T04:15:00.000Z' };

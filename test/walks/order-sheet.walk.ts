@@ -53,8 +53,8 @@ test('the order sheet opens within a second of a tap at any moment, and keeps wh
 /** Staff take a variant out of the sale, or put it back. */
 async function setAvailable(sku: string, is_available: boolean) {
   const call = await colleague();
-  const { data: found } = await call('GET', 'product?find_name=Tara X1 Pro');
-  const { data: product } = await call('GET', `product/product/${found[0]._id}`);
+  const { data: products } = await call('GET', 'product?find_name=Tara X1 Pro');
+  const { data: product } = await call('GET', `product/product/${products[0]._id}`);
   const variant = product.variant.map((one: { sku_of_seller: string }) =>
     one.sku_of_seller === sku ? { ...one, is_available } : one,
   );
@@ -160,7 +160,7 @@ test('a variant that is gone is refused on the page with what to choose instead,
         timeout: 500,
       });
     }).toPass();
-    for (const [language, place, said] of [
+    for (const [language, place, message] of [
       ['en', 'Place Order', /variant is not availble\. On this page, choose an option that is not crossed out\.$/],
       ['ne', 'अर्डर गर्नुहोस्', /यो प्रकार उपलब्ध छैन। यस पृष्ठमा नकाटिएको विकल्प छान्नुहोस्।$/],
     ] as const) {
@@ -176,7 +176,7 @@ test('a variant that is gone is refused on the page with what to choose instead,
         .getByRole('radio', { name: /Sunrise Gold|गोल्ड/ })
         .check();
       await page.getByRole('button', { name: place }).click();
-      await expect(page.getByText(said)).toBeVisible();
+      await expect(page.getByText(message)).toBeVisible();
       await expectAccessible(page);
     }
   } finally {

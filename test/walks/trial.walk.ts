@@ -8,8 +8,8 @@ const SCHEME = 'Tara Mini Pre-order';
 
 test('a draft is tried as a customer, its order walked on, and all of it swept away', async ({ page, browser }) => {
   const call = await colleague();
-  const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-  const copied = await call('POST', `scheme/duplicate/${found[0]._id}`, {
+  const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
+  const copied = await call('POST', `scheme/duplicate/${schemes[0]._id}`, {
     name: 'Tara Mini tried first',
     start_date: new Date(Date.now() + HOUR_MS).toISOString(),
     end_date: new Date(Date.now() + 2 * DAY_MS).toISOString(),

@@ -22,8 +22,8 @@ test('a visitor waits with a place that a reload keeps, and is let in when staff
   browser,
 }) => {
   const call = await colleague();
-  const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-  const id = found[0]._id;
+  const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
+  const id = schemes[0]._id;
   const saved = await call('POST', `scheme/room/${id}`, SETTINGS);
   expect(saved.success, JSON.stringify(saved)).toBe(true);
   // The first minute's rate lets two in ahead of their coming.
@@ -85,8 +85,8 @@ test('staff choose a mode in the dialog that the list opens, and stay in the lis
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const call = await colleague();
-  const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-  const id = found[0]._id;
+  const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
+  const id = schemes[0]._id;
   await signIn(page, 'admin@agrim.example');
   const list = `/admin/scheme-manage/pre-order?find_name=${encodeURIComponent(SCHEME)}`;
   await page.goto(list);
@@ -119,8 +119,8 @@ test('staff choose a mode in the dialog that the list opens, and stay in the lis
 
 test('a manager is asked before the queue of people who wait ends @both', { tag: '@whole' }, async ({ page }) => {
   const call = await colleague();
-  const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-  const id = found[0]._id;
+  const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
+  const id = schemes[0]._id;
   await call('POST', `scheme/room/${id}`, SETTINGS);
   for (let visitor = 0; visitor < 4; visitor += 1) await call('POST', `scheme/public/${id}/place`, {});
   await signIn(page, 'admin@agrim.example');
@@ -148,8 +148,8 @@ test.describe('two managers', () => {
 
   test('set the room up at once, see who did what, and keep both @both', { tag: '@whole' }, async ({ page }) => {
     const call = await colleague();
-    const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-    const id = found[0]._id;
+    const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
+    const id = schemes[0]._id;
     await call('POST', `scheme/room/${id}`, SETTINGS);
     await signIn(page, 'admin@agrim.example');
     await page.goto(`/admin/launch/${id}`);
@@ -204,8 +204,8 @@ test.describe('without scripts', () => {
     browser,
   }) => {
     const call = await colleague();
-    const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-    const id = found[0]._id;
+    const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
+    const id = schemes[0]._id;
     await call('POST', `scheme/room/${id}`, SETTINGS);
     for (let visitor = 0; visitor < 4; visitor += 1) await call('POST', `scheme/public/${id}/place`, {});
     await page.goto(`/scheme/${id}`);
@@ -227,8 +227,8 @@ test.describe('without scripts', () => {
 
   test('the page that was asked for comes by itself when the room is closed', { tag: '@whole' }, async ({ page }) => {
     const call = await colleague();
-    const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-    const id = found[0]._id;
+    const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
+    const id = schemes[0]._id;
     await call('POST', `scheme/room/${id}`, SETTINGS);
     for (let visitor = 0; visitor < 4; visitor += 1) await call('POST', `scheme/public/${id}/place`, {});
     await page.goto(`/scheme/${id}`);

@@ -91,8 +91,8 @@ test('a visitor passes an offer on, which the next one gets at once', { tag: '@w
 /** The scheme without a unit, and its waiting list; `restore` gives it back what it had. */
 async function soldOut() {
   const call = await colleague();
-  const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-  const id: string = found[0]._id;
+  const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
+  const id: string = schemes[0]._id;
   const database = new Client({ connectionString: process.env.WALK_DATABASE });
   await database.connect();
   const variants = `select v._id from variants v join schemes s on s.main_product = v.product_id where s._id = '${id}' and v.is_available`;

@@ -85,7 +85,7 @@ export async function callFile<K extends EndpointKey>(
   });
 }
 
-const SAID = {
+const FAILURE_TEXTS = {
   timeout: 'No answer came in 10 seconds. Please try again.',
   fetch: 'The server could not be reached. Please check your connection and try again.',
   parsing: 'The answer could not be read. Please try again.',
@@ -93,12 +93,12 @@ const SAID = {
 
 declare global {
   /** The same in the language of a page that is not read in English: whoever brings the page to life sets it. */
-  var said: Partial<typeof SAID> | undefined;
+  var failureTexts: Partial<typeof FAILURE_TEXTS> | undefined;
 }
 
 /** A call that has come to no answer, in the words of the page. */
-export const noAnswer = (kind: keyof typeof SAID, status?: number): CallError =>
-  new CallError(kind, globalThis.said?.[kind] ?? SAID[kind], status);
+export const noAnswer = (kind: keyof typeof FAILURE_TEXTS, status?: number): CallError =>
+  new CallError(kind, globalThis.failureTexts?.[kind] ?? FAILURE_TEXTS[kind], status);
 
 async function send<K extends EndpointKey, Answer>(
   key: K,

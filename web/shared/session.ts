@@ -27,8 +27,8 @@ export function keepIn(isOfTab: boolean | undefined): typeof storages {
  * Clears both storages (spec 4), but for the drafts of forms: what a person typed outlives the session it was typed in; and
  * for what else is named.
  */
-export function clearSession(...kept: string[]): void {
-  clearAllBut(DRAFT, PREFERENCE, ...kept);
+export function clearSession(...exceptKeys: string[]): void {
+  clearAllBut(DRAFT, PREFERENCE, ...exceptKeys);
 }
 
 let hasSignedOut = false;
@@ -44,10 +44,10 @@ export function endSession(): void {
   clearAllBut(PREFERENCE);
 }
 
-function clearAllBut(...kept: string[]): void {
+function clearAllBut(...exceptKeys: string[]): void {
   for (const storage of [deviceStorage, tabStorage]) {
     // One by one: other tabs would hear that all is gone before what stays is back.
-    for (const key of storage.keys()) if (!kept.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
+    for (const key of storage.keys()) if (!exceptKeys.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
   }
 }
 

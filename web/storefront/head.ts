@@ -23,7 +23,7 @@ export const addressOf = ({ url, path, language }: Site, { query = '' }: Pick<He
 type Said = Record<Language, [title: string, description: string]>;
 
 /** For pages that say the same to everybody, and of records that are not there; the brand's name follows each title that has none. */
-const SAID = {
+const TITLES = {
   home: {
     en: ['{brand}: pre-orders and campaigns', 'The offers that are open for order now.'],
     ne: ['{brand}: प्रि-अर्डर र अभियान', 'अहिले अर्डर गर्न मिल्ने अफरहरू।'],
@@ -88,8 +88,8 @@ const NAMES = { products: { en: 'Products', ne: 'सामानहरू' }, bl
 export function headOf<N extends PageName>(page: N, props: Pages[N], { language, path, frame }: Site): Head {
   const brand = frame.brand.name;
   const titled = (name: string) => `${name} | ${brand}`;
-  const say = (which: keyof typeof SAID): Head => {
-    const [title, description] = SAID[which][language];
+  const say = (which: keyof typeof TITLES): Head => {
+    const [title, description] = TITLES[which][language];
     return { title: which === 'home' ? fill(title, { brand }) : titled(title), description };
   };
   /** The first that says something; to Nepali readers a name in Nepali says more than an English text for search engines. */

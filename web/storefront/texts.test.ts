@@ -136,11 +136,11 @@ it.each(
 });
 
 it('a call that comes to no answer says so in the language of the page', async () => {
-  globalThis.said = textsIn(kit, 'ne');
+  globalThis.failureTexts = textsIn(kit, 'ne');
   const { noAnswer } = await import('../shared/api.ts');
   for (const kind of ['timeout', 'fetch', 'parsing'] as const) {
     expect(noAnswer(kind).message).toBe(kit[kind].ne);
-    delete globalThis.said[kind];
+    delete globalThis.failureTexts[kind];
     expect(noAnswer(kind).message).toBe(kit[kind].en);
   }
 });

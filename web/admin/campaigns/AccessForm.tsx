@@ -62,7 +62,7 @@ export function AccessForm({ access: saved, retailers }: AccessFormProps) {
     () => new Map([...saved.allowed_office, ...saved.without_number].map((entry) => [entry.office_id, entry.used])),
     [saved],
   );
-  const groups = useMemo(() => access.grouped(found(retailers, search)), [retailers, search]);
+  const groups = useMemo(() => access.grouped(matching(retailers, search)), [retailers, search]);
   return (
     <>
       <PageHeader title={saved.name} about={access.TITLE} back={{ to: LIST, label: 'Back to the campaigns' }}>
@@ -118,7 +118,7 @@ export function AccessForm({ access: saved, retailers }: AccessFormProps) {
   );
 }
 
-function found(retailers: access.Retailer[], search: string): access.Retailer[] {
+function matching(retailers: access.Retailer[], search: string): access.Retailer[] {
   const words = search.trim().toLowerCase();
   if (!words) return retailers;
   return retailers.filter(({ name, office_code }) => `${office_code} ${name}`.toLowerCase().includes(words));

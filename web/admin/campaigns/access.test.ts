@@ -31,7 +31,7 @@ const nobody: AccessForm = { chosen: {}, default_order: '', is_default_applied: 
 describe('the retailer access of a campaign', () => {
   it('groups retailers by their types', () => {
     const groups = grouped(retailers);
-    expect(Object.entries(groups).map(([key, found]) => [key, found.map(({ _id }) => _id)])).toEqual([
+    expect(Object.entries(groups).map(([key, group]) => [key, group.map(({ _id }) => _id)])).toEqual([
       ['CE', ['ce']],
       ['MX', ['mx']],
       ['BOTH', ['both']],

@@ -200,10 +200,10 @@ export async function afterwards(follow: () => unknown): Promise<void> {
 export function makeStale(key: EndpointKey, named: GetKey[] = []): Promise<void> {
   const subject = key.split(/[ /]/)[1];
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [kept] }) =>
-      kept === 'GET audit' ||
-      kept === 'GET setup' ||
-      named.includes(kept as GetKey) ||
-      String(kept).split(/[ /]/)[1] === subject,
+    predicate: ({ queryKey: [cached] }) =>
+      cached === 'GET audit' ||
+      cached === 'GET setup' ||
+      named.includes(cached as GetKey) ||
+      String(cached).split(/[ /]/)[1] === subject,
   });
 }

@@ -9,6 +9,6 @@ it.each([
   [{ is_active: true, publish_from: future }, 'Scheduled'],
   [{ is_active: true, publish_from: past, publish_to: now }, 'Ended'],
   [{ is_active: false, publish_from: future }, 'Not active'],
-] as const)('the badge says what visitors see: %o is %s', (published, said) => {
-  expect(shownNow(published, now)).toBe(said);
+] as const)('the badge says what visitors see: %o is %s', (published, status) => {
+  expect(shownNow(published, now)).toBe(status);
 });

@@ -31,7 +31,7 @@ export function Pace({ launch: { minutes, hours, read_at } }: { launch: LaunchNo
 /** The busiest of them. */
 export function mostOf(bars: Bar[]): string {
   const most = bars.reduce<Bar | undefined>(
-    (found, bar) => (bar.orders > (found?.orders ?? 0) ? bar : found),
+    (busiest, bar) => (bar.orders > (busiest?.orders ?? 0) ? bar : busiest),
     undefined,
   );
   return most ? `at most ${most.orders} at ${minuteOf(most.at)}.` : 'none yet.';

@@ -15,7 +15,7 @@ import { NoRows } from '../kit/list/NoRows.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { useAllowed } from '../session.tsx';
-import { aboutPlace, found, type PlaceNode, treeOf } from './location-tree.ts';
+import { aboutPlace, matching, type PlaceNode, treeOf } from './location-tree.ts';
 
 /** A search of two letters may find hundreds of areas: up to this many states and districts are opened by it. */
 const OPENED = 40;
@@ -31,7 +31,7 @@ export function LocationTree() {
     () => (places.data && counts.data ? treeOf(places.data, counts.data) : undefined),
     [places.data, counts.data],
   );
-  const shown = tree && search ? found(tree, search) : tree;
+  const shown = tree && search ? matching(tree, search) : tree;
   const error = places.error ?? counts.error;
   const again = () => Promise.all([places.refetch(), counts.refetch()]);
   const isOpened = search !== '' && shown !== undefined && branches(shown) <= OPENED;

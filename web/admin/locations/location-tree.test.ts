@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aboutPlace, found, treeOf } from './location-tree.ts';
+import { aboutPlace, matching, treeOf } from './location-tree.ts';
 
 const area = (_id: string, name: string, district: string) => ({ _id, name, district, kind: 'municipality', wards: 9 });
 const places = {
@@ -27,11 +27,11 @@ it('counts in each place what is in all below it', () => {
 });
 
 it('opens the way to what a search finds, the only area of its district, too', () => {
-  expect(found(tree, 'DHULI')).toMatchObject([
+  expect(matching(tree, 'DHULI')).toMatchObject([
     { _id: 's', isOnWay: true, below: [{ _id: 'd2', isOnWay: true, parts: 1 }] },
   ]);
-  const [state] = found(tree, 'lalit');
+  const [state] = matching(tree, 'lalit');
   expect(state?.below).toMatchObject([{ _id: 'd1', below: [{ _id: 'a1' }, { _id: 'a2' }] }]);
   expect(state?.below[0]?.isOnWay).toBeUndefined();
-  expect(found(tree, 'atlantis')).toEqual([]);
+  expect(matching(tree, 'atlantis')).toEqual([]);
 });

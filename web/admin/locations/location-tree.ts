@@ -41,11 +41,11 @@ function summed(place: Pick<PlaceNode, '_id' | 'name' | 'screen'>, below: PlaceN
 }
 
 /** Places with the text in their name, each with its way up; below a place that is found is all that belongs to it. */
-export function found(tree: PlaceNode[], search: string): PlaceNode[] {
+export function matching(tree: PlaceNode[], search: string): PlaceNode[] {
   const keyword = search.toLowerCase();
   return tree.flatMap((node) => {
     if (node.name.toLowerCase().includes(keyword)) return [node];
-    const below = found(node.below, search);
+    const below = matching(node.below, search);
     return below.length > 0 ? [{ ...node, below, isOnWay: true }] : [];
   });
 }

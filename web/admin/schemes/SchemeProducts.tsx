@@ -27,14 +27,14 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
   async function setBundles(bundle_product: string[]) {
     form.set('bundle_product', bundle_product);
     addRows([]);
-    const { bundle_variant: kept } = form.latest();
-    const fresh = bundle_product.filter((id) => !kept.some((row) => row.product_id === id));
+    const { bundle_variant: prices } = form.latest();
+    const fresh = bundle_product.filter((id) => !prices.some((row) => row.product_id === id));
     await Promise.all(fresh.map(async (id) => addRows(await rowsOrNone(id))));
   }
   function addRows(read: SchemeValues['bundle_variant']) {
-    const { bundle_product, bundle_variant: kept } = form.latest();
-    const fresh = read.filter(({ product_id }) => !kept.some((row) => row.product_id === product_id));
-    const all = [...kept, ...fresh];
+    const { bundle_product, bundle_variant: prices } = form.latest();
+    const fresh = read.filter(({ product_id }) => !prices.some((row) => row.product_id === product_id));
+    const all = [...prices, ...fresh];
     const rows = bundle_product.flatMap((id) => all.filter(({ product_id }) => product_id === id));
     form.set('bundle_variant', rows);
     if (!isMultiBuy) form.set('actual_price', priceApart(rows));

@@ -56,8 +56,8 @@ export function useRecords(typed: string) {
     rememberRecent({ path, label, description: group });
     navigate(path);
   };
-  const actionsOf = (group: string, found: Found[] = []) =>
-    found.flatMap((record) => {
+  const actionsOf = (group: string, matches: Found[] = []) =>
+    matches.flatMap((record) => {
       const path = addressOf(access, record);
       const { id, label, description } = record;
       return path ? [{ id, label, description, onClick: () => open(group, record, path) }] : [];
@@ -65,7 +65,7 @@ export function useRecords(typed: string) {
   return {
     isSearching,
     groups: [
-      ...searches.map(({ group, found }) => ({ group, actions: actionsOf(group, found) })),
+      ...searches.map(({ group, found: matches }) => ({ group, actions: actionsOf(group, matches) })),
       notSearched(
         failed.map(({ group }) => group),
         () => Promise.all(failed.map(({ call }) => call.refetch())),

@@ -169,8 +169,8 @@ function useFieldErrors(form: RefObject<HTMLFormElement | null>) {
   const focusNext = useFocusNext(form);
   const [errors, setErrors] = useState<Errors>({});
 
-  function showErrors(found: Errors) {
-    const shown = fromServer(found);
+  function showErrors(latest: Errors) {
+    const shown = fromServer(latest);
     setErrors(shown);
     const first = firstOf(shown);
     // The field gets its message first, so that it is read out with it.

@@ -31,9 +31,9 @@ export function Store({ scheme, error, onChoose }: Props) {
         <StoreSearch
           text={typed.trim()}
           scheme={scheme}
-          onPlace={(found) => {
+          onPlace={(chosen) => {
             setTyped('');
-            setPlace(found);
+            setPlace(chosen);
           }}
           onStore={choose}
         />

@@ -62,7 +62,7 @@ function Sent({ onAnother }: { onAnother: () => void }) {
   return (
     <div className={css.form}>
       {/* The button that was pressed is gone: the keyboard goes on from here. */}
-      <p className={css.sent} role="status" tabIndex={-1} ref={(said) => said?.focus()}>
+      <p className={css.sent} role="status" tabIndex={-1} ref={(message) => message?.focus()}>
         {t.sent}
       </p>
       <button type="button" className={button('outline')} onClick={onAnother}>

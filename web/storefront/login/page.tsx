@@ -26,9 +26,9 @@ export function Page() {
     if (account) setForgotten({ account, isInvited: true });
   }, [t]);
 
-  function leave(said = '') {
+  function leave(message = '') {
     setForgotten(undefined);
-    setNotice(said);
+    setNotice(message);
   }
 
   return (

@@ -33,8 +33,8 @@ interface Confirmation<K extends EndpointKey> extends Question {
 }
 
 /** Asks before something is done on the server. A refusal stays readable in the question. */
-export function confirm<K extends EndpointKey>(asked: Confirmation<K>): void {
-  openDialog({ title: asked.title, children: (close) => <Confirm {...asked} close={close} /> });
+export function confirm<K extends EndpointKey>(confirmation: Confirmation<K>): void {
+  openDialog({ title: confirmation.title, children: (close) => <Confirm {...confirmation} close={close} /> });
 }
 
 /** Asks before something is done here. */
@@ -98,24 +98,29 @@ export function confirmDelete({ remove, id, name, noun, also, restore, mayRestor
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function Confirm<K extends EndpointKey>({ close, call, input, ...asked }: Confirmation<K> & { close: () => void }) {
+function Confirm<K extends EndpointKey>({
+  close,
+  call,
+  input,
+  ...confirmation
+}: Confirmation<K> & { close: () => void }) {
   const action = useAction(call, {
-    done: asked.done,
-    failure: asked.failure,
+    done: confirmation.done,
+    failure: confirmation.failure,
     isShownInPlace: true,
-    ...(asked.stale && { stale: asked.stale }),
-    ...(asked.undo && { undo: asked.undo }),
+    ...(confirmation.stale && { stale: confirmation.stale }),
+    ...(confirmation.undo && { undo: confirmation.undo }),
     onDone(reply) {
       close();
-      return asked.onDone?.(reply);
+      return confirmation.onDone?.(reply);
     },
   });
   return (
     <Buttons
-      {...asked}
+      {...confirmation}
       close={close}
       isPending={action.isPending}
-      refusal={action.error && reasonOf(action.error, asked.failure)}
+      refusal={action.error && reasonOf(action.error, confirmation.failure)}
       onDo={() => action.run(input as never)}
     />
   );

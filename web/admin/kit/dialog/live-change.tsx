@@ -19,16 +19,16 @@ interface LiveChangeQuestion {
 }
 
 /** Shows what a save would change of running offers; gives the confirmation, or nothing where it is not meant. */
-export function askLive(asked: LiveChangeQuestion): Promise<Confirmed> {
+export function askLive(question: LiveChangeQuestion): Promise<Confirmed> {
   return new Promise((settle) => {
-    const isWaiting = asked.live.asked_by?.is_me;
+    const isWaiting = question.live.asked_by?.is_me;
     openDialog({
       title: isWaiting ? 'It waits for a second person' : 'Change what is sold now?',
       size: 'lg',
       onClose: () => settle(undefined),
       children: (close) => (
         <Question
-          {...asked}
+          {...question}
           answer={(confirmed) => {
             settle(confirmed);
             close();

@@ -125,7 +125,7 @@ interface Screen {
 
 /** Where an answered save leads: to the record that was added, back to the list, or nowhere. */
 const leadsOf =
-  <V>({ stays, isNew, isSingle, mayEdit }: Screen): FormRules<V>['leads'] =>
+  ({ stays, isNew, isSingle, mayEdit }: Screen): FormRules<unknown>['leads'] =>
   ({ next, hasTyped }) => {
     const goesOn = stays || next || hasTyped;
     if (isNew) return goesOn && mayEdit ? 'record' : 'away';

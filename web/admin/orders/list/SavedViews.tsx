@@ -73,12 +73,12 @@ export function SavedViews() {
           )}
         </Menu.Dropdown>
       </Menu>
-      {isSaving && <SaveDialog kept={data ?? []} onClose={() => setSaving(false)} />}
+      {isSaving && <SaveDialog views={data ?? []} onClose={() => setSaving(false)} />}
     </>
   );
 }
 
-function SaveDialog({ kept, onClose }: { kept: SavedView[]; onClose: () => void }) {
+function SaveDialog({ views, onClose }: { views: SavedView[]; onClose: () => void }) {
   const { path } = useScreen();
   const { search } = useLocation();
   const params = new URLSearchParams(search);
@@ -93,7 +93,7 @@ function SaveDialog({ kept, onClose }: { kept: SavedView[]; onClose: () => void 
   });
   function submit(event: FormEvent) {
     const name = form.latest().name.trim();
-    const same = kept.find((view) => view.is_mine && view.name === name);
+    const same = views.find((view) => view.is_mine && view.name === name);
     if (!same) return form.submit(event);
     event.preventDefault();
     ask({

@@ -18,7 +18,7 @@ export function hydrate<Props extends object>(
   { props, spoken, onAlive }: Life<Props>,
 ): void {
   reportUncaught();
-  globalThis.said = spoken.texts.kit;
+  globalThis.failureTexts = spoken.texts.kit;
   hydrateRoot(
     root,
     <Alive onAlive={onAlive}>
