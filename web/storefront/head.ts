@@ -20,7 +20,7 @@ export interface Head {
 export const addressOf = ({ url, path, language }: Site, { query = '' }: Pick<Head, 'query'> = {}): string =>
   placeIn(language, url + path + query);
 
-type Said = Record<Language, [title: string, description: string]>;
+type TitleTexts = Record<Language, [title: string, description: string]>;
 
 /** For pages that say the same to everybody, and of records that are not there; the brand's name follows each title that has none. */
 const TITLES = {
@@ -80,7 +80,7 @@ const TITLES = {
     en: ['Something went wrong', 'This page could not be shown.'],
     ne: ['केही गडबड भयो', 'यो पृष्ठ देखाउन सकिएन।'],
   },
-} satisfies Record<string, Said>;
+} satisfies Record<string, TitleTexts>;
 
 const NAMES = { products: { en: 'Products', ne: 'सामानहरू' }, blog: { en: 'Blog', ne: 'ब्लग' } };
 

@@ -11,7 +11,7 @@ type Wish = Omit<PurchaseInput, 'recaptchaToken'>;
 /** The purchase that the customer is at: the same wish again is the same purchase. */
 export const ATTEMPT = 'consumer-attempt';
 
-type Said = Record<'details_kept' | 'went_wrong' | 'nothing_submitted' | 'no_check', string>;
+type Texts = Record<'details_kept' | 'went_wrong' | 'nothing_submitted' | 'no_check', string>;
 
 interface On {
   /** The purchase is made, and waits for its payment. */
@@ -24,7 +24,7 @@ interface On {
 }
 
 /** Buys what was chosen, with the captcha (action `submit`) and, where the server asks for it, a code to the phone. */
-export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Said) {
+export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Texts) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   /** The phone to which a code is on its way. */
@@ -90,7 +90,7 @@ export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Sai
 }
 
 /** Spec 4: where the check is not to be had, nothing is submitted. */
-async function captcha(t: Said): Promise<string> {
+async function captcha(t: Texts): Promise<string> {
   try {
     return await solveCaptcha();
   } catch (error) {

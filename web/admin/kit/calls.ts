@@ -45,11 +45,11 @@ export async function call<K extends EndpointKey>(key: K, ...[input]: InputOf<K>
     const confirmed = live_change && { ...input, body: { ...(input?.body as object), live_change } };
     return shared.call<EndpointKey>(key, (confirmed ?? input) as never) as Promise<unknown> as Promise<ReplyOf<K>>;
   };
-  return meant(send);
+  return sendConfirmed(send);
 }
 
 /** Sends it; where it changes what is sold now by much, asks and sends the same again with what was confirmed. */
-async function meant<Reply>(send: (live_change?: Confirmed) => Promise<Reply>): Promise<Reply> {
+async function sendConfirmed<Reply>(send: (live_change?: Confirmed) => Promise<Reply>): Promise<Reply> {
   let confirmed: Confirmed;
   let question: LiveQuestion | undefined;
   for (;;) {
@@ -76,7 +76,7 @@ export async function upload<K extends EndpointKey>(
   { file, ...input }: Pick<Input<K>, 'params' | 'query'> & { file: File; onProgress?: (share: number) => void },
 ): Promise<ReplyOf<K>> {
   refuseUngranted(key, undefined);
-  return meant((live_change) => {
+  return sendConfirmed((live_change) => {
     const form = new FormData();
     if (live_change) form.append('live_change', JSON.stringify(live_change));
     form.append('file', file);

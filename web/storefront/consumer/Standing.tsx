@@ -15,10 +15,10 @@ import css from './page.module.css';
 import type { texts } from './texts.ts';
 import { type Bought, clockText, isUnpaid, type Purchase } from './usePurchase.ts';
 
-type Said = ReturnType<typeof useTexts<typeof texts>>;
+type Texts = ReturnType<typeof useTexts<typeof texts>>;
 
 /** Where a purchase stands, in the customer's words. */
-function wordsOf({ status, office }: Purchase, hasExpired: boolean, t: Said): { title: string; text: string } {
+function wordsOf({ status, office }: Purchase, hasExpired: boolean, t: Texts): { title: string; text: string } {
   switch (status) {
     case 'ADVANCE_PENDING':
     case 'PROOF_REJECTED':

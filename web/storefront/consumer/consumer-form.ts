@@ -20,7 +20,7 @@ const FIELDS = [
   'otp',
 ];
 
-type Said = AnswerTexts &
+type Texts = AnswerTexts &
   Record<'choose_store' | 'enter_name' | 'enter_mobile' | 'enter_email' | 'select_product' | 'select_variant', string>;
 
 interface Filled {
@@ -32,7 +32,7 @@ interface Filled {
 }
 
 /** Every bad field at once, in the words of spec 5; the server checks again and has the last word. */
-export function errorsOf({ typed, office_id, offers, offer, choice }: Filled, t: Said): Errors {
+export function errorsOf({ typed, office_id, offers, offer, choice }: Filled, t: Texts): Errors {
   const errors: Errors = {};
   if (!office_id) errors.office_id = t.choose_store;
   if (!typed.customer_name?.trim()) errors.customer_name = t.enter_name;

@@ -63,34 +63,34 @@ function Answer({ answer }: { answer: Exclude<ImeiAnswer, { is: 'mistyped' }> })
   const day = useDayText();
   switch (answer.is) {
     case 'unknown':
-      return <Said look={css.wrong} title={t.unknown} text={t.unknown_why} />;
+      return <Verdict look={css.wrong} title={t.unknown} text={t.unknown_why} />;
     case 'returned':
-      return <Said look={css.wrong} title={t.returned} text={fill(t.returned_on, { day: day(answer.at) })} />;
+      return <Verdict look={css.wrong} title={t.returned} text={fill(t.returned_on, { day: day(answer.at) })} />;
     case 'handed_over': {
       const { product, store, district, at, warranty_until } = answer;
       const where = district && !store.includes(district) ? `${store}, ${district}` : store;
       return (
-        <Said look={css.good} title={t.genuine} text={t.another}>
+        <Verdict look={css.good} title={t.genuine} text={t.another}>
           <dl className={css.facts}>
             <Fact name={t.product}>{product}</Fact>
             <Fact name={t.store}>{where}</Fact>
             <Fact name={t.handed_over}>{day(at)}</Fact>
             {warranty_until && <Fact name={t.warranty}>{day(warranty_until)}</Fact>}
           </dl>
-        </Said>
+        </Verdict>
       );
     }
   }
 }
 
-interface SaidProps {
+interface VerdictProps {
   look: string | undefined;
   title?: string;
   text: string;
   children?: ReactNode;
 }
 
-function Said({ look, title, text, children }: SaidProps) {
+function Verdict({ look, title, text, children }: VerdictProps) {
   return (
     <div className={`${css.said} ${look}`} role="status">
       {title && <h2>{title}</h2>}

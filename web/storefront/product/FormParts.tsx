@@ -20,7 +20,7 @@ export function Opener({ label, unscripted, onOpen }: { label: string; unscripte
 }
 
 /** The answer of a form. */
-export function Said({ children }: { children: ReactNode }) {
+export function Notice({ children }: { children: ReactNode }) {
   return (
     <p className={css.said} role="status">
       {children}

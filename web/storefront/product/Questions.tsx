@@ -5,7 +5,7 @@ import { typedIn } from '../kit/form/typed.ts';
 import { useSending } from '../kit/form/useSending.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useLangOf } from '../kit/words/useLangOf.ts';
-import { CustomerName, Opener, Said, Send } from './FormParts.tsx';
+import { CustomerName, Notice, Opener, Send } from './FormParts.tsx';
 import css from './Reviews.module.css';
 import { TextArea } from './TextArea.tsx';
 import type { texts } from './texts.ts';
@@ -58,7 +58,7 @@ function QuestionForm({ product_id }: { product_id: string }) {
     if (reply) setMessage(reply.msg ?? '');
   }
 
-  if (message) return <Said>{message}</Said>;
+  if (message) return <Notice>{message}</Notice>;
   if (!isOpen) return <Opener label={t.ask_question} unscripted={t.question_script} onOpen={() => setOpen(true)} />;
   return (
     <form ref={form} className={css.form} noValidate onSubmit={ask}>

@@ -5,7 +5,7 @@ import { button, problem, spinner } from '../kit/controls.ts';
 import { PicturesField } from '../kit/form/PicturesField.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { sendPicture } from '../send-picture.ts';
-import { Said } from './FormParts.tsx';
+import { Notice } from './FormParts.tsx';
 import css from './Reviews.module.css';
 import type { texts } from './texts.ts';
 
@@ -80,7 +80,7 @@ export function ReviewPictures({ message, left, onSent }: Props) {
 
   return (
     <form ref={form} className={css.form} noValidate onSubmit={sendAgain}>
-      <Said>{message}</Said>
+      <Notice>{message}</Notice>
       <div className={problem} role="alert">
         <p>{t.some_refused}</p>
         {left.refused.map((line) => (

@@ -9,7 +9,7 @@ import { CodeField, PhoneField } from '../kit/form/person-fields.tsx';
 import { typedIn } from '../kit/form/typed.ts';
 import { useSending } from '../kit/form/useSending.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { CustomerName, Opener, Said, Send } from './FormParts.tsx';
+import { CustomerName, Notice, Opener, Send } from './FormParts.tsx';
 import { type LeftPictures, REVIEW_PICTURES, ReviewPictures, sendPictures } from './ReviewPictures.tsx';
 import css from './Reviews.module.css';
 import { TextArea } from './TextArea.tsx';
@@ -25,7 +25,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
   if (step === 'closed')
     return <Opener label={t.write_review} unscripted={t.review_script} onOpen={review.askForPhone} />;
   if (left && left.refused.length > 0) return <ReviewPictures message={message} left={left} onSent={review.setLeft} />;
-  if (step === 'done') return <Said>{message}</Said>;
+  if (step === 'done') return <Notice>{message}</Notice>;
   const asksForPhone = step === 'phone';
   const isSending = busy || sendingPicture !== '';
   return (
@@ -46,7 +46,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
       {customer_phone && (
         <div hidden={asksForPhone}>
           <form ref={asksForPhone ? undefined : form} className={css.form} noValidate onSubmit={review.write}>
-            <Said>{message}</Said>
+            <Notice>{message}</Notice>
             <CodeField key={customer_phone} name="code" label={t.code} required {...field('code')} />
             <CustomerName {...field('customer_name')} />
             <Stars {...field('stars')} />

@@ -35,7 +35,7 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
   let ports = first;
   const drafts = draftsOf<V>(ports.place);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const heard = new Set<() => void>();
+  const listeners = new Set<() => void>();
   let state: FormState<V> = { ...untouched(start), foundDraft: drafts.newest() };
 
   function dispatch(event: FormEvent<V>): void {
@@ -43,7 +43,7 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
     const [next, effects] = formSession(state, event, ports.rules);
     state = next;
     if (state.values !== before.values || state.base !== before.base) keepSoon();
-    for (const hear of heard) hear();
+    for (const hear of listeners) hear();
     for (const effect of effects) (does[effect.type] as (effect: Effect<V>) => void)(effect);
   }
 
@@ -118,8 +118,8 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
       if (left) dispatch({ type: 'draft found', draft: drafts.newest() });
     },
     subscribe(hear: () => void) {
-      heard.add(hear);
-      return () => void heard.delete(hear);
+      listeners.add(hear);
+      return () => void listeners.delete(hear);
     },
     /** They see what was drawn last. */
     use(now: FormPorts<V>) {
