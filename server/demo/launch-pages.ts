@@ -34,12 +34,11 @@ export async function seedLaunchPages(db: Db, storage: Storage, { phones, scheme
   ]);
 }
 
+const EMPTY = { is_active: true, look: 'light', line: '', line_ne: '' };
+
 /** A section as a save keeps it. */
 const kept = (section: Written): Section & { _id: string } => ({
-  is_active: true,
-  look: 'light',
-  line: '',
-  line_ne: '',
+  ...EMPTY,
   ...(section as Section),
   _id: newId(),
   ...('item' in section && { item: section.item.map((item) => ({ ...item, _id: newId() })) as never }),

@@ -5,6 +5,7 @@ interface SelectProps {
   label: string;
   chosen: string;
   disabled?: boolean;
+  required?: boolean;
 }
 
 export function OfferSelect({ chosen, ...props }: SelectProps) {

@@ -18,6 +18,8 @@ interface Drawn<V extends object> {
   isDirty: boolean;
 }
 
+type FieldProps = GetInputPropsReturnType & { required?: boolean; 'data-path': string };
+
 export type TypedForm<V extends object> = ReturnType<typeof typedForm<V>>;
 
 /** The fields of one body: their values, what is wrong with each, and which the schema requires. */
@@ -28,7 +30,7 @@ export function typedForm<V extends object>({ session, state, schema, bodyOf, is
     values: state.values,
     errors: state.errors as FormErrors,
     /** The props of the input of one field, with its mark where the schema requires it. */
-    field(path: Path<V>, options?: { type: 'checkbox' }): GetInputPropsReturnType & { required?: boolean } {
+    field(path: Path<V>, options?: { type: 'checkbox' }): FieldProps {
       const value = at(state.values, path);
       return {
         ...(options ? { checked: value } : { value, required: isRequired(schema, path) }),
