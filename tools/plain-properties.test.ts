@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ADVICE = 'Write these properties in the object itself.';
 
-/** What the linter says about a file of the back office. */
+/** The findings of the linter in a file of the back office. */
 function findingsIn(source: string): string {
   const args = ['node_modules/@biomejs/biome/bin/biome', 'lint', '--stdin-file-path=web/admin/example.tsx'];
   const { stdout, stderr } = spawnSync(process.execPath, args, { input: source, encoding: 'utf8' });

@@ -31,19 +31,17 @@ export async function viewAs(db: Db, session: Session, role_id: string, { agent,
   const sid = newId();
   const expires_at = new Date(now.getTime() + HOUR_MS);
   await transact(db, async (db) => {
-    await db
-      .insert(sessions)
-      .values({
-        _id: sid,
-        user_id: session.user_id,
-        address: session.address,
-        agent: agent ?? null,
-        seen_at: now,
-        expires_at,
-        viewed_role: role_id,
-        begun_in: session.sid,
-        by_passkey: session.by_passkey ?? false,
-      });
+    await db.insert(sessions).values({
+      _id: sid,
+      user_id: session.user_id,
+      address: session.address,
+      agent: agent ?? null,
+      seen_at: now,
+      expires_at,
+      viewed_role: role_id,
+      begun_in: session.sid,
+      by_passkey: session.by_passkey ?? false,
+    });
     const after = { role_title: role.role_title };
     await audit(db, actorOf(session), { action: 'view-as', entity: 'Role', entity_id: role_id, after });
   });

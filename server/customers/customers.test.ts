@@ -236,16 +236,14 @@ describe('a person who asks to be erased', () => {
       .update(orders)
       .set({ status: 'DELIVERED', customer_email: 'gita@example.com', customer_address: 'New Road 5', total: 123_00 })
       .where(eq(orders._id, _id));
-    await db
-      .insert(orderEvents)
-      .values({
-        order_id: _id,
-        step: 'deliver',
-        after: 'DELIVERED',
-        actor: 'x',
-        at: new Date(),
-        details: { imei: '356938035643809', note: 'Gita, 9873333333' },
-      });
+    await db.insert(orderEvents).values({
+      order_id: _id,
+      step: 'deliver',
+      after: 'DELIVERED',
+      actor: 'x',
+      at: new Date(),
+      details: { imei: '356938035643809', note: 'Gita, 9873333333' },
+    });
     await db
       .insert(orderNotes)
       .values({ order_id: _id, user_id: newId(), actor: 'x', at: new Date(), text: 'Call Gita at 9873333333' });

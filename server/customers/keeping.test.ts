@@ -125,18 +125,16 @@ it('goes past customers who cannot be erased yet, however many they are', async 
 it('takes the numbers off waiting places that ended a month ago, and keeps their figures', async () => {
   const scheme = await buildScheme(db, await buildProduct(db));
   const place = (customer_phone: string, days: number, status: 'LAPSED' | 'WAITING') =>
-    db
-      .insert(waitlistPlaces)
-      .values({
-        scheme_id: scheme._id,
-        customer_phone,
-        language: 'en',
-        key: customer_phone,
-        status,
-        asked_at: ago(days),
-        ranked_at: ago(days),
-        changed_at: ago(days),
-      });
+    db.insert(waitlistPlaces).values({
+      scheme_id: scheme._id,
+      customer_phone,
+      language: 'en',
+      key: customer_phone,
+      status,
+      asked_at: ago(days),
+      ranked_at: ago(days),
+      changed_at: ago(days),
+    });
   await place('9854000001', 31, 'LAPSED');
   await place('9854000002', 29, 'LAPSED');
   await place('9854000003', 31, 'WAITING');

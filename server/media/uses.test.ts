@@ -125,16 +125,14 @@ it('finds the picture of a post that only its draft or an older version has', as
     .insert(blogPosts)
     .values({ title: 'Old news', slug: unique('old'), publish_from: new Date(), draft: { picture_id: drafted._id } })
     .returning();
-  await db
-    .insert(versions)
-    .values({
-      entity: 'Blog post',
-      entity_id: post?._id as string,
-      number: 1,
-      values: { picture_id: older._id },
-      is_draft: false,
-      user_name: 'Sita',
-    });
+  await db.insert(versions).values({
+    entity: 'Blog post',
+    entity_id: post?._id as string,
+    number: 1,
+    values: { picture_id: older._id },
+    is_draft: false,
+    user_name: 'Sita',
+  });
   for (const file of [drafted, older])
     expect(await usesOf(db, picturePlaces, file)).toMatchObject([{ kind: 'blog post', name: 'Old news' }]);
 });

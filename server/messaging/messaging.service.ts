@@ -28,16 +28,14 @@ export async function sendAllSms(db: Db, messages: Sms[]): Promise<void> {
   if (messages.length === 0) return;
   const brand = await readBrand(db);
   const signed = messages.map(({ message, ...sms }) => ({ ...sms, _id: newId(), message: signedSms(brand, message) }));
-  await db
-    .insert(smsMessages)
-    .values(
-      signed.map(({ _id, phone_number, message, secret }) => ({
-        _id,
-        phone_number,
-        parts: smsSize(message).parts,
-        message: secret ? message.replaceAll(secret, '•'.repeat(secret.length)) : message,
-      })),
-    );
+  await db.insert(smsMessages).values(
+    signed.map(({ _id, phone_number, message, secret }) => ({
+      _id,
+      phone_number,
+      parts: smsSize(message).parts,
+      message: secret ? message.replaceAll(secret, '•'.repeat(secret.length)) : message,
+    })),
+  );
   // The whole text travels in the job, which is gone once it was sent.
   await addJobs(
     db,

@@ -235,28 +235,26 @@ async function writeOffers(
     .update(waitlistPlaces)
     .set({ status: 'OFFERED', changed_at: now, rests_until: null })
     .where(inArray(waitlistPlaces._id, ids));
-  await db
-    .insert(waitlistEvents)
-    .values(
-      offers.map(({ _id: offer_id, place, unit }) => ({
-        place_id: place._id,
-        offer_id,
-        step: 'offer' as const,
-        before: place.status,
-        after: 'OFFERED' as const,
-        units: 'hold' as const,
-        actor: by?.name ?? SYSTEM.name,
-        user_id: by?.user_id ?? null,
-        at: now,
-        details: {
-          variant: unit.sku_of_seller,
-          among: place.among,
-          position: place.position,
-          until: until.toISOString(),
-          ...(seed && { seed }),
-        },
-      })),
-    );
+  await db.insert(waitlistEvents).values(
+    offers.map(({ _id: offer_id, place, unit }) => ({
+      place_id: place._id,
+      offer_id,
+      step: 'offer' as const,
+      before: place.status,
+      after: 'OFFERED' as const,
+      units: 'hold' as const,
+      actor: by?.name ?? SYSTEM.name,
+      user_id: by?.user_id ?? null,
+      at: now,
+      details: {
+        variant: unit.sku_of_seller,
+        among: place.among,
+        position: place.position,
+        until: until.toISOString(),
+        ...(seed && { seed }),
+      },
+    })),
+  );
   if (template)
     await sendAllSms(
       db,

@@ -49,18 +49,16 @@ export const firstUsers: FirstUsers = {
   async add(db, session, newUsers) {
     if (newUsers.length === 0) return;
     const added = newUsers.map((user) => ({ ...user, _id: newId() }));
-    await db
-      .insert(users)
-      .values(
-        added.map(({ _id, name, email, mobile_no, office_id }) => ({
-          _id,
-          name,
-          email,
-          mobile_no,
-          office_id,
-          password_hash: NO_PASSWORD,
-        })),
-      );
+    await db.insert(users).values(
+      added.map(({ _id, name, email, mobile_no, office_id }) => ({
+        _id,
+        name,
+        email,
+        mobile_no,
+        office_id,
+        password_hash: NO_PASSWORD,
+      })),
+    );
     await db.insert(userRoles).values(added.map(({ _id: user_id, role_id }) => ({ user_id, role_id })));
     await auditAll(
       db,

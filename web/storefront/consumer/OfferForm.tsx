@@ -164,7 +164,7 @@ function useOfferForm({ query, bought, ...given }: Props) {
   };
 }
 
-/** What is wrong in each field of a form. */
+/** The faults of a form by field. */
 function useFieldErrors(form: RefObject<HTMLFormElement | null>) {
   const focusNext = useFocusNext(form);
   const [errors, setErrors] = useState<Errors>({});
