@@ -51,7 +51,7 @@ const ofPages = pages.flatMap((key) => [
   },
   {
     // The captcha's solver among them, which an order loads only where the server asks for it.
-    name: `JavaScript of ${manifest[key].name} with what is loaded when it is needed (brotli)`,
+    name: `JavaScript of ${manifest[key].name} with its lazily loaded parts (brotli)`,
     path: pathsOf(key, { later: true }),
     limit: '92 kB',
   },

@@ -56,7 +56,10 @@ async function fastestOf(question: Question): Promise<number> {
 /** Milliseconds that the words of all products took on the quiet machine for which the limits were set (ADR 0013). */
 const YARDSTICK = 36;
 
-/** How fast PostgreSQL is here and now, of that machine: below 1 on a slower one, and beside others. */
+/**
+ * The speed of PostgreSQL here and now, as a part of that machine's: below 1 on a slower machine, and beside other
+ * work.
+ */
 async function speed(): Promise<number> {
   let fastest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 3; run += 1) {

@@ -34,7 +34,7 @@ export function cpuByRole(folder: string): Map<string, number> {
   return roles;
 }
 
-/** The process that writes orders, of a server that has several. */
+/** The process that writes orders, where a server has several. */
 export const intakeOf = (folder: string): number | undefined => {
   const { pid } = JSON.parse(readFileSync(join(folder, 'instance.json'), 'utf8'));
   return processes().find(({ id, parent }) => parent === pid && roleOf(id) === 'intake')?.id;

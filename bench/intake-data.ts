@@ -10,7 +10,7 @@ const RETAILERS = 60;
 const PLENTY = 10_000_000;
 
 export interface Shop {
-  /** One order, of another customer each time, of one of the first `variants` variants; and the request for one. */
+  /** One order of one of the first `variants` variants, by another customer each time; and the request for one. */
   input: (variants: number) => OrderInput;
   order: (variants: number) => string;
   scheme_id: string;

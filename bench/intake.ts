@@ -33,7 +33,7 @@ interface Line {
 
 /**
  * Orders over HTTP from this process to a server in production mode with its own durable PostgreSQL: two gifts, quota,
- * limit per phone, key and messages inside. Beside them, in the same run, what they are held against.
+ * limit per phone, key and messages inside. Beside them, in the same run, the figures that they are compared with.
  */
 export async function benchIntake(): Promise<boolean> {
   const lines: Line[] = [];

@@ -53,7 +53,9 @@ export async function benchKept(): Promise<boolean> {
 }
 
 interface Compared {
-  /** Answers a second, of the server and of a bare Fastify, and the part of its rate that the server reaches. */
+  /**
+   * The answers a second of the server and of a bare Fastify, and the part of Fastify's rate that the server reaches.
+   */
   per_second: number;
   bare: number;
   part: number;

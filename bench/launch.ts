@@ -67,7 +67,7 @@ export async function benchLaunch(): Promise<boolean> {
 
 interface Rate {
   per_second: number;
-  /** Seconds of processor time for a thousand orders, of the server and its PostgreSQL. */
+  /** Seconds of processor time that the server and its PostgreSQL take for a thousand orders. */
   cpu: number;
 }
 

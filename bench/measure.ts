@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 
-/** One class of requests: what is asked in its n-th run, a little different from the one before. */
+/** One class of requests: the request of its n-th run, a little different from the one before. */
 export interface Question {
   title: string;
   path: string;

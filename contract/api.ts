@@ -175,7 +175,7 @@ export type ServerRoute = EndpointKey | `${EndpointKey} {${string}}`;
 
 export type EndpointOf<K extends EndpointKey> = EndpointMap[K];
 
-/** The wire form of what a call takes and gives. */
+/** The wire form of a call's input and reply. */
 export type BodyOf<K extends EndpointKey> =
   EndpointOf<K> extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
 /** The fields that a call's query may hold; numbers and booleans are sent as text, empty ones are not sent. */

@@ -31,11 +31,11 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   return plain && filled(plain);
 }
 
-/** A sentence with what stands in its blanks. */
+/** A sentence with its blanks filled. */
 export const filled = ({ sentence, values }: { sentence: string; values: Record<string, string | number> }): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
-/** The sentence for what is wrong with a value that is there, and what stands in its blanks. */
+/** The sentence about a value that is there and wrong, and the values for its blanks. */
 export function plainSentence(issue: z.core.$ZodRawIssue | Issue) {
   const plain = <S extends string>(sentence: S, values: Record<string, string | number> = {}) => ({ sentence, values });
   switch (issue.code) {
@@ -59,7 +59,7 @@ export function plainSentence(issue: z.core.$ZodRawIssue | Issue) {
       return plain('Use one of {values}.', { values: (issue.values as unknown[]).join(', ') });
     case 'invalid_format':
       if (issue.format === 'uuid') return plain('This is not a known id.');
-      if (issue.format === 'datetime') return plain('Enter a date and time, of a year from 1900 to 2999.');
+      if (issue.format === 'datetime') return plain('Enter a date and time between the years 1900 and 2999.');
       if (issue.format === 'email') return plain('Enter an e-mail address like name@example.com.');
       return undefined;
     default:

@@ -19,7 +19,7 @@ describe('money', () => {
     );
   });
 
-  it('refuses a third decimal, which nobody has typed as what it would be rounded to', () => {
+  it('refuses a third decimal, because nobody meant the rounded amount', () => {
     const said = money.safeDecode(64_999.999).error?.issues.map(({ message }) => message);
     expect(said).toEqual(['Use two decimals at most.']);
     expect(z.decode(money, 0.07)).toBe(7);

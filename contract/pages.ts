@@ -49,7 +49,7 @@ export interface Pages {
     kinds: ProductKind[];
     /** Where nothing is found: what has the nearest names or prices, and what is on offer. */
     instead?: { near: ProductCard[]; offered: ProductCard[] };
-    /** The query of the address as it was typed, without what is no part of it. */
+    /** The query of the address as it was typed, without parameters that are no part of it. */
     query: Record<string, string>;
     /** Why the prices of the address narrow nothing, or narrow to nothing. */
     problem?: 'no_price' | 'from_above_to' | 'long_search';
@@ -58,7 +58,7 @@ export interface Pages {
     totalData: number;
   };
   product: WithLaunchPage & { product: ProductPublic | null; is_preview?: boolean };
-  /** None, one or two products; until there are two, `others` can be chosen. */
+  /** `chosen` has up to two products; until there are two, `others` can be chosen. */
   compare: { chosen: ComparedProduct[]; others: ProductCard[]; query: ComparisonQuery };
   /** `office` is the retailer of the link; `resumes` where the link leads back to a purchase, which the page asks for by itself. */
   consumer: {

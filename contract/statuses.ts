@@ -46,7 +46,7 @@ export const RETURN_STATUSES = [
   'COMPLETED',
 ] as const;
 
-/** Returns after which the customer has what was handed over, as before. */
+/** Returns after which the customer keeps the goods, as before. */
 export const CAME_TO_NOTHING: ReturnStatus[] = ['REJECTED', 'WITHDRAWN', 'GIVEN_BACK'];
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number] | (typeof PURCHASE_STATUSES)[number];
@@ -158,8 +158,8 @@ export const PURCHASE_MACHINE: Machine<OrderStatus> = {
       to: 'UNDER_VERIFICATION',
       by: ['customer'],
     },
-    // Goes before `approve` and `accept_late`, which another person takes: of a high advance, of a payment without a reference
-    // of its own, and of one whose reference another purchase has at another bank.
+    // Goes before `approve` and `accept_late`, which another person takes: for a high advance, for a payment without a
+    // reference of its own, and for one whose reference another purchase has at another bank.
     {
       name: 'approve_first',
       label: 'First approval',
@@ -368,7 +368,10 @@ export const JUDGED_BY: string[] = ['approve', 'confirm_payment', 'accept_late',
 export const machineOf = (scheme_type: string): Machine<OrderStatus> =>
   scheme_type === 'MULTI-BUY' ? PURCHASE_MACHINE : ORDER_MACHINE;
 
-/** Whether an order's items can still be others: what is made ready is packed, and what is not paid yet shows its sum to the customer. */
+/**
+ * Whether an order's items can still be changed: an order that is ready is packed, and a customer who has not paid yet
+ * sees its sum.
+ */
 export const canChangeItems = ({ scheme_type, status }: { scheme_type: string; status: OrderStatus }): boolean =>
   machineOf(scheme_type).steps.some(({ name, from }) => name === 'reassign' && from.includes(status));
 

@@ -44,7 +44,7 @@ export interface Dependencies
   bodyPatience?: number;
 }
 
-/** Counts each answer, and writes one line for it: what was asked, what came of it, and in how many milliseconds. */
+/** Counts each answer, and writes one line for it: the request, its outcome, and the milliseconds that it took. */
 function noteAnswers(http: FastifyInstance): void {
   http.addHook('onResponse', (request, reply, done) => {
     const labels = { route: kindOfRoute(request), status: `${Math.floor(reply.statusCode / 100)}xx` };

@@ -172,7 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new StartError(parsed.error.issues.map(inWords).join('; '));
   const { ROLE, WEB_PROCESSES, NODE_ENV } = parsed.data;
-  // Elsewhere each start builds what was changed, and several would build it at the same time.
+  // Elsewhere each start builds the changed parts, and several starts would build them at the same time.
   if (WEB_PROCESSES > 0 && NODE_ENV !== 'production') throw new StartError('WEB_PROCESSES needs NODE_ENV=production');
   if (ROLE === 'intake' && !parsed.data.INNER_ADDRESS)
     throw new StartError('ROLE=intake needs INNER_ADDRESS: the host and port at which the other processes reach it');

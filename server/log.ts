@@ -13,8 +13,8 @@ interface LoggedRequest {
 }
 
 /**
- * Standard output, written a few kilobytes at a time: a write for each line cost more than what it told about. Gathered
- * lines go out twice a second, and when the process ends however it does, but by SIGKILL.
+ * Standard output, written a few kilobytes at a time: a write for each line cost more than the answers that the lines
+ * were about. Gathered lines go out twice a second, and when the process ends however it does, but by SIGKILL.
  */
 const gathered = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 });
 

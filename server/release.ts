@@ -4,7 +4,7 @@ import { root } from './root.ts';
 
 let known: string | undefined;
 
-/** Which build this process runs: the version, and the beginning of the build's stamp where there is one. */
+/** The build that this process runs: the version, and the beginning of the build's stamp where there is one. */
 export const runningRelease = (): string => (known ??= [versionOf(), stampOf()].filter(Boolean).join('+'));
 
 function versionOf(): string {

@@ -28,7 +28,7 @@ await db
   .set({ name: `${SECRET} phone`, name_ne: `${SECRET} फोन`, slug, is_published: false })
   .where(eq(products._id, drafted._id));
 const inDraft = await buildScheme(db, drafted, { name: `${SECRET} offer`, is_published: false });
-// Also a scheme that nobody has published of a product that all see.
+// An unpublished scheme whose product is public.
 const second = await buildScheme(db, shown, { name: `${SECRET} again`, is_published: false, type: 'MULTI-BUY' });
 const ids = { products: [drafted], schemes: [inDraft, second] };
 
@@ -71,7 +71,7 @@ const PAGES = [
   ]),
 ];
 
-/** Every public read, with what is drafted as each of its parameters and filters. */
+/** Every public read, with a draft as each of its parameters and filters. */
 function readsOf({ path, query }: Definition): string[] {
   const names = [drafted._id, slug, inDraft._id, second._id, office._id, place.district, 'home'];
   const keys = ['slider', 'page', 'post', 'later'].map(key);

@@ -61,7 +61,7 @@ export interface TestApp {
     key: K,
     request?: Request<K>,
   ): Promise<{ status: number; headers: Record<string, unknown>; reply: Answer<K> }>;
-  /** Does what is queued for the jobs of these names. */
+  /** Runs the queued jobs of these names. */
   runJobs(...names: string[]): Promise<void>;
 }
 

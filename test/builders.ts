@@ -248,7 +248,7 @@ export const orderBody = (
   variant_id: variant_id as string,
 });
 
-/** A placed order of an office, of a scheme of its own. */
+/** A placed order at an office, in a scheme of its own. */
 export async function buildOrder(db: Db, office: OfficeRow, ofScheme: SchemeFields = {}) {
   const product = await buildProduct(db);
   const scheme = await buildScheme(db, product, ofScheme);

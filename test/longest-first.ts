@@ -24,7 +24,7 @@ export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const isLong = ({ moduleId }: TestSpecification) => LONG.includes(relative(root, moduleId));
-    // The projects stay apart: a worker keeps what it has loaded for the next file of its own.
+    // The projects stay apart: a worker keeps its loaded modules for the next file of its own project.
     return [...Map.groupBy(sorted, ({ project }) => project.name).values()].flatMap((files) => [
       ...files.filter(isLong),
       ...files.filter((file) => !isLong(file)),

@@ -16,7 +16,7 @@ export async function orderFixture(options: Parameters<typeof testApp>[0] = {}) 
   const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
   let customers = 0;
 
-  /** An order by the public call, of a customer and a scheme of its own, and the retailer's steps with it. */
+  /** An order by the public call with a customer and a scheme of its own, and the retailer's steps with it. */
   async function placed(change: Partial<BodyOf<'POST order/public'>> = {}, headers = {}) {
     const product = await buildProduct(db, { inventory: 3 });
     const scheme = await buildScheme(db, product);

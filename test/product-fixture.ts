@@ -56,7 +56,7 @@ export async function productFixture() {
     };
   }
 
-  /** A picture as the library has it, for what is to be published. */
+  /** A picture as the library has it, for records that are to be published. */
   async function picture() {
     const path = `public/${unique('picture').replace(' ', '-')}.jpg`;
     const [file] = await db.insert(files).values({ path, name: 'a', width: 9, height: 9, bytes: 9 }).returning();

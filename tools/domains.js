@@ -41,7 +41,7 @@ export const DOMAINS = [
 ];
 export const ROOMS = [...GROUND, ...DOMAINS];
 
-/** The room of a file of the server; undefined for what is at its root. */
+/** The room of a file of the server; undefined for a file at its root. */
 export const roomOf = (file) => /^server\/([^/]+)\//.exec(file)?.[1];
 
 /** Whether a file in the one room may use what is in the other. */

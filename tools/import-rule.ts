@@ -51,8 +51,8 @@ function closedDoors(): string[] {
 }
 
 /**
- * Folders of a room, those of the back office, of the contract and of the shop's kit need each other in one direction only;
- * so do a folder of a room and a file beside it.
+ * The folders of a room, of the back office, of the contract and of the shop's kit need each other in one direction
+ * only; so do a folder of a room and a file beside it.
  */
 function folderCircles(): string[] {
   const needs = new Map<string, Map<string, string>>();
@@ -76,7 +76,10 @@ function folderCircles(): string[] {
   );
 }
 
-/** The folder of a room, of the back office, the contract or the shop's kit in which a file is; one beside the folders of a room is a part of its own. */
+/**
+ * The folder that a file is in, within a room, the back office, the contract or the shop's kit; a file beside the
+ * folders of a room is a part of its own.
+ */
 function partOf(file: string): string | undefined {
   if (roomOf(file)) return file.split('/').slice(0, 3).join('/');
   return /^(?:contract|web\/admin|web\/storefront\/kit)\/[^/]+(?=\/)/.exec(file)?.[0];

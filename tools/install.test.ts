@@ -56,7 +56,7 @@ it('adds to a whole install, begins a cut one again, and keeps a whole one where
   expect(isInstalled(root, true)).toBe(true);
 });
 
-/** Runs install.js with an npm that writes down what it is asked for and then does this. */
+/** Runs install.js with an npm that writes down its arguments and then does this. */
 function install(deed: string) {
   cpSync(join(import.meta.dirname, 'install.js'), join(root, 'install.mjs'));
   const npm = join(root, 'npm-cli.cjs');

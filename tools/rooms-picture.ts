@@ -53,7 +53,7 @@ export function roomsPicture(): string {
     return [line, left, above, ...dots].join('\n');
   });
   const ground = GROUND.length * CELL;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size + 40} ${TOP + ROOMS.length * CELL + 8}" role="img" aria-label="Which room of the server uses which">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size + 40} ${TOP + ROOMS.length * CELL + 8}" role="img" aria-label="The rooms of the server and the rooms that each uses">
 <style>svg{background:#fff}text{font:12px system-ui,sans-serif;fill:#334}path{fill:none;stroke:#e3e6ee}circle{fill:#2f5fd0}rect{fill:#f3f5fa}</style>
 <rect x="${LABEL}" y="${TOP}" width="${ground}" height="${ROOMS.length * CELL}"/>
 ${rows.join('\n')}

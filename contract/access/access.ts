@@ -32,8 +32,8 @@ export const serverRoute = z.codec(wireRoute, z.string(), {
 });
 
 /**
- * Which client routes an access type of a module opens (spec 3, Route grant), and which calls: a client that asks for
- * another one gets a 403, which ends its session.
+ * The client routes and the calls that an access type of a module opens (spec 3, Route grant). A client that asks for
+ * another call gets a 403, which ends its session.
  */
 export const routeGrant = z.object({
   access_type: z.string(),

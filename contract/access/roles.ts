@@ -106,7 +106,7 @@ export const moduleGroups = resource({
   demo: 'made',
 });
 
-/** Which access types of a module a role has. */
+/** The access types of a module that a role has. */
 export const accessEntry = z.object({ module_id: id, role_id: id, access_type: z.array(id) });
 
 export const accessMatrix = z.object({
@@ -119,7 +119,7 @@ export type AccessMatrix = z.input<typeof accessMatrix>;
 /** The same for the one module of its screen (spec 3, Module access). */
 const moduleAccess = accessMatrix.extend({ Module: moduleRow });
 
-/** `was` is what was read of the pair: where it has something else by now, it is a 409. */
+/** `was` is the pair as it was read: where it has changed since, it is a 409. */
 export const accessEntryInput = accessEntry.extend({ was: z.array(id).optional() });
 
 const accessInput = z.object({ Access: z.array(accessEntryInput).max(5000) });

@@ -172,7 +172,7 @@ export const userEndpoints = {
     path: 'user/why/{id}',
     access: 'granted',
     scope: 'office',
-    about: 'Which role, module and access type opens a path to a user, or lacks it',
+    about: 'The role, module and access type that opens a path to a user, or lacks it',
     params: idParams,
     query: z.object({ path: line(200) }),
     reply: one(whyReply),

@@ -82,7 +82,7 @@ const auditRow = z.object({
   before: z.unknown().optional(),
   after: z.unknown().optional(),
   added_at: instant,
-  /** How the record and what is named in the change are called, by their ids. */
+  /** The names of the record and of all that the change mentions, by their ids. */
   names: z.record(z.string(), z.string()),
 });
 

@@ -56,14 +56,14 @@ export interface BrandShown
   company: string;
   address: string;
   hours: string;
-  /** Changes with what the icons are made of: a part of their addresses. */
+  /** Changes with the brand's parts that icons are made of: a part of their addresses. */
   version: string;
 }
 
 /** The part of it that people in the back office see. */
 export type BrandOfStaff = Omit<BrandShown, 'tagline' | 'other_name' | 'accent'> & Pick<Brand, 'logo_dark'>;
 
-/** An installation that has not said yet what it is called. The mark is a bag. */
+/** An installation that has no name yet. The mark is a bag. */
 export const NEUTRAL_BRAND: Brand = {
   name: 'Our shop',
   name_ne: 'हाम्रो पसल',

@@ -41,7 +41,7 @@ export interface Definition {
   grantedBy?: { field: string; values: readonly string[] };
   /** Kinds of rows that are granted apart: who may see campaign orders may not see pre-orders for it. The handler is told which. */
   kinds?: readonly string[];
-  /** A GET that may be a 409, for what the record is; other calls may be one anyway. */
+  /** A GET that may be a 409, because of the record's status; any other call may be one anyway. */
   conflicts?: boolean;
   /** How many calls one address may make in a minute; more are a 429. */
   perMinute?: number;
@@ -51,9 +51,15 @@ export interface Definition {
   bodyLimit?: number;
   /** The handler checks a signature over the body as it was sent. */
   signed?: boolean;
-  /** The body is multipart with a `file`, which the handler reads; before it the texts of these names, with what they are. */
+  /**
+   * The body is multipart with a `file`, which the handler reads; before it the texts of these names, each with its
+   * description.
+   */
   multipart?: true | Record<string, string>;
-  /** Seconds that the reply may be old: it is read from a replica that is no further behind. Not for what shows the caller's own last change. */
+  /**
+   * Seconds that the reply may be old: it is read from a replica that is no further behind. Not for replies that show
+   * the caller's own last change.
+   */
   behind?: number;
   /** The handler streams a file instead of the JSON envelope. */
   file?: boolean;

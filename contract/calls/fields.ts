@@ -22,7 +22,7 @@ export const moneyDifference = z.codec(z.number().min(-MOST_RUPEES).max(MOST_RUP
   encode: (paisa) => paisa / 100,
 });
 
-const YEARS = 'Enter a date of a year from 1900 to 2999.';
+const YEARS = 'Enter a date between the years 1900 and 2999.';
 const FIRST = new Date('1900-01-01T00:00:00Z');
 const LAST = new Date('2999-12-31T23:59:59.999Z');
 

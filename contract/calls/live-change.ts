@@ -28,7 +28,10 @@ export const changeOfLive = z
     /** Rupees, numbers or milliseconds since 1970; null is no limit, nothing yet for a new variant, or an end within the hour. */
     before: z.number().nullish(),
     after: z.number().nullish(),
-    /** Percent of what it was, to one decimal; of a new variant, by how much it differs from the nearest of the others. */
+    /**
+     * The change in percent of the old value, to one decimal; for a new variant, the difference to the nearest of the
+     * others.
+     */
     share: z.number(),
     /** So far above that a second person is needed. */
     is_high: z.boolean(),

@@ -27,7 +27,7 @@ export function historyEndpoints<const P extends 'content' | 'blog' | 'layout' |
       path: `${path}/version/{id}` as const,
       access: 'granted',
       scope: 'brand',
-      about: 'One version with what it says',
+      about: 'One version with its values',
       params: idParams,
       reply: one(version.extend({ values: z.record(z.string(), z.unknown()) })),
     }),

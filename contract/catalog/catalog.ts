@@ -109,7 +109,7 @@ export const productDetail = z.object({
   image: z.array(productPicture),
   is_multiple_variation: z.boolean(),
   inventory_type: z.array(inventoryType),
-  /** None in English: types and options are kept as they are called there. */
+  /** Absent in English: types and options are kept under their English names. */
   option_names: optionNames.nullish(),
   option_names_ne: optionNames.nullish(),
   variant: z.array(variantRow),
@@ -133,7 +133,7 @@ export const productForStaff = productDetail.extend({
   variant: z.array(variantInStock),
   brand_id: id.nullish(),
   weight: weight.nullish(),
-  /** The sheet that says what is told about it, and its values by the ids of the sheet's fields. */
+  /** The specification sheet of the product, and its values by the ids of the sheet's fields. */
   specification_sheet_id: id.nullish(),
   specification,
   /** Each unit is handed over with its IMEI. */
@@ -250,7 +250,7 @@ export const productInput = z
     seo_description_ne: nepali(300),
     /** Why the stock changes; asked for where it does. */
     stock_reason: text(200).nullish(),
-    /** Changes of what is sold now are meant. */
+    /** The changes to offers on sale are confirmed. */
     live_change: liveChange,
     revision: revision.optional(),
   })

@@ -38,7 +38,7 @@ const plain = (header: string) =>
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
-/** Which header of a file most likely means which column. */
+/** Guesses the column that each header of a file means. */
 export function guessMapping(header: string[]): Partial<Record<ImportColumn, number>> {
   const names = header.map(plain);
   const mapping: Partial<Record<ImportColumn, number>> = {};
@@ -78,7 +78,7 @@ export const importRow = z.object({
   /** The first of them; the file of all can be downloaded. */
   errors: z.array(z.object({ line: z.int(), text: z.string() })),
   msg: z.string().nullish(),
-  /** Refused: what it would change of what is sold now, to be confirmed by another start. */
+  /** Refused: the changes to offers on sale, to be confirmed by another start. */
   live: liveQuestion.nullish(),
 });
 

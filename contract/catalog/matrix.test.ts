@@ -55,7 +55,7 @@ describe('the variant matrix', () => {
     ]);
   });
 
-  it('drops the rows of an option that is gone, and does not bring back what was taken out by hand', () => {
+  it('drops the rows of an option that is gone, and does not bring back rows that were taken out by hand', () => {
     const all = rowsFor([], [memory, colour], [row('x')]);
     const without = all.filter((one) => one.sku_of_seller !== '12GB-Red');
     expect(skus(rowsFor([memory, colour], [memory, { ...colour, option: ['Red'] }], without))).toEqual(['8GB-Red']);

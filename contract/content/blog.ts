@@ -46,7 +46,7 @@ export const posts = resource({
   shown: { picture: fileRef.nullish() },
   input: inputOf({
     ...postFields,
-    /** Kept apart from what visitors see, until it is saved without it. */
+    /** Kept apart from the published post, until it is saved without it. */
     is_draft: z.boolean().optional(),
   }).partial({
     summary: true,
@@ -62,7 +62,7 @@ export const posts = resource({
   sort: ['title', 'publish_from', 'changed_at'],
   about: {
     list: 'Posts of the blog',
-    get: 'One post with what is drafted of it',
+    get: 'One post with its draft',
     save: 'Add or edit a post, or keep a draft of it',
     remove: 'Delete a post with its versions',
   },

@@ -52,7 +52,7 @@ export const contents = resource({
   params: z.object({ id: line(80) }),
   input: inputOf({
     ...contentFields,
-    /** Kept apart from what visitors see, until it is saved without it. */
+    /** Kept apart from the published text, until it is saved without it. */
     is_draft: z.boolean().optional(),
   })
     .partial({ description: true, description_ne: true, is_active: true, is_page: true, ...SEO_OPTIONAL })
@@ -65,7 +65,7 @@ export const contents = resource({
   sort: ['name', 'key', 'publish_from', 'changed_at'],
   about: {
     list: 'Content sections and pages',
-    get: 'One section, by its id or its key, with what is drafted of it',
+    get: 'One section, by its id or its key, with its draft',
     save: 'Add or edit a section, or keep a draft of it',
     remove: 'Delete a section with its versions',
   },

@@ -2,8 +2,8 @@ import type { Language } from '../language/language.ts';
 import { ORDER_MACHINE, ORDER_STATUSES } from '../statuses.ts';
 
 /**
- * The facts of the shop that a page may name in double braces. They are filled in where visitors read the page, from what the
- * program itself goes by: so no text can promise anything else.
+ * The facts of the shop that a page may name in double braces. They are filled in where visitors read the page, from
+ * the values that the program itself goes by: so no text can promise anything else.
  */
 export const FACTS = {
   cancel_until: 'until when an order is cancelled for free, such as “until the store confirms it”',

@@ -25,7 +25,7 @@ const block = z.object({ reason: z.string(), by: z.string(), added_at: instant }
 
 const customer = z.object({
   _id: z.string(),
-  /** Other numbers of the same person, of whose orders the page tells as well. */
+  /** Other numbers of the same person, whose orders the page shows as well. */
   numbers: z.array(z.string()),
   /** All names that this number has ordered under, the newest first. */
   names: z.array(z.string()),
@@ -124,7 +124,7 @@ export const customerEndpoints = {
     path: 'customer/{phone}/block',
     access: 'granted',
     scope: 'brand',
-    about: 'Take no more orders of this number on the storefront; what is ordered stays',
+    about: 'Take no more orders of this number on the storefront; present orders stay',
     params,
     body: z.object({ reason: line(200) }),
     reply: one(block),

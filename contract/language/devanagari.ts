@@ -109,7 +109,10 @@ export const SAME_SOUND = { from: 'ीूईऊशषवँंः\u093c\u200c\u2
 /** Half a nasal consonant, which is written as a dot as well: कलङ्की, कलंकी. */
 export const HALF_NASAL = '[ङञणनम]्';
 
-/** A text as it sounds, so that काठमाडौं finds काठमाडौँ and काठमाण्डौ; the same is done in SQL to what is searched. */
+/**
+ * A text as it sounds, so that काठमाडौं finds काठमाडौँ and काठमाण्डौ; the same is done in SQL to the text that is
+ * searched.
+ */
 export function soundOf(text: string): string {
   const letters = [...text].map((letter) => {
     const at = SAME_SOUND.from.indexOf(letter);

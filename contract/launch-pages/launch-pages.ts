@@ -44,7 +44,7 @@ export const launchPages = resource({
     ...fields,
     section: fields.section.default([]),
     is_active: z.boolean().default(true),
-    /** Kept apart from what visitors see, until it is saved without it; it may lack what they need. */
+    /** Kept apart from the published page, until it is saved without it; it may lack parts that visitors need. */
     is_draft: z.boolean().optional(),
   })
     .refine(({ owner_kind, owner_id }) => owner_kind === 'home' || owner_id, {
@@ -59,7 +59,7 @@ export const launchPages = resource({
   sort: ['name', 'changed_at'],
   about: {
     list: 'The pages of schemes, products and the home page that are told in sections',
-    get: 'One launch page with all its sections, and what is drafted of them',
+    get: 'One launch page with all its sections, and its draft',
     save: 'Add or edit a launch page, or keep a draft of it; its sections replace those that were there, in their order',
     remove: 'Delete a launch page with its versions; its scheme or product is shown without it',
   },

@@ -109,7 +109,7 @@ export const launchEndpoints = {
     path: 'launch/{id}',
     conflicts: true,
     about:
-      'The launch of a scheme as it is now: orders, places, units, the first retailers or all, health and what was done',
+      'The launch of a scheme as it is now: orders, places, units, the first retailers or all, health and the steps taken',
     query: z.object({ retailers: z.enum(['all']).optional() }),
     reply: one(launchNow),
   }),

@@ -96,7 +96,7 @@ const sectionRow = z.object({ ...sectionFields, _id: id });
 const layoutInput = inputOf({
   name: line(120),
   section: z.array(sectionInput).max(40, 'A page has at most 40 sections.').default([]),
-  /** Kept apart from what visitors see, until it is saved without it. */
+  /** Kept apart from the published page, until it is saved without it. */
   is_draft: z.boolean().optional(),
 });
 export type LayoutInput = z.output<typeof layoutInput>;
@@ -174,7 +174,7 @@ export const layouts = resource({
   sort: ['name', 'changed_at'],
   about: {
     list: 'Home pages: the one that visitors see, and those that are being prepared',
-    get: 'One home page with all its sections, and what is drafted of them',
+    get: 'One home page with all its sections, and its draft',
     save: 'Add or edit a home page, or keep a draft of it; its sections replace those that were there, in their order',
     remove: 'Delete a home page that visitors do not see',
   },

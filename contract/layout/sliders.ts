@@ -75,7 +75,7 @@ const sliderInput = inputOf({
   ...sliderFields,
   images: z.array(slideInput).max(MOST_SLIDES, `A slider has at most ${MOST_SLIDES} pictures.`).default([]),
   slider_setting: sliderSetting.prefault({}),
-  /** Kept apart from what visitors see, until it is saved without it. */
+  /** Kept apart from the published slider, until it is saved without it. */
   is_draft: z.boolean().optional(),
 });
 export type SliderInput = z.output<typeof sliderInput>;

@@ -30,9 +30,9 @@ export const LIMITS = {
   LIMIT_PROBES_NETWORK_CODE: 200,
   LIMIT_PROBES_PHONE_CODE: 5,
   /**
-   * Codes for orders in an hour that nobody has answered yet, of one address, of a network and in all; more are a 429. Each
-   * that is answered makes room for two, so a crowd that answers is not held up, and by the end of the hour there is twice
-   * as much room.
+   * The codes for orders in an hour that nobody has answered yet, for one address, for a network and in all; more are a
+   * 429. Each that is answered makes room for two, so a crowd that answers is not held up, and by the end of the hour
+   * there is twice as much room.
    */
   LIMIT_CODES_ADDRESS_HOUR: 5,
   LIMIT_CODES_NETWORK_HOUR: 1000,
@@ -50,9 +50,9 @@ export const LIMITS = {
   LIMIT_IMEIS_MINUTE: 20,
   /** Requests of one address in an hour to be told when a scheme can be ordered; more are a 429. */
   LIMIT_WATCHES_ADDRESS_HOUR: 20,
-  /** Messages of one address in an hour, of those that the captcha lets through; more are a 429. */
+  /** The messages in an hour from one address that the captcha lets through; more are a 429. */
   LIMIT_MESSAGES_ADDRESS_HOUR: 20,
-  /** Reports of faults of browsers in a minute, of all of them; more are not kept. */
+  /** The reports of faults in a minute from all browsers together; more are not kept. */
   LIMIT_FAULTS_MINUTE: 300,
 } as const;
 

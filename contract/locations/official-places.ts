@@ -14,7 +14,7 @@ export const officialDifference = z.object({
   changed: z.array(z.object({ ...placeAt, fields: z.array(fieldChange) })),
   /** Here and not in the list: they stay, since offices and orders may use them. */
   extra: z.array(z.object(placeAt)),
-  /** For this very difference: what is taken over is what was shown. */
+  /** Identifies this difference, so that exactly the one that was shown is taken over. */
   mark: z.string(),
 });
 export type OfficialDifference = z.input<typeof officialDifference>;
@@ -31,7 +31,7 @@ export const officialPlacesEndpoints = {
     method: 'POST',
     path: 'static/admin/location/official',
     access: 'granted',
-    about: 'Takes over from the official list what was shown: new places and changed ones; nothing is removed',
+    about: 'Takes over the difference shown from the official list: new places and changed ones; nothing is removed',
     body: z.object({ mark: z.string().max(100) }),
     reply: one(z.object({ added: z.int(), changed: z.int() })),
   }),

@@ -131,7 +131,7 @@ const health = z.object({
     /** Milliseconds that the answer took. */
     answered_in: z.number(),
   }),
-  /** Bytes, of where the product keeps its files. */
+  /** Bytes, for the disk where the product keeps its files. */
   disk: z.object({ free: z.number(), total: z.number() }),
   queue: z.object({
     waiting: z.int(),

@@ -61,7 +61,7 @@ export const campaigns = resource({
 /** With `is_allowed_all_office` an office without an entry sells without a limit; without it, it does not sell. */
 export const campaignAccess = campaignRow.extend({
   is_allowed_all_office: z.boolean(),
-  /** Which state of the caller's part of the access this is; a save that names another one is refused. */
+  /** The state of the caller's part of the access; a save that names another one is refused. */
   access_revision: z.string(),
   /** Whether the offices here are all there are, or those of the caller's office alone. */
   sees_all: z.boolean(),
@@ -77,7 +77,7 @@ export const campaignAccessInput = z.object({
   allowed_office: z.array(z.object({ office_id: id, no_of_order: noOfOrder })).max(20_000),
   /** The state that the form was opened with: where another is stored by now, the save is refused. */
   access_revision: z.string().max(100).optional(),
-  /** Changes of what is sold now are meant. */
+  /** The changes to offers on sale are confirmed. */
   live_change: liveChange,
 });
 export type CampaignAccessInput = z.input<typeof campaignAccessInput>;
@@ -109,7 +109,7 @@ export const campaignEndpoints = {
     path: 'campaign/access/{id}',
     access: 'granted',
     scope: 'brand',
-    about: 'Which offices may sell in a campaign, how many orders, and how many they have',
+    about: 'The offices that may sell in a campaign, with their quotas and the orders that they have',
     params: idParams,
     reply: one(campaignAccess),
   }),
@@ -150,7 +150,7 @@ export const campaignEndpoints = {
     access: 'granted',
     scope: 'brand',
     about:
-      'Quotas from a CSV or XLSX file with the columns office_code and no_of_order; dry_run=true only reports. Changes of what is sold now are confirmed by the form field live_change, before the file, as JSON',
+      'Quotas from a CSV or XLSX file with the columns office_code and no_of_order; dry_run=true only reports. Changes to offers on sale are confirmed by the form field live_change, before the file, as JSON',
     params: idParams,
     query: z.object({ dry_run: flag.default('false') }),
     multipart: { live_change: 'JSON of what confirms changes of running offers' },

@@ -37,7 +37,7 @@ export const askedField = z.object({
   field_name_ne: z.string().nullish(),
   field_type: z.enum(FIELD_TYPES),
   value: z.array(z.string()),
-  /** None in English: an answer is kept as its option is called there. */
+  /** Absent in English: an answer is kept as the English name of its option. */
   option_names: optionNames.nullish(),
   option_names_ne: optionNames.nullish(),
   is_required: z.boolean(),

@@ -47,7 +47,9 @@ export const schemeCard = schemePublic
     product_name_ne: z.string().nullish(),
     price: money,
     sales_price: money,
-    /** The names of what comes with it, and as in a scheme what they cost apart and in it: in both prices already. */
+    /**
+     * The names of the bundle products, and their price apart and in the scheme: both prices above include it already.
+     */
     gifts: z.array(z.string()),
     gifts_ne: z.array(z.string()).nullish(),
     actual_price: money,

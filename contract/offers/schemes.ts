@@ -100,7 +100,7 @@ export const schemeInput = z
       .default([]),
     /** Prices above the list price are meant. */
     confirm_above_list: z.boolean().default(false),
-    /** Changes of what is sold now are meant. */
+    /** The changes to offers on sale are confirmed. */
     live_change: liveChange,
     revision: revision.optional(),
   })

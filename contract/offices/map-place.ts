@@ -20,7 +20,9 @@ const MAPS = /^https?:\/\/(?:[\w-]+\.)*(?:google\.[a-z.]{2,6}|goo\.gl|openstreet
 const asPlace = (match: RegExpExecArray | null): MapPlace | undefined =>
   match ? { latitude: Number(match[1]), longitude: Number(match[2]) } : undefined;
 
-/** The coordinates in what was typed or pasted; none in a short link, which tells them only when it is followed. */
+/**
+ * The coordinates in a text that was typed or pasted; none in a short link, which tells them only when it is followed.
+ */
 export function mapPlaceIn(text: string): MapPlace | undefined {
   const typed = asPlace(TYPED.exec(text.trim()));
   if (typed || !MAPS.test(text)) return typed;

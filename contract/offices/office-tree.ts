@@ -25,7 +25,8 @@ export const officeTreeEndpoints = {
     method: 'GET',
     path: 'office/tree',
     access: 'granted',
-    about: 'The top of your tree; with parent what is below it; with search what is found, each with its way up',
+    about:
+      'The top of your tree; with parent the offices below it; with search the offices found, each with its way up',
     query: z.object({ parent: id.optional(), search: z.string().trim().max(120).optional() }),
     reply: one(z.array(node)),
   }),

@@ -66,7 +66,7 @@ export const paymentQrEndpoints = {
     path: 'office/{id}/payment-qr/picture',
     access: 'granted',
     scope: 'office',
-    about: 'Upload the picture of a payment code as the form field file, and read what is in it',
+    about: 'Upload the picture of a payment code as the form field file, and read the code',
     params: idParams,
     multipart: true,
     reply: one(z.object({ _id: id, path: z.string(), merchant: merchant.nullish() })),

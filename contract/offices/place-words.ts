@@ -1,4 +1,4 @@
-/** Places as people write them in a hurry, and what they are called. */
+/** Places as people write them in a hurry, and their names. */
 const SHORT_NAMES = new Map([
   ['ktm', 'Kathmandu'],
   ['bkt', 'Bhaktapur'],

@@ -164,7 +164,7 @@ export const orderDetailEndpoints = {
     access: 'granted',
     scope: 'office',
     about:
-      'Retailers that the order can be given to, the nearest to its customer first, with what they have left and to do',
+      'Retailers that the order can be given to, the nearest to its customer first, with the orders that they have left and to do',
     kinds: SCHEME_TYPES,
     params: idParams,
     reply: one(

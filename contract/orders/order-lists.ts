@@ -19,7 +19,7 @@ const orderStatus = z.enum(ALL_ORDER_STATUSES);
 /** Orders that wait, by what for. */
 const waiting = z.object({
   by_status: z.record(z.string(), z.int()),
-  /** Whose customers should have been called by now. */
+  /** The number of orders whose customers should have been called by now. */
   late: z.int(),
   /** There are more than `late` says. */
   has_more_late: z.boolean().optional(),

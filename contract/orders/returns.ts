@@ -107,7 +107,7 @@ export const returnEndpoints = {
     access: 'granted',
     scope: 'office',
     about:
-      'Pay back what was returned, or the difference of an exchange: by a person other than the one who judged it, and with their password',
+      'Pay back a return, or the difference of an exchange: by a person other than the one who judged it, and with their password',
     params: idParams,
     body: refundInput,
     reply: stepTaken,

@@ -23,7 +23,7 @@ export const NEED_FIELDS = {
   sellable: z.boolean(),
   /** The gifts came back with the phone, and can be sold again. */
   gifts_back: z.boolean(),
-  /** Given in place of what came back, where it is another variant. */
+  /** The variant given in place of the one that came back, where it is another. */
   variant_id: id,
   reference: line(100),
 } as const satisfies Record<Need, z.ZodType>;
@@ -34,7 +34,10 @@ export const stepInput = z
     ...NEED_FIELDS,
     /** The status that the person saw: where it is another by now, nothing is done and the person is told. */
     seen_status: z.string().max(40),
-    /** The difference of price that the customer was told, of an exchange: where it is another by now, nothing is done. */
+    /**
+     * The difference in price that the customer was told for an exchange: where it has changed since, the step is
+     * refused.
+     */
     seen_difference: moneyDifference,
   })
   .partial();

@@ -22,7 +22,7 @@ export const seeKey = z.string().max(40);
 /** The key that lets its bearer see and change one order for a while. */
 const key = z.string().max(1000);
 
-/** `options`: what was chosen, as the reader's page calls it; empty where there is nothing to choose. */
+/** `options`: the chosen options, as the reader's page calls them; empty where there is nothing to choose. */
 export const itemInWords = z.object({ product_name: z.string(), options: z.string(), price: money });
 
 /** `bikram_day`: the day as Nepal counts it, for readers of Nepali. */
@@ -72,7 +72,7 @@ export const trackedOrder = z.object({
   /** The product in its ordered colour. */
   picture: fileRef.omit({ _id: true, blur: true }).nullish(),
   progress,
-  /** Which order of its scheme it is, where the shop shows it. */
+  /** The number of the order in its scheme, where the shop shows it. */
   number: z.int().nullish(),
   /** The promises that are still ahead, each with its day. */
   expected: z.array(z.object({ what: z.enum(PROMISES), at: instant, bikram_day })),
@@ -148,7 +148,7 @@ export const trackEndpoints = {
   returnTracked: endpoint({
     ...LIMIT,
     path: 'order/public/track/return',
-    about: 'Ask to return what was handed over; upload_key lets pictures be added',
+    about: 'Ask to return an order that was handed over; upload_key lets pictures be added',
     body: z.object({ key, reason: line(500) }),
     reply: one(z.object({ upload_key: z.string(), order: trackedOrder })),
   }),

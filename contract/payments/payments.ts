@@ -8,7 +8,7 @@ import { ALL_ORDER_STATUSES } from '../statuses.ts';
 /**
  * The status of an incoming payment: `matched` has one purchase that waits for a click, `likely` one that is only alike
  * or waits for another amount, `ambiguous` several. `reconciled` is the money of a purchase that the desk had approved
- * before, `duplicate` pays what is paid already.
+ * before, `duplicate` pays a purchase that is paid already.
  */
 export const PAYMENT_STATUSES = [
   'matched',
@@ -147,7 +147,7 @@ export const paymentEndpoints = {
     method: 'POST',
     path: 'payment/statement',
     access: 'granted',
-    about: 'A CSV or XLSX file of a bank or wallet as the form field file: told what is in it, or taken in',
+    about: 'A CSV or XLSX file of a bank or wallet as the form field file: its content is reported, or taken in',
     query: z.object({
       bank: line(100),
       /** Only told what would be written. */
@@ -207,7 +207,7 @@ export const paymentEndpoints = {
     path: 'payment/{id}/confirm',
     access: 'granted',
     scope: 'brand',
-    about: 'Take a payment for one purchase or several: what is paid in full is confirmed',
+    about: 'Take a payment for one purchase or several: those that are paid in full are confirmed',
     params: idParams,
     body: z.object({
       shares: z

@@ -55,7 +55,7 @@ export type ConsumerOffer = z.input<typeof consumerOffer>;
 /** The consumer page's input (spec 3). The fields of the payment come later, with the proof. */
 export const purchaseInput = z.object({
   customer_name: line(120),
-  /** Spec 5: its format is not checked. Only what is an address is written to. */
+  /** Spec 5: its format is not checked. Messages go only to a valid address. */
   customer_email: z
     .string()
     .trim()
@@ -97,7 +97,9 @@ export const purchaseStatus = purchase.extend({
     phone: z.string().nullish(),
     payment_qr: z
       .object({
-        /** For the code to pay by: with the amount and the purchase's number in it, where the office has such a one. */
+        /**
+         * For the code to pay by: with the amount and the purchase's number in it, where the office has a payment code.
+         */
         path: z.string(),
         /** The office's own picture. */
         static_path: z.string(),
@@ -131,7 +133,7 @@ export const purchaseEndpoints = {
     method: 'GET',
     path: 'scheme/public/multi-buy',
     access: 'public',
-    about: 'The multi-buys that run now, of a campaign, a retailer or one scheme',
+    about: 'The multi-buys that run now in a campaign, at a retailer or as one scheme',
     perMinute: 120,
     query: z.object({ campaign: id.optional(), retailer: id.optional(), scheme: id.optional() }),
     reply: one(z.array(consumerOffer)),

@@ -186,7 +186,7 @@ export const verificationEndpoints = {
     method: 'POST',
     path: 'verification/release',
     access: 'granted',
-    about: 'Give back what was taken, so that others need not wait for it',
+    about: 'Give back a proof that was taken, so that others need not wait for it',
     reply: one(z.object({ released: z.int() })),
   }),
   listRefunds: endpoint({
@@ -201,7 +201,7 @@ export const verificationEndpoints = {
     path: 'verification/{id}/picture',
     access: 'granted',
     scope: 'office',
-    about: 'The picture of a proof, of a purchase of your offices',
+    about: 'The picture of a proof for a purchase of your offices',
     params: idParams,
     reply: z.any(),
     file: true,

@@ -119,7 +119,7 @@ export const SOON_DAYS = 3;
 export const QUOTA_PACES = ['out', 'soon', 'idle', 'usual'] as const;
 export type QuotaPace = (typeof QUOTA_PACES)[number];
 export const PACE_NAMES: Record<QuotaPace, string> = {
-  out: 'None left',
+  out: 'No orders left',
   soon: 'Runs out soon',
   idle: 'Sells nothing',
   usual: 'As usual',
@@ -219,7 +219,7 @@ export const reportEndpoints = {
     path: 'order/report/calls',
     access: 'granted',
     behind: MOST_BEHIND,
-    about: 'Which retailers lag: customers who wait for a call, late ones, and the time to the first contact',
+    about: 'The retailers that lag: customers who wait for a call, late ones, and the time to the first contact',
     kinds: SCHEME_TYPES,
     query: reportQuery,
     reply: one(callReport),
@@ -230,7 +230,7 @@ export const reportEndpoints = {
     access: 'granted',
     behind: MOST_BEHIND,
     about:
-      'How the numbers of retailers in a campaign go, of all that are on where none is asked for: sold, running out, idle',
+      'How the quotas of retailers go in a campaign, or in all open campaigns where none is asked for: sold, running out, idle',
     kinds: ['CAMPAIGN'],
     query: listQuery({ find: { campaign_id: 'exact', office_id: 'exact', pace: 'exact' }, sort: [] }),
     reply: one(quotaReport),
@@ -254,7 +254,7 @@ export const reportEndpoints = {
     method: 'GET',
     path: 'order/report/mail',
     access: 'granted',
-    about: 'Which reports the caller gets by e-mail every morning',
+    about: 'The reports that the caller gets by e-mail every morning',
     kinds: SCHEME_TYPES,
     reply: one(mail),
   }),

@@ -14,7 +14,7 @@ const SECTIONS: ServerRoute[] = [
   'GET brand-section',
 ];
 
-/** The choices of a launch page's form: what it is about, and what its sections show. */
+/** The choices of a launch page's form: its subject, and what its sections show. */
 const TOLD: ServerRoute[] = ['GET product', ...ofKinds(['GET scheme'], ...SCHEME_TYPES), ...PICTURES];
 
 /** The calls of a form; people who edit may also see and put back earlier saves. */

@@ -83,7 +83,7 @@ export const inForm = (...routes: ServerRoute[]) => ({ add: routes, edit: routes
 export const ofKinds = (routes: ServerRoute[], ...kinds: string[]): ServerRoute[] =>
   routes.flatMap((route) => kinds.map((kind): ServerRoute => `${route as EndpointKey} {${kind}}`));
 
-/** The calls of a picture field: choosing from the library, uploading into it and describing what was uploaded. */
+/** The calls of a picture field: choosing from the library, uploading into it and describing an uploaded picture. */
 export const PICTURES: ServerRoute[] = [
   'GET files',
   'GET files/{id}',

@@ -1,7 +1,7 @@
 import type { EndpointKey } from '../api.ts';
 import type { Screen } from './screen.ts';
 
-/** The list of faults of one side: to look at, and to be rid of what is mended. */
+/** The list of faults of one side: to look at, and to remove those that are mended. */
 const faults = (path: string, label: string, entity: string, call: 'clientBug' | 'serverBug'): Screen => ({
   path,
   label,

@@ -4,7 +4,10 @@ import { id, line, lineOrEmpty, money, phone, text } from '../calls/fields.ts';
 import { MOST_CHOSEN } from '../calls/page-sizes.ts';
 import { inputOf, resource } from '../calls/resource.ts';
 
-/** Which places a charge is for: one level only (spec 3). Cities are areas that are not rural municipalities. */
+/**
+ * The level of the places that a charge is for: one level only (spec 3). Cities are areas that are not rural
+ * municipalities.
+ */
 export const CHARGE_LEVELS = ['state', 'district', 'city', 'area'] as const;
 export type ChargeLevel = (typeof CHARGE_LEVELS)[number];
 

@@ -32,7 +32,7 @@ export const roomSettings = z.object({
   most_active: whole(1, 1_000_000),
   /** Minutes that a visitor has once they are let in. */
   session_minutes: whole(2, 120),
-  /** Orders without an answer, of one server, above which a room of mode `load` begins. */
+  /** Orders without an answer on one server, above which a room of mode `load` begins. */
   load_above: whole(10, 1_000),
   /** Percent of the places that one network takes at most while visitors of others wait; 100: there is no such share. */
   network_percent: whole(2, 100).default(20),
@@ -43,7 +43,7 @@ export type RoomSettings = z.output<typeof roomSettings>;
 export const roomFigures = z.object({
   most_waiting: z.int(),
   most_waiting_at: instant.nullish(),
-  /** Seconds that the longest wait took so far, of visitors who were let in. */
+  /** The longest wait so far of a visitor who was let in, in seconds. */
   longest_wait: z.int(),
   let_in: z.int(),
   ordered: z.int(),

@@ -134,7 +134,10 @@ export async function findSession(db: Db, sid: string, routes: string[], now: Da
   return { ...session, viewed_role, granted: lacksFactor ? [] : granted, is_super };
 }
 
-/** Which sessions live, joined with their users and offices. `idle`: one that was seen last before has been idle for too long. */
+/**
+ * The condition for live sessions, joined with their users and offices. `idle`: a session that was seen last before
+ * this moment has been idle for too long.
+ */
 const isAlive = (now: Date | Placeholder, idle: Date | Placeholder) =>
   and(gt(sessions.expires_at, now), gt(sessions.seen_at, idle), eq(users.is_active, true), eq(offices.is_active, true));
 

@@ -118,7 +118,7 @@ export const roleAccess = pgTable(
   (table) => [primaryKey({ columns: [table.role_id, table.access_type_id] })],
 );
 
-/** One row: how often roles and what they grant have changed. Triggers count, so that no writer can forget to. */
+/** One row: how often roles and their grants have changed. Triggers count, so that no writer can forget to. */
 export const accessVersion = pgTable('access_version', {
   _id: integer('_id').primaryKey().default(1),
   version: integer('version').notNull().default(0),

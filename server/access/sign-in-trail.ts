@@ -6,7 +6,7 @@ import { audit } from '../db/audit.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { raiseAlert } from '../messaging/alerts.service.ts';
 
-/** Refused sign-ins in an hour, of all accounts together, that staff are told about. */
+/** The refused sign-ins to all accounts in an hour that staff are told about. */
 const MANY_TRIES = 60;
 /** Refusals of one person in an hour, each of another call, that staff are told about: a screen has a handful. */
 const MANY_REFUSALS = 20;
@@ -22,7 +22,7 @@ export type SignInOutcome =
   | 'office is closed';
 
 interface SignInTry {
-  /** None where there is no such account. */
+  /** Undefined where there is no such account. */
   user: { _id: string; name: string } | undefined;
   outcome: SignInOutcome;
   address: string;

@@ -63,7 +63,8 @@ async function requireReadable(storage: Storage, path: string, { sha256 }: Store
   const waiting = new Map(filed.map((order) => [order._id, order]));
   await readArchive(storage, { path, sha256 }, (line) => {
     const order = waiting.get(line._id);
-    if (!order || unseal(line, order.key) !== order.rows) throw new Error(`${path} does not hold what was written.`);
+    if (!order || unseal(line, order.key) !== order.rows)
+      throw new Error(`${path} does not hold the bytes written to it.`);
     waiting.delete(line._id);
   });
   if (waiting.size > 0) throw new Error(`${path} lacks ${waiting.size} orders.`);

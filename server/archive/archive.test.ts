@@ -200,7 +200,7 @@ it('stays where it is while it is young, waits for something, or the setting is 
 });
 
 describe('a run', () => {
-  it('that is killed between file and delete loses nothing, and the next one moves each order once', async () => {
+  it('loses nothing when it is killed between file and delete, and the next one moves each order once', async () => {
     const order = await delivered();
     const killed = { ...storage, put: () => Promise.reject(new Error('killed')) };
     await expect(run(400, killed)).rejects.toThrow('killed');

@@ -63,7 +63,10 @@ async function fileMonth(db: Db, storage: Storage, { ids, month, before, now }: 
   return moved;
 }
 
-/** Takes the details of orders that are in a file out of the database, of those alone that are as they were when they were copied. */
+/**
+ * Takes the details of orders that are in a file out of the database, but only for orders that have not changed since
+ * they were copied.
+ */
 async function moveDetails(
   db: Db,
   file_id: string,

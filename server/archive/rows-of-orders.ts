@@ -15,7 +15,7 @@ export const ROWS_OF_ORDERS: Record<string, string> = {
   return_images: 'stays with its return',
   payment_proofs: 'stays for payment.proof_keep_days: one payment is one purchase’s',
   paid_references: 'stays: one payment is one purchase’s',
-  payment_shares: 'stays: what was paid by which payment',
+  payment_shares: 'stays: the purchases that each payment paid',
   order_notes: 'stays for orders.notes_keep_days',
   order_calls: 'stays for orders.notes_keep_days',
   order_files: 'stays for orders.notes_keep_days',

@@ -41,7 +41,7 @@ export async function listAudit(db: Db, session: Session, namesOf: RecordNames, 
 
 const ID = /"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"/g;
 
-/** The ids that an entry names: of its record, and in what it has changed. */
+/** The ids that an entry names: of its record, and in its changes. */
 function idsIn({ entity_id, before, after }: typeof audits.$inferSelect): string[] {
   const text = JSON.stringify([entity_id, before, after]);
   return [...new Set([...text.matchAll(ID)].map(([, id = '']) => id))];

@@ -7,7 +7,7 @@ export const auditSeals = pgTable('audit_seals', {
   from_position: bigint('from_position', { mode: 'number' }).notNull(),
   to_position: bigint('to_position', { mode: 'number' }).notNull(),
   rows: integer('rows').notNull(),
-  /** SHA-256 in hexadecimal, of the hash before and the rows. */
+  /** SHA-256 of the hash before and the rows, in hexadecimal. */
   hash: text('hash').notNull(),
   sealed_at: at('sealed_at').notNull(),
 });

@@ -59,7 +59,7 @@ describe('a backup', () => {
     );
   });
 
-  it('is not restored over what is there', async () => {
+  it('is not restored over existing data', async () => {
     await expect(restoreDatabase({ url, target, backup, key })).rejects.toThrow('not empty');
   });
 

@@ -33,8 +33,8 @@ export const tableKey = (name: string, file: string) => `${name}/tables/${file}.
 export const fileKey = (key: string) => `files/${key}`;
 
 /**
- * Where backups are kept: `BACKUP_TO`, a folder or `s3://bucket` with the keys of the files' store, else `backups` in the data
- * folder, which is on the same disk as what it is to save.
+ * Where backups are kept: `BACKUP_TO`, a folder or `s3://bucket` with the keys of the files' store, else `backups` in
+ * the data folder, which is on the same disk as the data.
  */
 export async function openBackups(config: Config): Promise<Storage> {
   const to = config.BACKUP_TO ?? join(config.AGRIM_DATA, 'backups');

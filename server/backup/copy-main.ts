@@ -1,7 +1,10 @@
 import { command } from '../db/open.ts';
 import { markCopy } from '../jobs/installation.ts';
 
-/** `npm run copy`: a database that was brought back to a moment is a copy until `npm run original`, for what came later was sent. */
+/**
+ * `npm run copy`: a database that was brought back to a moment is a copy until `npm run original`, because messages of
+ * later orders were sent already.
+ */
 await command(async ({ db }) => {
   await markCopy(db);
   console.log(

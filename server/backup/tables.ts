@@ -57,7 +57,7 @@ export async function stripTables(client: pg.Client, tables: CopiedTable[]): Pro
     [names],
   );
   for (const { off } of rows) await client.query(off);
-  // Keys refer to what the indexes make unique, so they come last.
+  // Foreign keys refer to columns that the indexes make unique, so they come last.
   const isKey = (statement: string) => statement.includes(' add constraint ');
   return rows.map(({ on }) => on).sort((a, b) => Number(isKey(a)) - Number(isKey(b)));
 }

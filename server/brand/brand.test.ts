@@ -141,7 +141,7 @@ describe('a logo', () => {
     ['one that is clear all over', async () => drawing(200, 200, '').png().toBuffer(), 400],
     ['a dot', async () => drawing(200, 200, '<circle cx="90" cy="60" r="6" fill="#c00"/>').png().toBuffer(), 400],
     ['more pixels than memory has', async () => drawing(9000, 9000, '').png().toBuffer(), 400],
-  ])('that is %s is refused', async (_what, bytes, status) => {
+  ])('is refused where it is %s', async (_what, bytes, status) => {
     const refused = await uploadLogo(await bytes());
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([status, ['file']]);
   });

@@ -56,7 +56,7 @@ export const textsOf = (of: Record<TextField, AnyPgColumn>): SQL =>
 type InNepali = 'name_ne' | 'option_names_ne' | 'short_description_ne' | 'description_ne';
 type TextField = 'short_description' | 'description' | 'inventory_type' | 'specification' | InNepali;
 
-/** The kind of product by its name, else by what it is sold as, else by its short description. */
+/** The kind of product by its name, else by its type, else by its short description. */
 const kindOf = sql.raw(`case ${whenOf('name')} when type = 'MAIN' then 'phone' ${whenOf('short_description')} end`);
 
 function whenOf(text: string): string {
@@ -92,7 +92,7 @@ export const products = pgTable(
     ...seoColumns(),
     /** Paisa: `leastPrice` of its variants, kept beside the product so that a list can sort and filter by it. */
     sales_price_from: integer('sales_price_from'),
-    /** Name and SKU in small letters: what is searched. */
+    /** Name and SKU in small letters, for the search. */
     words: text('words').notNull().generatedAlwaysAs(sql`lower(name || ' ' || sku_from_system)`),
     /** Null where neither its name nor its short description tells. */
     kind: text('kind').$type<ProductKind>().generatedAlwaysAs(kindOf),
@@ -135,7 +135,7 @@ export const products = pgTable(
       index('products_by_flags').on(...filters),
       // A word that few products have is found by any three letters of it.
       index('products_words').using('gin', table.words.op('gin_trgm_ops')).with({ fastupdate: false }),
-      // So is one of its texts, for visitors who look for what it can do; said as `describes` says it.
+      // So is one of its texts, for visitors who look for its features; said as `describes` says it.
       index('products_texts')
         .using('gin', sql`(${textsOf(table)}) gin_trgm_ops`)
         .with({ fastupdate: false }),

@@ -32,7 +32,10 @@ export async function sheetOf(db: Db, { _id, specification_sheet_id }: Told) {
   return sheet;
 }
 
-/** The fields of a sheet whose values cannot be kept, with what is wrong. One that was there before its field changed may stay. */
+/**
+ * The fields of a sheet whose values cannot be kept, with the errors. One that was there before its field changed may
+ * stay.
+ */
 export function wrongSpecification(
   group: SpecificationGroup[],
   { specification = {} }: Told,

@@ -76,7 +76,7 @@ const found = async (find_search: string) =>
   (await call('GET product/public', { query: { find_search } })).reply.data.map(({ _id }) => _id);
 
 describe('a sheet', () => {
-  it('keeps its fields by their ids, and what it may not have is told by the field', async () => {
+  it('keeps its fields by their ids, and names the field of a value that it may not have', async () => {
     const { sheet } = await savedSheet();
     expect(sheet.group.flatMap(({ field }) => field).every(({ _id }) => _id.length === 36)).toBe(true);
     const [battery] = sheetBody().group;

@@ -27,7 +27,7 @@ interface Moved extends Record<string, unknown> {
 export interface UnitsMoved {
   /** Whether every item could be moved; if not, the caller rolls back. */
   isDone: boolean;
-  /** Products of which a variant ran out or came back: what is shown of them is stale. */
+  /** Products of which a variant ran out or came back: their kept replies are stale. */
   stale: string[];
 }
 

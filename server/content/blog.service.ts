@@ -181,7 +181,7 @@ async function postWhere(db: Db, where: SQL | undefined) {
 export const publicPost = (db: Db, slug: string, now: Date) =>
   postWhere(db, and(eq(blogPosts.slug, slug), isShown(now)));
 
-/** The same for its editors, published or not, with what is drafted of it. */
+/** The same for its editors, published or not, with its draft. */
 export async function postBeforePublishing(db: Db, slug: string, version: string | undefined) {
   const post = await postWhere(db, eq(blogPosts.slug, slug));
   const drafted = await (version ? store.asOf(db, post._id, version) : store.get(db, post._id));

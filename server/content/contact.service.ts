@@ -14,7 +14,7 @@ import { contactMessages } from './content.table.ts';
 
 type Message = typeof contactMessages.$inferSelect;
 
-/** Keeps what a visitor wrote, and nothing of where it came from. */
+/** Keeps the visitor's message, and nothing of where it came from. */
 export async function writeToUs(
   db: Db,
   message: Omit<z.output<typeof contactInput>, 'reCaptcha'>,

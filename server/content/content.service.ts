@@ -109,7 +109,7 @@ export async function contentsByKeys(db: Db, keys: string[], now: Date) {
   return withFactsNow(db, rows);
 }
 
-/** The same for its editors, published or not, with what is drafted of it. */
+/** The same for its editors, published or not, with its draft. */
 export async function contentBeforePublishing(db: Db, key: string, version: string | undefined) {
   const [existing] = await db.select({ _id: contents._id }).from(contents).where(eq(contents.key, key));
   if (!existing) return;

@@ -175,7 +175,7 @@ describe('a draft', () => {
     expect(row?.draft).toBeNull();
   });
 
-  it('that was sent for approval is seen as it was then, whatever is drafted since', async () => {
+  it('is seen as it was sent for approval, whatever is drafted since', async () => {
     const { key, _id } = await added();
     await save({ _id, name: 'Returns', key, description: '<p>Thirty days.</p>', is_draft: true });
     const { url } = (await call('GET content/preview/{id}', { token, params: { id: _id } })).reply.data;

@@ -131,7 +131,7 @@ addEventListener('fetch', (event) => {
 });
 `;
 
-/** The script for devices that have the other one, once the setting is off: it takes itself and what it kept away. */
+/** The script for devices that have the other one, once the setting is off: it removes itself and its cache. */
 const LEAVING = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => {
   const forget = async () => {

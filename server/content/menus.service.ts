@@ -80,7 +80,7 @@ function whyHidden(entry: Led, all: Led[]): MenuItem['hidden'] {
   return entry.target_shown ? null : 'target not published';
 }
 
-/** The menus as visitors see them now, without what is hidden and what is below it, and the kinds of all entries. */
+/** The menus as visitors see them now, without hidden entries and those below them, and the kinds of all entries. */
 export async function publicMenus(db: Db, language: Language, now: Date) {
   const all = await entries(db, now);
   const treeOf = (menu: Menu, parent: string | null = null): MenuEntry[] =>
@@ -187,7 +187,7 @@ export async function orderMenu(
 
 const changedMeanwhile = () => conflict('Somebody else changed this menu. Read it again, then move the entry.');
 
-/** Which entries are below which, in what order: the same for two lists that show one tree. */
+/** The entries below each entry, in their order: the same for two lists that show one tree. */
 function shapeOf(items: Places): string {
   const below = Map.groupBy(items, ({ parent_id }) => parent_id ?? '');
   return JSON.stringify([...below].map(([parent, those]) => [parent, ...those.map(({ _id }) => _id)]).sort());

@@ -71,7 +71,7 @@ describe('a menu', () => {
     await db.delete(menuItems);
   });
 
-  it('is not put in order over what somebody else has moved meanwhile', async () => {
+  it('is not put in order over an entry that somebody else has moved meanwhile', async () => {
     const [a, b, c] = [await added('A'), await added('B'), await added('C')];
     const d = await added('D', { parent_id: a });
     // As a tree is read: what is below an entry comes after it, whenever it was added.
@@ -130,7 +130,7 @@ describe('a menu', () => {
     await db.delete(menuItems);
   });
 
-  it('refuses to save over what somebody else changed', async () => {
+  it('refuses to save over somebody else’s change', async () => {
     const _id = await added('Shop');
     const { reply } = await call('GET menu', { token });
     const { revision } = reply.data.find((entry) => entry._id === _id) ?? {};

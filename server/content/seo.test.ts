@@ -91,7 +91,7 @@ describe('search engines', () => {
     },
   );
 
-  it('are told what is written for them of pages and posts, in the language of the page', async () => {
+  it('get the texts of pages and posts that are written for them, in the language of the page', async () => {
     const seo = { seo_title: 'Short title', seo_title_ne: 'छोटो शीर्षक', seo_description_ne: 'छोटो सार।' };
     const page = {
       name: 'Warranty',
@@ -125,7 +125,7 @@ describe('search engines', () => {
     '/page/no-such-page',
     '/blog/no-such-post',
     '/blog?category=none',
-  ])('are told nothing about what is not there: %s', async (path) => {
+  ])('get nothing about pages that do not exist: %s', async (path) => {
     const { body, statusCode } = await asked(path);
     expect(statusCode).toBe(404);
     expect(body).toContain('<meta name="robots" content="noindex">');
@@ -208,7 +208,7 @@ describe('the feed of the blog', () => {
     expect(body).toContain('<description>How to charge.</description>');
   });
 
-  it('says of each item what it is about and in which language, also of one without its pair', async () => {
+  it('says the subject and the language of each item, also of one without its pair', async () => {
     const publish_from = clock.now.toISOString();
     const text = '<p>दिनको दुई पटक &amp; राति होइन।</p>';
     for (const post of [

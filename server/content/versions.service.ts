@@ -102,7 +102,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
   return {
     get,
     save,
-    /** The record as it is published, or as it was added; without what is drafted of it. */
+    /** The record as it is published, or as it was added; without its draft. */
     stored: rowOf,
 
     async remove(db: Db, actor: Actor, id: string): Promise<{ _id: string }> {
@@ -152,7 +152,7 @@ function shapesOf<T extends DraftedTable>(table: T, fields: string[]) {
         }),
     );
 
-  /** The record with what is drafted of it. */
+  /** The record with its draft. */
   const asDrafted = ({ draft, ...row }: T['$inferSelect']): Shown<T> =>
     ({ ...row, ...(draft && revived(draft)), has_draft: draft !== null }) as unknown as Shown<T>;
 

@@ -48,7 +48,7 @@ export async function ordersOfOffices(db: Db, offices: SQL, counted: Counted): P
   return total?.orders ?? 0;
 }
 
-/** How many orders there are in each status, of the whole house or of the offices whose ids `offices` selects. */
+/** The number of orders in each status, in the whole house or in the offices whose ids `offices` selects. */
 export async function ordersByStatus(
   db: Db,
   offices: SQL | undefined,

@@ -10,7 +10,7 @@ const plainCoupons = rows(coupons, contract.coupons);
 
 export const couponStore: typeof plainCoupons = {
   ...plainCoupons,
-  /** Refuses a limit below what has been used already: it would say that more is left than there is. */
+  /** Refuses a limit below the uses so far: it would say that more is left than there is. */
   save: (db, actor, input) =>
     transact(db, async (db) => {
       const [before] = input._id ? await db.select().from(coupons).where(eq(coupons._id, input._id)).for('update') : [];
@@ -59,12 +59,12 @@ export async function giveCouponTo(db: Db, order_id: string, customer_phone: str
     .where(and(eq(couponUses.order_id, order_id), living));
 }
 
-/** Keeps what the coupon of an order takes off by now, after its items became others. */
+/** Keeps the amount that the coupon of an order takes off by now, after its items became others. */
 export async function recountCouponUse(db: Db, order_id: string, discount: number): Promise<void> {
   await db.update(couponUses).set({ discount }).where(eq(couponUses.order_id, order_id));
 }
 
-/** Puts another number in place of the one that coupons were used by; what was used stays used. */
+/** Puts another number in place of the one that coupons were used by; the uses still count. */
 export async function eraseCouponUser(db: Db, phone: string, instead: string): Promise<void> {
   await db.update(couponUses).set({ customer_phone: instead }).where(eq(couponUses.customer_phone, phone));
 }

@@ -28,7 +28,7 @@ export const coupons = pgTable(
   (table) => [check('coupons_used', sql`${table.used} >= 0`)],
 );
 
-/** Which order has had which coupon: each change of `used` has its row here. */
+/** The orders that have had a coupon: each change of `used` has its row here. */
 export const couponUses = pgTable(
   'coupon_uses',
   {

@@ -23,7 +23,7 @@ export const customerNumbers = pgTable(
   (table) => [index('customer_numbers_of').on(table.person_id)],
 );
 
-/** Customers who asked to be erased: what was done, without whom. Its number is that of the certificate. */
+/** Customers who asked to be erased: the act, without the person. Its number is that of the certificate. */
 export const erasures = pgTable('erasures', {
   _id: primaryId(),
   number: serial('number').notNull().unique(),

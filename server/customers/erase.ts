@@ -29,8 +29,9 @@ interface ErasureRequest {
 }
 
 /**
- * Erases a person who asks for it (Individual Privacy Act 2075): the name and number go from everything, and with them what
- * was written; what was sold, where, when and for how much stays. A customer who has an open order or return is a 409.
+ * Erases a person who asks for it (Individual Privacy Act 2075): the name and number go from everything, and with them
+ * every text they wrote; the goods sold, where, when and for how much stay. A customer who has an open order or return
+ * is a 409.
  */
 export async function eraseCustomer(
   db: Db,

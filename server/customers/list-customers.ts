@@ -21,7 +21,7 @@ interface CustomerRow extends Record<string, unknown> {
   all: number;
 }
 
-/** Customers who ordered lately, or those whose number or name holds what is asked for, anywhere in it. */
+/** Customers who ordered lately, or those whose number or name holds the searched text anywhere. */
 export async function listCustomers(db: Db, session: Session, query: ListQuery) {
   requireHeadOffice(session);
   const searched = String(query.conditions.find(({ field }) => field === 'search')?.value ?? '').trim();

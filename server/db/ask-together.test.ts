@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 
 const db = {} as Db;
 
-it('one statement answers all who came while another ran, each with what they asked', async () => {
+it('one statement answers all callers who came while another ran, each with their own rows', async () => {
   const asked: number[][] = [];
   const double = askTogether(async (_db, numbers: number[]) => {
     asked.push(numbers);

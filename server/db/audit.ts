@@ -11,7 +11,7 @@ export interface Actor {
   address: string | null;
 }
 
-/** The actor of what the program does by itself, such as a sweep. */
+/** The actor of the program's own acts, such as a sweep. */
 export const SYSTEM: Actor = { user_id: null, name: 'System', address: null };
 
 /** Somebody who does something, and when. */

@@ -16,7 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 import type { Home } from './cluster-home.ts';
 
-/** A running (or just started) postmaster; `failure` is what it last wrote, once it has ended. */
+/** A running (or just started) postmaster; `failure` is its last output, once it has ended. */
 export type Launched = { child: ChildProcess; ended(): boolean; failure(): string };
 
 /** Makes an empty cluster: checksums, UTF-8, a collation that does not change with the operating system. */
@@ -42,7 +42,7 @@ export function initialise(home: Home, software: string, durable: boolean) {
   if (made.status !== 0)
     throw new StartError(`PostgreSQL cannot be set up: ${made.error?.message ?? made.stderr.trim()}`);
   renameSync(unfinished, home.cluster);
-  // The disk may be busy for seconds with what an install has just written: nobody waits for that, and Ctrl-C does not cut it.
+  // The disk may be busy for seconds with the files of an install: nobody waits for that, and Ctrl-C does not cut it.
   if (!durable) return;
   const sync = spawn(initdb, [`--pgdata=${home.cluster}`, '--sync-only'], {
     ...place,

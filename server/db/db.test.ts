@@ -66,7 +66,7 @@ it('hears of stale tags again after its connection was lost, on one connection h
     await vi.waitFor(async () => expect(await connections('agrim line')).not.toContain(pid), 5000);
     await vi.waitFor(async () => expect(await connections('agrim line')).toHaveLength(1), 5000);
   }
-  // The connection is seen a moment before it listens; what was said meanwhile is made up for by the reset.
+  // The connection is seen a moment before it listens; the reset makes up for notices sent meanwhile.
   await vi.waitFor(async () => {
     await invalidateTag(db, 'a-tag');
     expect(heard).toHaveBeenCalledWith('a-tag');

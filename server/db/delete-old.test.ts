@@ -6,7 +6,7 @@ import { deleteOld } from './delete-old.ts';
 
 const { db } = await testApp();
 
-/** Keys of this many calls, of yesterday and of today. */
+/** The keys of this many calls from yesterday and from today. */
 async function fill(old: number, young: number): Promise<void> {
   await db.execute(sql`
     insert into idempotency_keys (key, route, body_hash, added_at)
@@ -14,7 +14,7 @@ async function fill(old: number, young: number): Promise<void> {
     from generate_series(1, ${old + young}::int) n`);
 }
 
-it('deletes in steps what is old, and nothing else', async () => {
+it('deletes old rows in steps, and nothing else', async () => {
   await fill(25, 7);
   const isOld = lt(idempotencyKeys.added_at, sql`now() - interval '24 hours'`);
   expect(await deleteOld(db, idempotencyKeys, isOld, 10)).toBe(25);

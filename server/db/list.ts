@@ -68,7 +68,7 @@ export async function listRows<Q extends PgSelect>(
   return { data: data as Awaited<Q>[number][], page: query.page, size: query.size, sort, totalData };
 }
 
-/** Which rows a page has. PostgreSQL walks over all that it skips: a page of the second half is read from the end. */
+/** The rows of a page. PostgreSQL walks over all that it skips: a page of the second half is read from the end. */
 export function pageOf({ page, size }: ListQuery, totalData: number) {
   const rows = size === 0 ? ALL_ROWS_CAP : size;
   const skipped = (page - 1) * rows;

@@ -11,7 +11,7 @@ const AGAIN = 250;
 interface Listener {
   /** The handlers of messages on a channel of NOTIFY. */
   onNotify: Record<string, (payload: string) => void>;
-  /** The line is there, for the first time or again: what was said meanwhile is lost. */
+  /** The line is there, for the first time or again: notices sent meanwhile are lost. */
   onConnect(): void;
   /** The database does not answer, or the connection is lost. */
   onLost(error: Error): void;

@@ -55,7 +55,7 @@ export async function refuseOldSchema(url: string): Promise<void> {
     );
 }
 
-/** None where the database is empty. */
+/** The number of migrations that the database has; 0 where it is empty. */
 async function migrationsDone(url: string): Promise<number> {
   try {
     const query = 'select count(*)::int as done from drizzle.__drizzle_migrations';

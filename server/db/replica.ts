@@ -12,7 +12,10 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-/** A replica of the database for what may be a little old. While it is away, or too far behind, nothing is read from it. */
+/**
+ * A replica of the database for reads that may be a little old. While it is away, or too far behind, nothing is read
+ * from it.
+ */
 export function openReplica(url: string, db: Db, settings: PoolSettings = {}): Replica {
   const replica = connect(url, { patience: PATIENCE, ...settings });
   const end = new AbortController();

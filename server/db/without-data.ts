@@ -31,7 +31,7 @@ function bareMessage(error: Error): string {
   return error.message;
 }
 
-/** Which table and constraint said no; never the text, which quotes the value. */
+/** The table and the constraint that said no; never the text, which quotes the value. */
 const nameOf = ({ severity, table, column, constraint }: pg.DatabaseError) =>
   [severity, table, column, constraint].filter(Boolean).join(' ');
 

@@ -23,7 +23,10 @@ interface Made {
   schemes: SeededScheme[];
 }
 
-/** The home page below its launch page: what is open, phones, a slider, what opens soon, how it works, multi-buys and the way to a store. */
+/**
+ * The home page below its launch page: open offers, phones, a slider, offers that open soon, how it works, multi-buys
+ * and the way to a store.
+ */
 export async function seedHome(db: Db, storage: Storage, { phones, schemes }: Made): Promise<void> {
   const slider_id = await seedSlider(db, storage, schemes);
   const [list] = await db

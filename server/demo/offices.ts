@@ -28,7 +28,7 @@ interface Town {
 
 const RETAIL_TYPES: ('CE' | 'MX')[][] = [['CE'], ['MX'], ['CE', 'MX'], []];
 const RETAILERS = 60;
-/** Which states a regional distributor serves, and which national distributor it belongs to. */
+/** The provinces that a regional distributor serves, and the national distributor that it belongs to. */
 const REGIONS = [
   { name: 'East Region', nd: 0, states: ['Koshi Province', 'Madhesh Province'] },
   { name: 'Central Region', nd: 0, states: ['Bagmati Province'] },

@@ -75,7 +75,10 @@ const REASONS: Partial<Record<OrderStatus, string>> = {
   REFUND_DUE: 'The customer changed their mind.',
 };
 
-/** How far a purchase has come. None waits for its advance, whose time would be over before anybody looks. */
+/**
+ * The statuses that purchases pass through. No purchase stays at waiting for its advance: its time would end before
+ * anybody looks.
+ */
 const PURCHASE_PATHS: OrderStatus[][] = [
   ['ADVANCE_PENDING', 'UNDER_VERIFICATION'],
   ['ADVANCE_PENDING', 'UNDER_VERIFICATION'],
@@ -207,7 +210,7 @@ function orderOf({ index, path, schemes, retailers, now }: OrderPlan) {
   return { order, items, events, sms };
 }
 
-/** The step between two statuses and what it did to the units, by the table of statuses. */
+/** The step between two statuses and its effect on the units, by the table of statuses. */
 function stepTo(type: string, before: OrderStatus | undefined, after: OrderStatus) {
   if (!before) return { step: after === 'PLACED' ? 'place' : 'buy', before: null, after, units: 'hold' as const };
   const step = machineOf(type).steps.find((step) => step.to === after && step.from.includes(before));
@@ -229,7 +232,7 @@ function imeiOf(index: number): string {
   return check;
 }
 
-/** Sets held and sold of the variants and used of the quotas to what the seeded orders hold. */
+/** Sets held and sold of the variants and used of the quotas to the sums of the seeded orders. */
 async function countUp(db: Db): Promise<void> {
   await db.execute(sql`
     update variants v set held = counted.held, sold = counted.sold from (

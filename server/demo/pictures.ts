@@ -14,7 +14,7 @@ import { files } from '../media/media.table.ts';
 import { root } from '../root.ts';
 import known from './pictures/pictures.json' with { type: 'json' };
 
-/** Whole pictures, and in a folder for each width what was made of them beforehand. */
+/** Whole pictures, and in a folder for each width the sizes made of them beforehand. */
 const FOLDER = join(root, 'server/demo/pictures');
 
 /** Puts a finished picture into the library under a key of its own, every size at once: nothing is drawn or encoded. */

@@ -75,7 +75,7 @@ describe('Sparrow SMS', () => {
     });
   });
 
-  it('that has no credit is asked again later, but not where it refuses the receiver', async () => {
+  it('is asked again later where it has no credit, but not where it refuses the receiver', async () => {
     answer = { status: 403, body: '{"response_code":1013,"response":"Insufficient credits"}' };
     const poor = await send().catch((error) => error);
     expect([poor instanceof SmsRefused, poor.message]).toEqual([false, 'Sparrow SMS answered 1013.']);

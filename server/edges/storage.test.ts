@@ -37,7 +37,7 @@ describe.each(stores)('%s', (_name, store) => {
     return found && { bytes: found.bytes, content: Buffer.concat(await found.stream.toArray()).toString() };
   };
 
-  it('gives back what was put, until it is removed', async () => {
+  it('gives back a file until it is removed', async () => {
     const key = 'public/320/0199-abc.webp';
     expect(await read(key)).toBeUndefined();
     await store.put(key, Buffer.from('first'));
@@ -80,7 +80,7 @@ describe.each(stores)('%s', (_name, store) => {
     expect(await read('assets/admin/it-1.js')).toEqual({ bytes: 10, content: 'let it = 1' });
   });
 
-  it('refuses what is not a key of ours', async () => {
+  it('refuses a key that is not one of ours', async () => {
     for (const key of ['../secret', '/etc/passwd', 'public/../x', 'a b', 'public//x.jpg', ''])
       await expect(async () => store.put(key, Buffer.from('x'))).rejects.toThrow('is not a storage key');
   });

@@ -38,7 +38,10 @@ export async function storeStream(target: Storage, name: string, source: Readabl
   });
 }
 
-/** Gives what was stored to `use`, whole and unchanged. Throws where it is missing, differs from its hash or has another key. */
+/**
+ * Gives the stored file to `use`, whole and unchanged. Throws where it is missing, differs from its hash or has another
+ * key.
+ */
 export async function readStored(
   target: Storage,
   name: string,
@@ -55,7 +58,7 @@ export async function readStored(
       createWriteStream(path),
     );
     if (expected && hash.digest('hex') !== expected.sha256)
-      throw new Error(`${name} is damaged: its hash is not that of what was stored.`);
+      throw new Error(`${name} is damaged: its hash is not that of the stored file.`);
     const unpacked = createZstdDecompress();
     const used = use(unpacked);
     await Promise.all([

@@ -150,7 +150,7 @@ describe('reviews', () => {
     }
   });
 
-  it('whose answer was lost are told the same again, though their code is spent', async () => {
+  it('are told the same again where their answer was lost, though their code is spent', async () => {
     const who = await buyer();
     const code = (await codeOf(who)) as string;
     const headers = { 'idempotency-key': 'review-0001' };

@@ -29,7 +29,7 @@ export interface HttpApp {
   /** Counts a search or a question about an IMEI of this address, which is refused where there are too many. */
   limits: Record<'search' | 'imei', (address: string) => void>;
   /**
-   * The frame of every page, with the tags of what was read for it and when it has ended; set by the room that knows
+   * The frame of every page, with the tags of the records read for it and when it has ended; set by the room that knows
    * it.
    */
   frame: (language: Language) => Promise<{ frame: Frame; tags: string[]; until: Date | undefined }>;

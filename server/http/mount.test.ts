@@ -18,7 +18,7 @@ const send = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: string,
   });
 
 describe('a query', () => {
-  it('that has a name twice is told which, in the language of its reader', async () => {
+  it('is refused with the name that it has twice, in the language of its reader', async () => {
     const query = 'office/public/search?text=ab&text=cd';
     for (const [lang, text] of [
       ['en', 'Send this once, as one text.'],
@@ -31,7 +31,7 @@ describe('a query', () => {
 });
 
 describe('a body', () => {
-  it('that is announced as JSON and not sent is an empty one', async () => {
+  it('is empty where it is announced as JSON and not sent', async () => {
     const saved = await send('POST', 'field_data', JSON.stringify({ name: 'Colour', is_active: true }));
     expect(saved.statusCode, saved.body).toBe(200);
     const removed = await send('POST', `field_data/delete/${saved.json().data._id}`);

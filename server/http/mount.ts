@@ -62,7 +62,7 @@ export function mount<E extends Definition>(
   });
 
   function read(request: FastifyRequest, reply: FastifyReply): Call<E> {
-    // Before it is asked what is granted: an `_id` that says nothing edits nothing.
+    // Before the grants are checked: an `_id` that says nothing edits nothing.
     request.body = meant(request.body);
     const { session, kinds } = grantedPart(app, endpoint, request);
     const language = languageOf(request.url, request.headers);
@@ -151,7 +151,7 @@ function refused(app: HttpApp, { method, path }: Definition, request: FastifyReq
   return forbidden();
 }
 
-/** The part of what is open to the caller that the body asks for. */
+/** The part of the caller's grants that the body asks for. */
 function grantedPart(app: HttpApp, endpoint: Definition, request: FastifyRequest) {
   const { admission, body } = request;
   if (!admission) return { session: null, kinds: [] };

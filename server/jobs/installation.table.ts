@@ -5,9 +5,12 @@ import { at } from '../db/columns.ts';
 export const installation = pgTable('installation', {
   _id: integer('_id').primaryKey(),
   is_copy: boolean('is_copy').notNull(),
-  /** Which PostgreSQL it lives in (`pg_control_system`): it is the same after a failover, and another for a dump. */
+  /**
+   * The PostgreSQL cluster that it lives in (`pg_control_system`): the same after a failover, another for a restored
+   * dump.
+   */
   home: text('home'),
-  /** Which database of it (its oid): another one for a copy that was made beside it. */
+  /** The oid of its database: another one for a copy that was made beside it. */
   database: text('database'),
   since: at('since').notNull(),
 });

@@ -179,8 +179,8 @@ const SETTINGS = {
 const MOST_FAILED = 10;
 
 /**
- * Resolves when a runner has failed to look for jobs again and again. graphile-worker keeps what it read of its tasks when it began, also
- * where that failed: such a runner would never find a job, though the database is long there.
+ * Resolves when a runner has failed to look for jobs again and again. graphile-worker keeps the tasks that it read when
+ * it began, even where that failed: such a runner would never find a job, though the database is long there.
  */
 function whenFailing(events: WorkerEvents): Promise<void> {
   let failed = 0;
@@ -223,7 +223,7 @@ const within = (milliseconds: number, work: Promise<unknown>): Promise<boolean> 
     sleep(milliseconds, false, { ref: false }),
   ]);
 
-/** Does what is queued for these jobs now, and returns with all its connections closed. */
+/** Runs these jobs as far as they are queued now, and returns with all its connections closed. */
 export async function workOnce(url: string, jobs: Jobs, context: JobContext): Promise<void> {
   const { pool, close } = connect(url, { size: 2 });
   try {

@@ -11,7 +11,7 @@ import type { SubjectOf } from './subjects.ts';
 
 type Kept<K extends SectionKind = SectionKind> = SectionOf<K> & { _id: string };
 
-/** A section with what it shows; undefined where that is nothing. */
+/** A section with its content; undefined where that is empty. */
 export async function filled(db: Db, section: Kept, subjectOf: SubjectOf, now: Date): Promise<Filled | undefined> {
   switch (section.kind) {
     case 'hero':

@@ -1,6 +1,6 @@
 import type { Section, SectionShown } from '../../contract/launch-pages/sections.ts';
 
-/** A section with what it shows, the tags of that, and when it has to be read again. */
+/** A section with its content, the content's tags, and when it has to be read again. */
 export interface Filled {
   section: SectionShown;
   tags?: string[];

@@ -97,7 +97,7 @@ it('gifts are worth what their cheapest variant costs that can be had', async ()
   expect(await pageOf(`/scheme/${scheme._id}`)).toMatch(/-worth">Worth [^R]*Rs\. 5,000/);
 });
 
-it('a preview shows what is not published to those alone who are granted the preview of that', async () => {
+it('a preview shows an unpublished page only to users who are granted that preview', async () => {
   const { body } = await draft();
   const scheme = (await fixture.save(body)).reply.data;
   const product = await buildProduct(db);
@@ -318,7 +318,10 @@ it('a product and the home page are told as well; a section whose product or sch
   const wide = await picture();
   const { reply } = await save({
     owner_kind: 'home',
-    section: [{ kind: 'hero', ...titled('The new one'), picture: wide._id, scheme_id: scheme._id }, story('Also here')],
+    section: [
+      { kind: 'hero', ...titled('The new one'), picture: wide._id, scheme_id: scheme._id },
+      story('More about it'),
+    ],
   });
   const home = await pageOf('/');
   expect(home).toMatch(/<h1[^>]*>The new one<\/h1>/);
@@ -330,7 +333,7 @@ it('a product and the home page are told as well; a section whose product or sch
   app.cache.flush();
   const without = await pageOf('/');
   expect(without).not.toContain('The new one');
-  expect(without).toContain('Also here');
+  expect(without).toContain('More about it');
 
   // Written by another program, it is no section that is known.
   await db

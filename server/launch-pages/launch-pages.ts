@@ -26,7 +26,7 @@ const store = drafted(launchPages, {
   clean: (values) => ({ ...values, section: (values.section as Section[]).map(withIds) }),
 });
 
-/** Sections and what they list keep their ids, so that two versions can be compared. */
+/** Sections and their items keep their ids, so that two versions can be compared. */
 const withIds = <Row extends { _id?: string | undefined }>(row: Row): Row & { _id: string } => ({
   ...row,
   _id: row._id ?? newId(),

@@ -13,7 +13,7 @@ import { LAUNCH_PAGES_TAG, launchPageStore } from './launch-pages.ts';
 import type { Owner } from './owners.ts';
 import { subjects } from './subjects.ts';
 
-/** Sections that are read at once, of all pages: each asks for several rows, and others need the database, too. */
+/** The sections of all pages that are read at once: each asks for several rows, and others need the database, too. */
 const AT_ONCE = 4;
 
 /** The sections of a page as visitors see them now; a section that has nothing to show, or is not right, is left out. */

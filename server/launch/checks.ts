@@ -32,7 +32,7 @@ const ABOUT: Record<SchemeFinding['about'], string> = {
   picture: 'pictures',
 };
 
-/** The checklist before a launch, each point with what was found. */
+/** The checklist before a launch, each point with its finding. */
 export async function launchChecks(
   { db, config, clock }: App,
   { checkScheme }: SchemesBelow,

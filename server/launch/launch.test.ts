@@ -218,7 +218,7 @@ it('puts a line over the page in both languages, and takes a variant off', async
   expect(Object.keys((await sell(office._id, false)).reply.errors ?? {})).toEqual(['variant_id']);
 });
 
-it('reminds the retailers that are late, and has a checklist and what was lost', async () => {
+it('reminds the retailers that are late, and has a checklist and the lost orders', async () => {
   const { scheme, order, read, params } = await launched();
   const late = () => call('POST launch/{id}/call-late', { token, params, body: {} });
   expect((await late()).status).toBe(409);

@@ -207,7 +207,8 @@ function shown({ counts, state, gift_ends, health, now }: LaunchReading) {
     const { product_id, ...variant } = shown;
     const isMain = !isGift(shown, state);
     const orders = counts.variants.get(variant._id) ?? 0;
-    // Each order takes one unit of a product that comes with the scheme: of its variants by what was taken of each.
+    // Each order takes one unit of a product that comes with the scheme: spread over its variants by the units taken of
+    // each.
     const taken = isMain ? orders : (counts.total * (variant.held + variant.sold)) / Math.max(1, usedOf(product_id));
     const last = counts.last.get(variant._id);
     const gone_at = isMain && last !== undefined ? new Date(last) : gift_ends.get(variant._id);

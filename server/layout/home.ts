@@ -38,7 +38,9 @@ export const PREVIEW_PATH = '/preview/home';
 /** Milliseconds that a preview lives. */
 const DRAFT_LIFE = HOUR_MS;
 
-/** The section that visitors see at `/` where nobody has made a home page yet: what is on offer, below the tagline. */
+/**
+ * The section that visitors see at `/` where nobody has made a home page yet: the products on offer, below the tagline.
+ */
 async function usualSection(db: Db): Promise<Section> {
   const { tagline, tagline_ne } = await readBrand(db);
   return tagline === '' ? USUAL : { ...USUAL, name: tagline, name_ne: tagline_ne };
@@ -96,7 +98,9 @@ export async function keepDraft(db: Db, section: LayoutInput['section'], now: Da
   return _id;
 }
 
-/** A page as it is being edited: what is hidden or over is left out, what is scheduled is shown already. */
+/**
+ * A page as it is being edited: sections that are hidden or have ended are left out, scheduled ones are shown already.
+ */
 export async function draftedHome(db: Db, id: string, now: Date) {
   const [draft] = await db.select().from(layoutDrafts).where(eq(layoutDrafts._id, id));
   if (!draft) throw notFound('Preview');
@@ -119,7 +123,7 @@ export async function nextHomeBoundary(db: Db, now: Date): Promise<Date | undefi
   return earliest([sections, ...all]);
 }
 
-/** The sections with what they show; those that have nothing to show are left out. */
+/** The sections with their content; those that have nothing to show are left out. */
 async function filled(db: Db, sections: Section[], now: Date) {
   const of = (field: 'slider_id' | 'product_section_id' | 'brand_section_id') =>
     sections.flatMap((section) => section[field] ?? []);

@@ -63,7 +63,7 @@ async function productList(...product: string[]) {
 }
 
 describe('the home page', () => {
-  it('shows what is open for order where nobody has made one', async () => {
+  it('shows open offers where nobody has made one', async () => {
     const scheme = await buildScheme(db, await buildProduct(db));
     const [only] = await shown();
     expect(only).toMatchObject({ layout_type: 'scheme', is_header: true });
@@ -145,7 +145,7 @@ describe('the home page', () => {
     await expect.poll(text, SOON).toBe('<p>24 months.</p>');
   });
 
-  it('leaves out what is hidden, has nothing to show, or is not shown at this time', async () => {
+  it('leaves out sections that are hidden, have nothing to show, or are not shown at this time', async () => {
     const product = await buildProduct(db);
     const list = await productList(product._id);
     const grid = (fields: Partial<Section>) =>
@@ -261,7 +261,7 @@ describe('home pages', () => {
     expect(listed.reply.data).toMatchObject([{ section_count: 3, shown_count: 0 }]);
     const refused = await call('POST layout/home/{id}', { token, params, body: {} });
     expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('Empty has no section')]);
-    // On and in its time, but what it shows is not.
+    // On and in its time, but its content is not.
     await db.insert(contents).values({ key: 'unwritten', name: 'Unwritten', is_active: false });
     const hollow = section({ layout_type: 'content', view_type: 'Text', content_key: 'unwritten' });
     const filled = { _id: params.id, name: 'Empty', section: [...unseen, hollow] };
@@ -323,7 +323,7 @@ describe('the queries behind public pages', () => {
 describe('the preview', () => {
   const visit = (url: string) => app.http.inject({ url, headers: { accept: 'text/html' } });
 
-  it('shows what is being edited and scheduled to anybody who has its link, and nothing of it to visitors', async () => {
+  it('shows edited and scheduled sections to anybody who has its link, and nothing of them to visitors', async () => {
     await saveHome([section({ name: 'Public words' })]);
     const drafted = [
       section({ name: 'Drafted words', publish_from: '2099-01-01T00:00:00Z' }),

@@ -52,7 +52,7 @@ export function sectionsOf(db: Db, layout_id: string) {
     .orderBy(asc(homeSections.position));
 }
 
-/** As its editors see it: with what is drafted of it. */
+/** As its editors see it: with its draft. */
 async function wholeLayout(db: Db, id: string) {
   const [row] = await db.select().from(layouts).where(eq(layouts._id, id));
   if (!row) throw notFound('Home page');

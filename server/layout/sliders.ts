@@ -98,7 +98,7 @@ export async function listSliders(db: Db, query: ListQuery) {
 
 export const getSlider = (db: Db, id: string) => withRevision(db, id, () => wholeSlider(db, id));
 
-/** As its editors see it: with what is drafted of it. */
+/** As its editors see it: with its draft. */
 async function wholeSlider(db: Db, id: string) {
   const [row] = await db.select().from(sliders).where(eq(sliders._id, id));
   if (!row) throw notFound(ENTITY);

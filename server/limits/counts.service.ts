@@ -9,10 +9,10 @@ import type { Log } from '../log.ts';
 import { hashFor } from '../secrets.ts';
 import { limitCounts } from './limits.table.ts';
 
-/** The most keys that one process remembers at once; of more, what was counted longest ago is forgotten. */
+/** The most keys that one process remembers at once; beyond them, the key counted longest ago is forgotten. */
 const MOST_KEYS = 50_000;
 const MOST_SHARED = 1_000;
-/** Milliseconds between two rounds in which the instances tell each other what they have counted. */
+/** Milliseconds between two rounds in which the instances tell each other their counts. */
 const SHARE = 1_000;
 
 interface Count {
@@ -113,7 +113,7 @@ export function createCounts({
   };
 }
 
-/** Shares what is counted as long as the server runs. */
+/** Shares the counts as long as the server runs. */
 export function shareNowAndThen({ db, log, http }: Pick<HttpApp, 'db' | 'http'> & { log: Log }, counts: Counts): void {
   let isSharing = false;
   const sharing = setInterval(() => {

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 
-/** The counts of all instances together, by the hash of what is counted and the window of time. */
+/** The counts of all instances together, by the hash of their key and the window of time. */
 export const limitCounts = pgTable(
   'limit_counts',
   {

@@ -60,8 +60,8 @@ interface Dependencies {
 }
 
 /**
- * Keeps one address, network or phone from taking what a crowd came for, and from asking what it is not to know. The
- * instances count together.
+ * Keeps one address, network or phone from taking the units that a crowd came for, and from asking for facts that it
+ * must not know. The instances count together.
  */
 export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): OrderGate {
   const { db, clock, captcha, config } = app;

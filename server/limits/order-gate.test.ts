@@ -99,7 +99,7 @@ describe('a flood', () => {
     expect([...new Set(statuses.map(({ status }) => status))]).toEqual([200]);
   });
 
-  it('that is refused for another reason does not count', async () => {
+  it('does not count orders that are refused for another reason', async () => {
     nextWindow();
     for (let times = 0; times < 20; times += 1)
       expect((await order('203.0.113.77', { office_id: scheme._id })).status).toBe(400);

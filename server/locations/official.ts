@@ -28,7 +28,7 @@ interface StoredPlace {
   _id: string;
   name: string;
   name_ne: string | null;
-  /** The id of what is above it. */
+  /** The id of the place above it. */
   above: string | undefined;
   kind?: string;
   /** How many are there. */
@@ -149,7 +149,9 @@ export async function officialDifference(db: Db) {
   return { ...difference, mark: createHash('sha256').update(JSON.stringify(difference)).digest('base64url') };
 }
 
-/** Takes over what was shown: a 409 where the places have changed since. Nothing is removed, ids stay. */
+/**
+ * Takes over the difference that was shown: a 409 where the places have changed since. Nothing is removed, ids stay.
+ */
 export async function takeOfficialPlaces(db: Db, actor: Actor, mark: string) {
   return transact(db, async (db) => {
     // When two take it over at once, the second sees what the first has done.

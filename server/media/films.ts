@@ -13,8 +13,8 @@ import { refused } from './picture.ts';
 type FileRow = typeof files.$inferSelect;
 
 /**
- * Stores an uploaded film as it is, under a key of our own; `together` is part of its transaction. Throws a 4xx for what is no
- * MP4 and no WebM by its content.
+ * Stores an uploaded film as it is, under a key of our own; `together` is part of its transaction. Throws a 4xx for a
+ * file that is neither MP4 nor WebM by its content.
  */
 export async function storeFilm(
   db: Db,

@@ -75,7 +75,7 @@ export async function moveFiles(db: Db, actor: Actor, file_id: string[], folder_
   });
 }
 
-/** Deletes a picture that nothing shows; what is stored of it goes after the row has gone. */
+/** Deletes a picture that nothing shows; its stored files go after the row has gone. */
 export async function removeFile(db: Db, places: PicturePlaces[], actor: Actor, id: string): Promise<{ _id: string }> {
   return transact(db, async (db) => {
     const [before] = await db.select().from(files).where(eq(files._id, id)).for('update');

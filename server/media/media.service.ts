@@ -45,9 +45,9 @@ export interface Picture {
 }
 
 /**
- * Stores an uploaded picture, re-encoded and under a key of our own, with its first sizes and its blur. The slow work is
- * done before the transaction, which only writes the row, the job that makes the other sizes, and what `together` adds.
- * Until the job has run their addresses give the whole picture. Throws a 4xx for what is no picture.
+ * Stores an uploaded picture, re-encoded and under a key of our own, with its first sizes and its blur. The slow work
+ * is done before the transaction, which only writes the row, the job that makes the other sizes, and what `together`
+ * adds. Until the job has run their addresses give the whole picture. Throws a 4xx for a file that is no picture.
  */
 export async function storePicture(
   db: Db,
@@ -103,13 +103,19 @@ async function putSize(storage: Storage, path: string, { full, width, formats, n
     for (const name of names) await storage.put(sizedKey(path, name, format), data);
 }
 
-/** A picture re-encoded as a JPEG, for callers that keep it where the public does not see it. Throws a 4xx for what is no picture. */
+/**
+ * A picture re-encoded as a JPEG, for callers that keep it where the public does not see it. Throws a 4xx for a file
+ * that is no picture.
+ */
 export const cleanPicture = async (picture: Buffer | string): Promise<Buffer> => (await reencoded(picture)).data;
 
 /** Pixels of a person's own picture, which is only ever shown small. */
 const PORTRAIT_WIDTH = 320;
 
-/** Stores a person's own picture, which the library does not list; gives its path. Throws a 4xx for what is no picture. */
+/**
+ * Stores a person's own picture, which the library does not list; gives its path. Throws a 4xx for a file that is no
+ * picture.
+ */
 export async function storePortrait(storage: Storage, picture: Buffer | string): Promise<string> {
   const { data } = await reencoded(picture);
   const [portrait] = await sized(data, PORTRAIT_WIDTH, ['jpg']);
@@ -118,7 +124,7 @@ export async function storePortrait(storage: Storage, picture: Buffer | string):
   return path;
 }
 
-/** Stores a logo, which the library does not list. Throws a 4xx for what is no picture of one. */
+/** Stores a logo, which the library does not list. Throws a 4xx for a file that is no picture of one. */
 export async function storeLogo(storage: Storage, picture: Buffer | string): Promise<Logo> {
   const { data, width, height } = await encodedLogo(picture);
   const path = `public/${newId()}.png`;
@@ -162,7 +168,7 @@ export async function makeSizes(db: Db, storage: Storage, id: string): Promise<v
   await db.update(files).set({ is_ready: true }).where(eq(files._id, id));
 }
 
-/** Deletes a picture that a customer sent, with what is stored of it; one that staff show elsewhere by now stays. */
+/** Deletes a picture that a customer sent, with its stored files; one that staff show elsewhere by now stays. */
 export async function deleteUnlessShown(db: Db, id: string): Promise<void> {
   try {
     await transact(db, async (db) => {
@@ -178,7 +184,7 @@ export async function deleteUnlessShown(db: Db, id: string): Promise<void> {
 export const describePictures = (db: Db, ids: string[], texts: { alt: string; alt_ne: string }) =>
   db.update(files).set(texts).where(inArray(files._id, ids));
 
-/** Removes what was stored of a picture, after its row is gone. */
+/** Removes the stored files of a picture, after its row is gone. */
 export async function removeStored(storage: Storage, path: string): Promise<void> {
   for (const width of PICTURE_WIDTHS)
     for (const format of PICTURE_FORMATS) await storage.remove(sizedKey(path, width, format));

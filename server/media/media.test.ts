@@ -117,7 +117,7 @@ describe('uploading', () => {
     const key = data.path.replace(/^public\/|\.jpg$/g, '');
     const address = (width: number, format: string) => `/public/${width}/${key}.${format}`;
     const whole = await app.http.inject(`/${data.path}`);
-    // Nobody waits for a whole original: what is not made yet is answered by the next smaller size.
+    // Nobody waits for a whole original: a size that is not made yet is answered by the next smaller one.
     for (const [width, format, type] of [
       [640, 'avif', 'image/webp'],
       [1600, 'avif', 'image/webp'],
@@ -153,7 +153,7 @@ describe('uploading', () => {
     expect(row?.is_ready).toBe(true);
   });
 
-  it('keeps nothing of what a picture carries in its metadata', async () => {
+  it('keeps nothing of a picture’s metadata', async () => {
     const carried = await noise(60, 40)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Sunita Rai, 12 Lane' } })
@@ -205,7 +205,7 @@ describe('a hostile file', async () => {
     ['a page', Buffer.concat([jpeg, svg]), 'alert(1)'],
     ['an archive', Buffer.concat([jpeg, zip]), 'PK\x05\x06'],
     ['a script in its metadata', await scripted.toBuffer(), '<?php'],
-  ])('that is %s besides is only a picture once it is kept', async (_name, bytes, mark) => {
+  ])('is only a picture once it is kept, where it was %s as well', async (_name, bytes, mark) => {
     expect(bytes.includes(mark)).toBe(true);
     const { status, reply } = await upload(bytes);
     expect(status, reply.msg).toBe(200);

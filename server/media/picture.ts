@@ -21,7 +21,7 @@ const MOST_AT_ONCE = 2;
 const LONGEST_LINE = 20;
 const inTurn = takeTurns({ atOnce: MOST_AT_ONCE, longestLine: LONGEST_LINE });
 
-/** Loaded with the first picture, and without a cache of its own: what it has drawn is not drawn again. */
+/** Loaded with the first picture, and without a cache of its own: the same picture is not drawn twice. */
 async function drawn(picture: SharpInput, options?: SharpOptions): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -50,8 +50,8 @@ const LOGO = { width: 720, height: 144 };
 const SMALLEST_LOGO = 32;
 
 /**
- * Decodes and encodes a logo in the same way, without its empty edges; what is clear in it stays clear. Throws a 4xx for what is
- * no picture, too small, or of one colour.
+ * Decodes and encodes a logo in the same way, without its empty edges; its transparent parts stay transparent. Throws a
+ * 4xx for a file that is no picture, too small, or of one colour.
  */
 export async function encodedLogo(picture: Buffer | string): Promise<Encoded> {
   const logo = await encoded(picture, (upright) => upright.ensureAlpha().trim().png());

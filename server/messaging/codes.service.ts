@@ -91,10 +91,10 @@ async function checkApart(
 }
 
 /**
- * Uses up the newest code of these recipients, of one owner; returns the one whose it was. A wrong one counts as a try; after five, or
- * when its time has ended, only a new code helps. The other conditions are asked by `check`, which throws: after the
- * code was right, so that it tells nothing to somebody who has none, and before it is used up. Call it outside of a transaction:
- * a failed try must stay counted.
+ * Uses up the newest code of these recipients, which belong to one owner; returns the recipient that it was sent to. A
+ * wrong code counts as a try; after five, or when its time has ended, only a new code helps. The other conditions are
+ * asked by `check`, which throws: after the code was right, so that it tells nothing to somebody who has none, and
+ * before it is used up. Call it outside of a transaction: a failed try must stay counted.
  */
 export async function spendCode(
   db: Db,

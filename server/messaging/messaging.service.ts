@@ -165,7 +165,7 @@ const AT_ONCE = 32;
 
 /**
  * Sends the texts of a job: one that is marked as sent is not sent again when the job runs once more. Throws where the
- * gateway did not take all, so that the queue tries again later; what it refused for good is not tried again.
+ * gateway did not take all, so that the queue tries again later; messages that it refused for good are not tried again.
  */
 export async function sendTexts(context: JobContext, texts: Text[]): Promise<void> {
   const { db } = context;

@@ -37,7 +37,7 @@ const stored = async ({ about }: { about: string }) =>
   (await db.select().from(smsMessages).where(eq(smsMessages.about, about)))[0];
 
 describe('a message', () => {
-  it('that is only printed is not said to be sent, and is not printed again', async () => {
+  it('is not said to be sent where it was only printed, and is not printed again', async () => {
     const printed: string[] = [];
     const printing = context({
       sendSms: async ({ message }) => {
@@ -58,7 +58,7 @@ describe('a message', () => {
     expect(reply.data).toMatchObject([{ status: 'printed', parts: 2 }]);
   });
 
-  it('that the gateway could not take is told why and tried again, one that it refuses is not', async () => {
+  it('is tried again where the gateway could not take it, with the reason, and not where the gateway refuses it', async () => {
     const [failing, refused, fine] = [text('later'), text('never'), text('fine')];
     const tried: string[] = [];
     let isDown = true;
@@ -143,7 +143,7 @@ describe('the meaning of a step to the customer', () => {
     return sms?.message.replace(order.order_id, 'AG-1');
   }
 
-  it('is written from its template, with what was entered', async () => {
+  it('is written from its template, with the entered values', async () => {
     expect(await told('place')).toMatch(
       /^Your order AG-1 for Product \d+ has been placed\. Total Rs\. 94,999\. Store & Co will/,
     );
@@ -197,7 +197,7 @@ describe('a device', () => {
       },
     });
 
-  it('passes on what it has received, once', async () => {
+  it('passes on each received message once', async () => {
     const [first, again] = [await pass(), await pass()];
     expect(again.reply.data).toEqual(first.reply.data);
     const { reply } = await call('GET sms/admin', { token, query: { find_device_id: 'Counter' } });

@@ -32,7 +32,7 @@ export function addCounts(report: (error: Error) => void): void {
   });
 }
 
-/** The counts of this server in the format of Prometheus, of all its processes where it has several. */
+/** The counts of all processes of this server, in the format of Prometheus. */
 export async function countsOfServer(): Promise<string> {
   if (cluster.isPrimary) return instruments.metrics();
   process.send?.({ type: ASK });

@@ -4,7 +4,7 @@ import { nextRoot, setTracing } from './traces.service.ts';
 /**
  * Sends spans to the collector at OTEL_EXPORTER_OTLP_ENDPOINT; without that setting nothing is loaded. A share of the
  * traces is kept (OTEL_TRACES_SAMPLER_ARG), decided by the id alone: all processes keep or leave out the same orders.
- * Returns how to send what is left at the end.
+ * Returns the function that sends the remaining traces at the end.
  */
 export async function openTraces(config: Config): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share, INSTANCE: instance } = config;

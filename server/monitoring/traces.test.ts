@@ -14,7 +14,7 @@ interface Span {
 }
 
 const spans: Span[] = [];
-/** A collector that takes what is sent over HTTP as JSON. */
+/** A collector that takes traces over HTTP as JSON. */
 const collector = createServer(async (request, response) => {
   const { resourceSpans } = JSON.parse(await text(request));
   for (const { scopeSpans } of resourceSpans) for (const { spans: ended } of scopeSpans) spans.push(...ended);

@@ -4,12 +4,12 @@ import { variants } from '../catalog/catalog.table.ts';
 import { schemeBundles, schemes, schemeVariants } from './offers.table.ts';
 
 /*
- * The one rule of what is crossed out beside an offer's price, on every page: the list price of the main product and what
- * its gifts cost apart. A multi-buy crosses out what both cost in the shop (spec 2.1, consumer offer), and each variant of
- * its gift has a price of its own; the gifts of the others have one price together.
+ * The one rule for the crossed price beside an offer's price, on every page: the list price of the main product and the
+ * price of its gifts apart. A multi-buy crosses out what both cost in the shop (spec 2.1, consumer offer), and each
+ * variant of its gift has a price of its own; the gifts of the others have one price together.
  */
 
-/** Paisa: what is crossed out for one unit of a variant. */
+/** The crossed price for one unit of a variant, in paisa. */
 export const crossedPrice = (type: SchemeType, { price, sales_price }: { price: number; sales_price: number }) =>
   type === 'MULTI-BUY' ? sales_price : price;
 

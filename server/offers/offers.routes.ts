@@ -220,7 +220,7 @@ interface QuotaSave {
   live_change: Confirmed;
 }
 
-/** A form has texts alone: what was confirmed is JSON in it. */
+/** A form has texts alone: the confirmed changes are JSON in it. */
 function confirmedIn(text: string | undefined): Confirmed {
   if (text === undefined) return undefined;
   try {

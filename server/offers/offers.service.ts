@@ -194,7 +194,7 @@ export const tagsOfProducts = (shown: { product_ids: string[] }[]): string[] =>
 type Card = Awaited<ReturnType<typeof cards>>[number];
 const shown = ({ document, ...row }: Card) => ({ ...row, image: asPicture(document) });
 
-/** The schemes that run now, soonest to end first, what is sold out last: one query. */
+/** The schemes that run now, the soonest to end first, sold-out ones last: one query. */
 export async function runningSchemes(db: Db, now: Date) {
   const rows = await cards(db).where(runsAt(now)).orderBy(asc(isSoldOut), asc(schemes.end_date), asc(schemes._id));
   return rows.map(shown);
@@ -219,7 +219,10 @@ export async function otherSchemes(db: Db, id: string, now: Date) {
 export const offeredProducts = (now: Date): SQL =>
   sql`select ${schemes.main_product} from ${schemes} where ${runsAt(now)} and not ${isSoldOut}`;
 
-/** For each of the products, or for all, the scheme that sells it now with what comes with it: of several the one that ends first. */
+/**
+ * For each of the products, or for all, the scheme that sells it now with its bundle products; where there are several,
+ * the one that ends first.
+ */
 export async function offersOf(db: Db, product_ids: string[] | undefined, now: Date) {
   const { main_product, gifts, gifts_ne } = card;
   const rows = await db
@@ -238,7 +241,10 @@ export async function upcomingSchemes(db: Db, now: Date) {
   return rows.map(shown);
 }
 
-/** The schemes that sell a product at this moment: first those that can be ordered and are about it, of these the soonest to end. */
+/**
+ * The schemes that sell a product at this moment: first those that can be ordered and are about it, the soonest to end
+ * before the others.
+ */
 export function runningSchemesOf(db: Db, product_id: string, now: Date, trial?: Trial) {
   const isGift = sql<boolean>`${schemes.main_product} <> ${product_id}`;
   const { _id, name, name_ne, type, end_date, is_sold_out, gifts, gifts_ne, actual_price, offer_price } = card;

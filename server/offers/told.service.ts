@@ -1,6 +1,6 @@
 import type { OwnerKind, SectionShown } from '../../contract/launch-pages/sections.ts';
 
-/** The sections of a page with the tags of what they show, and when they have to be read again. */
+/** The sections of a page with the tags of their content, and when they have to be read again. */
 export interface ToldPage {
   sections: SectionShown[];
   tags: string[];
@@ -8,8 +8,8 @@ export interface ToldPage {
 }
 
 /**
- * Tells a page in its sections: handed down by `server/routes.ts`, for what they show comes from rooms above. `lent` is what a
- * preview's link is about.
+ * Tells a page in its sections: handed down by `server/routes.ts`, because their content comes from rooms above. `lent`
+ * is the subject of a preview's link.
  */
 export type TellPage = (
   owner: { owner_kind: OwnerKind; owner_id: string | null },

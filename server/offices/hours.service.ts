@@ -12,7 +12,7 @@ const DAYS: Record<string, string> = {
   sa: 'शनिबार',
 };
 
-/** Hours in "Sun to Fri 10:00 to 19:00" or "Every day 9:00 to 20:00"; undefined for what is written in another way. */
+/** Hours in "Sun to Fri 10:00 to 19:00" or "Every day 9:00 to 20:00"; undefined for hours written in another way. */
 function hoursIn(text: string) {
   const [whole, first, last, opens = '', closes = ''] = HOURS.exec(text.trim()) ?? [];
   const days = [first, last].flatMap((day) => (day && DAYS[day.toLowerCase()] ? [day.toLowerCase()] : []));

@@ -20,7 +20,10 @@ interface TreeQuery {
   search?: string | undefined;
 }
 
-/** Offices of the caller's tree in two queries, or three of a search: its top, what is below one of them, or what is found with its way up. */
+/**
+ * Offices of the caller's tree in two queries, or three of a search: its top, the offices below one of them, or those
+ * found with their way up.
+ */
 export async function officeTree(db: Db, session: Session, usersBelow: UsersBelow, { parent, search }: TreeQuery) {
   const condition = search ? await wayTo(db, session, search) : belowParent(session, parent);
   const nodes = await db

@@ -72,7 +72,10 @@ export const publicColumns = {
 /** The retailers that visitors may find and order from. */
 export const isOpenRetailer = and(eq(offices.type, 'RETAILER'), eq(offices.is_active, true));
 
-/** Which offices sell a scheme, as a condition on their id: told by the offers, of which the offices know nothing. */
+/**
+ * The condition on an office's id that it sells a scheme: the offers give it, because the offices know nothing about
+ * offers.
+ */
 export type SoldAt = (scheme_id: string, office: AnyColumn) => SQL;
 
 export async function publicOffices(db: Db, soldAt: SoldAt, query: ListQuery) {

@@ -21,7 +21,10 @@ export interface OrdersOfOffice {
 
 type Decided = Pick<z.output<typeof officeInput>, 'open_orders' | 'open_orders_to'>;
 
-/** Nobody is deactivated over open orders unawares: what becomes of them is said, and done. Gives what was moved, in words. */
+/**
+ * Nobody is deactivated over open orders unawares: what becomes of them is said, and done. Gives the number of moved
+ * orders, in words.
+ */
 export async function settleOpenOrders(
   db: Db,
   ordersOf: OrdersOfOffice,

@@ -53,7 +53,7 @@ describe('a merchant’s code', () => {
     );
   });
 
-  it('that has no room for the number of a payment is shown as it is', () => {
+  it('is shown as it is where it has no room for the number of a payment', () => {
     const begun = STATIC.slice(0, STATIC.indexOf('62070703T01'));
     const full = (length: number) => withChecksum(`${begun}62${length + 4}08${length}${'x'.repeat(length)}`);
     const fits = codeForPayment(full(79), { amount: 100, bill: 'AG-7K3M9QX2' });

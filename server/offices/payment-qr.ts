@@ -52,7 +52,7 @@ export function listPaymentQrs(db: Db, session: Session, query: ListQuery) {
   });
 }
 
-/** The code of an office, what waits to take its place, and what was decided before. */
+/** The code of an office, the one that waits to take its place, and the earlier decisions. */
 export async function getPaymentQr(db: Db, session: Session, id: string, second_person: boolean) {
   const office = await seenOffice(db, session, id);
   const changes = await db
@@ -99,7 +99,7 @@ interface QrRequest {
   now: Date;
 }
 
-/** Asks for a code to take the present one's place; what was asked for and not decided yet goes. */
+/** Asks for a code to take the present one's place; an earlier request that is not decided yet goes. */
 export async function askPaymentQr(
   db: Db,
   storage: Storage,

@@ -166,7 +166,7 @@ describe('an office', () => {
 });
 
 describe('a distributor', () => {
-  it('sees and changes what is below it, neither itself nor what is beside or above it', async () => {
+  it('sees and changes offices below it, neither itself nor offices beside or above it', async () => {
     const rd = await buildOffice(db, { type: 'RD' }, east);
     const foreign = await buildOffice(db, { type: 'RD' }, west);
     const nd = await buildUser(db, {

@@ -146,7 +146,7 @@ async function parentFor(db: Db, session: Session, type: OfficeType, parent_id: 
   return parent;
 }
 
-/** Customers look for retailers by area, so these have one; what is given of a place must belong together. */
+/** Customers look for retailers by area, so these have one; the levels given for a place must belong together. */
 async function checkPlace(db: Db, { type, state, district, vdc_municipality, ward }: Partial<Fields>): Promise<void> {
   if (!state && !district && !vdc_municipality && !ward && type !== 'RETAILER') return;
   if (!state) throw invalid({ state: 'Choose the state.' });

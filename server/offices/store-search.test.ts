@@ -96,7 +96,7 @@ describe('the nearest stores', () => {
   const near = (latitude: string, longitude: string) =>
     call('GET office/public/near', { query: { latitude, longitude } });
 
-  it('are told with their distance, the nearest first, of those that are open', async () => {
+  it('are told with their distance where they are open, the nearest first', async () => {
     const { reply } = await near('27.7172', '85.324');
     expect(reply.data.map(({ _id, distance_km }) => [_id, Math.round(distance_km)])).toEqual([
       [store._id, 5],
@@ -134,7 +134,7 @@ describe('a neighbourhood, or a name with a slip', () => {
     expect((await search('himaal bikes')).office).toEqual([]);
   });
 
-  it('finds what is written so before what is written almost so', async () => {
+  it('finds places written like the text before places written almost like it', async () => {
     const localities = 'Paknajol, Pakanajol';
     await db.update(areas).set({ localities }).where(eq(areas._id, place.vdc_municipality));
     expect((await search('patan')).area).toHaveLength(1);

@@ -134,7 +134,7 @@ function isIn(word: string, columns: Column[], nepali: Column[]): SQL | undefine
 const asItSounds = (name: Column) =>
   sql`regexp_replace(translate(${name}, ${SAME_SOUND.from}, ${SAME_SOUND.to}), ${HALF_NASAL}, '', 'g')`;
 
-/** The retailers nearest to a place, of those whose link of a map tells where they are. */
+/** The retailers nearest to a place, among those whose map link tells where they are. */
 export async function nearestStores(db: Db, here: MapPlace) {
   const nearest = byDistance(await mappedStores(db), here).slice(0, MOST_NEAR);
   const rows = await db

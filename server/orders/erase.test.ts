@@ -7,7 +7,7 @@ import { orderEvents, orders } from './orders.table.ts';
 
 const { db, clock } = await testApp();
 
-it('keeps what a phone is and was found to be, and nothing that names a person', async () => {
+it('keeps the facts and findings about a phone, and nothing that names a person', async () => {
   const office = await buildOffice(db, await buildPlace(db));
   const order = await buildOrder(db, office);
   const details = { imei: '490154203237518', sellable: false, gifts_back: true, note: 'Sita comes on Friday' };

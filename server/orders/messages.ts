@@ -90,7 +90,7 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
         track_url,
       },
     );
-    // A multi-buy takes whatever stands in the field (spec 5): only what is an address is written to.
+    // A multi-buy takes whatever stands in the field (spec 5): mails go only to a valid address.
     const to = z.email().safeParse(order.customer_email).data;
     const mail = to && { to, subject, text: [message, track_url].join('\n\n') };
     return [
@@ -141,7 +141,7 @@ function reasonOf({ step, reason }: { step: string; reason: string | null }): st
 /** Where it waits, as it was entered with the step: one of the pickup locations, or any other place. */
 const PICKUP_POINT = sql<string | null>`${orderEvents.details}->>'pickup_point'`;
 
-/** The orders of the steps, with what was entered with each. */
+/** The orders of the steps, with the details entered with each step. */
 function readTold({ db }: JobContext, event_ids: string[]) {
   return db
     .select({
@@ -163,7 +163,7 @@ function readTold({ db }: JobContext, event_ids: string[]) {
       customer_name: orders.customer_name,
       customer_email: orders.customer_email,
       phone_number: orders.customer_phone,
-      /** The phones that its trial writes to, of an order of one. */
+      /** For an order of a trial, the phones that the trial writes to. */
       told_in_trial: trials.phones,
       language: orders.language,
       total: orders.total,

@@ -21,7 +21,7 @@ const AT_ONCE = 20_000;
 /** Notes the numbers of the orders that came since the last time. */
 export const noteNewPhones = async (db: Db, atOnce = AT_ONCE): Promise<void> => notePhones(db, await isNew(db), atOnce);
 
-/** Notes those of all orders, for what was written late, and drops numbers that no order has any more. */
+/** Notes those of all orders, to catch late writes, and drops numbers that no order has any more. */
 export async function noteAllPhones(db: Db, atOnce = AT_ONCE): Promise<void> {
   await notePhones(db, sql`true`, atOnce);
   await forgetUnused(db, atOnce);
@@ -83,7 +83,9 @@ export async function forgetOrderPhone(db: Db, phone: string): Promise<void> {
   await db.delete(orderPhones).where(eq(orderPhones.phone, phone));
 }
 
-/** A query of `phone` and `seen_at` of the numbers that hold these digits anywhere, of orders of this moment as well. */
+/**
+ * A query for `phone` and `seen_at` of the numbers that hold these digits anywhere, including orders of this moment.
+ */
 export async function phonesWith(db: Db, digits: string): Promise<SQL> {
   const pattern = `%${digits}%`;
   return sql`

@@ -8,7 +8,7 @@ import { tellOfLateCalls } from './work/digest.ts';
 import { forgetLooseFiles, forgetOldNotes } from './work/notes.ts';
 
 export const orderJobs: Jobs = {
-  /** The messages of steps that orders have taken, of one order or of a whole batch. */
+  /** The messages about steps that one order or a whole batch has taken. */
   orderMessages: (context, { event_ids }) => tellCustomers(context, event_ids as string[]),
 
   sendTrackCode: async ({ db, clock }, { order_id, customer_phone, language }) => {

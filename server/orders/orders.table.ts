@@ -60,7 +60,7 @@ const orderColumns = () => ({
   end_reason: text('end_reason'),
   /** When it came into its present status. */
   changed_at: at('changed_at').notNull(),
-  /** For a purchase: what is paid first, in paisa, and until when. */
+  /** For a purchase: the advance in paisa, and the time until which it is paid. */
   advance: integer('advance').notNull().default(0),
   due_at: at('due_at'),
   /** When the customer asked to be called again; until then nobody waits for the call. */
@@ -81,7 +81,8 @@ const orderColumns = () => ({
  * other side refuse to delete what an order names (docs/adr/0016-orders-without-foreign-keys.md).
  */
 export const orders = pgTable('orders', orderColumns(), (table) => [
-  // Each order of the list, and the newest of what it filters by: a page is found by walking along one of these.
+  // One index for each order of the list, and one for each filter with the newest first: a page is found by walking
+  // along one of these.
   index('orders_by_time').on(table.placed_at, table._id),
   index('orders_by_total').on(table.total, table._id),
   index('orders_by_name').on(sql`(lower(${table.customer_name})) collate "C"`, table._id),
@@ -140,7 +141,7 @@ export const trialOrders = pgTable('trial_orders', orderColumns(), (table) => [
 /** Both together, as their parent in PostgreSQL: it is read and locked, and never written. */
 export const allOrders = pgTable('all_orders', orderColumns());
 
-/** Both under the name of `orders`: for what is about one order by its id, whatever it is. */
+/** Both under the name of `orders`: for reads about one order by its id, whatever it is. */
 export const anyOrders = alias(allOrders, 'orders');
 
 /** The table that a change of this order is written to. */
@@ -188,7 +189,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** Which order of its scheme each is: given when somebody asks, so that the intake counts nothing. */
+/** The number of each order in its scheme: given when somebody asks, so that the intake counts nothing. */
 export const orderNumbers = pgTable(
   'order_numbers',
   {
@@ -214,7 +215,7 @@ export const returns = pgTable(
       .notNull()
       .references(() => variants._id),
     replaced_by: uuid('replaced_by').references(() => variants._id),
-    /** By how much it costs more or less than what came back, in paisa. */
+    /** The difference in price to the variant that came back, in paisa. */
     price_difference: integer('price_difference').notNull().default(0),
     reason: text('reason').notNull(),
     /** Lets the customer, and nobody else, add pictures to it while it waits. */
@@ -243,8 +244,8 @@ export const returnImages = pgTable(
 );
 
 /**
- * Every step of an order and its returns: who, why, from what to what, and what it did to stock and quota. So each
- * change of a counter has its row, and `npm run stock:check` adds them up.
+ * Every step of an order and its returns: who took it, why, the statuses before and after, and the changes to stock and
+ * quota. So each change of a counter has its row, and `npm run stock:check` adds them up.
  */
 export const orderEvents = pgTable(
   'order_events',

@@ -108,7 +108,7 @@ describe('a payment', () => {
     });
   });
 
-  it('is not for what was cancelled by the phone alone: the customer has bought again', () => {
+  it('does not match a cancelled purchase by the phone alone: the customer has bought again', () => {
     const phones = ['9841000001'];
     const cancelled = purchase({ order_id: 'AG-KKKKKKKK', is_cancelled: true, phones });
     const again = purchase({ phones });
@@ -120,7 +120,7 @@ describe('a payment', () => {
     expect(match(paid({ text: 'AG-KKKKKKKK' })).status).toBe('matched');
   });
 
-  it('for what is paid already is a duplicate', () => {
+  it('is a duplicate for a purchase that is paid already', () => {
     const done = purchase({ order_id: 'AG-CCCCCCCC', is_open: false });
     const whole = purchase({ order_id: 'AG-DDDDDDDD', paid: 2_000_00 });
     const match = createMatcher([done, whole]);
@@ -128,7 +128,7 @@ describe('a payment', () => {
     expect(match(paid({ text: 'AG-DDDDDDDD' })).status).toBe('duplicate');
   });
 
-  it('for what the desk has approved is its money, once, and only in full', () => {
+  it('is the money of a purchase that the desk has approved, once, and only in full', () => {
     const approved = purchase({ order_id: 'AG-FFFFFFFF', is_open: false, is_approved: true, phones: ['9841000002'] });
     const match = createMatcher([approved]);
     const its = { status: 'reconciled', proposals: [{ _id: approved._id }] };
@@ -138,12 +138,12 @@ describe('a payment', () => {
     expect(createMatcher([{ ...approved, paid: 2_000_00 }])(paid({ text: 'AG-FFFFFFFF' })).status).toBe('duplicate');
   });
 
-  it('that pays the rest of a purchase is matched', () => {
+  it('is matched where it pays the rest of a purchase', () => {
     const half = purchase({ order_id: 'AG-EEEEEEEE', paid: 500_00 });
     expect(createMatcher([half])(paid({ text: 'AG-EEEEEEEE', amount: 1_500_00 })).status).toBe('matched');
   });
 
-  it('that says nothing is matched with nothing', () => {
+  it('is matched with nothing where it says nothing', () => {
     expect(createMatcher([purchase(), purchase()])(paid({ text: 'cash deposit' }))).toEqual({
       status: 'unmatched',
       proposals: [],

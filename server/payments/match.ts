@@ -51,7 +51,7 @@ const MOST_PROPOSALS = 5;
 const LETTERS_OF_NUMBER = 8;
 
 /**
- * Finds the purchases of payments. Only what is exactly the same is `matched`: the purchase's number in the text, the
+ * Finds the purchases of payments. Only an exact agreement is `matched`: the purchase's number in the text, the
  * reference of its proof, or its phone with its amount. A purchase that is almost the same is proposed and never taken.
  */
 export function createMatcher(purchases: Purchase[]): (paid: Paid) => Match {

@@ -61,7 +61,7 @@ type Matched = Match & { _id: string };
 
 const isReconciled = ({ status }: Match) => status === 'reconciled';
 
-/** Writes what was found of payments that nobody has decided on meanwhile; gives their ids. */
+/** Writes the matches found for payments that nobody has decided on meanwhile; gives their ids. */
 async function noteMatches(db: Db, matches: Matched[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ _id: string }>(sql`
     update ${payments} p set state = m.status, proposals = m.proposals
@@ -119,7 +119,7 @@ export async function noteReferences(db: Db, payment_ids: string[]): Promise<voi
   await noteBankReferences(db, rows as { order_id: string; reference_key: string }[]);
 }
 
-/** Looks again at what may be the same money as payments that were taken. */
+/** Looks again at payments that may be the same money as others that were taken. */
 export async function matchTwins(db: Db, now: Date, reconciled: string[]): Promise<void> {
   const { rows } = await db.execute<{ _id: string }>(sql`
     select distinct o._id from ${payments} c join ${payments} o on o.amount = c.amount and o.state in ${[...OPEN_PAYMENTS]}
@@ -133,7 +133,7 @@ export async function matchTwins(db: Db, now: Date, reconciled: string[]): Promi
 const isRepeated = (of: SQL) => sql`exists (select from ${payments} r
   where r.reference_key = ${of}.reference_key and r.bank = ${of}.bank and r.source = ${of}.source and r._id <> ${of}._id)`;
 
-/** A payment that was taken, of the same amount and about the same day. */
+/** A payment of the same amount and about the same day that was taken. */
 const sameMoney = sql`c.amount = o.amount and c.state in ('confirmed', 'reconciled') and c._id <> o._id
   and c.paid_at between o.paid_at - interval '1 day' and o.paid_at + interval '1 day'`;
 

@@ -129,7 +129,7 @@ export async function keepPayment(db: Db, { event, ...told }: ToldPayment, now: 
   return { payment: await read(), isNew: kept !== undefined };
 }
 
-/** Payments with the purchases proposed for each and what was taken of them: four queries. */
+/** Payments with the purchases proposed for each and the shares taken of them: four queries. */
 export async function listPayments(db: Db, query: ListQuery) {
   const { fingerprint: _print, reference_key: _key, user_id: _user, ...columns } = getTableColumns(payments);
   const page = await listRows(db, query, {
@@ -266,7 +266,7 @@ interface PaidOrder extends BankPayment, Record<string, unknown> {
   order_id: string;
 }
 
-/** The money that came in for purchases and its source, of several payments the latest: for the person who pays it back. */
+/** The money that came in for purchases, and the source of the latest payment: for the person who pays it back. */
 export async function bankPayments(db: Db, ids: string[]): Promise<Map<string, BankPayment>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<PaidOrder>(sql`

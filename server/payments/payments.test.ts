@@ -45,7 +45,7 @@ describe('a payment', () => {
     expect((await approve('FT47110816')).status).toBe(200);
   });
 
-  it('that is late and has a proof proves no second purchase either', async () => {
+  it('proves no second purchase where it is late and has a proof', async () => {
     const { _id: late } = await fixture.proved();
     await db.update(orders).set({ status: 'LATE_REVIEW' }).where(eq(orders._id, late));
     const payment = await paid(2000, await numberOf(late), 'FT 9911-2233');
@@ -69,7 +69,7 @@ describe('a payment', () => {
     expect([(await orderOf(ids[0]))?.status, (await orderOf(ids[1]))?.status]).toEqual(['CONFIRMED', 'CONFIRMED']);
   });
 
-  it('that is one of several parts proves no other purchase', async () => {
+  it('proves no other purchase where it is one of several parts', async () => {
     const { _id: id } = await fixture.proved();
     for (const reference of ['FTPART1111111', 'FTPART2222222']) {
       const payment = await paid(1000, await numberOf(id), reference);
@@ -101,7 +101,7 @@ describe('a payment', () => {
     expect([(await orderOf(ids[0]))?.status, (await orderOf(ids[1]))?.status]).toEqual(['CONFIRMED', 'CONFIRMED']);
   });
 
-  it('that covers a part leaves the purchase waiting for the rest, and the two are shown with it', async () => {
+  it('leaves the purchase waiting for the rest where it covers a part, and the two are shown with it', async () => {
     const id = await fixture.bought();
     const number = await numberOf(id);
     const first = await paid(500, number);
@@ -116,7 +116,7 @@ describe('a payment', () => {
     expect((await paid(2000, number)).status).toBe('duplicate');
   });
 
-  it('that was confirmed and is told again elsewhere pays no second purchase', async () => {
+  it('pays no second purchase where it was confirmed and is told again elsewhere', async () => {
     const phone = '9841777001';
     const ids = [await fixture.bought(phone), await fixture.bought(phone)] as const;
     const [first, second] = [await numberOf(ids[0]), await numberOf(ids[1])];
@@ -162,7 +162,7 @@ describe('a payment', () => {
     expect((await listed(again.bank)).map(({ status }) => status)).toContain('matched');
   });
 
-  it('that was reconciled and is told again elsewhere is matched with no later purchase of the phone', async () => {
+  it('is matched with no later purchase of the phone where it was reconciled and is told again elsewhere', async () => {
     const phone = '9841777009';
     const { proof } = await fixture.proved({ phone });
     const body = { queue: 'payment' as const, reference: unique('RECON').replace(' ', '') };
@@ -184,7 +184,7 @@ describe('a payment', () => {
     expect((await orderOf(later))?.status).toBe('ADVANCE_PENDING');
   });
 
-  it('that is found after the time is accepted while there are units', async () => {
+  it('is accepted after the time as long as there are units', async () => {
     const id = await fixture.bought();
     await db
       .update(orders)
@@ -253,7 +253,7 @@ describe('a payment', () => {
     expect([amountOf(before), amountOf(after)]).toEqual([500, 2000]);
   });
 
-  it('that came late for a high advance is accepted by a person other than the one who confirmed it', async () => {
+  it('is accepted by a person other than the one who confirmed it where it came late for a high advance', async () => {
     const id = await fixture.bought();
     await over(id);
     const { user, token: colleague } = await buildUser(db, { office: head, is_super: true });
@@ -269,7 +269,7 @@ describe('a payment', () => {
     expect((await accept(token)).reply.data.status).toBe('CONFIRMED');
   });
 
-  it('is refused for what is no purchase, twice the same, or another sum, and nothing is written', async () => {
+  it('is refused for an unknown purchase, twice the same, or another sum, and nothing is written', async () => {
     const id = await fixture.bought();
     const number = await numberOf(id);
     const payment = await paid(2000, number);

@@ -123,7 +123,7 @@ function readRow(cells: string[], { columns, dates }: StatementMapping): ParsedR
   };
 }
 
-/** `Rs. 1,00,000.50 Cr` in paisa; what was paid out is negative, and undefined what is no amount. */
+/** `Rs. 1,00,000.50 Cr` in paisa; money paid out is negative, and a text that is no amount gives undefined. */
 export function paisaOf(typed: string): number | undefined {
   const isOut = /^\(.*\)$|\bdr\.?$|^-|-$/i.test(typed.trim());
   const digits = typed.replace(/npr|rs\.?|cr\.?|dr\.?|[\s,()+-]/gi, '');
@@ -132,7 +132,7 @@ export function paisaOf(typed: string): number | undefined {
   return isOut ? -paisa : paisa;
 }
 
-/** A date as a bank writes it, with or without its time, which is Nepal's; undefined for what is no date. */
+/** A date as a bank writes it, with or without its time, which is Nepal's; undefined for a text that is no date. */
 export function dateOf(typed: string, order: DateOrder): Date | undefined {
   const parts =
     /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(am|pm)?)?/i.exec(

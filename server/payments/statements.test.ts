@@ -84,7 +84,7 @@ describe('a statement', () => {
     for (const id of ids) expect((await orderOf(id))?.status).toBe('CONFIRMED');
   });
 
-  it('that came in before its rows were told apart by all that they say is still known', async () => {
+  it('is still known where it came in before its rows were told apart by all that they say', async () => {
     const rows = [`${today()},100,M-1,one,`, `${today()},100.50,,दुई,9841000001`, `${today()},100.50,,दुई,9841000001`];
     const { bank } = await statement(csv(...rows));
     await db
@@ -96,7 +96,7 @@ describe('a statement', () => {
     expect((await statement(csv(...rows), { bank })).reply.data).toMatchObject({ fresh: 0, known: 3 });
   });
 
-  it('shows as reconciled the money of what the desk has approved, once, and gives it back when it is set aside', async () => {
+  it('shows the money of a purchase that the desk has approved as reconciled, once, and gives it back when it is set aside', async () => {
     const { _id, proof } = await fixture.proved();
     const reference = unique('RC').replace(' ', '');
     const body = { queue: 'payment' as const, reference };
@@ -122,7 +122,7 @@ describe('a statement', () => {
     expect((await listed(bank)).map(({ status }) => status).sort()).toEqual(['reconciled', 'set_aside']);
   });
 
-  it('completes what was paid in part before the desk approved it', async () => {
+  it('completes a purchase that was paid in part before the desk approved it', async () => {
     const { _id, proof } = await fixture.proved();
     const number = await numberOf(_id);
     const part = await paid(500, number);

@@ -54,7 +54,7 @@ describe('a provider', () => {
     expect(await db.$count(payments, eq(payments.reference, body.reference))).toBe(1);
   });
 
-  it('that tells again because the server was killed on the way finds the purchase then', async () => {
+  it('finds the purchase when it tells again because the server was killed on the way', async () => {
     const id = await fixture.bought();
     const body = await event(id);
     const looking = vi.spyOn(db, 'execute').mockRejectedValue(new Error('killed'));
@@ -65,7 +65,7 @@ describe('a provider', () => {
     expect((await orderOf(id))?.status).toBe('CONFIRMED');
   });
 
-  it('that tells about a payment of another year leaves it to a person', async () => {
+  it('leaves a payment of another year to a person', async () => {
     for (const paid_at of ['2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z']) {
       const id = await fixture.bought();
       expect((await tell(await event(id, { paid_at }))).reply.data.status).toBe('matched');
@@ -84,7 +84,7 @@ describe('a provider', () => {
     expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
   });
 
-  it('that tells about money after its time is at the desk, where there is no proof to show', async () => {
+  it('brings money that came after its time to the desk, where there is no proof to show', async () => {
     const id = await fixture.bought();
     const body = await event(id);
     clock.now = new Date(clock.now.getTime() + 20 * MINUTE_MS);
@@ -95,7 +95,7 @@ describe('a provider', () => {
     expect(found).toMatchObject([{ _id: id, order_id: await numberOf(id), advance: 2000 }]);
   });
 
-  it('that tells about another amount, or of no purchase, leaves it to a person', async () => {
+  it('leaves another amount, or money for no purchase, to a person', async () => {
     const id = await fixture.bought();
     expect((await tell(await event(id, { amount: 1999 }))).reply.data.status).toBe('likely');
     expect((await tell(await event(id, { order_id: undefined }))).reply.data.status).toBe('unmatched');
@@ -120,7 +120,7 @@ it.each([
   expect(await db.$count(payments)).toBe(before);
 });
 
-it('that a provider tells about finds what it names, however long ago that was', async () => {
+it('finds the purchase that a provider names, however long ago that was', async () => {
   const monthAgo = new Date(clock.now.getTime() - 30 * 24 * 60 * MINUTE_MS);
   const told = (text: string, reference: string) =>
     keepPayment(

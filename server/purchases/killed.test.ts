@@ -30,7 +30,7 @@ async function purchaseWithProof() {
   return { _id, at: process_end_date.getTime(), proof: await fixture.proofOf(now) };
 }
 
-/** A process with what it was asked and has not answered; after a kill another takes that over. */
+/** A process with the requests that it has not answered; after a kill another takes them over. */
 async function worker() {
   const errands = new Map<string, Errand>();
   let child = await start();

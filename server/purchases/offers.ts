@@ -12,7 +12,7 @@ interface OfferQuery {
   scheme?: string | undefined;
 }
 
-/** The multi-buys that run now, of a campaign, of what a retailer may sell, or one scheme: the soonest to end first. */
+/** The multi-buys that run now in a campaign, at a retailer or as one scheme: the soonest to end first. */
 export async function consumerOffers(db: Db, { campaign, retailer, scheme }: OfferQuery, now: Date, trial?: Trial) {
   const running = await db
     .select({ _id: schemes._id, campaign: { _id: campaigns._id, name: campaigns.name, name_ne: campaigns.name_ne } })

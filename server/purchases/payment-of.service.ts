@@ -11,7 +11,7 @@ import { paymentProofs } from './purchases.table.ts';
 
 /** The part of a purchase that came in at a bank or wallet, and where from. */
 export interface BankPayment {
-  /** Paisa, of all its payments. */
+  /** Paisa, the sum of all its payments. */
   paid: number;
   payment_mobile_number: string;
   payment_initiated_using: string;

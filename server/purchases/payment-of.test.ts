@@ -23,7 +23,7 @@ const step = (id: string, step: string, body: object = {}, as = ofRetailer) =>
   call('POST order/{id}/{step}', { token: as, params: { id, step }, body });
 
 describe('the money of a purchase', () => {
-  it('says on detail, list and slip what is paid and what is still to be collected', async () => {
+  it('shows the amounts paid and still to be collected on detail, list and slip', async () => {
     const id = await approved('PAID 0001');
     const { reply: detail } = await call('GET order/{id}', { token: ofRetailer, params: { id } });
     const money = { total: 90_000, advance_paid: 2_000, to_collect: 88_000 };

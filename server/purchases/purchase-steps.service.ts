@@ -36,7 +36,8 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBe
     async check(db, row, step, values, context) {
       const { by, now } = context;
       const { due_at } = row as Row;
-      // Told under the lock: a proof that was rejected meanwhile has given it more time, and what is paid has no end.
+      // Told under the lock: a proof that was rejected meanwhile has given it more time, and a paid purchase has no
+      // end.
       const hasExpired = UNPAID_STATUSES.includes(row.status) && due_at && endsBefore && due_at < endsBefore;
       if (step.name === 'expire' && !hasExpired) throw conflict('It has time to pay.');
       if (step.name === 'accept_late' && !row.trial_id) await refuseOverLimit(db, row._id);

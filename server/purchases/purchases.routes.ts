@@ -33,7 +33,7 @@ interface Proofs {
   otp_verify_id?: string | undefined;
 }
 
-/** The consumer page's calls (spec 7), and the judgement of what it submits. */
+/** The consumer page's calls (spec 7), and the judgement of its proofs. */
 export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gate: OrderGate }): void {
   const { db, clock, storage, captcha, config } = app;
   const turnOf = turnsOfKeys();

@@ -3,7 +3,7 @@ import { bit, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, u
 import { at, bytea, primaryId } from '../db/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 
-/** Pictures of payments: uploaded first, then submitted for a purchase, then judged. None is ever public. */
+/** Pictures of payments: uploaded first, then submitted for a purchase, then judged. They are never public. */
 export const paymentProofs = pgTable(
   'payment_proofs',
   {
@@ -22,7 +22,7 @@ export const paymentProofs = pgTable(
     dhash_parts: integer('dhash_parts').array().notNull(),
     grey: bytea('grey').notNull(),
     uploaded_at: at('uploaded_at').notNull(),
-    /** None until it is submitted. */
+    /** Null until the proof is submitted. */
     order_id: uuid('order_id'),
     payment_mobile_number: text('payment_mobile_number'),
     payment_initiated_using: text('payment_initiated_using'),

@@ -107,7 +107,7 @@ const statusOf = async (id: string) => (await db.select().from(orders).where(eq(
 const giftOf = async (id: string) => (await db.select().from(variants).where(eq(variants._id, id)))[0];
 
 describe('the offers of the consumer page', () => {
-  it('are those that run at the retailer, with both prices and only what can be had marked as active', async () => {
+  it('are those that run at the retailer, with both prices, and only available variants are marked as active', async () => {
     const mine = await offer();
     const other = await offer();
     await db.update(variants).set({ inventory: 0 }).where(eq(variants._id, mine.bundle));
@@ -168,7 +168,7 @@ describe('a purchase', () => {
     expect((await buy(45_000)).status).toBe(200);
   });
 
-  it('takes whatever the field of the e-mail holds, in one line, and writes to what is an address alone', async () => {
+  it('takes whatever the field of the e-mail holds, in one line, and writes only to a valid address', async () => {
     const of = await offer();
     const headers = await call('POST order/public/multi-buy', {
       body: { ...bodyOf(of), customer_email: 'x@example.com\r\nBcc: v@example.com' },
@@ -308,7 +308,7 @@ describe('a purchase', () => {
     expect((await giftOf(of.bundle))?.held).toBe(1);
   });
 
-  it('that is refused to a blocked number leaves its confirmation good', async () => {
+  it('leaves the confirmation of a blocked number good when it is refused', async () => {
     const of = await offer();
     const customer_phone = '9841000782';
     const otp_verify_id = (await confirmPhone(db, customer_phone, clock.now))._id;
@@ -333,7 +333,7 @@ describe('a purchase', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('that cannot be ended keeps no other from ending', async () => {
+  it('keeps no other from ending where it cannot be ended itself', async () => {
     const of = await offer();
     const [stuck, next] = [await buy(of), await buy(of)];
     await db.execute(sql`
@@ -374,7 +374,7 @@ describe('a proof', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('that is rejected gives one more time to pay, and the second one none', async () => {
+  it('gives one more time to pay when it is rejected, and the second one none', async () => {
     const of = await offer();
     const { _id } = await buy(of);
     await submit(_id);
@@ -420,7 +420,7 @@ describe('a proof', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('that came too late is paid back where its number has bought again up to the limit', async () => {
+  it('is paid back where it came too late and its number has bought again up to the limit', async () => {
     const of = await offer();
     await db.update(schemes).set({ limit_per_phone: 1 }).where(eq(schemes._id, of.scheme._id));
     const late = await buy(of);
@@ -478,7 +478,7 @@ describe('a proof', () => {
     expect(await giftOf(of.bundle)).toMatchObject({ held: 0, sold: 1 });
   });
 
-  it('whose answer was lost is kept once, however often and at the same time it is sent', async () => {
+  it('is kept once where its answer was lost, however often and at the same time it is sent', async () => {
     const before = await db.$count(paymentProofs);
     const sent = await Promise.all(Array.from({ length: 4 }, () => upload(picture, 'proof.jpg', 'proof-0001')));
     sent.push(await upload(picture, 'proof.jpg', 'proof-0001'));
@@ -488,7 +488,7 @@ describe('a proof', () => {
     expect((await upload(other, 'proof.jpg', 'proof-0001')).status).toBe(422);
   });
 
-  it('that is no picture, too large or used before is refused, and the purchase stays as it is', async () => {
+  it('is refused where it is no picture, too large or used before, and the purchase stays as it is', async () => {
     const of = await offer();
     const [one, other] = [await buy(of), await buy(of)];
     expect((await upload(Buffer.from('no picture'))).status).toBe(415);

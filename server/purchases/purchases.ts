@@ -137,13 +137,13 @@ export async function submitProof(db: Db, id: string, given: SubmittedProof, now
     const { before, status } = await standing(db, id, proof.payment_verification_image);
     if (before) return { msg: say(before.is_late ? PROOF_LATE : PROOF_RECEIVED), data: { _id: id, status } };
     if (status === 'UNDER_VERIFICATION' || status === 'LATE_REVIEW') throw conflict(PROOF_THERE);
-    // The clock was quicker by a moment: what is paid is not lost for it.
+    // The clock was quicker by a moment: a payment is not lost for that.
     if (!isLate && status === 'EXPIRED') return take('submit_late');
     throw error;
   }
 }
 
-/** The bank of a proof; while the settings list none, it is what was typed. */
+/** The bank of a proof; while the settings list none, it is the typed name. */
 async function bankOfProof(db: Db, typed: string): Promise<string> {
   const banks = await readSetting(db, 'payment.banks');
   const bank = banks.length > 0 ? listedBank(banks, typed) : typed;

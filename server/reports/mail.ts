@@ -18,7 +18,7 @@ import { addDays, dayIn } from './period.ts';
 import { getReport } from './report.ts';
 import { reportMails, reportMailsSent } from './reports.table.ts';
 
-/** Which reports a person gets every morning, and where. */
+/** The reports that a person gets every morning, and their address. */
 export async function getReportMail(db: Db, { user_id }: Pick<Session, 'user_id'>) {
   const [[user], wanted] = await Promise.all([
     db.select({ email: users.email }).from(users).where(eq(users._id, user_id)),

@@ -24,7 +24,10 @@ export async function getReportQuotas(db: Db, caller: Caller, query: ListQuery) 
   };
 }
 
-/** Each number of the caller's retailers in the asked campaign, else in all that have an offer which is not over; campaigns are a grant of their own. */
+/**
+ * Each quota of the caller's retailers in the campaign asked for, else in all campaigns with an offer that has not
+ * ended; campaigns are a grant of their own.
+ */
 export async function allQuotas(db: Db, { session, kinds, now }: Caller, query: ListQuery) {
   if (!kinds.includes('CAMPAIGN')) return [];
   const campaign_id = query.conditions.find(({ field }) => field === 'campaign_id')?.value;

@@ -16,7 +16,10 @@ export interface ReportScope {
   count(dimension: Dimension, how?: { byDay?: boolean }): Promise<Counted[]>;
 }
 
-/** Filters that the tallies know besides the day: of the whole house everything, of some offices their own numbers. */
+/**
+ * The filters that the tallies know besides the day: everything for the whole house, their own numbers for some
+ * offices.
+ */
 const KEPT = ['placed_at', 'scheme_type', 'office_id', 'status', 'outcome'];
 
 /** A report's question: the same filters, offices and kinds as a list of orders has, so that both count the same. */

@@ -7,7 +7,7 @@ import { addDays, daysBetween, type Period } from './period.ts';
 import { scopeOf } from './report-filters.ts';
 import type { Counted } from './tallies.ts';
 
-/** Orders by what became of them; `value` in paisa, of those that are not lost. */
+/** Orders by their outcome; `value` in paisa counts those that are not lost. */
 export interface Totals {
   orders: number;
   open: number;

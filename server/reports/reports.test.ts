@@ -49,7 +49,7 @@ function REPORT_CALLS() {
 }
 const places = [await buildPlace(db), await buildPlace(db)];
 const sold = [await buildProduct(db), await buildProduct(db)];
-// Enough of all: what is counted here are orders, not units.
+// Enough of all: this test counts orders, not units.
 await db.update(variants).set({ inventory: 100_000, held: 50_000, sold: 50_000 });
 const pattern = await buildOrder(db, shops[0] as typeof head);
 const [item] = await db.select().from(orderItems);

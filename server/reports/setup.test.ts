@@ -12,7 +12,7 @@ const setup = async (as = token) => (await call('GET setup', { token: as })).rep
 const left = async () =>
   (await setup()).steps.filter(({ is_done, is_optional }) => !is_done && !is_optional).map(({ step }) => step);
 
-it('ticks off what is done of a new installation, for the head office alone', async () => {
+it('ticks off the finished steps of a new installation, for the head office alone', async () => {
   const all = [
     'brand',
     'places',

@@ -4,7 +4,7 @@ import { type Db, transact } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import { DIMENSIONS, type Dimension, orderTallies } from './reports.table.ts';
 
-/** The keys that an order is counted under, of each thing that reports count by; null where it does not count. */
+/** The keys that an order is counted under, one for each dimension of the reports; null where it does not count. */
 const KEYS: Record<Dimension, SQL> = {
   office: sql`${orders.office_id}`,
   variant: sql`${orders.variant_id}`,
@@ -21,7 +21,7 @@ export const ALL_KEYS = sql.join(
   sql`, `,
 );
 
-/** Which orders have such a key: said in a way that an index knows. */
+/** The condition for orders that have such a key, in a form that an index serves. */
 function counts(dimension: Dimension): SQL {
   if (dimension === 'contact') return sql`${orders.contacted_at} is not null`;
   return dimension === 'reason' ? sql`${orders.end_reason} is not null` : sql`true`;

@@ -91,7 +91,7 @@ export async function noteFlush(db: Db, actor: Actor): Promise<void> {
   await transact(db, (db) => audit(db, actor, { action: 'flush', entity: 'Cache', entity_id: 'all' }));
 }
 
-/** The choices of a setting: of a list its value, of others what was saved with it. */
+/** The choices of a setting: the value of a list, and the choices saved with any other setting. */
 function optionsOf(row: Row) {
   const held = row.kind === 'list' ? (inEffect(row) as string[] | null) : row.options;
   return held?.map((option) => ({ label: option, value: option }));

@@ -13,7 +13,7 @@ export interface Destination {
 /** One way in which an order can be brought to its customer; price in paisa. */
 export interface DeliveryOption {
   shipping_charge_id: string;
-  /** How it is chosen and kept, and what it is called. */
+  /** How it is chosen and kept, and its name. */
   shipping_type: string;
   name: string;
   name_ne: string | null | undefined;

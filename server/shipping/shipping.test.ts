@@ -87,7 +87,7 @@ describe('a shipping charge', () => {
     expect(reply.data.weight_price?.[1]).not.toHaveProperty('to');
   });
 
-  it('is set by cities for what is a city, and by areas for any municipality', async () => {
+  it('is set by cities for a city, and by areas for any municipality', async () => {
     const rural = (await buildPlace(db)).vdc_municipality;
     await db.update(areas).set({ kind: 'rural-municipality', name: 'Likhu' }).where(eq(areas._id, rural));
     const save = (fields: object) =>

@@ -67,7 +67,10 @@ interface Comparison {
   show?: 'differences';
 }
 
-/** Which products an address compares, each once, and whether in their differences alone; or what it looks for. */
+/**
+ * The products that an address compares, each once, and whether it shows their differences alone; or the text that it
+ * searches for.
+ */
 function comparing({ a, b, find_search, show }: Record<string, unknown>): Comparison {
   const slugs = [a, b].flatMap((slug) => (typeof slug === 'string' && slug ? [slug.toLowerCase().slice(0, 200)] : []));
   const text = typeof find_search === 'string' ? find_search.trim() : '';
@@ -79,7 +82,7 @@ function comparing({ a, b, find_search, show }: Record<string, unknown>): Compar
   };
 }
 
-/** An old link names what is not sold any more: something else is chosen in its place. */
+/** An old link may name a product that is not sold any more: another one is chosen in its place. */
 function nothingWhereMissing(error: unknown): undefined {
   if (!(error instanceof Problem && error.status === 404)) throw error;
 }

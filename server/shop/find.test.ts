@@ -6,7 +6,7 @@ import { products } from '../catalog/catalog.table.ts';
 
 const { app, db, call } = await testApp();
 
-/** A shop of phones, with what comes with them: the newest last. */
+/** A shop of phones and the products that come with them: the newest last. */
 const RANGE = [
   { name: 'Tara X1 Pro', type: 'MAIN', price: 150_000, short: 'A camera for the night.', long: '5,500 mAh' },
   { name: 'Tara A3', type: 'MAIN', price: 18_000, short: 'A first phone.', long: '5,000 mAh' },
@@ -64,11 +64,11 @@ describe('a search of the shop', () => {
     ['tarax1 pro', ['Tara X1 Pro']],
     ['guardcase', ['Tara Guard Case']],
     ['5000', ['Tara A3']],
-  ])('finds what is written otherwise: %s', async (text, names) => {
+  ])('finds a name that is written otherwise: %s', async (text, names) => {
     expect(await found(text)).toEqual(names);
   });
 
-  it('has names before texts, and what is sold by itself first', async () => {
+  it('has names before texts, and products sold by themselves first', async () => {
     expect(await found('tara')).toEqual([
       ...PHONES,
       ...RANGE.slice(2)

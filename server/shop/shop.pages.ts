@@ -142,7 +142,7 @@ function shownAs(list: ListQuery, typed: [string, string][], isUnread: boolean):
   return shown;
 }
 
-/** "Rs. 10,000" and "१०,०००" as 10000; what is no amount comes back as it is. */
+/** "Rs. 10,000" and "१०,०००" as 10000; a text that is no amount comes back as it is. */
 function amountIn(text: string): string {
   const amount = numberIn(plainDigits(text));
   return amount === undefined ? text : String(amount);

@@ -35,7 +35,7 @@ describe('the public products', () => {
     expect((await call('GET product/public', { query: { find_secret: '1' } })).status).toBe(400);
   });
 
-  it('are found by what is told about them, in Devanagari, too, and by their options and brand', async () => {
+  it('are found by their texts, in Devanagari, too, and by their options and brand', async () => {
     const phone = await buildProduct(db, {
       inventory_type: [{ inventory_type: 'Colour', option: ['Saffron', 'Teal'] }],
     });
@@ -86,7 +86,7 @@ describe('the public products', () => {
   });
 });
 
-it('without a search or an order of one’s own, what is on offer is first, then what is sold by itself, the newest first', async () => {
+it('without a search or an order of one’s own, products on offer are first, then those sold by themselves, the newest first', async () => {
   const [old, gift, soldOut, offered] = [
     await buildProduct(db),
     await buildProduct(db, { type: 'BUNDLE' }),
@@ -130,7 +130,8 @@ describe('the queries behind the public products', () => {
     expect(await statements(list({ size: '10' }))).toBe(7);
     // The total, the ids of the page, their rows, pictures, stock and offers, and until when these run.
     expect([few, await statements(list({ sort: 'name:asc' }))]).toEqual([7, 7]);
-    // A search is one statement for its total and ids; with a typing error, one in the texts, one for joined words and two for what may be meant.
+    // A search is one statement for its total and ids; with a typing error, one in the texts, one for joined words and
+    // two for words that may be meant.
     expect(await statements(list({ find_search: 'product' }))).toBe(5);
     expect(await statements(list({ find_search: 'prodcut' }))).toBe(9);
   });
@@ -172,7 +173,7 @@ describe('the page of the products', () => {
   const sortsOn = (page: string) =>
     [...page.matchAll(/<option value="([^"]*)"[^>]*>([^<]*first)</g)].map(([, , text]) => text);
 
-  it('begins a search with the best match, and a list with what is on offer', async () => {
+  it('begins a search with the best match, and a list with products on offer', async () => {
     expect(sortsOn(await visit('/products'))[0]).toBe('Offers first');
     expect(sortsOn(await visit('/products?find_search=product'))[0]).toBe('Best match first');
     const newest = await visit('/products?find_search=product&sort=added_at:desc');
@@ -207,7 +208,7 @@ describe('the page of the products', () => {
     clock.now = new Date();
   });
 
-  it('reads prices as people write them, and says what it cannot read or find', async () => {
+  it('reads prices as people write them, and names the words that it cannot read or find', async () => {
     const cheap = await buildProduct(db, { sales_price: 9_500 });
     const dear = await buildProduct(db, { sales_price: 12_500 });
     for (const from of ['10,000', 'Rs. 10000', '१०,०००']) {
@@ -228,7 +229,7 @@ describe('the page of the products', () => {
     );
   });
 
-  it('pages by links that keep what was asked', async () => {
+  it('pages by links that keep the search', async () => {
     const first = await visit('/products?find_search=product&find_price_from=1000');
     const next = /<a [^>]*href="([^"]*)" rel="next"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(next).toBe('/products?find_search=product&find_price_from=1000&page=2');

@@ -16,7 +16,7 @@ export const savedViews = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),
-    /** Whose office and the offices below it see it, where it is shared. */
+    /** The owner's office: where the view is shared, this office and those below it see it. */
     office_id: uuid('office_id')
       .notNull()
       .references(() => offices._id, { onDelete: 'cascade' }),

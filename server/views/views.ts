@@ -31,7 +31,7 @@ interface View {
   is_shared: boolean;
 }
 
-/** Keeps a list as it is under a name; the same name again replaces what was kept. */
+/** Keeps a list as it is under a name; the same name again replaces the kept one. */
 export async function saveView(db: Db, session: Session, { screen, name, query, is_shared }: View) {
   return transact(db, async (db) => {
     const { user_id, office_id } = session;

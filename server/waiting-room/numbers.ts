@@ -4,7 +4,10 @@ import { busy } from '../http/errors.ts';
 import { type Lane, queueOf, type Room } from './lanes.ts';
 import { waitingRooms } from './waiting-room.table.ts';
 
-/** An instance takes numbers for a part of a second at a time: what it does not give out are gaps in the queue. */
+/**
+ * An instance takes numbers for a part of a second at a time: the numbers that it does not give out are gaps in the
+ * queue.
+ */
 const PART = 4;
 const MOST_NUMBERS = 100;
 

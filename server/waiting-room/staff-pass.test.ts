@@ -112,7 +112,7 @@ describe('a pass lives as long as its session', () => {
     clock.now = new Date(clock.now.getTime() + milliseconds);
   };
 
-  it('which somebody else may end', async () => {
+  it('and ends when somebody else ends the session', async () => {
     const { _id } = await schemeWithRoom();
     const { pass, user } = await signIn();
     later(60_000);
@@ -125,7 +125,7 @@ describe('a pass lives as long as its session', () => {
     expect(await isOpen(_id, pass)).toBe(false);
   });
 
-  it('also one of a server whose clock is ahead', async () => {
+  it('and does so on a server whose clock is ahead', async () => {
     const { _id } = await schemeWithRoom();
     later(HOUR_MS);
     const { pass, token: own } = await signIn();

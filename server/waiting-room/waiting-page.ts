@@ -98,7 +98,7 @@ function number(count: number): string {
   return `${digits.slice(0, -3).replace(/\B(?=(?:\d\d)+$)/g, ',')},${digits.slice(-3)}`;
 }
 
-/** The parts of the page that thousands share, by what they depend on. */
+/** The parts of the page that thousands share, by the facts that they depend on. */
 const shared = new LRUCache<string, [Buffer, Buffer]>({ max: 200 });
 
 /**

@@ -21,9 +21,9 @@ export interface Figures {
   most_waiting: number;
   /** Milliseconds. */
   most_waiting_at: number | null;
-  /** Seconds, of all lanes; up to a minute too many, because arrivals are noted by the minute. */
+  /** Seconds, over all lanes; up to a minute too many, because arrivals are noted by the minute. */
   longest_wait: number;
-  /** Visitors let in, and orders, of queues that have ended. */
+  /** The visitors let in and the orders of queues that have ended. */
   let_in: number;
   ordered: number;
 }

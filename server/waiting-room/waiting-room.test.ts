@@ -215,7 +215,7 @@ it('does not send an order away whose answer was lost before the room opened', a
 });
 
 describe('a place', () => {
-  it('that is forged is told to a client of the API with its new one, in both languages', async () => {
+  it('is reported to a client of the API where it is forged, with its new one, in both languages', async () => {
     const { _id } = await schemeWith({});
     const other = await schemeWith({});
     const ask = (headers: Record<string, string>) =>
@@ -234,7 +234,7 @@ describe('a place', () => {
     expect(reply.msg).toContain('लाइनको अन्त्यमा');
   });
 
-  it('that is forged is no end of a queue before the opening, or for one who is let in at once', async () => {
+  it('says nothing about the end of a queue where it is forged before the opening or its visitor is let in at once', async () => {
     const start_date = new Date(clock.now.getTime() + 10 * MINUTE_MS);
     const early = await schemeWith({ mode: 'opening' }, { start_date });
     const empty = await schemeWith({});
@@ -259,7 +259,7 @@ describe('a place', () => {
     expect(rooms.placeOf(_id, bearing(forged))).toBeUndefined();
   });
 
-  it('is worth nothing where it is changed, of another scheme or of an earlier queue', async () => {
+  it('is worth nothing where it is changed, or belongs to another scheme or an earlier queue', async () => {
     const [one, other] = [await schemeWith({}), await schemeWith({})];
     const { place } = await join(one._id);
     expect(rooms.placeOf(one._id, bearing(place))?.status).toBe('waiting');
@@ -358,7 +358,7 @@ describe('the page', () => {
     expect((await openPage(_id)).body).not.toContain('class="note"');
   });
 
-  it('that is kept in the second in which orders stop says to its script what it says to the reader', () => {
+  it('says the same to its script and to the reader where it was kept in the second in which orders stop', () => {
     const place = { status: 'waiting' as const, place: '1', ahead: 3, minutes: null, is_paused: false, ask_after: 3 };
     const notice = { isStopped: true, banner: '', banner_ne: '' };
     const shown = { language: 'en' as const, brand: 'Agrim', scheme_id: unique('scheme'), isAgain: false, notice };
@@ -418,7 +418,7 @@ describe('staff', () => {
     expect(bad.reply.errors).toHaveProperty('per_minute');
   });
 
-  it('do not save over what somebody else has saved since they opened it', async () => {
+  it('do not save over changes that somebody else has saved since they opened it', async () => {
     const { _id } = await schemeWith({ per_minute: 120 });
     const maya = await buildUser(db, { office: head, is_super: true });
     await db.update(users).set({ name: 'Maya Gurung' }).where(eq(users._id, maya.user._id));

@@ -84,7 +84,7 @@ export async function endLapsedOffers(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** Closes the places of schemes that have ended or were deleted, and frees what is held for them. */
+/** Closes the places of schemes that have ended or were deleted, and frees the units held for them. */
 export async function closeEndedLists(db: Db, now: Date): Promise<void> {
   await transact(db, async (db) => {
     const over = await db

@@ -46,7 +46,7 @@ it('offers nothing and lets nothing lapse while orders are stopped, and holds it
   clock.now = new Date();
 });
 
-it('frees what is held once its scheme is deleted', async () => {
+it('frees the held units once its scheme is deleted', async () => {
   const { scheme, variant_id, stock } = await soldOut();
   const { key } = await join(scheme._id);
   await stock(1);

@@ -107,7 +107,7 @@ export async function getPlace(db: Db, session: Session, id: string, now: Date) 
   return { ...shown(row, now), events: events.map((event) => ({ ...event, title: stepTitle(event) })) };
 }
 
-/** Takes a place off its list; what is held for it goes to the next. */
+/** Takes a place off its list; the unit held for it goes to the next. */
 export async function removePlace(db: Db, { actor, now }: Act, id: string, reason: string) {
   return transact(db, async (db) => {
     const [place] = await db.select().from(waitlistPlaces).where(eq(waitlistPlaces._id, id)).for('update');

@@ -105,7 +105,7 @@ async function openList(db: Db, scheme_id: string, { now, by }: Giving) {
         eq(waitlists.scheme_id, scheme_id),
         eq(schemes.is_published, true),
         eq(schemes.is_deleted, false),
-        // Nobody can order what is offered while orders are stopped.
+        // Nobody can order an offered unit while orders are stopped.
         isNull(schemes.paused_at),
       ),
     );

@@ -229,7 +229,7 @@ export async function forgetOldPlaces(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** Forgets the places of a number, and frees what is held for it; returns how many there were. */
+/** Forgets the places of a number, and frees the units held for it; returns how many places there were. */
 export async function erasePlaces(db: Db, phone: string, now: Date): Promise<number> {
   return transact(db, async (db) => {
     const places = await db

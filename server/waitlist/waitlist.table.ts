@@ -108,7 +108,7 @@ export interface StepDetails {
   reason?: string;
 }
 
-/** Every step of a place, with what it did to the units of its offer. */
+/** Every step of a place, with its effect on the units of its offer. */
 export const waitlistEvents = pgTable(
   'waitlist_events',
   {

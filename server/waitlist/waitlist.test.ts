@@ -90,7 +90,7 @@ it('gives a phone five places and no more, though it asks for eight schemes at o
   expect(await db.$count(waitlistPlaces, eq(waitlistPlaces.customer_phone, customer_phone))).toBe(5);
 });
 
-it('does not save its settings over what somebody else has saved', async () => {
+it('does not save its settings over those that somebody else has saved', async () => {
   const { scheme } = await soldOut();
   const params = { id: scheme._id };
   const { revision, hours } = (await call('GET waitlist/scheme/{id}', { token, params })).reply.data;
@@ -280,7 +280,7 @@ it('gives by hand where the settings say so, as many as the button says, and tel
   expect((await call('GET waitlist', { token: other.token })).reply.totalData).toBe(0);
 });
 
-it('forgets a number with its places, and frees what was held for it', async () => {
+it('forgets a number with its places, and frees the units held for it', async () => {
   const { scheme, variant_id, stock } = await soldOut();
   const person = await join(scheme._id);
   await stock(1);

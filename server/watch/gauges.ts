@@ -43,7 +43,7 @@ export async function readGauges(db: Db, instance: string): Promise<Registry> {
   }
   const pool = gauge('agrim_pool_connections', 'Connections of this process, and calls that wait for one.', ['kind']);
   for (const [kind, count] of Object.entries(poolCounts(db))) pool.set({ kind }, count);
-  gauge('agrim_release_info', 'Which release and instance this is.', ['release', 'instance']).set(
+  gauge('agrim_release_info', 'The release and the instance that answered.', ['release', 'instance']).set(
     { release: runningRelease(), instance },
     1,
   );

@@ -8,7 +8,7 @@ import { asked, fuzz } from './fuzz.ts';
 const RUNS = atLength(5, 60);
 const { app, db } = await testApp();
 
-it('no call makes a fault of what a client sends, whatever it sends', {
+it('no call fails with a fault of ours, whatever a client sends', {
   timeout: 180_000 + RUNS * 20_000,
 }, async () => {
   const broken: string[] = [];

@@ -10,8 +10,8 @@ export const asked = (app: App): Definition[] =>
   app.mounted.filter(({ method, path }) => !NOT_ASKED.includes(`${method} ${path}`));
 
 /**
- * Sends an endpoint this many mutated calls. None may be a fault of ours, and a caller who sent something wrong is told where.
- * Throws with the smallest call that breaks this.
+ * Sends an endpoint this many mutated calls. No call may end in a fault of ours, and a caller who sent something wrong
+ * is told where. Throws with the smallest call that breaks this.
  */
 export async function fuzz(app: App, endpoint: Definition, runs: number, token: () => Promise<string>): Promise<void> {
   const authorization = await token();

@@ -13,7 +13,7 @@ const PICTURE = 14_500_000;
 const trial = newTrial();
 const machine = await newMachine();
 try {
-  // After the first start jobs make sizes of pictures; what is measured is a server that serves.
+  // After the first start jobs make sizes of pictures; the measurement is of a server that only serves.
   await machine.start();
   const url = await databaseOf(machine);
   const offer = await openShop(url);

@@ -6,9 +6,9 @@ import { MOST_AT_ADDRESS } from '../../server/access/accounts/throttle.ts';
 
 /** The budgets of ours that one machine tries to spend, or the facts about others that it tries to learn; and its gains. */
 export interface Loot {
-  /** Codes that were sent to numbers it made up, of this many asked for with a solved captcha. */
+  /** The codes that were sent to numbers it made up, out of this many asked for with a solved captcha. */
   codes: number;
-  /** Refusals that told about a coupon, of this many orders. */
+  /** The refusals that told about a coupon, out of this many orders. */
   answers: number;
   /** Passwords that were tried without the work of a captcha, each of another account. */
   passwords: number;
@@ -17,7 +17,8 @@ export interface Loot {
 }
 
 export const MOST_LOOT = {
-  // The room grows within the hour to twice what it is at its beginning (docs/adr/0031-what-tells-a-crowd-from-a-machine.md).
+  // The room grows within the hour to twice its size at the beginning
+  // (docs/adr/0031-what-tells-a-crowd-from-a-machine.md).
   codes: 2 * LIMITS.LIMIT_CODES_ADDRESS_HOUR,
   answers: LIMITS.LIMIT_PROBES_ADDRESS_CODE,
   passwords: MOST_AT_ADDRESS,

@@ -22,7 +22,7 @@ const anUpload = (_: unknown, n: number) => UPLOADS[n % UPLOADS.length] as strin
 const megabytes = () => Math.round(process.memoryUsage.rss() / 2 ** 20);
 const answers = async () => (await fetch(`${address}/healthz`)).status;
 
-it('uploads without a right are refused from the header, and what is begun and held costs nothing', async () => {
+it('uploads without a right are refused from the header, and an upload that is begun and held costs nothing', async () => {
   // The modules that the first of each kind loads are the program's own.
   await Promise.all(UPLOADS.map((path) => upload(address, path, 1_000)));
   const before = megabytes();

@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A gateway of text messages: what customers get, where the rows tell only what the servers know. */
+/**
+ * A gateway of text messages: it holds the messages that customers get, while the rows hold only those that the servers
+ * know.
+ */
 export async function openGateway() {
   const taken: string[] = [];
   const server = createServer(async (asked, reply) => {

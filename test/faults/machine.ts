@@ -24,7 +24,7 @@ export interface Machine {
   said(): string;
   /** The postmaster, and the processes that it has started. */
   postgres(): number[];
-  /** Runs a command of package.json beside the server; its exit code and what it said. */
+  /** Runs a command of package.json beside the server; returns its exit code and its output. */
   command(file: string): Promise<{ code: number | null; said: string }>;
   remove(): Promise<void>;
 }

@@ -14,7 +14,7 @@ export function newTrial(): Trial {
   return { wrong, check: (holds, what) => void (holds || wrong.push(what)) };
 }
 
-/** Compares what customers were told with what is there; returns the line to print. */
+/** Compares the customers' answers with the database; returns the line to print. */
 export async function account(trial: Trial, machine: Machine, url: string, tally: Tally): Promise<string> {
   const lost = await missing(url, tally.acknowledged);
   const twice = await doubled(url);

@@ -67,7 +67,7 @@ export async function playUpgrade(
     await stop();
     const failed = [...tally.statuses].filter(([status]) => status !== 200);
     trial.check(failed.length === 0, `an upgrade failed calls: ${JSON.stringify(failed)}`);
-    // The orders from before belong to no counter: only what the crowd was told is compared.
+    // The orders from before belong to no counter: only the crowd's answers are compared.
     const lost = await missing(url, tally.acknowledged);
     const twice = await doubled(url);
     trial.check(lost.length === 0 && twice === 0, `${lost.length} orders were lost and ${twice} doubled by an upgrade`);

@@ -78,7 +78,7 @@ it('holds what a server needs, names its parts, and serves at once as a role tha
   expect(await once(server, 'exit')).toEqual([0, null]);
 });
 
-it('builds first what is stale, so that no release runs what was built for the last one', () => {
+it('builds stale parts first, so that no release runs the build of the last one', () => {
   const sources = join(folder, 'sources');
   for (const path of ['tools/release', 'server/root.ts', 'package.json', 'package-lock.json'])
     cpSync(join(root, path), join(sources, path), { recursive: true });

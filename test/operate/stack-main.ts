@@ -90,7 +90,7 @@ async function play(nginx: string, { first, mail }: { first: Machine; mail: Mail
   }
 }
 
-/** The variables that compose.yaml sets, each with what stands for it here. */
+/** The variables that compose.yaml sets, each with its value here. */
 function settings({ url, store, mail }: { url: string; store: string; mail: string }): Record<string, string> {
   const here: Record<string, string> = {
     ...SECRET,

@@ -96,7 +96,10 @@ async function sheet(files: string[], path: string): Promise<void> {
     .toFile(path);
 }
 
-/** `npm run screenshots -- [page]…`: every public page, or the named ones, of a server with the demo's data or of the one at SCREENS_OF. */
+/**
+ * `npm run screenshots -- [page]…`: pictures of every public page, or of the named ones, from a server with the demo's
+ * data or the one at SCREENS_OF.
+ */
 async function main(wanted: string[]): Promise<void> {
   const given = process.env.SCREENS_OF;
   const server = given ? undefined : await runServer((chunk) => process.stdout.write(chunk));

@@ -30,7 +30,7 @@ export interface Taken {
 /** A look of a visitor at their place in the waiting room. */
 export interface Seen {
   visitor: string;
-  /** Which queue, and the number in it. */
+  /** The queue, and the number in it. */
   place: string;
   status: 'prequeue' | 'waiting' | 'admitted';
   ahead: number;
@@ -51,7 +51,7 @@ export interface Drawn {
   ahead: number;
 }
 
-/** Which order of the launch somebody was told theirs is. */
+/** The number in the launch that somebody was told for their order. */
 export interface Numbered {
   order_id: string;
   number: number;

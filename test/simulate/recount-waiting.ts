@@ -100,7 +100,7 @@ function unfair(drawn: Drawn[]): string[] {
   return chi > MOST_CHI ? [`chi-square ${chi.toFixed(1)} of ${drawn.length} visitors`] : [];
 }
 
-/** Which order of the launch each is: counted from 1 on, without a gap, and each told the same again. */
+/** The numbers of orders in the launch: they count from 1 on without a gap, and each is told the same again. */
 export async function againstNumbers({ url }: World, { numbered }: Diary): Promise<Check[]> {
   const gaps = await query<{ case: string }>(
     url,

@@ -72,7 +72,7 @@ interface Goods {
 }
 
 interface Size {
-  /** Units of each variant of the launch, of its gift, and of the multi-buy. */
+  /** The units of each launch variant, its gift and the multi-buy. */
   units: number;
   /** Orders that each office may take. */
   quota: number;

@@ -24,7 +24,7 @@ test.describe('a person makes a role from nothing', () => {
 
       await setPassword(page, email);
       await signInByForm(page, email, PASSWORD);
-      // The role has no dashboard: it lands on what it has.
+      // The role has no dashboard: it lands on its first screen.
       await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Screens you can open' }).getByRole('link')).toHaveCount(3);
       await expectAccessible(page);
@@ -174,7 +174,7 @@ async function addUser(page: Page, { email, role }: { email: string; role: strin
   await page.keyboard.press('Tab');
   const office = page.getByRole('combobox', { name: 'Office' });
   await expect(office).toBeFocused();
-  // The bar with Save covers the end of the page, and never over what the keyboard has come to.
+  // The bar with Save covers the end of the page, but never the element that has the focus.
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const [field, bar] = [await office.boundingBox(), await save.boundingBox()];
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
@@ -220,7 +220,7 @@ async function openScreen(page: Page, label: string) {
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: label })).toBeVisible();
 }
 
-/** Which of add, edit and delete a list shows. */
+/** The buttons of a list among add, edit and delete. */
 async function buttonsOf(page: Page): Promise<string[]> {
   const list = page.getByRole('main');
   await expect(list.getByRole('heading', { level: 1 })).toBeVisible();

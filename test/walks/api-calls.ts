@@ -2,7 +2,7 @@ import { api } from '../../contract/api.ts';
 import type { Definition } from '../../contract/calls/endpoint.ts';
 import { sessionOf } from './session.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: what the API gives is what is looked at here
+// biome-ignore lint/suspicious/noExplicitAny: the tests look at any reply of the API
 export type ApiCall = (path: string, init?: RequestInit) => Promise<any>;
 
 /** Asks as the Super Admin. */

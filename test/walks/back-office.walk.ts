@@ -31,7 +31,7 @@ test.describe('the access of all roles', () => {
     return tick;
   }
 
-  test('sends later what is ticked while it is being saved', { tag: '@both' }, async ({ page }, { project }) => {
+  test('sends later the ticks made while it is saved', { tag: '@both' }, async ({ page }, { project }) => {
     await signIn(page, ADMIN);
     const role_title = `Ticked meanwhile ${project.name}`;
     const role = await send(page, 'role/role', { role_title, role_type: 'others', description: 'x' });
@@ -160,7 +160,7 @@ test.describe('the search for everything', () => {
     return page.getByRole('dialog').getByRole('textbox', { name: 'Search screens and records' });
   }
 
-  test('does not open what was found by the text before', { tag: '@whole' }, async ({ page }) => {
+  test('does not open a record found by the text before', { tag: '@whole' }, async ({ page }) => {
     const search = await open(page);
     await search.pressSequentially('Tara Buds');
     await expect(page.getByRole('dialog').getByText('Tara Buds')).toBeVisible();

@@ -40,7 +40,7 @@ test.describe('choices on a line that fails', () => {
 });
 
 test(
-  'a filter and a field name what is chosen, however many there are',
+  'a filter and a field name the choices, however many there are',
   { tag: '@whole' },
   async ({ page }, { project }) => {
     const call = await colleague();

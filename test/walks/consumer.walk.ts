@@ -132,7 +132,7 @@ test.describe('with a clock that is a day off', () => {
       await expectAccessible(page);
     }
     await page.goto(`/consumer?retailer=${office._id}`);
-    // The same wish once more is the same purchase; what was chosen outlives the visit of another link.
+    // The same wish once more is the same purchase; the choice outlives the visit of another link.
     await page.getByText('Buy something else').click();
     await expect(page.getByRole('heading', { name: 'Offer Price' })).toBeVisible();
     await submitButton(page).click();
@@ -155,14 +155,14 @@ test.describe('with a clock that is a day off', () => {
     await expect(submitButton(elsewhere)).toBeVisible();
     await expect(elsewhere.getByRole('button', { name: 'Pay now' })).toBeHidden();
     await other.close();
-    // Where the tab still lives, what was typed is there.
+    // Where the tab still lives, the typed text is there.
     await page.reload();
     await expect(sheet(page)).toBeVisible();
     await expect(sheet(page).getByLabel('Payment Method')).toHaveValue('eSewa');
     await expect(sheet(page).getByLabel('Payment Mobile Number')).toHaveValue(phone);
 
     const file = sheet(page).getByLabel('Upload Payment Proof');
-    // By its name, and by what is in it.
+    // By its name, and by its content.
     for (const [name, mimeType] of [
       ['notes.txt', 'text/plain'],
       ['notes.jpg', 'image/jpeg'],

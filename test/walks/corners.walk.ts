@@ -98,7 +98,7 @@ for (const [name, viewport] of [
     await expect(sheet.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   });
 
-test('where colours are forced, what is chosen, what acts and what has an edge is seen', async ({ page }) => {
+test('where colours are forced, the choice, the buttons and the edges are seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const styleOf = (
     element: Locator,
@@ -119,7 +119,7 @@ test('where colours are forced, what is chosen, what acts and what has an edge i
   expect(await styleOf(chip('chosen'), 'backgroundColor')).not.toBe(await styleOf(chip('other'), 'backgroundColor'));
   expect(await styleOf(page.getByRole('button', { name: 'Place Order' }), 'backgroundColor')).not.toBe(canvas);
   const quiet = page.getByRole('button', { name: /^View Description/ }).first();
-  expect(await styleOf(quiet, 'borderTopColor'), 'no frame around what is underlined').toBe(canvas);
+  expect(await styleOf(quiet, 'borderTopColor'), 'no frame around an underlined link').toBe(canvas);
   // The flagship's page has a hero in place of pictures to swipe.
   await page.goto('/');
   const [shown, hidden] = await Promise.all(
@@ -134,7 +134,7 @@ test('where colours are forced, what is chosen, what acts and what has an edge i
   expect(now, 'the step that is on').not.toBe(next);
 });
 
-test('at 320 px nothing lies beyond the edge, and what is tapped is large enough', async ({ page }) => {
+test('at 320 px nothing lies beyond the edge, and targets to tap are large enough', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   const scheme = await page.getByRole('link', { name: 'Tara X1 Pro Pre-order' }).first().getAttribute('href');

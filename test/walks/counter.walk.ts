@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('a note keeps what is typed while it is saved, and over a reload', async ({ page }) => {
+test('a note keeps the text typed while it is saved, and over a reload', async ({ page }) => {
   await signIn(page, 'retailer@agrim.example');
   await page.goto('/admin/order-manage/pre-order');
   await page.getByRole('link', { name: /^AG-/ }).first().click();

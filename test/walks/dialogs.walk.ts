@@ -23,7 +23,7 @@ test('the two buttons that end an order say what each of them does', { tag: '@bo
   await expect(page.getByRole('button', { name: 'Customer reached' })).toBeVisible();
 });
 
-test('Back closes a dialog, asks for what was typed in it, and leaves the page after that alone', {
+test('Back closes a dialog, asks about the text typed in it, and leaves the page only after that', {
   tag: '@both',
 }, async ({ page }) => {
   await openOrder(page, 'PLACED');

@@ -115,7 +115,7 @@ test('a place that is typed too early is searched for', async ({ page }) => {
 });
 
 test('a letter that is typed in the moment in which the page comes to life stays', async ({ page }) => {
-  // Behind the last letter that is kept, before what was kept is typed again.
+  // Behind the last letter that is kept, before the kept letters are typed again.
   await page.addInitScript(() => {
     let early: Window['early'];
     const typeLetter = () => {

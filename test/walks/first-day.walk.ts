@@ -83,7 +83,7 @@ async function typePlace(page: Page) {
     await type(page.getByRole('combobox', { name: level, exact: true }), place);
 }
 
-/** The step that was gone to last: until what it saved is heard of, the next one is still the same. */
+/** The last step: until its save is known, the next step is still the same. */
 let lastStep = '';
 
 async function goOn(page: Page, title: string | RegExp) {
@@ -125,7 +125,7 @@ test('a company goes from admin:create to its first order in 40 clicks, and no a
     await expectAccessible(page);
     await expect(page.getByText('No second person looks at what you do with money')).toBeVisible();
 
-    // Out of order, a required choice that is empty leads to what is missing.
+    // Out of order, a required choice that is empty leads to the form for the missing record.
     await page.getByRole('link', { name: 'A retailer', exact: true }).click();
     await expect(page.getByText('There is no regional distributor yet.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add the first one' })).toBeVisible();

@@ -24,7 +24,7 @@ interface OfWorker {
 
 /** Any console error or uncaught page error fails the walk. */
 export const test = base.extend<Watch, OfWorker>({
-  // Walks change what they find: side by side, each worker has a server and a stock of its own.
+  // Walks change data: side by side, each worker has a server and a stock of its own.
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -166,7 +166,7 @@ function isStill(): boolean {
   return !document.getAnimations().some(({ playState }) => playState === 'running');
 }
 
-/** Whether what was found has begun to fade since, or has gone, as a message does after its two seconds. */
+/** Whether the element found has begun to fade since, or has gone, as a message does after its two seconds. */
 function isGoing(selectors: string[]): boolean {
   return selectors.some((selector) => {
     const element = document.querySelector(selector);

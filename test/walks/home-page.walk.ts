@@ -45,7 +45,7 @@ test('a section is added, looked at, moved, saved and hidden, and visitors see i
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { name: 'Two in one' })).toHaveCount(0);
 
-  // Thrown away, the page is as visitors see it; what was drafted comes back from the versions.
+  // Without its draft, the page is as visitors see it; the draft comes back from the versions.
   await page.getByRole('button', { name: 'Throw away this draft' }).click();
   const question = page.getByRole('dialog', { name: 'Throw away this draft?' });
   await expectAccessible(page);

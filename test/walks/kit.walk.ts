@@ -9,7 +9,7 @@ const ADMIN = 'admin@agrim.example';
 // Forms are refused on purpose.
 test.use({ expectedErrors: [/400|409/] });
 
-test('errors of a list go with what is mended and with the row that is removed; Ctrl-S saves', async ({ page }) => {
+test('errors of a list go when their field is mended or their row is removed; Ctrl-S saves', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/module-manage/add');
   await page.getByRole('button', { name: 'Add access type' }).click();
@@ -26,7 +26,7 @@ test('errors of a list go with what is mended and with the row that is removed; 
 });
 
 test(
-  'an error stays until it is closed, and only what is required is marked',
+  'an error stays until it is closed, and only required fields are marked',
   { tag: '@whole' },
   async ({ page }, { project }) => {
     await signIn(page, ADMIN);

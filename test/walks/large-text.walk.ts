@@ -7,14 +7,14 @@ async function expectRoomForLargeText(page: Page) {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  // A phone's innerWidth grows with what is too wide, so the width of its screen is the measure.
+  // A phone's innerWidth grows with an element that is too wide, so the width of its screen is the measure.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `the width of ${page.url()}` })
     .toBeLessThanOrEqual(page.viewportSize()?.width as number);
   expect(await page.evaluate(shareOfBars), `what stays in view of ${page.url()}`).toBeLessThan(1 / 3);
 }
 
-/** How much of the screen stays before what is read, in the middle of the page. */
+/** The part of the screen that stays in front of the text, in the middle of the page. */
 function shareOfBars(): number {
   scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2);
   const bars = [...document.querySelectorAll('body *')].filter((one) => {

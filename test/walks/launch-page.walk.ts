@@ -137,7 +137,7 @@ test('without a script everything but the clock is there', async ({ browser, bas
   await context.close();
 });
 
-test('a product has its story below what is bought', async ({ page }) => {
+test('a product has its story below the form to buy it', async ({ page }) => {
   await page.goto('/products/tara-x1-pro?lang=en');
   await expect(page.getByRole('heading', { level: 1, name: 'Tara X1 Pro' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Brighter than noon.' })).toContainText('2,600');

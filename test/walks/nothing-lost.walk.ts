@@ -221,7 +221,7 @@ test(
     await expect.poll(() => isKept('फेरि')).toBe(true);
     await page.reload();
 
-    // The newest first; what is typed meanwhile changes places with it.
+    // The newest first; text typed meanwhile changes places with it.
     await name.fill(last);
     await restore.click();
     await expect(nepali).toHaveValue('फेरि');
@@ -264,7 +264,7 @@ test('text typed while the first save is on its way is kept', { tag: '@whole' },
 });
 
 test(
-  'dialogs and matrices keep what was typed or ticked over a reload',
+  'dialogs and matrices keep typed text and ticks over a reload',
   { tag: '@both' },
   async ({ page }, { project }) => {
     page.on('dialog', (dialog) => dialog.accept());

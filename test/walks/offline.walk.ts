@@ -26,7 +26,7 @@ test('a page that cannot be reached says so, and is asked for again where it was
   await expect(page.getByRole('heading', { name: 'इन्टरनेट जोडिएको छैन' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Try again/ })).toBeVisible();
   await expectAccessible(page);
-  // No page of before is shown: what was seen at / is not kept.
+  // No earlier page is shown: the page seen at / is not kept.
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'You are not connected' })).toBeVisible();
 

@@ -155,7 +155,9 @@ test('a scheme that ends while its page is read shows what else is on offer', { 
   await expect(others.getByText(SCHEME_NAME)).toBeHidden();
 });
 
-test('a late answer about a coupon is not shown for what stands there by then', { tag: '@whole' }, async ({ page }) => {
+test('a late answer about a coupon is not shown for another code that stands there by then', { tag: '@whole' }, async ({
+  page,
+}) => {
   await page.goto(await schemeAddress(page));
   await page.getByRole('button', { name: 'Place Order' }).click();
   const sheet = page.getByRole('dialog', { name: 'Place Order' });
@@ -206,7 +208,7 @@ test.describe('an order that is asked for a code', () => {
     const code = sheet.getByLabel('Code from the SMS');
     await expect(code).toBeFocused({ timeout: 30_000 });
     await expect(code).toBeInViewport({ ratio: 1 });
-    // The foot lies over what is scrolled below it.
+    // The foot lies over fields that are scrolled below it.
     expect(
       await code.evaluate((field) => {
         const { x, y, width, height } = field.getBoundingClientRect();

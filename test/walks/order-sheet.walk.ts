@@ -16,7 +16,7 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return client;
 }
 
-test('the order sheet opens within a second of a tap at any moment, and keeps what is typed @slow', async ({
+test('the order sheet opens within a second of a tap at any moment, and keeps the typed text @slow', async ({
   page,
 }) => {
   const address = await schemeAddress(page);
@@ -64,7 +64,7 @@ async function setAvailable(sku: string, is_available: boolean) {
 test.describe('sold meanwhile', () => {
   test.use({ expectedErrors: [/409|ERR_FAILED/] });
 
-  test('the sheet shows what is left, and the order is placed without typing anything twice', async ({ page }, {
+  test('the sheet shows the units left, and the order is placed without typing anything twice', async ({ page }, {
     project,
   }) => {
     await page.goto(await schemeAddress(page));
@@ -246,7 +246,7 @@ test('a next store is chosen by a tap and the customer stays where they are, and
   await page.getByRole('option', { name: 'Adanchuli' }).first().click();
   const next = sheet.getByRole('button', { name: / (in \p{L}+|km away)$/u }).first();
   await expect(next).toBeVisible();
-  // A row to tap, of our own look.
+  // A row to tap, which has a look of our own.
   const look = await next.evaluate((row) => {
     const { backgroundColor, borderTopColor, borderBottomColor, paddingLeft } = getComputedStyle(row);
     return [backgroundColor, borderTopColor === borderBottomColor, paddingLeft];

@@ -21,7 +21,7 @@ export function replyCheck(document: object) {
 
 const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** An object has what is told about it and nothing else. */
+/** An object has the described fields and no others. */
 const withoutMore = (_key: string, schema: { type?: string; properties?: object; additionalProperties?: unknown }) =>
   schema?.type === 'object' && schema.properties && schema.additionalProperties === undefined
     ? { ...schema, additionalProperties: false }

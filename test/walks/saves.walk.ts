@@ -64,7 +64,7 @@ test.describe('the save that a button asks for', () => {
 test.describe('a new record', () => {
   test.use({ expectedErrors: [/422|ERR_FAILED/] });
 
-  test('whose answer was lost is added once, however often it is sent', async ({ page }, { project }) => {
+  test('is added once where its answer was lost, however often it is sent', async ({ page }, { project }) => {
     const call = await colleague();
     const named = async (name: string) => (await call('GET', `layout?find_name=${encodeURIComponent(name)}`)).totalData;
     const [first, other] = [`Sent twice ${project.name}`, `Sent again ${project.name}`];
@@ -99,7 +99,7 @@ test.describe('a new record', () => {
 test.describe('pictures of the library', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('that could not be moved say so in their dialog, and another search ends the choice', {
+  test('say in their dialog that they could not be moved, and another search ends the choice', {
     tag: '@both',
   }, async ({ page }) => {
     await signIn(page, ADMIN);
@@ -258,7 +258,7 @@ test.describe('a record in a dialog', () => {
   );
 
   test(
-    'offers what was typed where it was typed alone, with others’ changes still to be met',
+    'offers the typed text where it was typed alone, with others’ changes still to be met',
     { tag: '@whole' },
     async ({ page }, { project }) => {
       const call = await colleague();
@@ -494,7 +494,7 @@ test(
   },
 );
 
-test('a user who signs out is asked before what is typed is lost, and leaves nothing of it on the device', async ({
+test('a user who signs out is asked before typed text is lost, and leaves nothing of it on the device', async ({
   page,
 }, { project }) => {
   const call = await colleague();
@@ -526,7 +526,7 @@ test.describe('an answer to a question', () => {
   test.use({ expectedErrors: [/409/] });
 
   test(
-    'that is restored does not go over a colleague’s unseen, and one that is closed closes no other',
+    'does not go over a colleague’s unseen when it is restored, and closes no other when it is closed',
     { tag: '@whole' },
     async ({ page }, { project }) => {
       const call = await colleague();

@@ -110,8 +110,8 @@ async function firstRow(page: Page, path: string): Promise<string | undefined> {
 }
 
 /**
- * All rules are asked of a page once; at other widths and in dark, of the parts that were not seen there before. LONG=1
- * keeps a picture of each width with the results of the run.
+ * A page is checked by all rules once; at other widths and in dark, only the parts that were not seen there before.
+ * LONG=1 keeps a picture of each width with the results of the run.
  */
 async function lookAt(page: Page, path: string) {
   if (isQuick) return await lookTwice(page, path);
@@ -156,7 +156,7 @@ async function expectReadableInDark(page: Page) {
 }
 
 async function expectWithinEdge(page: Page, path: string) {
-  // A phone's innerWidth grows with what is too wide, so the width of its screen is the measure.
+  // A phone's innerWidth grows with an element that is too wide, so the width of its screen is the measure.
   const width = page.viewportSize()?.width as number;
   const reached = () => page.evaluate(() => document.documentElement.scrollWidth);
   // The page hears of another width a moment later.

@@ -70,7 +70,7 @@ test('offers stand two beside each other on a tablet, and on a phone the footer 
   expect(left.y).toBe(right.y);
 
   await page.setViewportSize({ width: 360, height: 740 });
-  // The pause stands beside the title of what it stops, and on none of the products.
+  // The pause stands beside the title of its slider, and on none of the products.
   const phones = page.getByRole('region', { name: 'Phones that people ask for' });
   const [shelf, pause] = await Promise.all([
     boxOf(phones.getByRole('list').first()),

@@ -16,7 +16,7 @@ test('Enter opens the first record that the search has found, without an arrow k
   await expect(page).toHaveURL(/product-manage\/bundle\/edit\//);
 });
 
-test('a search of the shop has an address of what was asked for alone', { tag: '@whole' }, async ({ page }) => {
+test('a search of the shop has only the terms asked for in its address', { tag: '@whole' }, async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('combobox', { name: 'Search products' }).fill('case');
   await page.getByRole('button', { name: 'Search' }).first().click();

@@ -32,7 +32,7 @@ test('a reference that paid at another bank is told while it is typed, before it
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(orderShown(page)).toHaveAccessibleName(`Purchase ${elsewhere}`);
   await reference(page).fill(typed);
-  // At once: nobody waits for what is being looked up.
+  // At once: nobody waits for the facts that are being looked up.
   await page.keyboard.press('Enter');
   const alert = page.getByRole('alert').filter({ hasText: 'This reference was seen before' });
   await expect(alert).toContainText(`needs a second person`);

@@ -88,7 +88,7 @@ test('a visitor passes an offer on, which the next one gets at once', { tag: '@w
   await restore();
 });
 
-/** The scheme without a unit, and its waiting list; `restore` gives it back what it had. */
+/** The scheme without a unit, and its waiting list; `restore` gives it back its units. */
 async function soldOut() {
   const call = await colleague();
   const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);

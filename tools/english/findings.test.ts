@@ -25,6 +25,19 @@ it.each([
   "describe('a save', () => { it('of a role is kept', () => {}); });",
   "test.describe('staff', () => { test('who wait are told', () => {}); });",
   "const message = 'They were told all of it';",
+  '// None until it is submitted.',
+  '/** Which orders an export holds. */',
+  '// Whose pass it is, and its session.',
+  '// Also once it is done.',
+  '// Besides, it is told in a toast.',
+  '// The offer is not over yet.',
+  'const text = `Your turn is nearly over`;',
+  '// It waits until the time would be over.',
+  '// The code of the office, where it has such a one.',
+  '// The time to pay, of a purchase.',
+  '// The form keeps what was typed.',
+  "it('says so, and what is chosen stays', () => {});",
+  "it('that is late proves nothing', () => {});",
 ])('finds %j', (code) => expect(inCode(code)).toBeGreaterThan(0));
 
 it.each([
@@ -39,6 +52,11 @@ it.each([
   'const price = <p>It is over 9000</p>;',
   "const words = say('who waits');",
   '// Where there is none, it waits while a mouse is over it.',
+  "const ask = 'Which one is yours?';",
+  "const text = 'None of these orders can be printed.';",
+  '// It says what was sold, and what is missing.',
+  '// It also counts. It is not over 9000, of course.',
+  "const text = 'That retailer is not one of yours.';",
 ])('leaves %j', (code) => expect(inCode(code)).toBe(0));
 
 it('says where, what, and what to write instead', () => {

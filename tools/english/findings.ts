@@ -4,6 +4,8 @@ interface Rule {
   pattern: RegExp;
   /** The advice on better words. */
   instead: string;
+  /** It looks at titles of tests alone. */
+  isForTitles?: true;
 }
 
 /** Each looks at one sentence, or at a title of a test as if it were one. docs/style.md tells why. */
@@ -14,6 +16,29 @@ const RULES: Rule[] = [
   {
     pattern: /^What\b(?!.*\?$)/,
     instead: 'begin with the noun; “What a step does …” is “The change that a step makes …”',
+  },
+  { pattern: /^None\b(?! of\b|:)/, instead: 'say what there is none of: “No order …”, “Undefined where …”' },
+  { pattern: /^Which\b(?!.*\?$)/, instead: 'begin with the noun: “The orders that an export holds …”' },
+  { pattern: /^Whose\b(?!.*\?$)/, instead: 'name the owner: “The customer who …”, “A user whose …”' },
+  {
+    pattern: /^(?:Also|Likewise|Besides)\b/,
+    instead: 'begin with the subject, and put “also”, “too” or “as well” behind it',
+  },
+  // One inside a group goes on with the group's name, and is read alone where it fails.
+  {
+    pattern: /^That\b/,
+    instead: 'a sentence as the title: “is paid back where it came too late …”',
+    isForTitles: true,
+  },
+  {
+    pattern: /, of (?:an?|one|this|all|several|the|those|its|their)\b[^,:;]*\.?$/,
+    instead: 'put it before or behind its noun: “An office’s count.”, “The count of an office.”',
+  },
+  // A verb of saying, asking or knowing may ask what was done.
+  {
+    pattern:
+      /(?<!\b(?:say|says|said|tells?|shows?|shown|asks?|knows?|sees?|saw|about) )\bwhat (?:is|are|was|were) (?:\w+ly |not |already |now )?(?:\w{2,}ed|sold|sent|kept|held|written|shown|chosen|given|taken|told|drawn|paid|lost|made|done|built)\b(?!.*\?$)/,
+    instead: 'name the thing: “the typed text”, “the units sold”, “the kept reply”',
   },
   {
     pattern: /^Of\b(?! course\b)/,
@@ -27,16 +52,21 @@ const RULES: Rule[] = [
   },
   { pattern: /\banew\b/i, instead: '“again”, or “new” before what is new' },
   { pattern: /(?<!\bthere )\b(?:is|are|was|were) none\b/i, instead: '“is not a …”, “there is no …”' },
-  { pattern: /\b(?:is|are|was|were) over\b(?! (?:\d|it\b|number))/i, instead: '“has ended”, “has expired”' },
+  {
+    pattern:
+      /\b(?:is|are|was|were|be|been|being) (?:(?:not|nearly|almost|already|long|never|soon) )*over\b(?! (?:\d|it\b|number))/i,
+    instead: '“has ended”, “has expired”, “is about to end”',
+  },
+  { pattern: /\bsuch (?:a )?one\b/i, instead: 'the noun: “where the office has a code”' },
   { pattern: /\bthe own\b/i, instead: '“your”, “its”, “their own”' },
   { pattern: /\b(?:tells?|told|telling) (?:\w+ )?of\b/i, instead: '“tell … about”, “report”, “mention”' },
 ];
 
 /** The sentences of a file that are not plain English, a line each: where, what, and what to write instead. */
 export function findingsIn(file: string, source: string): string[] {
-  return textsOf(file, source).flatMap(({ line, text }) =>
+  return textsOf(file, source).flatMap(({ line, text, isTitle }) =>
     sentencesOf(text).flatMap((sentence) =>
-      RULES.filter(({ pattern }) => pattern.test(sentence)).map(
+      RULES.filter(({ pattern, isForTitles }) => (isTitle || !isForTitles) && pattern.test(sentence)).map(
         ({ instead }) => `${file}:${line}: “${sentence.slice(0, 90)}” Write ${instead}.`,
       ),
     ),

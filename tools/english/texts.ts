@@ -4,6 +4,8 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 export interface Text {
   line: number;
   text: string;
+  /** It is the title of a test. */
+  isTitle?: boolean;
 }
 
 /** The texts of a source file or of a page in Markdown. */
@@ -38,10 +40,11 @@ function strings(file: string, source: string): Text[] {
   const lineOf = lines(source);
   const texts: Text[] = [];
   const titles = new Set<number>();
-  const add = (start: number, text: string | null) =>
-    text &&
-    /\w \w/.test(text) &&
-    texts.push({ line: lineOf(start), text: titles.has(start) ? capitalized(text) : text.trim() });
+  const add = (start: number, text: string | null) => {
+    if (!text || !/\w \w/.test(text)) return;
+    const isTitle = titles.has(start);
+    texts.push({ line: lineOf(start), text: isTitle ? capitalized(text) : text.trim(), isTitle });
+  };
   new Visitor({
     CallExpression({ callee, arguments: [title] }) {
       if (title && TEST.test(nameOf(callee))) titles.add(title.start);

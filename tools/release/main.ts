@@ -9,8 +9,8 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const { version } = manifest;
 
 /**
- * The files that a release holds besides its packages: the server, what it shares with browsers, and what was built for
- * them.
+ * The files that a release holds besides its packages: the server, the code that it shares with browsers, and the build
+ * for them.
  */
 const PARTS = [
   'server/**/*',

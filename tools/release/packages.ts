@@ -43,7 +43,9 @@ export function packagesOf(root: string, sources: string[]): Package[] {
   }
 }
 
-/** Names of packages that sources import by `from '…'` or `import('…')`; what is made of parts at run time is not seen. */
+/**
+ * Names of packages that sources import by `from '…'` or `import('…')`; a name made of parts at run time is not seen.
+ */
 function importedNames(sources: string[]): Set<string> {
   const names = new Set<string>();
   for (const source of sources)

@@ -39,7 +39,7 @@ it('the kit runs all walks, and one screen those of its app that cover it', () =
   expect(walks).toContain('test/walks/screens.walk.ts');
 });
 
-it('tests that kill or start the program run for what they cover', () => {
+it('tests that kill or start the program run for the sources that they cover', () => {
   const killed = ['server/orders/intake/killed.test.ts', 'test/faults/faults.test.ts'];
   expect(testsOf(['server/orders/intake/intake.service.ts']).vitest).toEqual(expect.arrayContaining(killed));
   expect(testsOf(['server/purchases/purchases.ts']).vitest).toContain('server/purchases/killed.test.ts');

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that import one of every room: what is behind them does not change because one room does. */
+/** Files that import one of every room: the files behind them do not change because one room does. */
 const HUBS = /^(?:contract\/api\.ts|server\/(?:routes|jobs)\.ts|server\/demo\/.*)$/;
 
 export type Imports = Map<string, string[]>;

@@ -34,7 +34,10 @@ export function startNode(
   return child;
 }
 
-/** Ctrl-C, or the end of npm (tools/end-with-npm.js): ends all that was started, removes what it left, and then ends us. */
+/**
+ * Ctrl-C, or the end of npm (tools/end-with-npm.js): ends every process that was started, removes their files, and then
+ * ends us.
+ */
 export function endWhenInterrupted(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, async () => {

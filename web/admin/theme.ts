@@ -75,7 +75,10 @@ const theme = createTheme({
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.3' } } },
 });
 
-/** The same with the brand's colour on buttons, ticks and what is chosen; one that white text cannot be read on is darkened. */
+/**
+ * The same with the brand's colour on buttons, ticks and choices; a colour that white text cannot be read on is
+ * darkened.
+ */
 export function themeOf(colour: string): MantineThemeOverride {
   if (colour === NEUTRAL_BRAND.colour) return theme;
   const fill = readableOn(colour, ['#ffffff']);

@@ -47,7 +47,7 @@ function precompress(): Plugin {
  */
 function grantedCalls(): Plugin {
   const name = 'virtual:granted-calls';
-  // A call's name tells its method and path; only what the name does not tell is written beside it.
+  // A call's name tells its method and path; only the parts that the name does not tell are written beside it.
   const calls = Object.values(api).map(({ method, path, access, grantedBy, edits, kinds }: Definition) => [
     `${method} ${path}`,
     { access, grantedBy, edits, kinds },

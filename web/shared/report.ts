@@ -23,7 +23,7 @@ export function reportFault(error: unknown): void {
   });
 }
 
-/** Faults outside of a drawing: in what a tap or a reply sets off. */
+/** Faults outside of a drawing: in code that a tap or a reply sets off. */
 export function reportUncaught(): void {
   window.addEventListener('error', ({ error }) => error && reportFault(error));
   window.addEventListener('unhandledrejection', ({ reason }) => reason instanceof Error && reportFault(reason));

@@ -119,7 +119,7 @@ describe('the traces of a session in the browser', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('that is lost leads to the login page once, however many calls say so, and again after Back', async () => {
+  it('lead to the login page once when the session is lost, however many calls say so, and again after Back', async () => {
     const assign = vi.fn();
     const window = new EventTarget();
     vi.stubGlobal('window', window);

@@ -1,6 +1,6 @@
 /**
- * A storage of the browser that refuses nobody: where the browser keeps nothing (cookies are blocked, the disk is full),
- * what is stored lives as long as the page.
+ * A storage of the browser that refuses nobody: where the browser keeps nothing (cookies are blocked, the disk is
+ * full), stored values live as long as the page.
  */
 function guarded(name: 'localStorage' | 'sessionStorage') {
   const memory = new Map<string, string>();

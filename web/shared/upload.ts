@@ -8,8 +8,8 @@ type UploadInput<K extends EndpointKey> = Pick<CallInput<K>, 'params' | 'query' 
 };
 
 /**
- * Sends a form with a file under the rules of every call. `fetch` tells nothing about what is sent, so this is the older
- * request: it is given up where for ten seconds no byte moves, and half a minute after the last one.
+ * Sends a form with a file under the rules of every call. `fetch` tells nothing about the progress of an upload, so
+ * this is the older request: it is given up where for ten seconds no byte moves, and half a minute after the last one.
  */
 export function upload<K extends EndpointKey>(key: K, input: UploadInput<K>): Promise<ReplyOf<K>> {
   const [method = '', path = ''] = key.split(' ');

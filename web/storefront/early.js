@@ -24,8 +24,8 @@
   });
   const press = (event) => {
     const button = event.target.closest('button:not([data-plays]), a, [data-find-store-here]');
-    // Links lead by themselves, but for those in editors' texts that the page answers (kit/layout/Shell.tsx), and for those that
-    // carry what is chosen, once something is chosen that they do not know of yet.
+    // Links lead by themselves, but for those in editors' texts that the page answers (kit/layout/Shell.tsx), and for
+    // those that carry the choices, once there is a choice that they do not have yet.
     const waits = button?.hash === '#find-store' || (early.changed.size > 0 && button?.dataset.carriesChoice);
     if (!button || (button.href && !waits)) return;
     if (button.href) event.preventDefault();
@@ -46,7 +46,7 @@
   const change = ({ target }) => early.changed.set(target, target.value);
   // The browser's own sending of a form that only the page can answer; searches by address may go.
   const hold = (event) => event.target.method === 'post' && event.preventDefault();
-  // An address names what was asked for alone.
+  // An address names only the filters that were chosen.
   addEventListener('formdata', ({ formData, target }) => {
     if (target.method === 'get') for (const [name, value] of [...formData]) value || formData.delete(name);
   });

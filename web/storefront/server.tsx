@@ -112,7 +112,7 @@ function drawnSections(page: PageName, props: object, spoken: PageTexts): React.
   );
 }
 
-/** The props as the page's script is given them: of the sections only what the first one is. */
+/** The props for the page's script: of the sections only the kind of the first one. */
 function withoutSections<P extends object>(props: P): P {
   if (!('launch_page' in props)) return props;
   return {

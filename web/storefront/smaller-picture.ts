@@ -1,4 +1,4 @@
-/** Pixels of the longer side: enough to see a scratch, and a tenth of what a phone's camera makes. */
+/** Pixels of the longer side: enough to see a scratch, and a tenth of a picture from a phone's camera. */
 const LONGEST = 1600;
 /** Bytes that are sent as they are. */
 const SMALL = 400_000;

@@ -10,7 +10,7 @@ import { addressOf, type Head } from './head.ts';
 import { phaseOf } from './kit/words/dates.ts';
 import { sumOf } from './scheme/order.ts';
 
-/** The facts about a page for search engines in the terms of schema.org: what it is about, and the way to it. */
+/** The facts about a page for search engines in the terms of schema.org: its subject, and the way to it. */
 export function structuredData<N extends PageName>(page: N, props: Pages[N], site: Site, head: Head): object[] {
   const way = head.way ? [breadcrumbs(head.way, site)] : [];
   switch (page) {
@@ -84,7 +84,7 @@ function contactPoint(site: Site): object {
   };
 }
 
-/** A retailer, with what is known of its ways and hours. */
+/** A retailer, with the known facts about its ways and hours. */
 function store({ name, address, phone, map_location, hours }: Store, site: Site, head: Head): object {
   const place = mapPlaceIn(map_location ?? '');
   return {
@@ -164,8 +164,8 @@ function structuredProduct(product: ProductPublic, site: Site, description: stri
 }
 
 /**
- * A scheme as a product on offer: an offer a variant, at what the whole order costs, from the opening until the end. The
- * page is kept no longer than until its next phase begins.
+ * A scheme as a product on offer: an offer a variant, at the price of the whole order, from the opening until the end.
+ * The page is kept no longer than until its next phase begins.
  */
 function structuredScheme(scheme: SchemePublic, site: Site, description: string, now: string): object {
   const { main_product: product, start_date, end_date } = scheme;

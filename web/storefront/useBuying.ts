@@ -23,7 +23,9 @@ interface On {
   onRisen: (total: number) => void;
 }
 
-/** Buys what was chosen, with the captcha (action `submit`) and, where the server asks for it, a code to the phone. */
+/**
+ * Buys the chosen products, with the captcha (action `submit`) and, where the server asks for it, a code to the phone.
+ */
 export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Texts) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');

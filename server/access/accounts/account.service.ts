@@ -21,7 +21,7 @@ const PURPOSE = 'set-password';
 /** The typed account, in the one form that all its spellings share. */
 export const accountName = (typed: string) => (typed.includes('@') ? typed.toLowerCase() : normalPhone(typed));
 
-/** The active user behind what was typed as e-mail address or mobile number. */
+/** The active user with the e-mail address or mobile number that was typed. */
 export async function userByAccount(db: Db, account: string) {
   const [user] = await db
     .select()
@@ -69,7 +69,10 @@ export function forgotPassword(db: Db, account: string): Promise<void> {
   return addJob(db, 'sendPasswordCode', { account });
 }
 
-/** Sends the code to what was typed: a mobile number gets an SMS even where there is an e-mail address. */
+/**
+ * Sends the code to the address or number that was typed: a mobile number gets an SMS even where there is an e-mail
+ * address.
+ */
 export async function sendForgottenCode(db: Db, account: string, now: Date): Promise<void> {
   const user = await userByAccount(db, account);
   if (!user) return;

@@ -314,7 +314,7 @@ describe('the second factor', () => {
     expect(await stored()).toMatchObject({ totp_secret: null, totp_since: null });
   });
 
-  it('that a role requires leaves only your profile until it is set up', async () => {
+  it('leaves only your profile until it is set up, where a role requires it', async () => {
     const { user, role, token } = await buildUser(db, { grants: ['GET state'] });
     await db.update(roles).set({ totp_required: true }).where(eq(roles._id, role._id));
     const { reply } = await login(user.email, PASSWORD);

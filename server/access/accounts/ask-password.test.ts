@@ -15,7 +15,7 @@ function typed(...lines: string[]) {
   return { terminal: { input, output }, said };
 }
 
-it('asks twice on a terminal and shows nothing of what is typed', async () => {
+it('asks twice on a terminal and shows nothing of the typed password', async () => {
   const { terminal, said } = typed('a long passphrase', 'a long passphrase');
   expect(await askPassword(terminal)).toBe('a long passphrase');
   expect(said.join('')).toBe('Password: \nThe same again: \n');

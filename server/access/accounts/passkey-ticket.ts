@@ -15,7 +15,7 @@ const ANYBODY = 'anybody';
 export interface Site {
   rpID: string;
   origin: string;
-  /** The installation's, which signs what is given to a browser and comes back. */
+  /** The installation's key, which signs the tickets that browsers get and send back. */
   secret: string;
   now: Date;
 }

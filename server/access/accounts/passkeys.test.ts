@@ -101,7 +101,7 @@ describe('a role that asks for a second factor', () => {
 });
 
 describe('a challenge', () => {
-  it('is good for once, for five minutes, and for what it was given for', async () => {
+  it('is good once, for five minutes, and for its own purpose', async () => {
     const { token, device } = await withPasskey();
     const asked = (await call('POST user/passkey/challenge')).reply.data;
     const login = (ticket: string, credential: ReturnType<Device['sign']>) =>

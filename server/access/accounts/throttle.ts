@@ -14,7 +14,7 @@ const MOST_A_DAY = 100;
 const DAY_SECONDS = 24 * 3600;
 
 export interface Try {
-  /** The user's id, so that e-mail and mobile share one bucket; what was typed where there is no such user. */
+  /** The user's id, so that e-mail and mobile share one bucket; the typed name where there is no such user. */
   account: string;
   /** As the request came from it; of IPv6 the /64 counts. */
   address: string;
@@ -23,7 +23,7 @@ export interface Try {
   now: Date;
 }
 
-/** Whose tries are counted together: those of a known device, or those of all strangers. */
+/** The key under which tries are counted together: those of a known device, or those of all strangers. */
 const bucketOf = ({ account, device }: Pick<Try, 'account' | 'device'>) => (device ? `${account} ${device}` : account);
 
 /**

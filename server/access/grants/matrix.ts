@@ -70,7 +70,7 @@ export async function saveAccess(db: Db, session: Session, entries: Entry[], onl
       .from(accessTypes)
       .innerJoin(modules, eq(modules._id, accessTypes.module_id))
       .where(inArray(accessTypes.module_id, module_ids));
-    // Two who save at the same time take turns, so that neither writes over what it has not seen.
+    // Two users who save at the same time take turns, so that neither writes over changes that they have not seen.
     const allRoles = await db
       .select({ _id: roles._id, role_title: roles.role_title, is_super: roles.is_super })
       .from(roles)
@@ -139,7 +139,7 @@ function checkUnchanged(entries: Entry[], before: (Grant & { module_id: string }
     errors[`Access.${index}.access_type`] = `${role?.role_title}: ${module?.module_name}`;
   }
   if (Object.keys(errors).length > 0)
-    throw conflict('Somebody else has changed this access meanwhile. Look at what it is now, then save.', errors);
+    throw conflict('Somebody else has changed this access meanwhile. Look at its present grants, then save.', errors);
 }
 
 /** One audit row a role, in words that a person can read. */

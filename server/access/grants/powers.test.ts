@@ -52,7 +52,7 @@ async function moduleOf(role_id: string) {
   return row as NonNullable<typeof row>;
 }
 
-it('nobody takes from others what they do not have, by emptying a line in the form or by an import', async () => {
+it('nobody takes from others a power that they lack, by emptying a line in the form or by an import', async () => {
   const keeper = await buildUser(db, {
     office: head,
     grants: ['POST role/module', 'POST role/module {_id}', 'POST role/module/import', 'GET state'],

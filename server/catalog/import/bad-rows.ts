@@ -7,7 +7,7 @@ import { readNumberedRows } from '../../http/sheets/sheet-read.ts';
 import type { Cell } from '../../http/sheets/sheet-write.ts';
 import { importErrors, imports } from './imports.table.ts';
 
-/** The bad rows of an import as they are in the file, with what is wrong before each: to be corrected and sent again. */
+/** The bad rows of an import as they are in the file, each after its error: to be corrected and sent again. */
 export async function badRows(db: Db, storage: Storage, id: string): Promise<Cell[][]> {
   const [file] = await db.select().from(imports).where(eq(imports._id, id));
   if (!file) throw notFound('Import');

@@ -100,7 +100,7 @@ async function meaningOf(db: Db, file: Import, { chunk, columns }: Part, context
   return { staged, bad };
 }
 
-/** Keeps what the rows mean and what is wrong with the others; returns how many those are. */
+/** Keeps the values of the good rows and the errors of the others; returns how many those are. */
 async function stage(db: Db, file: Import, staged: Staged[], wrong: BadRow[]): Promise<number> {
   const bad = [...wrong];
   if (staged.length > 0) {

@@ -16,8 +16,8 @@ export const ofRun = (run: Run) => and(eq(imports._id, run._id), eq(imports.run_
 export class StartedAgain extends Error {}
 
 /**
- * Says how far the run has come. In a transaction nobody can start the import again until it ends, so that what is done
- * there is done by this run alone.
+ * Says how far the run has come. In a transaction nobody can start the import again until it ends, so that its work is
+ * done by this run alone.
  */
 export async function stepOf(db: Db, run: Run, change: ImportChange): Promise<void> {
   const updated = await db

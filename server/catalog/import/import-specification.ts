@@ -4,7 +4,10 @@ import { sameWord } from '../../../contract/catalog/variants.ts';
 import type { KeptValues } from '../catalog.table.ts';
 import { fieldNamesOf, fieldsOf, keptValues, type Sheet } from '../product-specification.service.ts';
 
-/** Which columns of a file hold which fields: those with their names, after `Specification:` or alone where they mean nothing else. */
+/**
+ * The columns of a file that hold fields: a column has the name of its field, after `Specification:` or alone where it
+ * means nothing else.
+ */
 export function specificationColumns(sheets: Sheet[], header: string[], mapped: number[]): SpecificationColumn[] {
   return fieldNamesOf(sheets).flatMap(({ name }) =>
     [false, true].flatMap((is_ne) => {

@@ -40,7 +40,10 @@ export async function unfinishedBy(db: Db, import_id: string): Promise<(Unfinish
   return rows.map((row: Unfinished) => ({ ...row, text: `A published product needs ${whatIsMissing(row)}.` }));
 }
 
-/** Takes back the rows of products that would be live unfinished, with what is missing as what is wrong; returns how many those are. */
+/**
+ * Takes back the rows of products that would be live unfinished, with the missing parts as their errors; returns how
+ * many those are.
+ */
 export async function refuseUnfinishedRows(db: Db, import_id: string): Promise<number> {
   const unfinished = await unfinishedBy(db, import_id);
   if (unfinished.length === 0) return 0;

@@ -15,9 +15,9 @@ type Import = typeof imports.$inferSelect;
 const CHUNK = 1000;
 
 /**
- * Writes what was staged in one transaction, some products after the others; `onProgress` is told how many rows are written.
- * The variants that are there, which orders wait for, come last. A unit held meanwhile keeps its stock: the constraint
- * refuses the rest.
+ * Writes the staged rows in one transaction, some products after the others; `onProgress` is told how many rows are
+ * written. The variants that are there, which orders wait for, come last. A unit held meanwhile keeps its stock: the
+ * constraint refuses the rest.
  */
 export async function writeRows(
   db: Db,
@@ -70,8 +70,8 @@ async function auditProducts(db: Db, actor: Actor, file: Import): Promise<void> 
 }
 
 /**
- * Holds the products that change against saves, in id order, and looks again at what was right when the file was checked.
- * The lock is the one of an update: what only names a product, like a review, does not wait.
+ * Holds the products that change against saves, in id order, and checks again all that was right when the file was
+ * checked. The lock is the one of an update: what only names a product, like a review, does not wait.
  */
 async function lockProducts(db: Db, file: Import): Promise<void> {
   const known = sql`r.import_id = ${file._id} and (not r.is_new or r.data ? 'to_known')`;

@@ -84,7 +84,7 @@ describe('a product that an import makes live is whole', () => {
     expect(await pricesOf(live)).toEqual([90, 0]);
   });
 
-  it('looks again when it writes: what was taken meanwhile is not missed', async () => {
+  it('looks again when it writes: names taken meanwhile are not missed', async () => {
     const draft = await pictured({ is_published: false });
     const { data } = await upload(`sku,variant,published\n${draft.sku},Red,yes`);
     await start(data);

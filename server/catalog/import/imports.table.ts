@@ -6,7 +6,7 @@ import type { OptionNames } from '../../../contract/catalog/variants.ts';
 import { addedAt, at, primaryId } from '../../db/columns.ts';
 import type { KeptValues } from '../catalog.table.ts';
 
-/** One uploaded file of products, from its upload to what came of it. */
+/** One uploaded file of products, from its upload to its outcome. */
 export const imports = pgTable('imports', {
   _id: primaryId(),
   name: text('name').notNull(),

@@ -39,7 +39,7 @@ describe('an import of products', () => {
     expect(ledger).toMatchObject([{ before: 10, after: 77, reason: 'Import of prices.csv', actor: user.name }]);
   });
 
-  it('reads Nepali names and descriptions, of new products and of those that are there', async () => {
+  it('reads Nepali names and descriptions for new products and for those that are there', async () => {
     const product = await buildProduct(db);
     const [sku, added] = [product.variant[0]?.sku_of_seller as string, unique('NEW').replace(' ', '-')];
     const result = await imported(
@@ -122,7 +122,7 @@ describe('an import of products', () => {
     expect(wrong.errors[0]?.text).toContain('Write them like Colour: रङ; Red: रातो.');
   });
 
-  it('takes back the Nepali names that an export gave, of an option with a colon, too, whatever its letters', async () => {
+  it('takes back the Nepali names that an export gave, also for an option with a colon, whatever its letters', async () => {
     const inventory_type = [{ inventory_type: 'Ratio', option: ['16:9', 'Wide'] }];
     const product = await buildProduct(db, { inventory_type });
     const names = async () => (await db.select().from(products).where(eq(products._id, product._id)))[0];
@@ -210,7 +210,7 @@ describe('an import of products', () => {
     expect((await variantOf(product.variant[0]?._id))?.inventory).toBe(50);
   });
 
-  it('reads back what was exported, as CSV and as XLSX, and no cell is a formula', async () => {
+  it('reads an export back, as CSV and as XLSX, and no cell is a formula', async () => {
     const product = await buildProduct(db);
     await db
       .update(products)
@@ -409,7 +409,7 @@ describe('an import of products', () => {
     expect(stale.reply.changes).toMatchObject([{ by: user.name, fields: ['variant'] }]);
   });
 
-  it('does not switch back what was switched while the file was checked by a user who may not switch it', async () => {
+  it('does not switch a product back that was switched while the file was checked, for a user who may not switch it', async () => {
     const product = await buildProduct(db);
     const { token } = await buildUser(db, { grants: ['POST product/import/start/{id}'] });
     const off = sql`update products set is_active = false where _id = ${sql.raw(`'${product._id}'`)}`;
@@ -431,7 +431,7 @@ describe('an import of products', () => {
     expect((await variantOf(product.variant[0]?._id))?.inventory).toBe(10);
   });
 
-  it('tells how many rows are checked and written, of how many', async () => {
+  it('tells how many of the rows are checked and written', async () => {
     const prefix = unique('STEP').replace(' ', '');
     const rows = Array.from({ length: 2500 }, (_, n) => `${prefix}-${n},Product ${n},10`);
     const seen: string[] = [];

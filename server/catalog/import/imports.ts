@@ -16,7 +16,7 @@ import { type ImportChange, ofRun, type Run, StartedAgain, stepOf } from './impo
 import { writeRows } from './import-write.ts';
 import { importErrors, importRows, imports } from './imports.table.ts';
 
-/** Which rows of an import were bad can be read for so long. */
+/** The time for which the bad rows of an import can be read. */
 const ERRORS_KEPT = 30 * DAY_MS;
 const SAMPLE = 5;
 const SHOWN_ERRORS = 50;
@@ -199,7 +199,7 @@ async function shown(db: Db, file: typeof imports.$inferSelect) {
 }
 
 /**
- * An import that nobody has finished for a day goes, with its file and its rows; what was written stays for the record,
+ * An import that nobody has finished for a day goes, with its file and its rows; its written rows stay for the record,
  * the texts of its bad rows for a month.
  */
 export async function forgetOldImports(db: Db, now: Date): Promise<void> {

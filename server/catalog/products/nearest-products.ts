@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts';
 import { products } from '../catalog.table.ts';
 import { wordsOf } from './search.ts';
 
-/** How alike by its trigrams a part of a name must be, of 1: below, it is only another word. */
+/** The least similarity by trigrams of a part of a name, from 0 to 1: below, it is only another word. */
 const ALIKE = 0.25;
 const MOST_LETTERS = 60;
 

@@ -102,7 +102,7 @@ it('with the two fields of the specification alone, a flag that all have is swit
   expect(await set(product_id, 'is_deleted')).toBe(true);
 });
 
-it('many are restored by one call, which passes over what somebody has restored already', async () => {
+it('many are restored by one call, which passes over those that somebody has restored already', async () => {
   const product_id = [(await saved())._id, (await saved())._id, (await saved())._id];
   await call('POST product/status/multiple', { token, body: { product_id, type: 'is_deleted' } });
   await call('POST product/restore/{id}', { token, params: { id: product_id[0] as string } });

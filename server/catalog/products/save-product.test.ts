@@ -99,7 +99,7 @@ describe('POST product', () => {
     expect(reply.errors).toEqual({ name: 'This is already used. Choose another.' });
   });
 
-  it('names the field of a SKU that is taken, of a double option, a double variant and a strange one', async () => {
+  it('names the field of a taken SKU, a double option, a double variant and an unknown one', async () => {
     const { sku_from_system } = await saved();
     const errorsOf = async (change: Partial<ProductInput>) => (await save(phone(change))).reply.errors;
     for (const sku of [sku_from_system, sku_from_system.toLowerCase()])

@@ -122,7 +122,7 @@ export function wrongInVariants(matrix: Matrix): Record<string, string> {
   return errors;
 }
 
-/** SKUs are unique in the product at every moment: what is renamed steps aside first, so that two may swap. */
+/** SKUs are unique in the product at every moment: renamed variants step aside first, so that two may swap. */
 async function freeSkus(db: Db, pairs: Pair[]): Promise<void> {
   for (const { input, existing } of pairs) {
     if (!existing || existing.sku_of_seller === input.sku_of_seller) continue;

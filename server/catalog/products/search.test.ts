@@ -56,11 +56,11 @@ describe('the search', () => {
     ['several letters are wrong in a long word', 'dhauligri', 'Dhaulagiri Note 7'],
     ['the word is short', 'por mxa', 'Tara Pro Max'],
     ['the SKU is mistyped', 'ks-105', 'Mini Tara Case'],
-  ])('finds what was meant where %s: %s', async (_what, typed, name) => {
+  ])('finds the intended product where %s: %s', async (_what, typed, name) => {
     expect((await found(typed))[0]).toBe(name);
   });
 
-  it('finds nothing for what is like nothing', async () => {
+  it('finds nothing for a word that is like no other', async () => {
     expect(await found('zzyzx')).toEqual([]);
     expect(await found('tara zzyzx')).toEqual([]);
   });

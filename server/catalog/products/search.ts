@@ -15,7 +15,7 @@ const MOST_LETTERS = 40;
 /** Beyond this many words, the others are taken as they were typed: each costs some 15 ms. */
 const MOST_CORRECTED = 3;
 const MOST_MEANINGS = 3;
-/** How alike two words must be by their trigrams, of 1, where more than one letter is wrong. */
+/** The least similarity of two words by their trigrams, from 0 to 1, where more than one letter is wrong. */
 const ALIKE = 0.4;
 
 /** A number and the short unit that it counts are one word, however they are written: 12 GB, 12GB. */
@@ -134,7 +134,7 @@ export function holdsJoined(reading: Reading): SQL | undefined {
 }
 
 /**
- * Every word is somewhere in what a visitor reads of the product: texts, options and brand besides name and SKU.
+ * Every word is somewhere in the product's public facts: texts, options and brand besides name and SKU.
  * A word that is too short for the index of the texts is in name or SKU; undefined where all are.
  */
 export function describes(reading: Reading): SQL | undefined {
@@ -164,7 +164,10 @@ export function relevance(reading: Reading): SQL {
     else 0 end`;
 }
 
-/** For a shop: what fits equally well is ordered by what was asked for of its kind, then by what is sold by itself. */
+/**
+ * For a shop: products that fit equally well are ordered by the kind that was asked for, then by whether they are sold
+ * by themselves.
+ */
 export function relevanceInShop(reading: Reading): SQL {
   const patterns = reading.flat().flatMap((word) => kindAsked(word)?.pattern ?? []);
   const told = patterns.map(

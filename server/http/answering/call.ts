@@ -20,9 +20,9 @@ export interface Call<E extends Definition> {
   /** The endpoint's kinds that the caller's roles grant. */
   kinds: E['kinds'] extends readonly (infer K)[] ? K[] : [];
   idempotency: E['idempotent'] extends true ? IdempotencyKey | null : null;
-  /** Adds the tags of what was read for a reply that is kept. */
+  /** Adds the tags of the records read for a reply that is kept. */
   shows: (tags: string[]) => void;
-  /** The caller's, for what is said to a visitor. */
+  /** The caller's, for texts that a visitor reads. */
   language: Language;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -16,7 +16,7 @@ export const idempotencyKeys = pgTable(
     route: text('route').notNull(),
     key: text('key').notNull(),
     body_hash: text('body_hash').notNull(),
-    /** Null while what was asked for is being done. */
+    /** Null while the request is being carried out. */
     reply: jsonb('reply'),
     added_at: at('added_at').notNull().defaultNow(),
   },
@@ -66,7 +66,7 @@ export function turnsOfKeys() {
   };
 }
 
-/** Refused orders ask it too, of any key that was made up. */
+/** Refused orders ask it too, with any key that was made up. */
 const isKept = askTogether(async (db, asked: IdempotencyKey[]) => {
   const { route, key, body_hash } = idempotencyKeys;
   const kept = await db
@@ -91,7 +91,10 @@ export async function keptReply<Reply>(db: Db, idempotency: IdempotencyKey | nul
   return kept?.reply as Reply | undefined;
 }
 
-/** Keeps the reply under its key, in the transaction of what it tells; false where the same was done meanwhile. */
+/**
+ * Keeps the reply under its key, in the transaction of the work that it reports; false where the same was done
+ * meanwhile.
+ */
 export async function keepReply(db: Db, idempotency: IdempotencyKey, reply: object): Promise<boolean> {
   const kept = await db
     .insert(idempotencyKeys)
@@ -102,7 +105,7 @@ export async function keepReply(db: Db, idempotency: IdempotencyKey, reply: obje
 }
 
 /**
- * Takes the key for what is done in a transaction of its own, or gives the reply that was kept under it. A key that is
+ * Takes the key for work in a transaction of its own, or gives the reply that was kept under it. A key that is
  * in use is a 503, another body a 422. Where a process ended in the middle, the key is free again after a minute.
  */
 export async function claimKey(db: Db, idempotency: IdempotencyKey): Promise<object | undefined> {
@@ -136,7 +139,7 @@ export async function leaveClaim(db: Db, idempotency: IdempotencyKey): Promise<v
 
 const isKey = ({ route, key }: IdempotencyKey) => and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
 
-/** The request's Idempotency-Key with the hash of what it asks; null where the client sent none. */
+/** The request's Idempotency-Key with the hash of its body; null where the client sent none. */
 export function idempotencyKey(endpoint: Definition, request: FastifyRequest): IdempotencyKey | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;

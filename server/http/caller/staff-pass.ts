@@ -10,7 +10,7 @@ const LIFE = 7 * 24 * 3600;
 /** Where visitors wait: the page of a scheme and its calls. */
 const PATHS = ['/scheme', '/api'];
 
-/** Whose pass it is, and the session that it belongs to. */
+/** The user who bears the pass, and the session that it belongs to. */
 export interface Bearer {
   user_id: string;
   sid: string;

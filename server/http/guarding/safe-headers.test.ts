@@ -47,7 +47,7 @@ it('keep exports out of every cache', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
-it('leave nothing of the API page open but what it needs', async () => {
+it('leave nothing open to the API page but the sources that it needs', async () => {
   const statusOf = async (name: string) => (await app.http.inject({ url: `/api/docs/ui/${name}` })).statusCode;
   expect(await Promise.all(['swagger-ui.css', 'swagger-ui-bundle.js'].map(statusOf))).toEqual([200, 200]);
   for (const name of ['index.html', 'swagger-ui-bundle.js.map', 'package.json', 'oauth2-redirect.html'])

@@ -31,7 +31,7 @@ describe('the cache', () => {
     expect(made.filter((key) => key === 'forgotten')).toHaveLength(2);
   });
 
-  it('keeps what is read again, however many others are asked for once or find nothing', async () => {
+  it('keeps replies that are read again, however many others are asked for once or find nothing', async () => {
     const cache = createCache(() => new Date());
     const made: string[] = [];
     const ask = (key: string, isNothing = false) =>
@@ -54,7 +54,7 @@ describe('the cache', () => {
     expect(made).toHaveLength(flood);
   });
 
-  it('keeps nothing that was made while something was invalidated, as only what was read tells the tags', async () => {
+  it('keeps nothing that was made while something was invalidated, as only the records read tell the tags', async () => {
     const cache = createCache(() => new Date());
     let times = 0;
     const source = (tag: string | undefined) => ({
@@ -110,7 +110,7 @@ describe('the cache', () => {
     await expect(ask()).rejects.toThrow('does not answer');
   });
 
-  it('makes what is asked for once, and keeps nothing of it', async () => {
+  it('makes a reply that is asked for once, and keeps nothing of it', async () => {
     const cache = createCache(() => new Date());
     let times = 0;
     const make = async () => {

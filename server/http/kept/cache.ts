@@ -20,12 +20,15 @@ const EVERYTHING = '*';
 const READ_AGAIN = { max: 1000, maxSize: 48 * 1024 * 1024 };
 const READ_ONCE = { max: 300, maxSize: 12 * 1024 * 1024 };
 const MOST_ADDRESSES = 4000;
-/** Milliseconds. The second wall behind what is invalidated: nothing is served for longer than this without being read again. */
+/**
+ * Milliseconds. The second wall behind the invalidation: nothing is served for longer than this without being read
+ * again.
+ */
 const OLDEST = 30_000;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Which of the kept encodings a caller takes; the few headers that browsers send are read once. */
+/** Chooses a kept encoding that the caller takes; the few headers that browsers send are read once. */
 const encodings = new Negotiator({
   supportedValues: ['br', 'gzip'],
   cache: new LRUCache<string, string>({ max: 100 }),
@@ -60,7 +63,7 @@ interface Entry {
   kept: Kept;
 }
 
-/** The reply to be kept, and the tags that make it stale where they are invalidated: what was read tells them. */
+/** The reply to be kept, and the tags that make it stale where they are invalidated: the records read tell them. */
 export interface Made {
   body: string;
   tags: string[];
@@ -89,7 +92,7 @@ export interface Cache {
   at(url: string): Kept | undefined;
   /** From now on the bytes of this key are found by this address, too. */
   remember(url: string, key: string): void;
-  /** Bytes for one visitor, kept nowhere: of what is asked for too variously, as searches by free text are. */
+  /** Bytes for one visitor, kept nowhere: for requests that vary too much, as searches by free text do. */
   once(source: Source): Promise<Kept>;
   /** The bytes for a caller who sent these headers, in the encoding that it takes; none where it has them. */
   replyWith(kept: Kept, requested: IncomingHttpHeaders): KeptReply;
@@ -109,7 +112,7 @@ export function createCache(clock: Clock): Cache {
   const isExpired = ({ until }: Entry) => until !== undefined && clock().getTime() >= until;
   const isFresh = (entry: Entry) => performance.now() - entry.madeAt < OLDEST && !isExpired(entry);
 
-  /** The entry of a key, which from its second reader on has its place among what is read again. */
+  /** The entry of a key, which from its second reader on has its place among entries that are read again. */
   function find(key: string): Entry | undefined {
     const again = readAgain.get(key);
     if (again) return again;
@@ -190,7 +193,7 @@ export function createCache(clock: Clock): Cache {
 /** Reads what is to be kept. */
 async function make({ make, until, ...source }: Source): Promise<Entry> {
   const madeAt = performance.now();
-  // The end is read first: what is made after it can only be newer.
+  // The end is read first: a reply made after it can only be newer.
   const end = await until?.();
   const made = await make();
   const over = earliest([end, made.until])?.getTime();

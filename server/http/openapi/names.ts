@@ -54,7 +54,7 @@ function giveObject(schema: z.ZodType | undefined, name: string, give: Give): vo
 
 const hasFields = (schema: z.ZodType) => schema.def.type === 'union' || Object.keys(shapeOf(schema) ?? {}).length > 0;
 
-/** The schema within lists, options and what is made of it. */
+/** The schema within lists, options and transformations of it. */
 function bare(schema: z.ZodType): z.ZodType {
   const def = schema.def as {
     type: string;

@@ -21,7 +21,7 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // The editor's library makes a policy of its own for what is pasted, in a document that runs nothing.
+  // The editor's library makes a policy of its own for pasted text, in a document that runs nothing.
   "require-trusted-types-for 'script'",
   'trusted-types default dompurify ProseMirrorClipboard',
 ].join('; ');

@@ -22,7 +22,7 @@ interface Front {
 }
 
 /**
- * Answers what is kept for an address before the router is asked: nothing of what a launch crowd reads depends on who
+ * Answers the page kept for an address before the router is asked: no page that a launch crowd reads depends on who
  * asks, so nothing else is looked at. A request without fresh bytes, and every request while the server closes, goes
  * the long way.
  */

@@ -28,8 +28,9 @@ interface PageSource<N extends PageName> {
   /** The tags that make the kept page stale where they are invalidated; undefined for a page that is not worth keeping. */
   tags: (params: Record<string, string>, query: Record<string, unknown>) => string[] | undefined;
   /**
-   * The page's props in their wire form. A 404 that it throws is answered with `missing`. `shows` adds the tags of
-   * what was read for a page that is kept, and when that ends by the clock. The bearer of a trial link sees a scheme as it will be.
+   * The page's props in their wire form. A 404 that it throws is answered with `missing`. `shows` adds the tags of the
+   * records read for a page that is kept, and when that ends by the clock. The bearer of a trial link sees a scheme as
+   * it will be.
    */
   load: (
     params: Record<string, string>,
@@ -38,7 +39,7 @@ interface PageSource<N extends PageName> {
     language: Language,
     trial: Trial | undefined,
   ) => Promise<Pages[N]>;
-  /** The limit for what is not kept; usually that of searches. */
+  /** The limit for pages that are not kept; usually that of searches. */
   counts?: keyof HttpApp['limits'];
   /** Part of the query that makes another page, in one form however it is spelled; without it the query makes none. */
   byQuery?: (query: Record<string, unknown>) => string;
@@ -236,7 +237,10 @@ function wantsHtml(request: FastifyRequest): boolean {
   return !request.url.startsWith('/api/') && String(request.headers.accept ?? '*/*').includes('text/html');
 }
 
-/** Which visitors a page differs for, and what it may do: no script but our own files and the one in the head, no style but the one there, no HTML set but by our own policy, no frames. */
+/**
+ * The headers by which a page differs between visitors, and those for its rights: no script but our own files and the
+ * one in the head, no style but the one there, no HTML set but by our own policy, no frames.
+ */
 function pageHeaders(
   { config }: HttpApp,
   { styleHashes, scriptHashes }: RenderedPage,

@@ -22,7 +22,7 @@ export interface History {
   ): Promise<Data<'restore'>>;
 }
 
-/** The calls about what was saved before, of a record whose saves leave versions. */
+/** The calls about earlier versions of a record whose saves leave versions. */
 export function mountHistory(app: App, history: History, given: AtAnyPath<Endpoints>): void {
   const { db, clock } = app;
   // The endpoints of the subjects differ in their paths alone.

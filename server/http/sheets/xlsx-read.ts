@@ -6,7 +6,7 @@ import { readXml, tooMuchText } from './xml-read.ts';
 
 /** An XLSX file is a zip: what it unpacks to is limited, whatever it says of itself. */
 const MOST_UNPACKED = 200 * 1024 * 1024;
-/** A cell may name any column and a string any length: what is kept in memory is limited apart from the file's size. */
+/** A cell may name any column and a string any length: the memory is limited apart from the file's size. */
 export const MOST_COLUMNS = 200;
 const MOST_SHARED = 20 * 1024 * 1024;
 /** The cost of a string besides its letters: millions of empty ones are no small table. */

@@ -38,7 +38,7 @@ it('fills the blanks of a sentence, and leaves a text without a translation as i
   expect(toldIn('ne', coupon)).toBe('यो कुपन रु. 20,000 वा बढीको अर्डरमा मात्र लाग्छ।');
 });
 
-/** The messages that schemas were given for what is wrong, wherever they are in them. */
+/** The messages for errors that schemas were given, wherever they are in them. */
 function messagesIn(value: unknown, seen = new Set<unknown>()): string[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return [];
   seen.add(value);

@@ -18,7 +18,7 @@ export const NEPALI = {
   'This must be {kind}.': 'यहाँको मान मिलेन ({kind})।',
   'Use one of {values}.': 'यीमध्ये एउटा प्रयोग गर्नुहोस्: {values}।',
   'This is not a known id.': 'यस्तो केही भेटिएन।',
-  'Enter a date and time, of a year from 1900 to 2999.': '1900 देखि 2999 सम्मको मिति र समय लेख्नुहोस्।',
+  'Enter a date and time between the years 1900 and 2999.': '1900 देखि 2999 सम्मको मिति र समय लेख्नुहोस्।',
   'This must be at least {least}.': 'कम्तीमा {least} हुनुपर्छ।',
   'This must be at most {most}.': 'बढीमा {most} हुनुपर्छ।',
   'Enter an e-mail address like name@example.com.': 'name@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
@@ -37,7 +37,7 @@ export const NEPALI = {
   'A code was sent just now. Ask for another in {seconds} seconds.':
     'कोड भर्खरै पठाइयो। अर्को कोड {seconds} सेकेन्डपछि माग्नुहोस्।',
   'Choose one to five stars.': 'एकदेखि पाँच स्टार छान्नुहोस्।',
-  'Enter a date of a year from 1900 to 2999.': '1900 देखि 2999 सम्मको मिति लेख्नुहोस्।',
+  'Enter a date between the years 1900 and 2999.': '1900 देखि 2999 सम्मको मिति लेख्नुहोस्।',
   'Enter a date like 2026-01-31.': '2026-01-31 जस्तो मिति लेख्नुहोस्।',
   'This offer does not ask for this. Reload the page.': 'यो अफरले यो सोधेको छैन। पृष्ठ फेरि खोल्नुहोस्।',
   'Choose one of the options.': 'दिइएकामध्ये एउटा छान्नुहोस्।',
@@ -132,7 +132,7 @@ export const NEPALI = {
   'The {days} days for a return have passed. Please ask your store.': 'फिर्ता गर्ने {days} दिन बित्यो। कृपया पसलमा सोध्नुहोस्।',
   'The details of this order are in the archive. Ask for them to be brought back first.':
     'यस अर्डरको विवरण रेकर्डमा छ। पहिले त्यो झिकाउन भन्नुहोस्।',
-  'Only what was handed over can be returned.': 'बुझाइएको सामान मात्र फिर्ता गर्न मिल्छ।',
+  'Only goods that were handed over can be returned.': 'बुझाइएको सामान मात्र फिर्ता गर्न मिल्छ।',
   'This order has been returned, or its return is under way.': 'यो अर्डर फिर्ता भइसक्यो वा हुँदै छ।',
   // Purchases
   'Multi Buy Offer Success': 'मल्टी-बाइ अफर सफल भयो',

@@ -71,7 +71,7 @@ describe('a form that was opened before somebody else’s change', () => {
   });
 });
 
-it('tells the orders of retailers without a number, of a campaign that is open to all', async () => {
+it('tells the orders of retailers without a quota in a campaign that is open to all', async () => {
   const { _id: id } = await buildCampaign({ is_allowed_all_office: true });
   const { _id: office_id } = await buildOffice(db, place);
   await orderFrom(id, office_id);

@@ -53,8 +53,8 @@ export async function lockCampaign(db: Db, campaign_id: string) {
 }
 
 /**
- * A mark of what the caller can change: which of its offices may sell how many, for the head office also whether all may.
- * A form that was opened with another mark is out of date; what others do to other offices does not make it so.
+ * A mark of the access that the caller can change: the quotas of its offices, for the head office also whether all may
+ * sell. A form that was opened with another mark is out of date; changes to other offices do not make it so.
  */
 export async function accessRevision(
   db: Db,
@@ -125,7 +125,7 @@ export async function wrongQuotas(
   return errors;
 }
 
-/** Writes what differs from what the offices have, in one statement; returns that. */
+/** Writes the quotas that differ from those that the offices have, in one statement; returns them. */
 export async function writeQuotas(
   db: Db,
   campaign_id: string,

@@ -11,7 +11,7 @@ import { findDrift } from '../../orders/stock-check.service.ts';
 const { app, db, call, token, place, buildCampaign, sellingIn, quotaOf, save } = await campaignFixture();
 
 describe('campaign/access/{id}', () => {
-  it('saves who may sell how many, tells what is used, and leaves an audit row', async () => {
+  it('saves the quota of each retailer, tells the orders used, and leaves an audit row', async () => {
     const { _id, name, code } = await buildCampaign();
     const [one, two] = [await buildOffice(db, place), await buildOffice(db, place)];
     const { status, reply } = await save(_id, [
@@ -35,7 +35,7 @@ describe('campaign/access/{id}', () => {
     });
   });
 
-  it('refuses a quota below what is used, the removal of an office with orders, and an office that is no retailer', async () => {
+  it('refuses a quota below the orders used, the removal of an office with orders, and an office that is no retailer', async () => {
     const { _id } = await buildCampaign();
     const [seller, other] = [await buildOffice(db, place), await buildOffice(db, place)];
     const rd = await buildOffice(db, { type: 'RD' });

@@ -4,7 +4,7 @@ import { campaignFixture } from '../../../test/campaign-fixture.ts';
 import { hearStale } from '../../../test/hear-stale.ts';
 
 const { app, db, url, call, token, place, buildCampaign, sellingIn, save } = await campaignFixture();
-// As in the running server, so that what is kept must be invalidated by what happens.
+// As in the running server, so that the orders must invalidate the kept replies.
 const stopListening = await hearStale(url, app.cache);
 afterAll(stopListening);
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LiveChange, LiveKind } from '../../../contract/calls/live-change.ts';
 import type { Promises, Quota, Sold } from './promises.ts';
 
-/** Percent: what is asked about, and what a second person makes, too. */
+/** Percent: a change above `ask_above` is confirmed, one above `second_above` also by a second person. */
 export interface Limits {
   ask_above: number;
   second_above: number;
@@ -41,7 +41,7 @@ const PRICES: LiveKind[] = ['price', 'advance', 'gift_price', 'gift_apart'];
 export const stepsOf = (all: Change[]): Change[] =>
   all.filter(({ kind, before, after }) => PRICES.includes(kind) && before !== after);
 
-/** The changes with a price compared to what it was before its first step, where that is further away. */
+/** The changes, with a price compared to the price before its first step, where that is further away. */
 export const sinceBase = (all: Change[], bases: ReadonlyMap<string, number>): Change[] =>
   all.map((one) => {
     const base = bases.get(one.path);
@@ -58,7 +58,7 @@ function digestOf(changes: Change[]): string {
 /** `isAsked` where the share alone does not say it. */
 export type Change = Omit<LiveChange, 'is_high'> & { isAsked?: boolean };
 
-/** Percent of what it was; what was nothing becomes all of it. */
+/** The change in percent of the old value; from nothing, it is 100. */
 const shareOf = (before: number, after: number): number =>
   before === after ? 0 : before === 0 ? 100 : (Math.abs(after - before) * 100) / before;
 

@@ -46,7 +46,7 @@ export type Editor = Pick<Session, 'user_id' | 'name' | 'address'>;
  */
 export async function guardLive<T>(db: Db, save: LiveSave, write: (db: Db) => Promise<T>): Promise<T> {
   const { session, now, confirmed } = save;
-  // Before the transaction, which takes back what is counted in it.
+  // Before the transaction, which would take back the failed tries counted in it.
   if (confirmed?.password !== undefined)
     await confirmPassword(db, session, { password: confirmed.password, field: 'live_change.password', now });
   const limits = {
@@ -85,7 +85,7 @@ function asSeen(scope: Scope, { sold }: Promises): Scope {
   return { product_ids: sql`select unnest(${sql.param([...ids])}::uuid[])` };
 }
 
-/** It was confirmed and waits for a second person: what was saved is taken back, the request stays. */
+/** It was confirmed and waits for a second person: the save is taken back, the request stays. */
 class Waits extends Problem {
   readonly meant: Meant;
   constructor(meant: Meant, live: LiveQuestion) {

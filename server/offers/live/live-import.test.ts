@@ -7,7 +7,7 @@ import { runImport } from '../../catalog/import/imports.ts';
 
 const { app, db, upload, start, runOf, shown } = await importFixture();
 
-it('a file that changes what is sold now is written when that was seen and confirmed, by the password of the one who is alone', async () => {
+it('a file that changes offers on sale is written once its user has seen and confirmed the changes, by the password of the one who is alone', async () => {
   const product = await buildProduct(db, { inventory: 100 });
   const other = await buildProduct(db, { inventory: 100 });
   await buildScheme(db, product);

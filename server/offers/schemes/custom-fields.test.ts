@@ -60,7 +60,7 @@ describe('custom fields', () => {
     ]);
   });
 
-  it('that are renamed have the new name in the next order', async () => {
+  it('have their new name in the next order', async () => {
     const field = (await call('POST field_data', { token, body: { name: unique('Colour') } })).reply.data;
     const { scheme, order } = await onSale({ d_data: [{ field_id: field._id, field_type: 'text' }] });
     const d_data = [{ scheme_d_data_id: scheme.d_data[0]?._id as string, value: 'Red', is_active: true }];

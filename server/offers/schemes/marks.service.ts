@@ -1,7 +1,8 @@
 /**
- * For each scheme a mark of everything that an order must know of it: its own row, its campaign, bundles, prices, fields
- * with their names and the products it sells. The mark is made of the rows' own versions (xmin), so that no writer can forget to change
- * it; of the variants it names what is sold, since their row also changes with each order. `$1` are the schemes' ids.
+ * For each scheme a mark of everything that an order must know of it: its own row, its campaign, bundles, prices,
+ * fields with their names and the products it sells. The mark is made of the rows' own versions (xmin), so that no
+ * writer can forget to change it; from the variants it takes the columns that are sold, since their row also changes
+ * with each order. `$1` are the schemes' ids.
  */
 export const SCHEME_MARKS = `
   select s._id, concat_ws(' ', s.xmin, c.xmin,

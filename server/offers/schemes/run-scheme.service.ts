@@ -9,8 +9,8 @@ import { invalidateScheme } from './save-scheme.ts';
 import type { SchemeId } from './schemes.ts';
 
 /**
- * Stops new orders of a scheme, or takes them again. Its page stays, and says so; what is typed in open sheets stays too. Returns
- * since when it was paused before.
+ * Stops new orders of a scheme, or takes them again. Its page stays, and says so; typed text in open sheets stays too.
+ * Returns since when it was paused before.
  */
 export async function pauseScheme(db: Db, { actor, now }: Act, id: SchemeId, is_paused: boolean): Promise<Date | null> {
   return transact(db, async (db) => {

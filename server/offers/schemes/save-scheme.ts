@@ -247,6 +247,6 @@ export async function restoreScheme(db: Db, actor: Actor, id: SchemeId) {
 export async function invalidateScheme(db: Db, id: string): Promise<void> {
   await invalidateTag(db, schemeTag(id));
   await invalidateTag(db, SCHEMES_TAG);
-  // Which offices sell it may have changed, too.
+  // The offices that sell it may have changed, too.
   await invalidateTag(db, OFFICES_TAG);
 }

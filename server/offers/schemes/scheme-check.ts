@@ -23,7 +23,10 @@ import {
 } from './findings.ts';
 import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.ts';
 
-/** The dry run before publishing: what would stop it, and what staff should have seen, of its own retailers. Changes nothing. */
+/**
+ * The dry run before publishing: what would stop it, and what staff should have seen about its retailers. Changes
+ * nothing.
+ */
 export async function checkScheme(db: Db, session: Session, id: SchemeId, now: Date) {
   const scheme = await getScheme(db, id, now);
   const sellers = await ofSeenOffices(db, session, await sellersOf(db, scheme), (seller) => seller._id);
@@ -81,7 +84,7 @@ async function unsellableOf(db: Db, scheme: SchemeForStaff): Promise<Finding[]> 
 
 type Variant = SchemeForStaff['main_variant'][number];
 
-/** Each variant with its discount against list and sales price, in whole percent, and what is paid for it with the gifts. */
+/** Each variant with its discount against list and sales price, in whole percent, and its price with the gifts. */
 function priceGrid(scheme: SchemeForStaff) {
   const off = (from: number, to: number) => (from > 0 ? Math.round(((from - to) / from) * 100) : 0);
   const gifts = giftsCost(scheme);

@@ -99,7 +99,7 @@ it('asks for a choice in the language of each visitor, and keeps the answer as i
   expect(copied.reply.data.d_data).toMatchObject([{ option_names_ne: names }]);
 });
 
-it('tells search engines what is written for them, in their language or else in the first that says something', async () => {
+it('gives search engines the text written for them, in their language or else in the first that says something', async () => {
   const told = { seo_title: 'Buy both', seo_title_ne: 'दुवै किन्नुहोस्', seo_description: 'Cheaper together.' };
   const { scheme, body, page } = await inNepali(told);
   const nepali = await page(`/scheme/${scheme._id}?lang=ne`);

@@ -25,8 +25,8 @@ describe('bad input says what to do', () => {
     const { body } = await draft();
     const odd = { ...body, start_date: '+12026-01-01T00:00:00Z', end_date: 'soon', bundle_product: 'x' };
     expect(await errorsOf(odd as unknown as SchemeBody)).toEqual({
-      start_date: 'Enter a date and time, of a year from 1900 to 2999.',
-      end_date: 'Enter a date and time, of a year from 1900 to 2999.',
+      start_date: 'Enter a date and time between the years 1900 and 2999.',
+      end_date: 'Enter a date and time between the years 1900 and 2999.',
       bundle_product: 'This must be an array.',
     });
   });
@@ -74,7 +74,7 @@ describe('bad input says what to do', () => {
     });
   });
 
-  it('a change of a running scheme’s product, or of what has orders', async () => {
+  it('a change of a running scheme’s product, or of a scheme with orders', async () => {
     const { body, scheme, order } = await onSale();
     const other = await draft();
     const changed = { ...other.body, _id: scheme._id };

@@ -37,7 +37,7 @@ it('is listed by scheme, state and phone, with how many wait for each scheme', a
   expect(schemes.reply.data[0]?.waiting).toBe(2);
 });
 
-it('goes out as a file of what the filters leave, in the time of Nepal', async () => {
+it('goes out as a file of the rows that the filters leave, in the time of Nepal', async () => {
   const scheme = await listOf(['9841200001'], ['9841200002']);
   const url = `/api/watch/export?find_scheme_id=${scheme._id}`;
   const file = async (address: string) =>

@@ -46,7 +46,10 @@ export async function watchScheme(db: Db, watch: Watch, now: Date): Promise<void
   await db.insert(schemeWatches).values(watch).onConflictDoNothing();
 }
 
-/** Tells those who wait for what can be ordered now: the mark and the message are one transaction, so each is told once. */
+/**
+ * Tells those who wait for a scheme that can be ordered now: the mark and the message are one transaction, so each is
+ * told once.
+ */
 export async function tellWatchers({ db, clock, publicUrl = '' }: JobContext): Promise<void> {
   const now = clock();
   const templates = await activeTemplates(db);
@@ -81,7 +84,7 @@ export async function tellWatchers({ db, clock, publicUrl = '' }: JobContext): P
   await forgetWatches(db, now);
 }
 
-/** Numbers that have been told a while ago, or wait for what has ended. */
+/** Numbers that have been told a while ago, or wait for a scheme that has ended. */
 async function forgetWatches(db: Db, now: Date): Promise<void> {
   const hasEnded = sql`${schemeWatches.scheme_id} in (select s._id from ${schemes} s where s.end_date <= ${now})`;
   await db

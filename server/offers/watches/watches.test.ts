@@ -79,7 +79,7 @@ it('tells who waits for the opening when it opens', async () => {
   clock.now = new Date();
 });
 
-it('is refused without consent, for what can be ordered, has ended or hidden, and once a phone waits for five', async () => {
+it('is refused without consent, for a scheme that can be ordered, has ended or is hidden, and once a phone waits for five', async () => {
   const { scheme } = await soldOut();
   const phone = newPhone();
   const refused = await watch(scheme._id, phone, { consent: false });

@@ -35,8 +35,8 @@ interface Result {
 }
 
 /**
- * Takes one step of many orders, some in one transaction; where one of those is refused, each of them is taken alone:
- * what is refused says why and holds up nothing else.
+ * Takes one step of many orders, some in one transaction; where one of those is refused, each of them is taken alone: a
+ * refused order says why and holds up no other.
  */
 export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input, log }: ManySteps) {
   const { session, kinds, now } = caller;

@@ -60,7 +60,7 @@ it('an IMEI is read as a phone shows it, and in the digits of Nepali', async () 
   expect((await asked(`${imei}/0`)).said).toContain('This is not an IMEI');
 });
 
-it('other numbers are unknown or no IMEI, and the form keeps what was typed', async () => {
+it('other numbers are unknown or no IMEI, and the form keeps the typed number', async () => {
   expect((await asked(newImei())).said).toContain('We do not know this phone');
   const wrong = await asked('12345<6');
   expect([wrong.statusCode, wrong.said.includes('This is not an IMEI')]).toEqual([200, true]);

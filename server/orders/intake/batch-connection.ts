@@ -38,7 +38,7 @@ interface PipelinedClient {
   markBroken(): void;
 }
 
-/** Opens the intake's connections beside the pool behind `db`: one to write on, one for what is read between the batches. */
+/** Opens the intake's connections beside the pool behind `db`: one to write on, one for reads between the batches. */
 export function openBatchConnections(db: Db): BatchConnections {
   const pool = siblingPool(db, { max: 2, pipeline: true } as pg.PoolConfig);
   let current: PipelinedClient | undefined;

@@ -28,8 +28,8 @@ export type Verdict =
 const refused = (problem: Problem): Verdict => ({ kind: 'refused', problem });
 
 /**
- * One verdict an order, in the order in which they came: each takes what it is given from `snapshot`, so that the next one
- * finds what is left.
+ * One verdict an order, in the order in which they came: each takes its units from `snapshot`, so that the next one
+ * finds the rest.
  */
 export function judge(batch: Arrival[], snapshot: BatchSnapshot): Verdict[] {
   return batch.map((arrival) => verdictOn(arrival, snapshot));
@@ -40,7 +40,7 @@ function verdictOn({ input, idempotency, cached, draft, at, trial_id }: Arrival,
   if (before) {
     const reply = before.reply as Placed;
     if (before.body_hash === idempotency.body_hash) return { kind: 'replayed', reply };
-    // Whose device it is may have changed at a counter: the number says which order is meant.
+    // Another customer may use the device by now, as at a counter: the number says which order is meant.
     return refused(
       unprocessable(
         say('An order from this device ({order_id}) has been placed before.', { order_id: reply.order_id }),

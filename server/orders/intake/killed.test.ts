@@ -63,7 +63,7 @@ async function intakeProcess(): Promise<ChildProcess> {
   return child;
 }
 
-/** Sends what waits, as a client sends it again after a lost connection; what is acknowledged waits no more. */
+/** Sends the waiting orders, as a client sends them again after a lost connection; acknowledged ones wait no more. */
 function send(
   child: ChildProcess,
   all: Map<string, object>,

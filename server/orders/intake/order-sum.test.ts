@@ -83,7 +83,7 @@ describe('a coupon', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('that is limited by phone is had so often by a phone, also by orders that come together', async () => {
+  it('is limited by phone, also for orders that come together', async () => {
     const coupon = await addCoupon({ phone_limit: 2 });
     const { order } = await onSale();
     const replies = await Promise.all(Array.from({ length: 8 }, () => order(7, { coupon_code: coupon.code })));
@@ -102,7 +102,7 @@ describe('a coupon', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('that does not hold leaves everything as it was, and says why at its field', async () => {
+  it('leaves everything as it was where it does not hold, and says why at its field', async () => {
     const { order, product } = await onSale({ inventory: 1 });
     const ended = await addCoupon({ end_date: new Date(0) });
     const refused = await order(9, { coupon_code: ended.code });
@@ -250,7 +250,7 @@ it('a quote has the pickup points near the customer first', async () => {
 });
 
 describe('a total that was seen', () => {
-  it('that is below the total of now is refused with the new sum, and takes nothing', async () => {
+  it('is refused below the total of now, with the new sum, and takes nothing', async () => {
     const { product, order } = await onSale({ inventory: 1 });
     await db.update(variants).set({ sales_price: 46_000_00 }).where(eq(variants.product_id, product._id));
     await invalidateProducts(db, [product._id]);
@@ -264,7 +264,7 @@ describe('a total that was seen', () => {
     expect([taken.status, taken.reply.data.total]).toEqual([200, 46_000]);
   });
 
-  it('that is above the total of now is placed at the lower one', async () => {
+  it('places the order at the total of now where that is lower', async () => {
     const { order } = await onSale();
     const { status, reply } = await order(91, { expected_total: 46_000 });
     expect([status, reply.data.total]).toEqual([200, 45_000]);
@@ -292,7 +292,7 @@ describe('a total that was seen', () => {
     expect((await send(46_000)).reply.data).toEqual(first.reply.data);
   });
 
-  it('that no client sends is no condition, as in the payload of the specification', async () => {
+  it('is no condition where the client sends none, as in the payload of the specification', async () => {
     const { order } = await onSale();
     expect((await order(93)).status).toBe(200);
   });

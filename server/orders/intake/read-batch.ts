@@ -33,7 +33,7 @@ export interface BatchSnapshot {
   couponUses: Map<string, number>;
   /** Living orders of a phone number in a scheme that limits them, by both. */
   placed: Map<string, number>;
-  /** The phones that have ordered within the hour, of the orders that ask about it. */
+  /** The phones that have ordered within the hour, among the orders that ask about it. */
   lately: Set<string>;
   /** Open offers of waiting lists that orders name, by their keys. */
   offers: Map<string, WaitlistOffer>;
@@ -63,8 +63,8 @@ export function readBatch(connection: BatchConnection, batch: Arrival[]): Promis
 }
 
 /**
- * The queries of a batch, each with how the snapshot holds its rows. Only what an order of the batch needs is asked for, `false`
- * else. They are sent in this order.
+ * The queries of a batch, each with how the snapshot holds its rows. Only queries that an order of the batch needs are
+ * asked; the others are `false`. They are sent in this order.
  */
 function readsOf(connection: BatchConnection, batch: Arrival[]) {
   const drafts = batch.flatMap((arrival) => ('items' in arrival.draft ? [{ ...arrival, draft: arrival.draft }] : []));
@@ -115,7 +115,7 @@ function readsOf(connection: BatchConnection, batch: Arrival[]) {
         ]),
       (row) => [quotaKey(row.campaign_id, row.office_id), row.free],
     ),
-    // Counted after the lock, in a statement of its own: only then does it see what was committed while we waited.
+    // Counted after the lock, in a statement of its own: only then does it see the commits made while we waited.
     coupons: mapped(
       withCoupon.length > 0 &&
         connection.query<Coupon>('lock coupons', LOCK_COUPONS, [distinct(withCoupon.map(({ code }) => code))]),
@@ -191,7 +191,7 @@ function readsOf(connection: BatchConnection, batch: Arrival[]) {
 
 type OptionalQuery<R> = Promise<{ rows: R[] }> | false;
 
-/** None for what was not asked. */
+/** Empty for a query that was not asked. */
 const rowsOf = async <R>(query: OptionalQuery<R>): Promise<R[]> => (query ? (await query).rows : []);
 const mapped = async <R, V>(query: OptionalQuery<R>, entryOf: (row: R) => [string, V]) =>
   new Map((await rowsOf(query)).map(entryOf));

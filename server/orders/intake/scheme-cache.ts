@@ -36,7 +36,7 @@ export type SchemeCache = ReturnType<typeof createSchemeCache>;
 
 /**
  * The schemes that orders came for lately, in memory. No change has to be reported here: each batch compares the marks
- * inside its transaction, and `refresh` reads again what was out of date.
+ * inside its transaction, and `refresh` reads again the schemes that were out of date.
  */
 export function createSchemeCache(db: Db, pool: Pool) {
   const cachedSchemes = new LRUCache<string, Promise<CachedScheme>>({ max: MAX_SCHEMES });
@@ -60,7 +60,7 @@ export function createSchemeCache(db: Db, pool: Pool) {
   };
 }
 
-/** The mark is read first: what is read after it can only be newer, and then the batch finds out. */
+/** The mark is read first: a scheme read after it can only be newer, and then the batch finds out. */
 async function readScheme(db: Db, pool: Pool, { scheme_id, isTrial }: SchemeKey): Promise<CachedScheme> {
   const { rows } = await pool.query<{ mark: string }>(SCHEME_MARKS, [[scheme_id]]);
   const version = rows[0]?.mark ?? null;

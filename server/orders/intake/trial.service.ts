@@ -12,7 +12,7 @@ export function requireOwnTrial(trial: Trial, scheme_id: string): string {
   throw invalid({ scheme_id: text }, text);
 }
 
-/** Takes one of the orders that a trial can have, of those counted in `placed`; or says that it has all. */
+/** Takes one of the orders that a trial can have, counted in `placed`; or says that it has all. */
 export function takeOfTrial(trial_id: string, placed: Map<string, number>): Problem | undefined {
   const orders = placed.get(trial_id) ?? 0;
   if (orders >= MOST_ORDERS) return conflict(say('This trial has as many orders as it can have. Begin another one.'));

@@ -111,7 +111,7 @@ function orderRow({ _id, order_id, input, sum: { coupon, ...sum }, draft, by, at
   return { ...customer, ...sum, ...beginning, _id, order_id, coupon_code, trial_id };
 }
 
-/** The coupons that orders have taken, each with what it took off. */
+/** The coupons that orders have taken, each with the amount that it took off. */
 const couponUses = (accepted: Accepted[]) =>
   accepted.flatMap(({ _id: order_id, input: { customer_phone }, sum: { coupon, discount }, at }) =>
     coupon ? [{ order_id, coupon_id: coupon._id, customer_phone, discount, at }] : [],
@@ -133,7 +133,7 @@ function eventRow({ _id: order_id, input, draft, by, at, trial_id }: Accepted) {
   return { _id: newId(), order_id, step, after, actor, user_id, units, quota, office_id: input.office_id, at };
 }
 
-/** Staff leave an audit row with what they write; a customer leaves the order. */
+/** An order by staff leaves an audit row; one by a customer only the order. */
 function auditRows({ _id: entity_id, order_id, input, sum: { total }, by, at }: Accepted) {
   if (!by) return [];
   const { scheme_id, office_id } = input;
@@ -250,5 +250,5 @@ const USE_COUPONS = `
 const HOLD_UNITS = `
   update variants v set held = v.held + w.units from unnest($1::uuid[], $2::int[]) as w (_id, units) where v._id = w._id`;
 
-// A customer who waits for a code is served before those who are told what they have just seen.
+// A customer who waits for a code is served before those whose message repeats the page that they have just seen.
 const ADD_JOB = `select graphile_worker.add_job('orderMessages', $1::json, priority => 10)`;

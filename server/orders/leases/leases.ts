@@ -37,8 +37,9 @@ interface Options {
 }
 
 /**
- * Which process writes the orders of which scheme, by leases in PostgreSQL. They save waiting for each other's locks and
- * decide nothing: the rows of a batch are locked whoever writes it, so that two holders for a moment cost time alone.
+ * Assigns the orders of a scheme to one process that writes them, by leases in PostgreSQL. Leases save processes from
+ * waiting for each other's locks and decide nothing: the rows of a batch are locked whoever writes it, so that two
+ * holders for a moment cost time alone.
  */
 export async function openLeases(db: Db, { address, report, onBeat }: Options): Promise<Leases> {
   const self = address === undefined ? undefined : newId();

@@ -13,7 +13,7 @@ const place = await buildPlace(db);
 const retailer = await buildOffice(db, place);
 const { token } = await buildUser(db, { office: retailer, grants: ['POST order/export'] });
 
-/** Collects the garbage now: what is used afterwards is really held. */
+/** Collects the garbage now: memory in use afterwards is really held. */
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 function heldNow(): number {
@@ -64,7 +64,7 @@ it.each([
       bytes += chunk.byteLength;
       chunks += 1;
       if (format === 'csv') lines += chunk.reduce((sum, byte) => sum + (byte === 10 ? 1 : 0), 0);
-      // A slow reader: what it does not take must wait in the database, not in memory.
+      // A slow reader: rows that it does not take must wait in the database, not in memory.
       if (chunks % 200 === 0) await sleep(20);
       if (bytes < part * held.length) continue;
       held.push(heldNow());

@@ -86,7 +86,7 @@ interface ExportCaller extends Caller {
   paidFrom: PaidFrom | undefined;
 }
 
-/** Which orders an export holds: the chosen ones, or all that the filters leave; never more than the caller sees. */
+/** The orders of an export: the chosen ones, or all that the filters leave; never more than the caller sees. */
 export async function exportOf(db: Db, { paidFrom, ...caller }: ExportCaller, { order_id, find }: ExportRequest) {
   const { where, text } = await searchOf(db, caller, find ?? { page: 1, size: 10, conditions: [] });
   const exported = and(

@@ -64,8 +64,8 @@ export async function orderConditions(
 const ASKED_BY = { variant_id: variants._id, product_id: variants.product_id };
 
 /**
- * The filters by what was ordered. The main item's variant is a column of the order, which an index of reports begins with: items
- * are looked through for variants alone that some order has beside its main item.
+ * The filters by the goods ordered. The main item's variant is a column of the order, which an index of reports begins
+ * with: items are looked through for variants alone that some order has beside its main item.
  */
 async function itemConditions(db: Db, conditions: Condition[]): Promise<Record<string, () => SQL>> {
   const found: Record<string, () => SQL> = {};
@@ -123,8 +123,9 @@ export function countedBy(conditions: Condition[]) {
 }
 
 /**
- * Whose orders are asked for, as ids of offices: their few rows are then found by the index of offices. An office, chosen or
- * sought by a part of its name (spec 6), stands for itself and all below it. Undefined is the whole house.
+ * The offices whose orders are asked for, by their ids: their few rows are then found by the index of offices. An
+ * office, chosen or sought by a part of its name (spec 6), stands for itself and all below it. Undefined is the whole
+ * house.
  */
 export async function officesAsked(db: Db, session: Session, { conditions }: ListQuery): Promise<SQL | undefined> {
   const filterValue = (field: string) => conditions.find((condition) => condition.field === field)?.value;

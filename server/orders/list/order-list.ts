@@ -40,8 +40,8 @@ interface FoundOrders {
 }
 
 /**
- * Orders of their offices, of the kinds that the caller is granted. Ids and total are found by the indexes and the kept
- * counts alone, then the rows of the page are read (docs/adr/0017-lists-at-a-million-orders.md).
+ * Orders of the caller's offices and of the kinds that the caller is granted. Ids and total are found by the indexes
+ * and the kept counts alone, then the rows of the page are read (docs/adr/0017-lists-at-a-million-orders.md).
  */
 export async function listOrders(db: Db, { session, kinds, now }: Caller, query: ListQuery) {
   const { ids, ...total } = await find(db, await searchOf(db, { session, kinds, now }, query));

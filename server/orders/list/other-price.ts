@@ -24,7 +24,7 @@ const now = sql<number>`coalesce(${schemeVariants.scheme_price}, ${variants.sale
   when ${schemes.type} = 'MULTI-BUY' then coalesce(${giftOffer.scheme_price}, ${giftVariant.sales_price}, 0)
   else ${schemes.offer_price} end`;
 
-/** Living orders of a scheme, of their offices, whose goods cost something else than they would now. */
+/** Living orders of a scheme at the caller's offices whose goods cost something else than they would now. */
 export function listOtherPrices(db: Db, { session, kinds }: Omit<Caller, 'now'>, scheme_id: string, query: ListQuery) {
   const select = db
     .select({

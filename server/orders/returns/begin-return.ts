@@ -19,7 +19,10 @@ import { byUser } from '../steps/step-target.service.ts';
 import { takeStep } from '../steps/steps.service.ts';
 import { seenOrder } from '../work/seen-order.ts';
 
-/** The customer asks for a return of what was handed over; what was sent back already cannot be sent back again. Returns its id. */
+/**
+ * The customer asks to return units that were handed over; units that were sent back already cannot be sent back again.
+ * Returns its id.
+ */
 export async function requestReturn(db: Db, order_id: string, reason: string, now: Date): Promise<string> {
   return transact(db, async (db) => {
     const days = await readSetting(db, 'orders.return_days');
@@ -78,7 +81,7 @@ async function beginReturn(db: Db, { order_id, reason, now, status, event, isTol
   if (!order) throw notFound('Order');
   refuseFiled(order);
   if (order.trial_id) throw conflict('An order of a trial ends with its hand-over: it has no return.');
-  if (order.status !== 'DELIVERED') throw conflict('Only what was handed over can be returned.');
+  if (order.status !== 'DELIVERED') throw conflict('Only goods that were handed over can be returned.');
   const { can_return, variant_id } = await returnsOf(db, order);
   if (!can_return) throw conflict('This order has been returned, or its return is under way.');
   const _id = newId();

@@ -116,7 +116,7 @@ describe('a replacement', () => {
     expect(imei).not.toBe(replacement);
   });
 
-  it('that costs more is collected before its return is complete, wherever money is shown, with event and audit row', async () => {
+  it('is paid for before its return is complete where it costs more, wherever money is shown, with event and audit row', async () => {
     const { id, blue, cameBack, money, tracked, exchangeText } = await handedOver();
     const before = await money();
     expect(before).toMatchObject({ to_collect: 0, to_pay_back: 0, exchange_difference: 0 });
@@ -149,7 +149,7 @@ describe('a replacement', () => {
     expect((await back.step('complete')).reply.data.status).toBe('COMPLETED');
   });
 
-  it('costs what its scheme sells it for, against what was paid', async () => {
+  it('has the price of its scheme, against the price paid', async () => {
     const { id, red, blue, cameBack, money } = await handedOver();
     const before = await money();
     const [order] = await db.select({ scheme_id: orders.scheme_id }).from(orders).where(eq(orders._id, id));
@@ -157,7 +157,7 @@ describe('a replacement', () => {
       .select()
       .from(orderItems)
       .where(and(eq(orderItems.order_id, id), eq(orderItems.role, 'main')));
-    // Neither what the catalogue asks for both by now, nor what it asked then.
+    // Neither the present prices of the catalogue, nor those of then.
     await db
       .update(variants)
       .set({ sales_price: sql`sales_price + 900000` })
@@ -182,7 +182,7 @@ describe('a replacement', () => {
     expect(await money()).toMatchObject({ total: before.total + 10_000, to_collect: 10_000 });
   });
 
-  it('that costs less is paid back by a second person with a reference of its own', async () => {
+  it('is settled by a second person with a reference of its own where it costs less', async () => {
     const { blue, cameBack, money, exchangeText } = await handedOver();
     const before = await money();
     await db.update(variants).set({ sales_price: sql`sales_price - 100000` }).where(eq(variants._id, blue));

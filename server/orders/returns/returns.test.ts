@@ -64,7 +64,7 @@ describe('a return', () => {
     ]);
   });
 
-  it('that cannot be sold again leaves the stock as it is', async () => {
+  it('leaves the stock as it is where the unit cannot be sold again', async () => {
     const { imei, step, units } = await requested();
     await step('approve');
     await step('receive', { imei });
@@ -76,7 +76,7 @@ describe('a return', () => {
 });
 
 describe('the lists of returns', () => {
-  it('show what waits and what is done, each for users who are granted it, within your offices', async () => {
+  it('show waiting and completed returns, each for users who are granted them, within your offices', async () => {
     const [open, done] = [await requested(), await requested()];
     await done.step('reject', { reason: 'Dropped into water.' });
     const list = (token: string, query = {}) => call('GET return', { token, query });

@@ -47,7 +47,7 @@ const ofKinds = (kinds: ReturnKind[]) =>
     kinds.flatMap((kind) => STATUSES[kind]),
   );
 
-/** Returns of their offices, of the screens that the caller is granted. */
+/** Returns of the caller's offices and of the screens that the caller is granted. */
 export function listReturns(db: Db, session: Session, kinds: ReturnKind[], query: ListQuery) {
   return listRows(db, query, {
     select: db
@@ -82,7 +82,7 @@ function searched(typed: string): SQL {
   ) as SQL;
 }
 
-/** One return with what was sold, its pictures and its events; outside the caller's offices and kinds it is a 404. */
+/** One return with the units sold, its pictures and its events; outside the caller's offices and kinds it is a 404. */
 export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], id: string) {
   const [row] = await db
     .select({

@@ -44,7 +44,7 @@ it('nothing that an order names can be deleted', async () => {
   }
 });
 
-it('either an order or a delete of what it names succeeds, not both', async () => {
+it('either an order or a delete of a record that it names succeeds, not both', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { body, named } = await shop();
     const [table, id] = named[round % named.length] as (typeof named)[number];

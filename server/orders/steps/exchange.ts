@@ -7,7 +7,7 @@ import { schemeVariants } from '../../offers/offers.table.ts';
 
 /** The facts that decide the price of an exchange; sums in paisa. */
 export interface Exchanged {
-  /** The variant that came back, and what was paid for it: as it was sold, and after exchanges before. */
+  /** The variant that came back, and the price paid for it: as it was sold, and after exchanges before. */
   variant_id: string;
   paid: number;
   scheme_id: string;

@@ -298,7 +298,7 @@ async function expectRecountedFromArchive(): Promise<void> {
   expect(await findDrift(first)).toEqual([]);
 }
 
-/** A total is what was ordered and what exchanges made of it; a return that is complete leaves nothing to settle. */
+/** A total is the sum of the items ordered and of the exchanges; a return that is complete leaves nothing to settle. */
 async function expectSettled(placed: string[]): Promise<void> {
   const { rows } = await first.execute(sql`
     select o.order_id from orders o
@@ -323,7 +323,7 @@ async function expectLegal(placed: string[]): Promise<void> {
   for (const trail of Map.groupBy(events, ({ order_id, return_id }) => return_id ?? order_id).values()) {
     const machine = trail[0]?.return_id ? RETURN_MACHINE : ORDER_MACHINE;
     let status: string | null = null;
-    // Steps of one moment are told apart by what they lead on from.
+    // Steps of one moment are told apart by the status that they lead on from.
     const left = [...trail];
     while (left.length > 0) {
       const next = left.findIndex(({ before }) => before === status);

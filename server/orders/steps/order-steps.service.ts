@@ -17,7 +17,7 @@ import type { LockedRow, StepTarget } from './step-target.service.ts';
 import { requireUndoable } from './undo-handover.ts';
 import { unitsChange } from './units.ts';
 
-/** Steps by which somebody of the house first deals with the customer: reaches them, or answers what they paid. */
+/** Steps by which somebody of the house first deals with the customer: reaches them, or answers their payment. */
 const DEALT_WITH = ['contact', 'approve', 'reject_proof', 'accept_late', 'owe_refund'];
 
 /** Why an order ended where nobody says so: by the customer's own hand or by the clock. */

@@ -81,7 +81,7 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
       throw invalid({ variant_id: 'This is another product. Choose a variant of the one that came back.' });
     if (step.name === 'replace' && seen_difference !== undefined)
       requireSeen(seen_difference, await differenceOf(db, row, variant_id ?? row.variant_id));
-    // Without a number it was handed over as what has none; the catalogue may call it a phone since.
+    // Without a number it was handed over as a product that has none; the catalogue may call it a phone since.
     if (step.name === 'receive' && imei && row.imei && imei !== row.imei)
       throw invalid({ imei: 'This is not the phone that was handed over. Check the IMEI.' });
     if (gifts_back && row.gifts.length === 0) throw invalid({ gifts_back: 'This order has no gift.' });
@@ -132,7 +132,7 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
   return_id: (row) => row._id,
 };
 
-/** Which phone the customer has by the order from now on; undefined where that stays. */
+/** The phone that the customer has by the order from now on; undefined where it stays the same. */
 function phoneOf(
   step: string,
   { imei, sellable, arrived }: Pick<LockedReturn, 'arrived'> & { imei?: string; sellable?: boolean },

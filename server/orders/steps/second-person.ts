@@ -8,7 +8,7 @@ import { orderEvents } from '../orders.table.ts';
 interface SecondPersonCheck {
   /** The call by which another person would pay it back. */
   route: string;
-  /** The events of what is paid back; its row is locked. */
+  /** The events of the order or return that is paid back; its row is locked. */
   of: SQL | undefined;
   steps: string[];
   user_id: string;
@@ -18,8 +18,9 @@ interface SecondPersonCheck {
 }
 
 /**
- * A person who has judged what is paid back does not pay it back as well (design 6), and neither of the two is an account that
- * may be a second one of the other. Where the setting asks for no second person, or no other person may pay, one person does.
+ * A person who has judged a payback does not pay it back as well (design 6), and neither of the two is an account that
+ * may be a second one of the other. Where the setting asks for no second person, or no other person may pay, one person
+ * does.
  */
 export async function requireSecondPerson(
   db: Db,

@@ -25,7 +25,7 @@ export async function applyStockAndQuota<Status extends string>(
     const { row, step, values } = first;
     await moveQuota(db, step.quota as QuotaEffect | undefined, { ...row, orders: alike.length }, values.office_id);
   }
-  // An order of which nothing is wanted any more gives its coupon back; a return keeps what was bought with it.
+  // An order that ends unsold gives its coupon back; a return does not, because goods were bought with it.
   const withCoupon = steps.filter(({ row, step }) => row.coupon_code && step.units === 'release');
   for (const { row } of withCoupon.toSorted((a, b) => `${a.row.coupon_code}`.localeCompare(`${b.row.coupon_code}`)))
     await releaseCoupon(db, row.order_id, now);

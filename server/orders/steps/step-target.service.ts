@@ -38,9 +38,9 @@ export interface StepTarget<Status extends string, Row extends LockedRow<Status>
   /** Locks the row; undefined where it is absent or outside what the party sees. */
   lock(db: Db, id: string, by: By): Promise<Row | undefined>;
   machine(row: Row): Machine<Status>;
-  /** The change that the step makes to stock; may look at what was entered. */
+  /** The change that the step makes to stock; may look at the details entered. */
   units(row: Row, step: Step<Status>, values: NeedValues): UnitsChange | undefined;
-  /** Refuses what was entered where it does not fit the row. */
+  /** Refuses entered details that do not fit the row. */
   check(
     db: Db,
     row: Row,
@@ -56,7 +56,7 @@ export interface StepTarget<Status extends string, Row extends LockedRow<Status>
   return_id(row: Row): string | null;
   /** Where a step does not move all items of the order: what it moves. */
   moved?(row: Row, step: Step<Status>, values: NeedValues): VariantUnits[];
-  /** The details of its event besides what was entered. */
+  /** The details of its event besides those entered. */
   told?(db: Db, row: Row, step: Step<Status>, values: NeedValues): Promise<Record<string, string>>;
 }
 

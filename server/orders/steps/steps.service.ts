@@ -109,7 +109,7 @@ async function changeRow<Status extends string, Row extends LockedRow<Status>>(
   return { row, step, values, units, moved, undone, changed_at, entity: machine.subject, event };
 }
 
-/** The last step of this name that the row has taken, with what was entered with it. */
+/** The last step of this name that the row has taken, with the details entered with it. */
 async function lastStep(db: Db, row: LockedRow<string>, step: string) {
   const [event] = await db
     .select({ before: orderEvents.before, details: orderEvents.details })

@@ -92,7 +92,7 @@ describe('a step of an order', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('that is not possible is a 409 with the present state, who brought it there and what is possible', async () => {
+  it('is a 409 where it is not possible, with the present status, who brought it there and what is possible', async () => {
     const { step } = await placed();
     await step('contact');
     const { status, reply } = await step('deliver', { imei: IMEI });
@@ -104,7 +104,7 @@ describe('a step of an order', () => {
     expect(seen.status).toBe(409);
   });
 
-  it('that waited for the lock is told after the one that it waited for', async () => {
+  it('is told after the step whose lock it waited for', async () => {
     const { id, step } = await placed();
     const asked = clock.now;
     clock.now = new Date(asked.getTime() + 4_000);
@@ -217,7 +217,7 @@ describe('a return', () => {
     return order;
   }
 
-  it('that is withdrawn tells the customer nothing of a cancelled order', async () => {
+  it('tells the customer nothing about a cancelled order when it is withdrawn', async () => {
     const { id, step } = await delivered();
     await step('deliver', { imei: newImei() });
     await workOff(url, { db, storage: app.storage });
@@ -232,7 +232,7 @@ describe('a return', () => {
     expect(await told()).toEqual(before);
   });
 
-  it('that comes back sellable frees its unit and its IMEI for somebody else', async () => {
+  it('frees its unit and its IMEI for somebody else when it comes back sellable', async () => {
     const { id, step, units } = await delivered();
     await step('deliver', { imei: IMEI_OF_RETURN });
     const asked = await requestReturn(db, id, 'Changed their mind.', clock.now);

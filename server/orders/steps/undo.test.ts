@@ -10,7 +10,7 @@ import { findDrift } from '../stock-check.service.ts';
 
 const { db, call, clock, ofHead, placed, delivered: handedOver, sent } = await orderFixture();
 
-/** Handed over by the retailer; what is asked next is asked by the head office, which is another person. */
+/** Handed over by the retailer; the head office, which is another person, takes the next steps. */
 async function delivered() {
   const order = await handedOver();
   const step = (name: string, body: object = {}, token = ofHead) => order.step(name, body, token);

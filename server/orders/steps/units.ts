@@ -36,7 +36,7 @@ export type QuotaRefusal = 'not-allowed' | 'used-up';
 
 export interface QuotaTaken {
   refused?: QuotaRefusal;
-  /** The office sells no more of it, or again: what is shown of its sellers is stale. */
+  /** The office sells no more of it, or sells it again: kept replies about its sellers are stale. */
   isStale: boolean;
 }
 

@@ -6,7 +6,7 @@ import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { orderItems, orders, returns } from '../orders.table.ts';
 
-/** The ordered items, as their customer calls them; prices in paisa, 0 of what comes free. */
+/** The ordered items, as their customer calls them; prices in paisa, 0 for free items. */
 export async function itemsInWords(db: Db, order_id: string, language: Language) {
   const items = await itemsOf(db, order_id);
   return items.map((item) => ({

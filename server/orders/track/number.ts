@@ -10,8 +10,8 @@ const LATEST = '1 minute';
 type NumberedOrder = Pick<Order, '_id' | 'scheme_id' | 'trial_id'>;
 
 /**
- * Which order of its scheme it is, by the moment of its arrival; nothing while the setting is off. Numbers are given when the first one
- * asks, outside of the intake, and stay.
+ * The number of an order in its scheme, by the moment of its arrival; undefined while the setting is off. Numbers are
+ * given outside of the intake, when somebody asks for the first time, and stay.
  */
 export async function numberOf(db: Db, order: NumberedOrder): Promise<number | undefined> {
   if (order.trial_id || !(await readSetting(db, 'storefront.order_number'))) return undefined;

@@ -18,7 +18,7 @@ const AGAIN: Record<Language, string> = {
   ne: 'अफर खुला रहुन्जेल फेरि अर्डर गर्न सकिन्छ।',
 };
 
-/** Titles in both languages, with what comes next. */
+/** Titles in both languages, with the next step. */
 const words = (en: string, nextEn: string, ne: string, nextNe: string): InBoth => ({
   en: { title: en, next: nextEn },
   ne: { title: ne, next: nextNe },

@@ -87,7 +87,7 @@ describe('an order', () => {
     expect((await call('POST order/public/track/see', { body })).reply.data.order_id).toBe(order.order_id);
   });
 
-  it('calls what was ordered by its Nepali name to readers of Nepali, in messages and on the page', async () => {
+  it('calls the ordered products by their Nepali names to readers of Nepali, in messages and on the page', async () => {
     const headers = { 'accept-language': 'ne' };
     const order = await placed({}, headers);
     await db.update(products).set({ name_ne: 'नौलो फोन' }).where(eq(products._id, order.product._id));
@@ -105,7 +105,7 @@ describe('an order', () => {
     expect((await seen()).reply.data.items).toMatchObject([{ product_name: order.product.name }]);
   });
 
-  it('says what was chosen as the page of its reader calls it, and keeps what was ordered', async () => {
+  it('names the chosen options as the page of its reader calls them, and keeps those that were ordered', async () => {
     const option = 'Red';
     const order = await placed();
     const set = (option_names_ne: Record<string, string>, sku_of_seller: string) =>

@@ -71,7 +71,7 @@ async function ordered({ inventory = 5, more = {} } = {}) {
 }
 
 describe('another variant of an open order', () => {
-  it('costs what was told, moves the stock, and is told, noted and audited', async () => {
+  it('has the price that was told, moves the stock, and is told, noted and audited', async () => {
     const order = await ordered();
     const { reply } = await call('GET order/{id}/items', { token, params: { id: order.id } });
     const [main] = reply.data.items;
@@ -140,7 +140,7 @@ describe('another variant of an open order', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('counts coupon and delivery again by the rule that gave them, and costs what it cost once it is changed back', async () => {
+  it('counts coupon and delivery again by the rule that gave them, and has its first price once it is changed back', async () => {
     const code = unique('TEN').replace(' ', '-').toUpperCase();
     const tenth = { discount_type: 'PERCENT', percent: 10, min_amount: 4_000_000 } as const;
     await db.insert(coupons).values({ code, title: 'Ten', ...tenth });

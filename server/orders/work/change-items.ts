@@ -44,7 +44,10 @@ async function itemsWithChoices(db: Db, order: Order) {
   return { weight, items: items.map((item) => ({ ...item, choices: choicesOf(scheme, item) })) };
 }
 
-/** The agreed prices stay for what was ordered and what it has now; the gift of a bundle has one price, whichever it is. */
+/**
+ * The agreed prices stay for the variants ordered and those that the order has now; the gift of a bundle has one price,
+ * whichever it is.
+ */
 function choicesOf(scheme: Scheme, item: Item) {
   const products = [scheme.main_product, ...scheme.bundle_product.map(({ product_id }) => product_id)];
   const product = products.find(({ variant }) => variant.some(({ _id }) => _id === item.variant_id));
@@ -63,7 +66,7 @@ function choicesOf(scheme: Scheme, item: Item) {
 
 type Choices = Awaited<ReturnType<typeof itemsWithChoices>>['items'];
 
-/** The goods as they are, and with what is changed. */
+/** The goods as they are, and after the change. */
 function goodsWith(items: Choices, changed: Changed, weight: number) {
   const before = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const more = changed.reduce((sum, { item, choice }) => sum + (choice.price - item.price) * item.quantity, 0);

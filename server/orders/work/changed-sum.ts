@@ -28,7 +28,7 @@ async function changedDiscount(db: Db, { coupon_code, discount }: Order, { befor
   return coupon && given(before) === discount ? given(after) : Math.min(discount, after);
 }
 
-/** Likewise the price of the delivery, which from some amount on is free. */
+/** The price of the delivery after the change; from some amount on it is free. */
 async function changedDelivery(db: Db, order: Order, { before, after, weight }: Goods): Promise<number> {
   if (order.delivery_method !== 'DELIVERY') return order.shipping_price;
   const charge = chargeFor(await activeCharges(db), order);

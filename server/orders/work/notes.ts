@@ -112,7 +112,7 @@ export async function openFile(db: Db, storage: Storage, caller: Caller, { id, f
   return { ...row, stream: stored.stream, bytes: stored.bytes };
 }
 
-/** Removes what was uploaded a day ago for a note that nobody wrote. */
+/** Removes files that were uploaded a day ago for a note that nobody wrote. */
 export async function forgetLooseFiles(db: Db, storage: Storage, now: Date): Promise<void> {
   const loose = await db
     .delete(orderFiles)

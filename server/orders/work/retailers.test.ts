@@ -8,7 +8,7 @@ import { orders } from '../orders.table.ts';
 
 const { db, call, place, buildCampaign, sellingIn, save } = await campaignFixture();
 
-it('an order can be given to retailers that sell it, the nearest first, with what they have left and to do', async () => {
+it('an order can be given to retailers that sell it, the nearest first, with the orders that they have left and to do', async () => {
   const head = await buildOffice(db, { type: 'ADMIN' });
   const rd = await buildOffice(db, { type: 'RD' }, head);
   const elsewhere = await buildPlace(db);

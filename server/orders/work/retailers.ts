@@ -10,7 +10,10 @@ import { offices } from '../../offices/offices.table.ts';
 import { orders } from '../orders.table.ts';
 import { seenOrder } from './seen-order.ts';
 
-/** Which retailers of the caller an order can be given to, the nearest to its customer first: what each has left and how much it has to do. */
+/**
+ * The retailers of the caller that an order can be given to, the nearest to its customer first: with the orders that
+ * each has left and has to do.
+ */
 export async function retailersFor(db: Db, caller: Caller, id: string) {
   const order = await seenOrder(db, caller, id);
   const near = sql<'area' | 'district' | 'state' | null>`case

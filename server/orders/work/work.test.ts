@@ -51,7 +51,7 @@ const rowOf = async (id: string) => (await db.select().from(orders).where(eq(ord
 describe('a call to the customer', () => {
   const note = (body: object) => call('POST order/{id}/call', { token, params, body: body as never });
 
-  it('that reached them takes the step by the engine, and is in the log', async () => {
+  it('takes the step by the engine where it reached them, and is in the log', async () => {
     const { status, reply } = await note({ outcome: 'reached', note: 'Comes on Friday.' });
     expect([status, reply.data.status]).toEqual([200, 'CONTACTED']);
     expect((await db.select().from(orderEvents).where(eq(orderEvents.order_id, order._id)))[0]).toMatchObject({
@@ -62,7 +62,7 @@ describe('a call to the customer', () => {
     expect((await note({ outcome: 'reached' })).reply.data.status).toBe('CONTACTED');
   });
 
-  it('that nobody answered is made again later, and until then is not late', async () => {
+  it('is made again later where nobody answered, and until then is not late', async () => {
     const placed_at = new Date(clock.now.getTime() - (CALL_WITHIN_HOURS + 1) * HOUR_MS);
     await db.update(orders).set({ placed_at }).where(eq(orders._id, order._id));
     const late = async () =>
@@ -76,7 +76,7 @@ describe('a call to the customer', () => {
     expect(reply.data.call_by).toBe(call_at.toISOString());
   });
 
-  it('that is to be made again says when, and is not made of an order that has ended', async () => {
+  it('says when it is to be made again, and is not made for an order that has ended', async () => {
     expect((await note({ outcome: 'call_back' })).reply.errors).toHaveProperty('call_at');
     for (const hours of [-1, EXPIRES_AFTER_DAYS.PLACED * 24 + 1]) {
       const wrong = new Date(clock.now.getTime() + hours * HOUR_MS).toISOString();
@@ -93,7 +93,7 @@ describe('a call to the customer', () => {
   it.each([
     ['declined', 'The customer does not want it'],
     ['wrong_number', 'The phone number is wrong'],
-  ])('that came to “%s” cancels the order with its reason', async (outcome, reason) => {
+  ])('cancels the order with its reason where it came to “%s”', async (outcome, reason) => {
     await db.update(variants).set({ held: 1 }).where(eq(variants._id, order.variant_id));
     const { status, reply } = await note({ outcome, note: 'Bought another.' });
     expect([status, reply.data.status]).toEqual([200, 'CANCELLED']);
@@ -103,7 +103,7 @@ describe('a call to the customer', () => {
     expect((await desk()).calls).toMatchObject([{ outcome, note: 'Bought another.' }]);
   });
 
-  it('that was noted by a slip is taken back by the person who noted it, as long as nothing came after it', async () => {
+  it('is taken back by the person who noted it by a slip, as long as nothing came after it', async () => {
     const undo = (call_id: string, by = token) =>
       call('POST order/{id}/call/{call}/undo', { token: by, params: { ...params, call: call_id } });
     const first = new Date(clock.now.getTime() + 3 * HOUR_MS).toISOString();
@@ -129,7 +129,7 @@ describe('a call to the customer', () => {
 });
 
 describe('the work list', () => {
-  it('has the calls of today, those that are due first, with what was tried', async () => {
+  it('has the calls of today, those that are due first, with the earlier tries', async () => {
     const [older, later, tomorrow] = [
       await buildOrder(db, neighbour),
       await buildOrder(db, neighbour),
@@ -233,7 +233,7 @@ describe('a note', () => {
     expect((await upload(pdf, 'x.pdf', atNeighbour.token)).status).toBe(404);
   });
 
-  it('that is never written leaves no file behind', async () => {
+  it('leaves no file behind where it is never written', async () => {
     const { reply } = await upload(pdf);
     const before = clock.now;
     clock.now = new Date(before.getTime() + 25 * HOUR_MS);

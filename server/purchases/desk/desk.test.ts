@@ -34,7 +34,7 @@ describe('the queue', () => {
     for (let n = 0; n < 5; n += 1) waiting.push((await proved()).proof);
     expect(await idsOf()).toEqual(waiting.slice(0, 2));
     expect(await idsOf(second.token)).toEqual(waiting.slice(2, 4));
-    // Asked again, each keeps what they have.
+    // Asked again, each keeps their proof.
     expect(await idsOf()).toEqual(waiting.slice(0, 2));
     expect((await idsOf((await colleague()).token)).length).toBe(1);
     expect(await idsOf((await colleague()).token)).toEqual([]);
@@ -68,7 +68,7 @@ describe('the queue', () => {
     expect(given.filter((ids) => ids.length === 1)).toHaveLength(1);
   });
 
-  it('gives on what was not decided in time, and what was given back at once', async () => {
+  it('gives on a proof that was not decided in time, and at once one that was given back', async () => {
     const { proof } = await proved();
     expect(await idsOf()).toEqual([proof]);
     minutesLater(2);
@@ -84,7 +84,7 @@ describe('the queue', () => {
     expect(await idsOf()).toEqual([proof]);
   });
 
-  it('leaves out what is skipped, and keeps it for others', async () => {
+  it('leaves out skipped proofs, and keeps them for others', async () => {
     const [first, other] = [(await proved()).proof, (await proved()).proof];
     expect(await idsOf(verifier, { skipped: [first] })).toEqual([other]);
     expect(await idsOf(second.token)).toEqual([first]);

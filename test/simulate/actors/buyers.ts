@@ -176,7 +176,7 @@ export async function bot(actor: Actor, many: number): Promise<void> {
   }
 }
 
-/** Resellers at a few addresses of one network, each with many numbers, who solve what is asked of them. */
+/** Resellers at a few addresses of one network, each with many numbers, who solve every captcha. */
 export function resellers(actor: Actor, many: number): Promise<unknown> {
   return Promise.all(
     Array.from({ length: 3 }, async (_, place) => {

@@ -16,7 +16,7 @@ interface Waiting {
   variant_id: string;
 }
 
-/** Joins the waiting list of the variant that was sold out, and takes, passes on or leaves what is offered. */
+/** Joins the waiting list of the variant that was sold out, and takes, passes on or leaves the offered unit. */
 export async function joinList(actor: Actor, wire: Client, waiting: Waiting): Promise<void> {
   const { world, diary, end } = actor;
   const { phone, variant_id } = waiting;

@@ -67,7 +67,7 @@ it('passes over pictures that were written again, and names those that came', ()
   ]);
 });
 
-it('shows what was taken out of a field that holds several', () => {
+it('shows the values taken out of a field that holds several', () => {
   const names = { Colour: 'रङ', Red: 'रातो' };
   expect(differences({ option_names_ne: names }, { option_names_ne: { Colour: 'रङ' } })).toEqual([
     { field: 'option_names_ne.Red', before: 'रातो' },

@@ -20,8 +20,9 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * The fields that a write changed; those that stayed are left out. An edit often names only what it wrote, so fields that
- * stand in `before` alone count only where the two have nothing in common. A field's value is whole on both sides.
+ * The fields that a write changed; those that stayed are left out. An edit often names only the fields that it wrote,
+ * so fields that stand in `before` alone count only where the two have nothing in common. A field's value is whole on
+ * both sides.
  */
 export function differences(before: unknown, after: unknown, prefix = ''): FieldChange[] {
   const was = isObject(before) ? before : {};

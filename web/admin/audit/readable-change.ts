@@ -11,7 +11,7 @@ export const readableChange = (row: Row) => ({
   after: inWords(inEffect(row, withoutName(row)), row.names),
 });
 
-/** Whose sign-in it was stands beside it. */
+/** The user of a sign-in stands beside the change, so the change leaves out the name. */
 function withoutName({ entity, after }: Row): unknown {
   if (entity !== 'Sign-in' || !after) return after;
   const { name: _, ...rest } = after as Json;

@@ -13,7 +13,7 @@ const { mark: _mark, ...UNWRITTEN } = NEUTRAL_BRAND;
 /** Phones and links as they are typed: one a line. */
 const EMPTY = { ...UNWRITTEN, logo: null as Logo | null, logo_dark: null as Logo | null, phones: '', social: '' };
 
-/** The shop's name and looks, with what customers and staff will see of it. */
+/** The shop's name and looks, with a preview for customers and staff. */
 export function BrandForm() {
   const page = useBrand();
   useNewHeader(page);
@@ -53,7 +53,7 @@ const useBrand = () =>
     stale: ['GET setup'],
   });
 
-/** The header of the back office shows what was saved, without being loaded again. */
+/** The header of the back office shows the saved brand, without being loaded again. */
 function useNewHeader({ isReady, isDirty, form: { values } }: Page): void {
   const isSaved = isReady && !isDirty && values.name !== NEUTRAL_BRAND.name;
   useEffect(() => {

@@ -10,10 +10,10 @@ import { TITLE } from './access.ts';
 /** How often the counters of used orders are read again, in milliseconds. */
 const COUNTERS = 15_000;
 
-/** Which retailers may sell in a campaign, and how many (spec 2.3). */
+/** The retailers that may sell in a campaign, with their quotas (spec 2.3). */
 export function CampaignAccess() {
   const { id = '' } = useParams();
-  // A form is not begun from what may have changed since the screen was last open.
+  // A form is not begun from a reply that may have changed since the screen was last open.
   const options = { gcTime: 0, refetchInterval: COUNTERS };
   const access = useData('GET campaign/access/{id}', { params: { id } }, options);
   const retailers = useAllRetailers();

@@ -71,7 +71,7 @@ describe('the retailer access of a campaign', () => {
     expect(summaryOf(some, retailers, closed)).toMatchObject({ unlimited: 0, cannotSell: 2 });
   });
 
-  it('takes over what somebody else has saved meanwhile, and keeps what was typed', () => {
+  it('takes over changes that somebody else has saved meanwhile, and keeps the typed ones', () => {
     const number = (office_id: string, no_of_order: number) => ({ office_id, no_of_order, used: 0 });
     const earlier = { ...closed, allowed_office: [number('ce', 1), number('both', 4)] };
     const later = { ...closed, allowed_office: [number('ce', 2), number('mx', 3)] };
@@ -125,7 +125,7 @@ describe('the retailer access of a campaign', () => {
     ]);
   });
 
-  it('takes over what a draft had changed, and leaves what was saved since as it is', () => {
+  it('takes over the changes of a draft, and leaves later saves as they are', () => {
     const begun = { ...nobody, chosen: { ce: 2, mx: 3, both: 5 } };
     const typed = { ...nobody, chosen: { ce: 2, mx: 30, none: '' as const } };
     const now = { ...nobody, chosen: { ce: 9, mx: 3, both: 5 } };

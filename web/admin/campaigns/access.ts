@@ -61,7 +61,10 @@ export function changedSince({ chosen: was }: AccessForm, { chosen: is }: Access
   return Object.keys({ ...was, ...is }).filter((id) => was[id] !== is[id]);
 }
 
-/** The chosen retailers as rows, to be merged with what others have saved: without a number is another thing than not chosen. */
+/**
+ * The chosen retailers as rows, to be merged with others' saves: a retailer without a number is not the same as one
+ * that is not chosen.
+ */
 export interface Quotas {
   retailer: { office_id: string; orders: number | '' }[];
 }
@@ -102,14 +105,17 @@ export const withQuotas = (mine: AccessForm, theirs: AccessForm, { retailer }: Q
   chosen: Object.fromEntries(retailer.map(({ office_id, orders }) => [office_id, orders])),
 });
 
-/** The form with what has been saved apart from it, from one state of the access to another; all else that was typed stays. */
+/**
+ * The form with the changes that others saved between one state of the access and another; all else that was typed
+ * stays.
+ */
 export const withSaved = (form: AccessForm, was: AccessForm, is: AccessForm): AccessForm => ({
   ...form,
   is_allowed_all_office: is.is_allowed_all_office,
   chosen: withChanges(form.chosen, was.chosen, is.chosen),
 });
 
-/** The form with what a draft had changed of the state it was begun with; what was saved since stays. */
+/** The form with the changes that a draft made to the state it was begun with; later saves stay. */
 export const withDraft = (form: AccessForm, begun: AccessForm, typed: AccessForm): AccessForm => ({
   ...typed,
   is_allowed_all_office: form.is_allowed_all_office,

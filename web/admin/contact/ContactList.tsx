@@ -54,7 +54,7 @@ function Tabs() {
   const { filters } = useListState();
   const { pathname, search } = useLocation();
   return (
-    <nav className={tabs.tabs} aria-label="Which messages">
+    <nav className={tabs.tabs} aria-label="Messages shown">
       {TABS.map(({ label, answered }) => {
         const params = new URLSearchParams(search);
         params.delete('page');

@@ -21,7 +21,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The form of what is written before it is published: drafts and versions beside its fields, and a preview of texts. */
+/**
+ * The form of a text that is written before it is published: drafts and versions beside its fields, and a preview of
+ * texts.
+ */
 export function DraftPage({ kind, page, reopen, isUnseen = false, children }: Props) {
   const { id, isDirty, isSaving, record } = page;
   return (

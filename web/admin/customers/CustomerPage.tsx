@@ -42,7 +42,7 @@ export function CustomerPage() {
           )}
           <Text size="sm">
             <Phone number={customer._id} />
-            {customer.names.length > 1 && ` Also ordered as ${customer.names.slice(1).join(', ')}.`}
+            {customer.names.length > 1 && ` Other names on orders: ${customer.names.slice(1).join(', ')}.`}
           </Text>
           <Numbers customer={customer} />
           <SimpleGrid cols={{ base: 1, md: 2 }}>

@@ -14,7 +14,7 @@ async function copyLink(path: string): Promise<void> {
 
 const inTab = (path: string) => ({ component: 'a' as const, href: path, target: '_blank', rel: 'noopener' });
 
-/** The ways to what visitors see of a record, as entries of its menu. */
+/** The links to the public pages of a record, as entries of its menu. */
 export function InStoreItems({ path }: { path: string }) {
   return (
     <>

@@ -48,7 +48,7 @@ export async function call<K extends EndpointKey>(key: K, ...[input]: InputOf<K>
   return sendConfirmed(send);
 }
 
-/** Sends it; where it changes what is sold now by much, asks and sends the same again with what was confirmed. */
+/** Sends it; where it changes offers on sale by much, asks and sends the same again with the confirmed changes. */
 async function sendConfirmed<Reply>(send: (live_change?: Confirmed) => Promise<Reply>): Promise<Reply> {
   let confirmed: Confirmed;
   let question: LiveQuestion | undefined;
@@ -141,7 +141,10 @@ interface ActionOptions<K extends EndpointKey> {
   undo?: (reply: ReplyOf<K>) => unknown;
 }
 
-/** Does something by one call: what it answers is told, and what it makes stale is read again. Gives what it failed by. */
+/**
+ * Does something by one call: what it answers is told, and what it makes stale is read again. Gives the error that it
+ * failed with.
+ */
 export async function act<K extends EndpointKey>(
   key: K,
   input: Input<K>,
@@ -196,7 +199,7 @@ export async function afterwards(follow: () => unknown): Promise<void> {
   }
 }
 
-/** The replies kept of the call's own subject, of the audit, and of the named reads are read again. */
+/** The kept replies about the call's own subject, the audit and the named reads are read again. */
 export function makeStale(key: EndpointKey, named: GetKey[] = []): Promise<void> {
   const subject = key.split(/[ /]/)[1];
   return queryClient.invalidateQueries({

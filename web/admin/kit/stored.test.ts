@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isText, storedList } from './stored.ts';
 
 describe('a stored list', () => {
-  it('is what was stored', () => {
+  it('is the stored value', () => {
     expect(storedList('["Orders","Offices"]', isText)).toEqual(['Orders', 'Offices']);
   });
 
@@ -10,7 +10,7 @@ describe('a stored list', () => {
     expect(storedList(text, isText)).toEqual([]);
   });
 
-  it('leaves out what is not of its kind', () => {
+  it('leaves out values that are not of its kind', () => {
     expect(storedList('["Orders",null,7,{}]', isText)).toEqual(['Orders']);
   });
 });

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { CallError } from '../../shared/api.ts';
 
-/** Long enough to read what was done, and to take it back. */
+/** Long enough to read about the act, and to take it back. */
 const READING_TIME = 10_000;
 
 /** Shows the server's message, or the screen's own where it sent none (spec 8, Admin toasts). */

@@ -15,7 +15,7 @@ interface Props {
   long?: boolean;
 }
 
-/** One text in both languages, with its length and what is missing told while it is written. */
+/** One text in both languages, which shows its length and its missing parts while it is written. */
 export function InBoth({ form, path, label, value, value_ne, most, required = false, long = false }: Props) {
   const Input = long ? Textarea : TextInput;
   const propsOf = (name: Props['path'], text: string, other: string, missing: string) => {

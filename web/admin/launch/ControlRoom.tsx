@@ -130,7 +130,7 @@ function Acts({ launch }: { launch: LaunchNow }) {
       title: is_paused ? `Take orders of ${name} again?` : `Stop the orders of ${name}?`,
       text: is_paused
         ? 'Customers can order at once.'
-        : 'The page stays and says that orders are stopped. Sheets that customers have open keep what is typed.',
+        : 'The page stays and says that orders are stopped. Sheets that customers have open keep their text.',
       doIt: is_paused ? 'Take orders' : 'Stop orders',
       isDanger: !is_paused,
       call: 'POST launch/{id}/pause',

@@ -21,7 +21,7 @@ const LOST: string[] = statusesOf('lost');
 /** Hours that are drawn one by one; a longer launch is drawn by the day. */
 const MOST_HOURS = 72;
 
-/** `/launch/report/{scheme}`: where and how fast it sold, and what was lost and why; to be printed. */
+/** `/launch/report/{scheme}`: where and how fast it sold, and the orders that were lost and why; to be printed. */
 export function LaunchReport() {
   const { id = '' } = useParams();
   const launch = useData('GET launch/{id}', { params: { id }, query: { retailers: 'all' } });
@@ -134,7 +134,7 @@ function Report({ launch }: { launch: LaunchNow }) {
   );
 }
 
-/** Orders by the hour, of a long launch by the day. */
+/** The orders by the hour, or by the day in a long launch. */
 function Speed({ launch, until }: { launch: LaunchNow; until: string }) {
   const hours = everyHour(launch.hours, until);
   const isLong = hours.length > MOST_HOURS;

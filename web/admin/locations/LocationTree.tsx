@@ -20,7 +20,10 @@ import { aboutPlace, matching, type PlaceNode, treeOf } from './location-tree.ts
 /** A search of two letters may find hundreds of areas: up to this many states and districts are opened by it. */
 const OPENED = 40;
 
-/** location-tree-view: states, districts, areas and their wards with what is there, opened level by level or by a search. */
+/**
+ * location-tree-view: provinces, districts, areas and their wards with their offices and orders, opened level by level
+ * or by a search.
+ */
 export function LocationTree() {
   const { label, path } = useScreen();
   const [typed, setTyped] = useState('');
@@ -66,7 +69,7 @@ export function LocationTree() {
   );
 }
 
-/** How many states and districts are on the way to what was found. */
+/** How many provinces and districts are on the way to the places found. */
 const branches = (places: PlaceNode[]): number =>
   places.reduce((sum, { below, isOnWay }) => sum + (isOnWay ? 1 + branches(below) : 0), 0);
 

@@ -26,7 +26,7 @@ it('counts in each place what is in all below it', () => {
   expect(state?.below[0]?.below.map(aboutPlace)[1]).toBe('9 wards, 0 offices, 0 open orders');
 });
 
-it('opens the way to what a search finds, the only area of its district, too', () => {
+it('opens the way to a place that a search finds, also to the only area of its district', () => {
   expect(matching(tree, 'DHULI')).toMatchObject([
     { _id: 's', isOnWay: true, below: [{ _id: 'd2', isOnWay: true, parts: 1 }] },
   ]);

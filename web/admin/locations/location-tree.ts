@@ -11,15 +11,15 @@ export interface PlaceNode {
   screen: 'state-manage' | 'district-manage' | 'area-manage';
   offices: number;
   open_orders: number;
-  /** How many are directly below it, of an area its wards; also where a search shows fewer. */
+  /** The number of places directly below it, for an area its wards; all of them, even where a search shows fewer. */
   parts: number;
   /** Those of an area are wards, which are read when it is opened. */
   below: PlaceNode[];
-  /** It is on the way to what a search has found. */
+  /** It is on the way to a place that a search has found. */
   isOnWay?: boolean;
 }
 
-/** States with their districts and areas; what is counted in an area is counted above it, too. */
+/** Provinces with their districts and areas; the counts of an area are in those of the places above it, too. */
 export function treeOf({ allState, allDistrict, allVdc }: Places, counts: Counts): PlaceNode[] {
   const countOf = new Map(counts.map((count) => [count.vdc_municipality, count]));
   const areas = Map.groupBy(allVdc, ({ district }) => district);

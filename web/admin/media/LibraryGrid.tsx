@@ -29,7 +29,7 @@ interface Props {
   onPick(file: File): void;
   /** Those of reviews and to pay by as well. */
   hasAllKinds?: boolean;
-  /** Another folder, search or kind is asked for: what was chosen is not in sight any more. */
+  /** Another folder, search or kind is asked for: the chosen pictures are not in sight any more. */
   onOthers?: () => void;
   /** The part under each picture. */
   below?: (file: File) => ReactNode;
@@ -44,7 +44,7 @@ export function LibraryGrid({ folder, setFolder, chosen, onPick, onOthers, hasAl
   const query = { page, size: PAGE, find_name: search, find_folder_id: folder, find_kind: kind };
   const files = useCall('GET files', { query }, { placeholderData: keepPreviousData });
   const folders = useFolders();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a selection ends with what it was made under
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a selection ends with the filters that it was made under
   useEffect(() => onOthers?.(), [search, folder, kind]);
 
   if (files.error) return <ListFailed error={files.error} onRetry={files.refetch} />;

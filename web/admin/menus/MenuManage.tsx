@@ -51,7 +51,7 @@ export function MenuManage() {
       </PageHeader>
       <Stack maw={840}>
         <SegmentedControl
-          aria-label="Which menu"
+          aria-label="Menu shown"
           w="fit-content"
           value={menu}
           onChange={(chosen) => setMenu(chosen as Menu)}

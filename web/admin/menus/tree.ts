@@ -25,8 +25,9 @@ export function branchOf(items: Placed[], id: string): Set<string> {
 }
 
 /**
- * The list after an entry, with its branch, was put where another is, at a depth that its new place allows: at most one deeper
- * than what comes before it, at least as deep as what comes after it, and with its branch no deeper than a menu is.
+ * The list after an entry, with its branch, was put where another is, at a depth that its new place allows: at most one
+ * deeper than the entry before it, at least as deep as the entry after it, and with its branch no deeper than a menu
+ * is.
  */
 export function moved<I extends Placed>(all: I[], id: string, overId: string, depth: number): I[] {
   const flat = flattened(all);
@@ -79,7 +80,10 @@ export function stepped<I extends Placed>(all: I[], id: string, step: Step): I[]
 
 export type MenuPosition = { _id: string; parent_id: string | null };
 
-/** My order with what others made of the same menu; undefined where both sorted it, or moved one entry, or its parent is gone. */
+/**
+ * My order merged with the order that others gave the same menu; undefined where both sorted it, or moved one entry, or
+ * its parent is gone.
+ */
 export function mergedOrder(
   base: MenuPosition[],
   theirs: MenuPosition[],

@@ -93,7 +93,7 @@ function RoutesInput({ data, ...props }: { label: string; data: string[]; value?
       clearable
       limit={200}
       nothingFoundMessage="The product has no such route."
-      // Until the registry has come, what is chosen already must be an option, too.
+      // Until the registry has come, present choices must be options, too.
       data={data.length > 0 ? data : props.value}
       {...props}
     />

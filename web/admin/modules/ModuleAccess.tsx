@@ -17,7 +17,7 @@ export function ModuleAccess() {
     { params: { id } },
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
-  // A matrix that cannot be read again keeps what is ticked in it.
+  // A matrix that cannot be read again keeps its ticks.
   if (error && !data) return <ListFailed error={error} onRetry={refetch} />;
   if (data) return <Matrix key={id} id={id} matrix={data} />;
   return (
@@ -42,7 +42,7 @@ function Matrix({ id, matrix }: { id: string; matrix: DataOf<'GET role/access/mo
     >
       {(grants) => (
         <AccessGrid
-          caption={`Which roles have which access types of ${name}`}
+          caption={`The access types of ${name} that each role has`}
           corner="Role"
           columns={module.path.map(typeSide)}
           groups={[{ id, lines: matrix.Roles.map(roleSide) }]}

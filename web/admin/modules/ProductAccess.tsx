@@ -16,7 +16,7 @@ export function ProductAccess() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  // A matrix that cannot be read again keeps what is ticked in it.
+  // A matrix that cannot be read again keeps its ticks.
   if (error && !data) return <ListFailed error={error} onRetry={refetch} />;
   if (data) return <Matrix matrix={data} />;
   return (
@@ -74,7 +74,7 @@ function Matrix({ matrix }: { matrix: AccessMatrix }) {
             </Text>
           ) : (
             <AccessGrid
-              caption="Which roles have which access types of each module"
+              caption="The access types of each module that each role has"
               corner="Module"
               columns={roles.map(roleSide)}
               groups={modules.map((module) => ({

@@ -16,7 +16,7 @@ export interface AccessGridProps {
   columns: Side[];
   /** Lines under a heading of their own; one group without a label is a plain table. */
   groups: { id: string; label?: string; note?: string; lines: Side[] }[];
-  /** Which tick is where a line and a column meet. */
+  /** The tick where a line and a column meet. */
   cellOf: (line: Side, column: Side) => Cell;
   grants: Grants;
 }

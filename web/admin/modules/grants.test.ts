@@ -25,12 +25,12 @@ describe('the ticks of two people', () => {
     expect(GRANT_RULES.same(base, mine)).toBe(false);
   });
 
-  it('that are made while a save is on its way are still to be saved', () => {
+  it('are still to be saved where they are made while a save is on its way', () => {
     const saved = of('E a', 'E b', 'R a');
     expect(ticks(GRANT_RULES.since(mine, saved, of('E a')))).toEqual(['E a', 'R a']);
   });
 
-  it('are kept on the device as changes alone, and come back over what is saved by then', () => {
+  it('are kept on the device as changes alone, and come back over the grants saved by then', () => {
     const keptPart = GRANT_RULES.kept?.({ base, values: mine }) as { initial: object; values: object };
     expect(keptPart).toEqual({ initial: { given: [], taken: [] }, values: { given: ['E b'], taken: ['R b'] } });
     const draft = { at: '', ...keptPart } as never;
@@ -47,7 +47,7 @@ describe('a matrix', () => {
     expect(ticks(grantedOf({ Access }))).toEqual(['E a', 'E b']);
   });
 
-  it('sends each pair with a change, with all that it is to have and what it had', () => {
+  it('sends each pair that changed, with all its grants and those that it had', () => {
     expect(countOf(mine, base)).toBe(2);
     expect(entriesOf(mine, base, modules)).toEqual([
       { module_id: 'm', role_id: 'E', access_type: ['a', 'b'], was: ['a'] },
@@ -56,7 +56,7 @@ describe('a matrix', () => {
     expect(entriesOf(of('E a', 'E b', 'R b'), base, modules)).toHaveLength(1);
   });
 
-  it('ticks and unticks many at once, and knows which of them differ from what is saved', () => {
+  it('ticks and unticks many at once, and knows which of them differ from the saved grants', () => {
     let changed = base;
     const grid = gridOf(base, base, (values) => {
       changed = values;

@@ -20,7 +20,7 @@ interface CustomerFieldsProps {
   onPlace?: () => void;
 }
 
-/** Whose order it is, and where they live, typed by staff: the browser has nothing to add of their own. */
+/** The customer's name, numbers and address, typed by staff: the browser must not fill in those of the staff. */
 export function CustomerFields({ form: { field, values, errors, set }, isFirst, onPlace }: CustomerFieldsProps) {
   return (
     <>

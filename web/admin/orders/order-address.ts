@@ -15,7 +15,10 @@ export function addressOfOrder(
   return list && `${list}/detail/${_id}`;
 }
 
-/** The list, below /admin/, of all orders that the user is granted: of all kinds, or of the only kind; undefined where none holds them all. */
+/**
+ * The path below /admin/ of the list with all orders that the user is granted: all kinds, or the only kind; undefined
+ * where no list holds them all.
+ */
 export function listOfAllOrders(access: AccessMap | null): string | undefined {
   if (!access) return undefined;
   const [all, ...partly] = OF_ALL_KINDS;

@@ -100,7 +100,7 @@ function Pending({
   );
 }
 
-/** The picture of a code, and what is in it. */
+/** The picture of a code, and the facts in it. */
 export function Code({ code, alt }: { code: NonNullable<OfficeCode['current']>; alt: string }) {
   const { path, merchant, is_dynamic } = code;
   return (

@@ -42,7 +42,7 @@ export function PaymentQrList() {
           label: 'Change',
           choices: [
             { value: 'true', label: 'Waits to be approved' },
-            { value: 'false', label: 'None waits' },
+            { value: 'false', label: 'No code waits' },
           ],
         },
       ]}

@@ -120,7 +120,7 @@ function PurchasesOf({ payment }: { payment: Payment }) {
   if (payment.proposals.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        None found
+        No purchase found
       </Text>
     );
   return payment.proposals.map(({ _id, order_id, why, customer_name, advance, paid }) => (

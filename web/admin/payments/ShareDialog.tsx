@@ -138,7 +138,7 @@ function Part({ share, errors, onChange, takeOut }: PartProps) {
   );
 }
 
-/** Two purchases whose advances are together the payment are what it was split for; else the first that was proposed. */
+/** The two purchases whose advances add up to the payment; else the first that was proposed. */
 function firstShares({ proposals, amount }: Payment): Share[] {
   const waiting = proposals
     .map(({ order_id, advance, paid }) => ({ order_id, amount: advance - paid }))

@@ -128,7 +128,7 @@ interface ChoiceProps {
   setMapping(mapping: Import['mapping']): void;
 }
 
-/** Which column of the file holds this one, with what its first row says. */
+/** Chooses the column of the file that holds this one, with a sample from its first row. */
 function ColumnChoice({ column, file, mapping, setMapping }: ChoiceProps) {
   const at = mapping[column];
   return (

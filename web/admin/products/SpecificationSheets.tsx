@@ -58,7 +58,7 @@ export const SpecificationSheetList = () => (
       { header: 'Products', sort: 'product_count', numeric: true, cell: ({ product_count }) => product_count },
     ]}
     search={{ name: 'find_name', label: 'sheets by name' }}
-    empty="Add a sheet for each type of product: what is told about a phone, a watch."
+    empty="Add a sheet for each type of product, with the facts about a phone or a watch."
   />
 );
 

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of your profile, with what it is for. */
+/** A part of your profile, with its purpose. */
 export function ProfilePart({ title, about, action, children }: Props) {
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>

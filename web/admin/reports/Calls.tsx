@@ -12,7 +12,10 @@ import { durationOf, numberOf } from './figures.ts';
 import { Retailers } from './Retailers.tsx';
 import { useListLink } from './report-links.ts';
 
-/** Which retailers lag with their calls: who waits there now, and how soon the others of the period were reached. */
+/**
+ * The retailers that lag with their calls: the customers who wait there now, and how soon the others of the period were
+ * reached.
+ */
 export function Calls({ query, report }: { query: QueryOf<'GET order/report'>; report: Report | undefined }) {
   const { data, error, refetch } = useData('GET order/report/calls', { query }, { placeholderData: keepPreviousData });
   return (

@@ -74,7 +74,7 @@ export function Report() {
                 {why.error ? (
                   <ListFailed error={why.error} onRetry={why.refetch} />
                 ) : (
-                  <Shares title="Why orders were lost" none="None was lost." shares={reasonsOf(why.data, linkTo)} />
+                  <Shares title="Why orders were lost" none="No order was lost." shares={reasonsOf(why.data, linkTo)} />
                 )}
               </div>
             </Stack>

@@ -8,7 +8,7 @@ export const numberOf = (count: number) => whole.format(count);
 const CRORE = 10_000_000;
 const crores = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** `Rs. 12,34,500`, of large sums `Rs. 12.35 crore`. */
+/** `Rs. 12,34,500`, or `Rs. 12.35 crore` for a large sum. */
 export const sumOf = (rupees: number) =>
   rupees < CRORE ? formatRs(Math.round(rupees)) : `Rs. ${crores.format(rupees / CRORE)} crore`;
 

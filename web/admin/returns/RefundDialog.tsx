@@ -14,7 +14,7 @@ export function RefundDialog({ returned, onClose }: { returned: ReturnDetail; on
         </>
       ) : (
         <>
-          what was paid, of <Money amount={returned.total} /> at most.
+          the price paid, at most <Money amount={returned.total} />.
         </>
       )}{' '}
       A refund is made by a person other than the one who approved, received or inspected the return.

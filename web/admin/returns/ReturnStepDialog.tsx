@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The inputs that a step of a return asks for. One that somebody else moved meanwhile is told here, with what was typed
- * still in place.
+ * The inputs that a step of a return asks for. It says where somebody else moved the return meanwhile, with the typed
+ * text still in place.
  */
 export function ReturnStepDialog({ returned, step, onClose }: Props) {
   const needs = step.required ?? [];
@@ -116,7 +116,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
 const differenceOf = ({ replacements }: ReturnDetail, chosen: string) =>
   replacements.find(({ _id }) => _id === chosen)?.difference ?? 0;
 
-/** Which variant the customer gets, and what it costs more or less than the one that came back. */
+/** Chooses the variant that the customer gets, with the difference to the price of the one that came back. */
 function Replacement({ returned, chosen, ...field }: { returned: ReturnDetail; chosen: string }) {
   const data = returned.replacements.map(({ _id, sku_of_seller, free }) => ({
     value: _id,

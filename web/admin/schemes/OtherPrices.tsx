@@ -14,7 +14,9 @@ import { When } from '../kit/When.tsx';
 
 const SIZE = 10;
 
-/** Orders of the scheme at another price than it has now: how many, and in a dialog which, with what can be done. */
+/**
+ * The number of orders of the scheme at another price than now, and a dialog that lists them with their possible steps.
+ */
 export function OtherPrices({ scheme }: { scheme: Pick<SchemeDetail, '_id'> }) {
   const [isOpen, setOpen] = useState(false);
   const open = useOrders(scheme, false);

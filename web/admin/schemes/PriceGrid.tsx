@@ -16,7 +16,7 @@ interface PriceGridProps {
   onChange: (rows: PriceRow[]) => void;
 }
 
-/** Which variants a scheme sells and what each costs in it, filled one by one or all at once. */
+/** The variants that a scheme sells and their prices in it, filled one by one or all at once. */
 export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: PriceGridProps) {
   const set = (index: number, change: Partial<PriceRow>) =>
     onChange(rows.map((row, n) => (n === index ? { ...row, ...change } : row)));

@@ -201,6 +201,6 @@ export function priceApart(rows: PriceRow[]): number {
   return [...lowest.values()].reduce((sum, price) => sum + price, 0);
 }
 
-/** The first error of a field or of what is in it. */
+/** The first error of a field or of a value inside it. */
 export const errorUnder = (errors: Record<string, ReactNode>, field: string) =>
   Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];

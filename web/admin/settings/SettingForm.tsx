@@ -119,7 +119,7 @@ function DefaultButton({ setting, onDone }: { setting: Setting; onDone: () => un
   const askDefault = () =>
     confirm({
       title: `${setting.label} back to its default?`,
-      text: 'The value that it has now is lost, and what is typed here and not saved.',
+      text: 'The value that it has now is lost, and the unsaved text here.',
       doIt: 'Back to the default',
       cancel: 'Keep it',
       call: 'DELETE setting/delete/{id}',

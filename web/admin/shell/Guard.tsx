@@ -30,7 +30,7 @@ export function Guard() {
   }, [user, hasEnded]);
 
   if (!user || !access) return null;
-  // Whose role asks for a second factor has no routes until it is set up there.
+  // A user whose role asks for a second factor has no routes until it is set up on this page.
   if (user.totp_required && pathname !== '/profile') return <Navigate to="/profile" replace />;
   const isWindow = page?.path === WINDOW;
   const mayOpen = !page || isAllowed(access, page.path) || (isWindow && calls.has('GET files'));

@@ -21,7 +21,7 @@ interface Found {
   inList: Record<string, string>;
 }
 
-/** The records that hold what is typed, of those that the user's access has; each opens itself, or is shown in its list. */
+/** The records with unsaved text among those that the user may open; each opens itself, or is shown in its list. */
 export function useRecords(typed: string) {
   const navigate = useNavigate();
   const { access } = useSession();

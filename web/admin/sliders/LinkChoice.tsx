@@ -14,7 +14,7 @@ const MOST_RECORDS = 100;
 
 interface Props {
   link: string;
-  /** Names what is linked, for anybody who hears the page. */
+  /** Names the target of the link, for anybody who hears the page. */
   label: string;
   onChoose: (link: string) => void;
 }

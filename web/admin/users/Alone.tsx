@@ -11,7 +11,7 @@ export function AloneWarning() {
   return data?.is_alone ? <Alone /> : null;
 }
 
-/** Stays for as long as no second person looks at what is done with money. */
+/** Stays for as long as no second person checks the acts with money. */
 export function Alone() {
   return (
     <Alert color="warning" title="No second person looks at what you do with money">

@@ -29,7 +29,7 @@ interface DecisionProps {
   onDecided: (said: string) => void;
 }
 
-/** The reference and the verdict; what is refused is said here, and the proof stays. Another proof is another of these. */
+/** The reference and the verdict; a refusal is said here, and the proof stays. Another proof is another of these. */
 export function Decision(props: DecisionProps) {
   const { queue, proof, desk } = props;
   const isPhone = useIsPhone();

@@ -17,7 +17,7 @@ import classes from './Verification.module.css';
 /** Pixels that a key moves the picture by. */
 const MOVE = 80;
 
-/** One queue of proofs: the picture beside what it is held against, and the decision. */
+/** One queue of proofs: the picture beside the facts that it is compared with, and the decision. */
 export function ProofQueue({ queue }: { queue: Queue }) {
   const desk = useDesk(queue);
   const [outcome, setOutcome] = useState('');

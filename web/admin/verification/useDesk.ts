@@ -7,7 +7,9 @@ import { isWorking } from './presence.ts';
 type Step = 'approve' | 'reject_proof' | 'accept_late' | 'owe_refund';
 type Entered = Pick<BodyOf<'POST verification/{id}/{step}'>, 'reason' | 'reference'>;
 
-/** How often an empty queue is asked again, and how often what was taken is kept for a verifier who goes on working. */
+/**
+ * How often an empty queue is asked again, and how often the taken proof is kept for a verifier who goes on working.
+ */
 const OFTEN = 15_000;
 const KEEP = 60_000;
 

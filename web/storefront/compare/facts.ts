@@ -18,7 +18,7 @@ type Texts = Record<keyof typeof texts | 'sold_out' | 'from_price' | 'original_p
 
 const NOTHING = '–';
 
-/** The facts about two products, in one order; what is told about neither is left out. */
+/** The facts about two products, in one order; facts that neither has are left out. */
 export function factsOf(one: ComparedProduct, other: ComparedProduct, t: Texts, rs: Rupees): Fact[] {
   const types = new Set([...one.inventory_type, ...other.inventory_type].map(({ inventory_type }) => inventory_type));
   const names = { option_names: { ...other.option_names, ...one.option_names } };
@@ -37,8 +37,8 @@ export function factsOf(one: ComparedProduct, other: ComparedProduct, t: Texts, 
 }
 
 /**
- * The specifications of both, by group and name: those of the first in its order, then what only the other tells. Sheets
- * of two types meet in what they call alike.
+ * The specifications of both, by group and name: those of the first in its order, then what only the other tells.
+ * Sheets of two types meet in fields of the same name.
  */
 export function specificationsOf(one: ComparedProduct, other: ComparedProduct): Fact[] {
   const groups = new Map<string, Set<string>>();

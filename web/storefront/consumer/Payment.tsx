@@ -126,7 +126,7 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
     const { payment_mobile_number = '' } = form.current ? typedIn(form.current) : {};
     return payment_mobile_number;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is kept as it is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is kept while it is typed
   useEffect(keep, [bank]);
 
   function keep() {

@@ -70,7 +70,7 @@ describe('the choice of phone and gift', () => {
     expect(withVariantsOf(['12GB-Red', 'unknown'], offers, NO_CHOICE)).toBe(NO_CHOICE);
   });
 
-  it('offers only what is active and combines with the memory', () => {
+  it('offers only active colours that combine with the memory', () => {
     const active = activeOf(offers, 'main', chosen({}));
     expect(optionsOf(phone, 'Memory', active, {})).toEqual(['8GB', '12GB']);
     expect(optionsOf(phone, 'Colour', active, {})).toEqual(['Black', 'Blue']);

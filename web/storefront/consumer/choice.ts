@@ -53,7 +53,7 @@ const optionOf = ({ variant_type }: Sold, type: string) =>
 const combines = (sold: Sold, options: Record<string, string>) =>
   Object.entries(options).every(([type, value]) => optionOf(sold, type) === value);
 
-/** The options of a type that can be had with what is chosen in the types before it, in the product's order. */
+/** The options of a type that can be had with the choices in the types before it, in the product's order. */
 export function optionsOf(product: Product, type: string, active: Sold[], chosen: Record<string, string>): string[] {
   const types = typesOf(product);
   const before = types.slice(0, types.indexOf(type)).filter((name) => chosen[name]);
@@ -119,7 +119,7 @@ export function withVariantsOf(ids: string[], offers: ConsumerOffer[], choice: C
   return chosen;
 }
 
-/** The choice with what the offers still have of it: they were asked for again, or it was kept over a reload. */
+/** The part of the choice that the offers still have: they were asked for again, or it was kept over a reload. */
 export function stillThere(offers: ConsumerOffer[], choice: Choice): Choice {
   let remaining = NO_CHOICE;
   for (const side of ['main', 'bundle'] as const) {

@@ -158,7 +158,7 @@ export const texts = {
   enter_email: { en: 'Please enter your email', ne: 'आफ्नो इमेल लेख्नुहोस्' },
   select_product: { en: 'Please select Product', ne: 'सामान छान्नुहोस्' },
   select_variant: { en: 'Please select one of the variant', ne: 'कुनै एक प्रकार छान्नुहोस्' },
-  // For what is answered to the fields of a scheme.
+  // For the answers to the fields of a scheme.
   not_asked: {
     en: 'This offer does not ask for this. Reload the page.',
     ne: 'यो अफरले यो सोधेको छैन। पृष्ठ फेरि खोल्नुहोस्।',

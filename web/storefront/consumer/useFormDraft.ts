@@ -26,7 +26,7 @@ interface Draft {
   chosen: Record<string, Chosen>;
 }
 
-/** Keeps what is typed and chosen over a reload of this tab. Gives what is to be called when something is typed. */
+/** Keeps typed text and choices over a reload of this tab. Gives what is to be called when something is typed. */
 export function useFormDraft(
   form: RefObject<HTMLFormElement | null>,
   query: object,

@@ -25,7 +25,10 @@ const PACE = 20_000;
 export const isUnpaid = ({ status }: Purchase) => status === 'ADVANCE_PENDING' || status === 'PROOF_REJECTED';
 const isLookedAt = ({ status }: Purchase) => status === 'UNDER_VERIFICATION' || status === 'LATE_REVIEW';
 
-/** A purchase from its beginning, or from its link, until its payment is judged: the time left, and what was said of it; `expired` is said where that was too long. */
+/**
+ * A purchase from its beginning, or from its link, until its payment is judged: the time left, and the news about it;
+ * `expired` where it took too long.
+ */
 export function usePurchase(expired: string) {
   const [loaded, setLoaded] = useState<KnownPurchase>();
   const [failure, setFailure] = useState<'gone' | 'unread'>();
@@ -60,7 +63,8 @@ export function usePurchase(expired: string) {
     }
   }
 
-  // The clock runs on while the page sleeps, and another tab or the desk may have gone on: what is looked at again is asked for.
+  // The clock runs on while the page sleeps, and another tab or the desk may have gone on: a page that is looked at
+  // again asks for its purchase.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` only sets state
   useEffect(() => {
     if (!loaded) return;

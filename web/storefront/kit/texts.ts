@@ -45,7 +45,7 @@ export const texts = {
   try_again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   gone: { en: '(not available)', ne: '(उपलब्ध छैन)' },
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
-  // Where an order is collected, and what it is asked besides.
+  // For the place where an order is collected, and the questions besides.
   office: { en: 'Office', ne: 'पसल' },
   area_first: { en: 'Choose your area first', ne: 'पहिले पालिका छान्नुहोस्' },
   next_anywhere: { en: 'These are the next stores:', ne: 'नजिकका पसल यी हुन्:' },
@@ -55,7 +55,7 @@ export const texts = {
   select_office: { en: 'Select a store', ne: 'पसल छान्नुहोस्' },
   ad_day: { en: 'The day in AD, not in BS.', ne: 'ईस्वी सन् (AD) को मिति, बि.सं. होइन।' },
   select_one: { en: 'Select one', ne: 'एउटा छान्नुहोस्' },
-  // For what is sold, on every page that shows it.
+  // For products and offers, on every page that shows them.
   sold_out: { en: 'Sold out', ne: 'सकियो' },
   opens_in: { en: 'Opens in {span}', ne: '{span}मा खुल्छ' },
   span_left: { en: '{span} left', ne: '{span} बाँकी' },

@@ -12,7 +12,7 @@ import { askToSignIn, enter } from './enter.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** In the order in which they come, with what is said where one is empty. */
+/** The fields in their order, each with the error where it is empty. */
 const REQUIRED = { email: 'email_required', code: 'code_required', newPassword: 'new_required' } as const;
 type Field = keyof typeof REQUIRED;
 
@@ -21,7 +21,7 @@ interface Props {
   account: string;
   /** The code came with the link: it is entered at once, and the password that it sets signs in. */
   isInvited?: boolean | undefined;
-  /** With what is to be said at the login, where there is something. */
+  /** With a message to show at the login, where there is one. */
   onDone: (said?: string) => void;
 }
 
@@ -70,7 +70,7 @@ export function ForgottenPassword({ account, isInvited, onDone }: Props) {
   );
 }
 
-/** The two calls, and what was said of them. */
+/** The two calls, and the messages about them. */
 function useReset(onDone: Props['onDone'], isInvited = false) {
   const t = useTexts<typeof texts>('login');
   const kit = useTexts<typeof kitTexts>('kit');

@@ -90,7 +90,7 @@ function Ways({ scheme, variant }: Pick<ProductPublic, 'scheme'> & { variant: Va
   const rs = useRs();
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');
-  // Nothing of what it would come with is left.
+  // No unit of its bundle products is left.
   const offers = scheme.filter(({ is_gift, is_sold_out }) => !(is_gift && is_sold_out));
   const main = offers.find(isForOrder);
   const others = offers.filter((one) => one !== main);
@@ -156,7 +156,7 @@ function Offer({ offer, variant, price, isMain }: OfferProps) {
   );
 }
 
-/** The product at the prices of the offer that its main button leads to, with what comes with it. */
+/** The product at the prices of the offer that its main button leads to, with its gifts. */
 function pricedBy(offer: ProductPublic['scheme'][number] | undefined, product: ProductPublic): ProductPublic {
   const prices = new Map(offer?.prices.map((price) => [price.variant_id, price]));
   const variant = product.variant.map((one) => ({

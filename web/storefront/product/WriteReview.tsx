@@ -81,7 +81,7 @@ function useReview(product_id: string) {
   const [message, setMessage] = useState('');
   const [customer_phone, setPhone] = useState('');
   const [pictures, setPictures] = useState<File[]>([]);
-  /** Which picture is on its way; '' where none is. */
+  /** The picture that is on its way; '' where none is. */
   const [sendingPicture, setSendingPicture] = useState('');
   const [left, setLeft] = useState<LeftPictures>();
   const { form, busy, field, failure, send } = useSending();

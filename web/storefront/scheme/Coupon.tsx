@@ -26,19 +26,19 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
   const box = useRef<HTMLDivElement>(null);
-  /** Undefined until the customer opens or removes it: what is kept shows by itself. */
+  /** Undefined until the customer opens or removes it: a kept coupon shows by itself. */
   const [open, setOpen] = useState<boolean>();
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
   const [wrong, setWrong] = useState('');
-  /** The code that was asked last; a late answer to what was there before does not count. */
+  /** The code that was asked last; a late answer about an earlier code does not count. */
   const attempts = useRef(0);
 
   useEffect(() => {
     if (open) box.current?.querySelector('input')?.focus();
   }, [open]);
 
-  // The amount that a coupon takes off depends on what is ordered: another variant is asked for again.
+  // The amount that a coupon takes off depends on the order: for another variant it is asked again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(clear, [variant_id]);
 
@@ -51,7 +51,7 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
     onType();
   }
 
-  /** Nothing of it is left in the form, nor in what is kept. */
+  /** Nothing of it is left in the form or in the draft. */
   function remove() {
     const input = box.current?.querySelector('input');
     if (input) {

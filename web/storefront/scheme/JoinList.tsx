@@ -124,7 +124,7 @@ function JoinList({ scheme }: { scheme: SchemePublic }) {
   );
 }
 
-/** Which variant is wanted, where there are several. */
+/** Asks which variant the customer wants, where there are several. */
 function WantedVariant({ product }: { product: SchemePublic['main_product'] }) {
   const t = useTexts<typeof texts>('scheme');
   const choices = product.variant.filter(({ is_available }) => is_available);

@@ -3,7 +3,7 @@ import css from './OrderForm.module.css';
 import type { texts } from './texts.ts';
 import { ON_DEVICE } from './useOrderDraft.ts';
 
-/** Whether what is typed stays on the device, and how it goes at once: a phone is in many hands. */
+/** Whether typed text stays on the device, and a button that removes it at once: a phone is in many hands. */
 export function KeepDetails({ onClear }: { onClear: () => void }) {
   const t = useTexts<typeof texts>('scheme');
   return (

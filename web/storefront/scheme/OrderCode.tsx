@@ -14,7 +14,7 @@ interface Props {
   /** The order is on its way. */
   isSending: boolean;
   onType: () => void;
-  /** A new code is asked for: what was said before holds no more. */
+  /** A new code is asked for: the message about the last one does not hold any more. */
   onAsk: () => void;
   onFailure: (error: CallError) => void;
 }

@@ -19,7 +19,7 @@ interface Props extends Omit<OrderFormProps, 'onClear'> {
 export const ORDER_SHEET = 'order-sheet';
 
 /**
- * Stands in the page from the beginning, so that it opens and takes what is typed before the page has come to life; it
+ * Stands in the page from the beginning, so that it opens and takes text before the page has come to life; it
  * clears once its order is placed (spec 4).
  */
 export function OrderDialog({ open, onOpen, onClose, turn, ...rest }: Props) {

@@ -32,6 +32,6 @@ export function Ordered({ scheme, choices }: { scheme: SchemePublic; choices: Ch
 export const chosenPicture = ({ main_product }: SchemePublic, choices: Choices) =>
   pictureOf(main_product, choices[main_product._id] ?? {});
 
-/** A product with what is chosen of it: "Tara X1, 256 GB, Blue". */
+/** A product with its chosen options: "Tara X1, 256 GB, Blue". */
 export const namedWith = (product: Product, choices: Choices) =>
   [product.name, ...namesOf(product, choices[product._id])].join(', ');

@@ -139,7 +139,7 @@ export function Scheme(props: Props) {
   );
 }
 
-/** The scheme as it can be had now, what is chosen of it, and whether it is being ordered. */
+/** The scheme as it can be had now, the choices, and whether it is being ordered. */
 function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'hasLaunchPage' | 'hasHero'>) {
   const t = useTexts<typeof texts>('scheme');
   const article = useRef<HTMLElement>(null);
@@ -186,7 +186,7 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'ha
     setWarning('');
     const chosen = { ...choices, [product_id]: { ...choices[product_id], [type]: option } };
     setChoices(chosen);
-    // A reload and a shared link show what is chosen now.
+    // A reload and a shared link show the present choices.
     const here = location.pathname + location.search;
     history.replaceState(history.state, '', withVariants(here, chosenIds(scheme, chosen)) + location.hash);
   }

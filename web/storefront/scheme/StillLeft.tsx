@@ -11,7 +11,7 @@ import type { texts } from './texts.ts';
 interface Props {
   scheme: SchemePublic;
   choices: Choices;
-  /** Stands where the order was sent, or tried to be, with what has gone; another choice takes it away. */
+  /** Stands where an order was sent or tried, and names the parts that are sold out; another choice takes it away. */
   refusal: string;
   setRefusal: (refusal: string) => void;
   onChoose: (product_id: string, type: string, option: string) => void;

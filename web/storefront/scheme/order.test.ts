@@ -67,7 +67,7 @@ describe('the products that can be ordered', () => {
     expect(firstChoices(scheme(phone))).toEqual({ phone: { Memory: '64', Colour: 'Blue' } });
   });
 
-  it('is held against what is left now, without losing what is chosen', () => {
+  it('is checked against the units left now, without losing the choice', () => {
     const before = scheme(product('phone', [variant('Black'), variant('Blue')], ['Black', 'Blue']));
     const choices = { phone: { Colour: 'Black' } };
     expect(goneOf(before, choices)).toEqual([]);
@@ -104,7 +104,7 @@ describe('the products that can be ordered', () => {
     expect(isGone(two, { Colour: 'Black' }, 'Colour', 'Blue')).toBe(false);
   });
 
-  it('says so of an option for what is chosen before it alone', () => {
+  it('says so about an option only with the choices before it', () => {
     const phone = {
       ...product('phone', [variant('64-Black', 0), variant('64-Blue'), variant('128-Black')]),
       inventory_type: [

@@ -43,7 +43,7 @@ export function canOrder(scheme: SchemePublic, choices: Choices): boolean {
 export const goneOf = (scheme: SchemePublic, choices: Choices): Product[] =>
   productsOf(scheme).filter((product) => !canBuy(chosenVariant(product, choices)));
 
-/** The scheme as it was, with what can be had of it now and at which prices; texts and pictures stay as they are. */
+/** The scheme as it was, with the present units and prices; texts and pictures stay as they are. */
 export function withStock(scheme: SchemePublic, now: SchemePublic): SchemePublic {
   const variantsNow = new Map(productsOf(now).map(({ _id, variant }) => [_id, variant]));
   const stocked = (product: Product) => ({ ...product, variant: variantsNow.get(product._id) ?? product.variant });

@@ -7,7 +7,7 @@ export type PlacedOrder = DataOf<'POST order/public'> & {
   msg: string;
   /** Rupees that it costs less than the total that was shown; 0 or below where it does not. */
   cheaper_by: number;
-  /** Each with what was chosen of it, and a picture of the first. */
+  /** Each with its chosen options, and a picture of the first. */
   products: string[];
   picture: File | undefined;
   office: Office | undefined;

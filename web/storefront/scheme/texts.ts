@@ -49,7 +49,7 @@ export const texts = {
   paused: { en: 'Orders are stopped for a moment', ne: 'अर्डर केही बेर रोकिएको छ' },
   your_turn: { en: 'It is your turn until {time}:', ne: '{time} सम्म तपाईंको पालो हो:' },
   turn_ends: {
-    en: 'Your turn is nearly over. Please send your order.',
+    en: 'Your turn is about to end. Please send your order.',
     ne: 'तपाईंको पालो सकिन लाग्यो। कृपया अर्डर पठाउनुहोस्।',
   },
   turn_over: {
@@ -61,7 +61,7 @@ export const texts = {
     en: 'When one comes back, it is held for you for some hours and you get an SMS.',
     ne: 'एउटा फर्केपछि केही घण्टा तपाईंका लागि राखिन्छ र SMS आउँछ।',
   },
-  wanted: { en: 'Which one', ne: 'कुन चाहिन्छ' },
+  wanted: { en: 'Which one?', ne: 'कुन चाहिन्छ?' },
   any_variant: { en: 'Any of them', ne: 'जुनसुकै भए पनि हुन्छ' },
   send_code: { en: 'Send me a code', ne: 'मलाई कोड पठाउनुहोस्' },
   take_place: { en: 'Take my place', ne: 'मेरो पालो लिने' },

@@ -29,7 +29,7 @@ export function useOffer(scheme_id: string, { onOffer, onGone }: OfferListeners)
   return offer;
 }
 
-/** The scheme as somebody can order it whom a unit is held for: what is held is there, whatever the stock says. */
+/** The scheme for a customer whom a unit is held for: the held unit is there, whatever the stock says. */
 export function withOffer(scheme: SchemePublic, { held }: PlaceShown): SchemePublic {
   const stocked = (product: SchemePublic['main_product']) => ({
     ...product,

@@ -24,14 +24,14 @@ interface Draft extends Chosen {
   at: number;
 }
 
-/** The choice to keep what is typed on the device. */
+/** The choice to keep typed text on the device. */
 export const ON_DEVICE = 'on_device';
 const NOT_KEPT = ['otp', ON_DEVICE];
 
 const ORDER = 'order ';
 const keyOf = (scheme_id: string) => ORDER + scheme_id;
 
-/** The text that was typed into this scheme's order sheet and not sent; what is too old goes from the device. */
+/** The text that was typed into this scheme's order sheet and not sent; a text that is too old goes from the device. */
 export function draftOf(scheme_id: string): Draft | undefined {
   try {
     const draft = JSON.parse(drafts.get(keyOf(scheme_id)) ?? 'null') as Draft | null;
@@ -52,10 +52,10 @@ export function dropOldDrafts(): void {
 export const dropDraft = (scheme_id: string): void => drafts.remove(keyOf(scheme_id));
 
 /**
- * Keeps the sheet until its order is placed: in the tab, since a phone is in many hands; on the device where the customer
- * chooses so, and while an order that was sent has no answer. Text that stands in it already, typed before the page
- * came to life, counts before what was kept. Gives what is to be called when something is typed: whoever only looks at
- * the page keeps nobody's details longer.
+ * Keeps the sheet until its order is placed: in the tab, since a phone is in many hands; on the device where the
+ * customer chooses so, and while an order that was sent has no answer. Text that stands in it already, typed before the
+ * page came to life, counts before the kept text. Gives what is to be called when something is typed: whoever only
+ * looks at the page keeps nobody's details longer.
  */
 export function useOrderDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -94,7 +94,7 @@ export function useOrderDraft(
     onFound(draft);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is kept at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice is kept at once
   useEffect(() => {
     if (!isFirst.current) keep(false);
     isFirst.current = false;

@@ -101,7 +101,7 @@ export function useOrderSending(
         orderBody({ scheme, choices, location, office, way, total, isAnother, offer: offer?.key }, texts, typed),
         typed.otp?.trim(),
       );
-      // Until there is an answer, what was sent is kept as it was.
+      // Until there is an answer, the sent order is kept as it was.
       keep();
       const reply = await sent;
       dropDraft(scheme._id);

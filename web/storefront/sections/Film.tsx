@@ -24,7 +24,7 @@ export function Film({ section: { title, film, picture, text } }: { section: Sec
       <div className={css.screen}>
         <Picture file={picture} alt="" sizes={`(min-width: 1264px) 1200px, ${WHOLE_WIDTH}`} className={css.picture} />
         <button type="button" className={css.play} data-plays aria-label={fill(t.film_play, { title })} />
-        {/* biome-ignore lint/a11y/useMediaCaption: what is said stands below, in the language of the page */}
+        {/* biome-ignore lint/a11y/useMediaCaption: the spoken text stands below, in the language of the page */}
         <video className={css.player} aria-label={title} controls playsInline preload="none" poster={CLEAR}>
           <source src={`/${film.path}`} type={FILM_TYPES[film.path.split('.').at(-1) as FilmFormat]} />
         </video>

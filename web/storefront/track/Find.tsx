@@ -22,7 +22,9 @@ interface Props {
   onSee: (order: LastOrder) => void;
 }
 
-/** Which order, and the code that its phone was sent. Typed text stays in its fields from step to step. */
+/**
+ * The fields for the order and for the code that its phone was sent. Typed text stays in its fields from step to step.
+ */
 export function Find({ named, onFound, onSee }: Props) {
   const t = useTexts<typeof texts>('track');
   const language = useLanguage();

@@ -113,7 +113,7 @@ interface ReturnedProps extends Returning {
 export function Returned({ order, returned, tracked, unsent, onChange, onFailure, onPictures }: ReturnedProps) {
   const t = useTexts<typeof texts>('track');
   const [busy, setBusy] = useState('');
-  /** To be sent: what was lost on the way, unless it was removed, and what was added. */
+  /** To be sent: pictures lost on the way, unless they were removed, and pictures added. */
   const [chosen, setChosen] = useState(unsent?.pictures ?? []);
   const [isSent, setSent] = useState(false);
   const { pictures } = returned;

@@ -10,7 +10,7 @@ import type { texts } from './texts.ts';
 /** Milliseconds after which an open page looks again. */
 const LOOK = 30_000;
 
-/** `/waitlist?place={key}`: a place on a waiting list, what is held for it, and what its owner can do. */
+/** `/waitlist?place={key}`: a place on a waiting list, the unit held for it, and the acts of its owner. */
 export function Page() {
   const t = useTexts<typeof texts>('waitlist');
   const [place, setPlace] = useState<PlaceShown>();

@@ -11,7 +11,7 @@ interface BadRowsProps {
 
 const SHOWN = 50;
 
-/** The rows of a file that cannot be imported, each with what is wrong. */
+/** The rows of a file that cannot be imported, each with its errors. */
 export function BadRows({ title, what, rows }: BadRowsProps) {
   const isPhone = useIsPhone();
   const shown = rows.slice(0, SHOWN);
@@ -46,7 +46,7 @@ function Sheet({ what, rows }: Omit<BadRowsProps, 'title'>) {
   );
 }
 
-/** On a phone three columns leave no room for what is wrong. */
+/** On a phone three columns leave no room for the errors. */
 function Cards({ rows }: Pick<BadRowsProps, 'rows'>) {
   return (
     <ul className={classes.cards}>

@@ -23,7 +23,7 @@ export function askLive(question: LiveChangeQuestion): Promise<Confirmed> {
   return new Promise((settle) => {
     const isWaiting = question.live.asked_by?.is_me;
     openDialog({
-      title: isWaiting ? 'It waits for a second person' : 'Change what is sold now?',
+      title: isWaiting ? 'It waits for a second person' : 'Change an offer on sale?',
       size: 'lg',
       onClose: () => settle(undefined),
       children: (close) => (
@@ -100,7 +100,7 @@ function whatItTakes({ needs, asked_by }: LiveQuestion): string {
   return 'Check that this is what you mean.';
 }
 
-/** One change: old, new, what is left and on the way. */
+/** One change: old, new, the units left and the orders on the way. */
 export function LiveRow({ change }: { change: LiveChange }) {
   const { kind, offer, what, before = null, after = null, share, left, open_orders } = change;
   const isLess = before !== null && (after === null ? false : after < before);

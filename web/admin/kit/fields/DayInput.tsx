@@ -7,7 +7,7 @@ import { readDay } from './read-time.ts';
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** The meaning of the day: `Opens`. */
   of: string;
-  /** `YYYY-MM-DD`, or what was typed and is no day. */
+  /** `YYYY-MM-DD`, or a typed text that is no day. */
   value: string;
   onChange: (day: string) => void;
 }

@@ -42,7 +42,7 @@ export function LocationPicker({
     searchable: true,
     clearable: !required,
     nothingFoundMessage: 'Address Not Found.',
-    // Enter chooses what was typed for, and never sends the form.
+    // Enter chooses the place that the text found, and never sends the form.
     selectFirstOptionOnChange: true,
     onKeyDown: chooseOnly,
     // Where it is in a landmark or a dialog, so are its options.

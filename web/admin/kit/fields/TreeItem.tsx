@@ -7,7 +7,7 @@ import classes from './TreeItem.module.css';
 interface TreeItemProps {
   /** Its name, in the label of its button. */
   name: string;
-  /** The same as it is shown, with what is told about it below. */
+  /** The same as it is shown, with the note about it below. */
   title: ReactNode;
   about: ReactNode;
   action?: ReactNode;
@@ -16,7 +16,7 @@ interface TreeItemProps {
   below: (() => ReactNode) | undefined;
 }
 
-/** One line of a tree, with the button that opens what is below it. */
+/** One line of a tree, with the button that opens the lines below it. */
 export function TreeItem({ name, title, about, action, isOpenFirst, below }: TreeItemProps) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   return (
@@ -44,7 +44,7 @@ export function TreeItem({ name, title, about, action, isOpenFirst, below }: Tre
   );
 }
 
-/** The lines of a tree's top, or of what is below one of them. */
+/** The lines of a tree's top, or those below one of them. */
 export function TreeList({ isTop = false, children }: { isTop?: boolean; children: ReactNode }) {
   return <ul className={isTop ? classes.tree : undefined}>{children}</ul>;
 }

@@ -19,7 +19,7 @@ export interface Choice {
 }
 
 interface ChoiceOptions<K extends ChoiceKey> {
-  /** The filter that what is typed goes to. */
+  /** The filter that takes the typed text. */
   search: Extract<keyof QueryOf<K>, `find_${string}`>;
   /** The conditions that every choice fulfils, and their order. */
   query?: QueryOf<K>;
@@ -30,12 +30,12 @@ interface ChoiceOptions<K extends ChoiceKey> {
   none?: string;
 }
 
-/** Choices that are read at once; where there are more, what is typed is looked for on the server. */
+/** Choices that are read at once; where there are more, the typed text is looked for on the server. */
 const AT_ONCE = 100;
 
 /**
- * Rows of a list to choose from, for the Select and MultiSelect of Mantine: what is chosen always has its label, however
- * many there are, and what is typed is searched by the server where not all of them are here.
+ * Rows of a list to choose from, for the Select and MultiSelect of Mantine: a chosen row always has its label, however
+ * many there are, and the server searches for the typed text where not all of them are here.
  */
 export function useChoices<K extends ChoiceKey>(
   list: K,

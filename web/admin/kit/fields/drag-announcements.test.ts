@@ -4,7 +4,7 @@ import { dragAnnouncements } from './drag-announcements.ts';
 it('a drag is told by the names of the rows', () => {
   const names = ['Products', 'Blog'];
   const announcements = dragAnnouncements(['id-1', 'id-2'], (index) => names[index] as string);
-  // From what the library hands over, only the ids are read.
+  // Only the ids among the library's arguments are read.
   const moved = { active: { id: 'id-1' }, over: { id: 'id-2' } } as never;
   const nowhere = { active: { id: 'id-1' }, over: null } as never;
   expect([announcements.onDragStart(moved), announcements.onDragOver(moved), announcements.onDragEnd(moved)]).toEqual([

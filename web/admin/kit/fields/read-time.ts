@@ -22,7 +22,7 @@ export function joinedTime(day: string, time: string, usual: string): string {
   return `${day}T${time === '' ? usual : time}`;
 }
 
-/** The day and the time of such a text; in what was typed for a day there may be a T, too. */
+/** The day and the time of such a text; a text typed for a day may have a T, too. */
 export function dayAndTimeOf(local: string): [day: string, time: string] {
   const end = local.lastIndexOf('T');
   return end === -1 ? [local, ''] : [local.slice(0, end), local.slice(end + 1)];

@@ -3,7 +3,7 @@ import { When } from '../When.tsx';
 
 interface DraftOfferProps {
   draft: { found: { at: string } | undefined; restore(): void; drop(): void };
-  /** A save is on its way: its answer is for what was sent, so that stays in the form until then. */
+  /** A save is on its way: its answer is for the values sent, so they stay in the form until then. */
   isSaving: boolean;
 }
 

@@ -33,7 +33,7 @@ interface FormDialogProps<V extends object> {
   children: ReactNode;
 }
 
-/** A form in a dialog. A refusal stays in it; what was typed is lost neither by a slip of the finger nor by a reload. */
+/** A form in a dialog. A refusal stays in it; typed text is lost neither by a slip of the finger nor by a reload. */
 export function FormDialog<V extends object>({
   title,
   form,

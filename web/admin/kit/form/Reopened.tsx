@@ -11,7 +11,7 @@ interface Page {
   refetch(): unknown;
 }
 
-/** Reads the record of a form first, so that the new form begins with what it says by now. */
+/** Reads the record of a form first, so that the new form begins with its present values. */
 export async function reopened(page: Page, reopen: () => void): Promise<void> {
   page.discard();
   await page.refetch();

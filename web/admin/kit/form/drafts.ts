@@ -17,7 +17,7 @@ export interface FoundDraft<V> extends Draft<V> {
   key: string;
 }
 
-/** Longer than this nobody comes back to what was typed. */
+/** After this time nobody comes back to the typed text. */
 const OLDEST = 7 * DAY_MS;
 
 /** Fields that are never kept on a device. */

@@ -3,7 +3,7 @@ import type { Change } from '../../../../contract/calls/endpoint.ts';
 import type { Difference } from '../merge/merge.ts';
 import type { Draft, FoundDraft } from './drafts.ts';
 
-/** Which state of its record a form is of, as its read says it. */
+/** The state of the record that a form was filled with, as the read of the record says it. */
 export type Revision = number | string | undefined;
 
 /** The faults of a form, by field or by a place within it: `path.0.access_type`. */
@@ -11,7 +11,7 @@ export type FormErrors = Record<string, ReactNode>;
 
 /** One press of a button that saves, until its answer has been dealt with. */
 export interface Press<V> {
-  /** Other values in some fields, of this press alone: "Save and publish". They never stand in the fields. */
+  /** Other values in some fields, for this press alone: "Save and publish". They never stand in the fields. */
   overrides: Partial<V>;
   /** The person goes on to this once it is saved. */
   next?: (() => void) | undefined;
@@ -67,7 +67,7 @@ export type FormEvent<V> =
   | { type: 'picture ended'; failed: number }
   | ({ type: 'save' } & Press<V>)
   | { type: 'answered'; row: Saved }
-  /** Also without an answer. `changes`: others were quicker. */
+  /** A save without an answer ends here, too. `changes`: others were quicker. */
   | { type: 'refused'; failure: Error; errors: FormErrors; changes?: Change[] | undefined }
   | { type: 'read'; theirs: V; revision: Revision }
   | { type: 'unread' }
@@ -88,7 +88,7 @@ export type FormEvent<V> =
 export type Effect<V> =
   | { type: 'send'; values: V; revision: Revision }
   | { type: 'read' }
-  /** The draft is brought up to what the form holds, or is forgotten with it. */
+  /** The draft is brought up to the form's values, or is forgotten with it. */
   | { type: 'keep' }
   | { type: 'forget' }
   | { type: 'take draft' }

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('drafts of forms on one device', () => {
-  it('stay apart, and restoring one puts what was typed meanwhile on offer in its place', () => {
+  it('stay apart, and restoring one puts the text typed meanwhile on offer in its place', () => {
     openTab().type('Left behind');
     const tab = openTab();
     tab.type('Typed since');

@@ -15,7 +15,7 @@ export interface FormPorts<V> {
   /** The record as it was drawn last, where that is how it is read. */
   drawn?: { values: V; revision: Revision } | undefined;
   goAway(row: Saved): void;
-  /** The place of an added record's form, which goes on with what was typed meanwhile. */
+  /** The place of an added record's form, which goes on with the text typed meanwhile. */
   placeOf?(id: string): string;
   goToRecord?(id: string, next: (() => void) | undefined): void;
   tell(effect: Extract<Effect<V>, { type: `tell ${string}` }>): void;
@@ -121,7 +121,7 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
       listeners.add(hear);
       return () => void listeners.delete(hear);
     },
-    /** They see what was drawn last. */
+    /** They see the form as it was drawn last. */
     use(now: FormPorts<V>) {
       ports = now;
     },

@@ -65,7 +65,7 @@ const foundDraft: FoundDraft<Brand> = {
   values: mine,
 };
 
-/** The form after all that, and what it asked for at the last of it. */
+/** The form after all those events, and the effects of the last one. */
 function played(events: (Event | undefined)[], differs: Partial<FormRules<Brand>> = {}) {
   const all = { ...rules, ...differs };
   let state = start;
@@ -87,12 +87,12 @@ interface Case {
 describe('a form', () => {
   it.each<Case>([
     {
-      what: 'what is being edited does not change under the hands: the record is taken once',
+      what: 'a record that is being edited does not change under the hands: it is taken once',
       events: [opened, typed(mine), { type: 'opened', values: theirs, revision: 9 }],
       holds: { values: mine, revision: 3 },
     },
     {
-      what: 'what is typed while a save is on its way is still to be saved, and the record is read again',
+      what: 'text typed while a save is on its way is still to be saved, and the record is read again',
       events: [opened, typed(mine), save(), typed({ ...mine, note: 'Mine, and more' }), answered],
       does: ['keep', 'read'],
       holds: { base: mine, values: { ...mine, note: 'Mine, and more' }, revision: 4 },
@@ -104,14 +104,14 @@ describe('a form', () => {
       does: ['keep', 'read'],
     },
     {
-      what: 'what is typed while the first save is on its way is handed to the page of the record',
+      what: 'text typed while the first save is on its way is handed to the page of the record',
       events: [opened, typed(mine), save(), typed({ ...mine, note: 'More' }), answered],
       rules: ofNew,
       does: ['hand over', 'forget', 'go to record'],
       unsaved: false,
     },
     {
-      what: 'and goes on there unasked, over what the server made of the first',
+      what: 'and goes on there unasked, over the record that the server made of the first',
       events: [{ ...opened, left: { at: '', initial: mine, values: { ...mine, note: 'More' } } } as Event],
       holds: { base: was, values: { ...was, note: 'More' } },
       unsaved: true,
@@ -134,7 +134,7 @@ describe('a form', () => {
       does: [],
     },
     {
-      what: 'a save without an answer keeps what was typed, and is sent when it is asked for again',
+      what: 'a save without an answer keeps the typed text, and is sent when it is asked for again',
       events: [opened, typed(mine), save(), lost],
       does: [],
       holds: { values: mine, failure, save: undefined },
@@ -229,7 +229,7 @@ describe('a form', () => {
       holds: { values: mine, base: was },
     },
     {
-      what: 'what was chosen is saved over what they left',
+      what: 'the chosen values are saved over those that others left',
       events: [
         ...[opened, typed(mine), save(), overtaken, read({ ...was, note: 'Theirs' })],
         { type: 'settled', values: mine },
@@ -305,7 +305,7 @@ describe('a form', () => {
       does: ['tell refused'],
     },
     {
-      what: 'what was typed after the send, in a page that closed unasked, stays on the device',
+      what: 'text typed after the send, in a page that closed unasked, stays on the device',
       events: [opened, typed(mine), save(), typed({ ...mine, note: 'More' }), left, answered],
       does: ['keep'],
       holds: { base: mine, values: { ...mine, note: 'More' }, revision: 4 },
@@ -316,7 +316,7 @@ describe('a form', () => {
       does: ['forget'],
     },
     {
-      what: 'what was left behind is taken with its own beginning and its own revision, so that others are met',
+      what: 'a draft is taken with its own beginning and its own revision, so that others’ changes are met',
       events: [opened, { type: 'restored', draft: { ...foundDraft, initial: theirs } }],
       holds: { base: theirs, values: mine, revision: 2 },
       does: ['keep'],
@@ -339,7 +339,7 @@ describe('a form', () => {
       unsaved: false,
     },
     {
-      what: 'leaving gives up what was typed here and leaves alone what is on offer',
+      what: 'leaving gives up the text typed here and leaves the draft on offer alone',
       events: [opened, { type: 'draft found', draft: foundDraft }, typed(mine), givenUp],
       does: ['forget'],
       holds: { foundDraft },
@@ -359,7 +359,7 @@ describe('a form', () => {
     expect(isSaving(state)).toBe(true);
   });
 
-  it('takes of what a button asked for only what the record has: no record is "saved as a draft"', () => {
+  it('takes only those values of a button that are fields of the record: no record is "saved as a draft"', () => {
     const { state } = played([
       opened,
       typed(mine),

@@ -16,7 +16,7 @@ import type {
 
 type Step<V> = readonly [FormState<V>, readonly Effect<V>[]];
 
-/** Whether a save is on its way, and its answer for what was sent. */
+/** Whether a save is on its way, which answers for the values sent. */
 export const isSaving = <V>({ save }: FormState<V>): boolean => save !== undefined && save.step !== 'choosing';
 
 export const isDirty = <V>({ base, values, isTouched }: FormState<V>, { same }: FormRules<V>): boolean =>
@@ -107,7 +107,7 @@ const rebased = <V>(state: FormState<V>, base: V, values: V, revision: Revision)
   errors: {},
 });
 
-/** Errors within a list go with what was mended, moved or taken out. */
+/** Errors within a list go when their row is mended, moved or taken out. */
 function typed<V extends object>(state: FormState<V>, values: V): FormState<V> {
   if (state.stage === 'reading') return state;
   let { errors } = state;
@@ -178,7 +178,7 @@ function lead<V extends object>(state: FormState<V>, save: SaveAt<V, 'answered'>
     if (!state.isLeft) effects.push({ type: 'go to record', id: row._id, next });
     return [done, effects];
   }
-  // The record has some of what the button asked for: it is published, but no record is "saved as a draft".
+  // Only some values of the button are fields of the record: it is published, but no record is "saved as a draft".
   const patch = Object.entries(save.overrides).filter(([field]) => field in row);
   const base: V = { ...sent, ...Object.fromEntries(patch) };
   const here = rebased(state, base, rules.since(sent, base, state.values), row.revision);

@@ -1,6 +1,6 @@
 /**
- * Some fields take what is typed only when they are left, such as a time: before Enter or Ctrl-S saves, the one that is typed
- * in is left for a moment.
+ * Some fields take the typed text only when they are left, such as a time: before Enter or Ctrl-S saves, the one that
+ * is typed in is left for a moment.
  */
 export function takeTyped(): void {
   const field = document.activeElement;

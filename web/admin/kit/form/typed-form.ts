@@ -42,7 +42,7 @@ export function typedForm<V extends object>({ session, state, schema, bodyOf, is
     set: <F extends keyof V & string>(field: F, value: V[F]) => type({ ...latest(), [field]: value }),
     bodyOf,
     isDirty: () => isDirty,
-    /** Also of what was typed since this was drawn. */
+    /** The values with everything typed since this was drawn. */
     latest,
     /** From here on these are the values without a change. */
     rebase: (base: V, values: V = base) =>

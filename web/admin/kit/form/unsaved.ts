@@ -1,6 +1,6 @@
 const forms = new Set<() => boolean>();
 
-/** Whether a form that is open holds what is not saved. */
+/** Whether an open form holds unsaved changes. */
 export const hasUnsaved = () => [...forms].some((isUnsaved) => isUnsaved());
 
 /** Lets the whole page know of what one of its forms holds; gives what is to be called when the form is gone. */

@@ -19,7 +19,7 @@ type ActionFormOptions<K extends WithBody, V extends object> = Written<K, V> & {
   call: K;
   /** The parameters of the call's address. */
   params?: Record<string, string>;
-  /** By which the server knows what is sent again: it is done once. */
+  /** The key by which the server knows a repeated send: it is done once. */
   keyOf?: (values: V) => string;
   /** The record as it reads now: a change that others have made of it since is shown before it is saved over. */
   record?: { noun: string; revision: number } | undefined;
@@ -27,7 +27,7 @@ type ActionFormOptions<K extends WithBody, V extends object> = Written<K, V> & {
   revision?: number;
   /** How ids in its fields are called where others' changes are shown. */
   names?: Names;
-  /** Where the call alone does not tell which one it is, as for what is new: whose draft it is. */
+  /** Names the draft where the call alone does not tell whose it is, as for a new record. */
   part?: string | undefined;
   done: string;
   failure: string;
@@ -47,7 +47,8 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
   const { _id } = options.initial as { _id?: string };
   const { session, state, form, conflict, ...page } = useFormSession<K, V>({
     ...options,
-    // As the form was opened with it, which what is read again does not change: else others' changes were saved over unseen.
+    // The revision that the form was opened with. A later read does not change it: others' changes would be saved over
+    // unseen.
     revision: record?.revision ?? options.revision,
     part: [options.call, ...Object.values(params ?? {}), _id, options.part].filter(Boolean).join(' '),
     input: (values) => ({ ...(params && { params }), ...(keyOf && { idempotencyKey: keyOf(values) }) }) as never,
@@ -89,7 +90,7 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
       },
     /** The person was warned of others' change: the next send writes over it. */
     warned: state.warned,
-    /** Also once it is done: a second press sends nothing. */
+    /** Stays true once it is done: a second press sends nothing. */
     isPending: page.isSaving || state.stage === 'done',
     isOnItsWay: () => isSaving(session.state()),
     failureText: options.failure,

@@ -45,7 +45,7 @@ interface FormOptions<K extends EndpointKey, V extends object> {
   done: string;
   failure: string;
   stale?: GetKey[] | undefined;
-  /** Besides, a refusal is told in a toast. */
+  /** A refusal is shown in a toast as well. */
   hasToast?: boolean;
   onDone?: ((reply: ReplyOf<K>, sent: V) => unknown) | undefined;
   onRefused?: (error: Error, sent: V) => void;

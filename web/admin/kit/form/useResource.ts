@@ -108,7 +108,7 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     names: options.names,
     discard() {
       const now = record.data && read(record.data);
-      // A draft that was restored began with the record as it was then; what was saved just now is not read again yet.
+      // A draft that was restored began with the record as it was then; the latest save is not read again yet.
       const isOlder = !now || Number(now.revision ?? 0) < Number(state.revision ?? 0);
       const { values: base, revision } = isOlder ? { values: state.base, revision: state.revision } : now;
       session.dispatch({ type: 'discarded', base, revision });

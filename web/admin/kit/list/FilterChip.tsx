@@ -12,7 +12,7 @@ import { useListState } from './list-state.ts';
 // Calendars are large, and most lists are read without one.
 const DaysFilter = lazyPart(async () => (await import('./DaysFilter.tsx')).DaysFilter);
 
-/** One filter of a list: closed it says what it is set to, opened it is set. */
+/** One filter of a list: closed it shows its value, opened it is set. */
 export function FilterChip({ filter }: { filter: ListFilter<ListKey> }) {
   const { filters, setFilters } = useListState();
   const [isOpen, { close, toggle }] = useDisclosure();

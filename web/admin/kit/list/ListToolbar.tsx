@@ -48,7 +48,8 @@ function SearchBox({ name, label }: { name: string; label: string }) {
     own.current.push(text);
     setFilters({ [name]: text });
   }, 300);
-  // Back, forward and "Clear" change the address behind the field; to what comes of the field itself, more may be typed by now.
+  // Back, forward and "Clear" change the address behind the field; a change that comes from the field itself may be
+  // older than its text by now.
   useEffect(() => {
     const at = own.current.indexOf(applied);
     if (at < 0) setTyped((typed) => (typed.trim() === applied ? typed : applied));

@@ -26,8 +26,8 @@ export interface Selection<Row> {
 const NONE: never[] = [];
 
 /**
- * The rows of a list that are chosen, on whatever pages; another search or filter is another list, so nothing unseen stays
- * chosen. `page` is what is read of the list just now: a chosen row is what it is there.
+ * The rows of a list that are chosen, on whatever pages; another search or filter is another list, so nothing unseen
+ * stays chosen. `page` is the page of the list as read just now: a chosen row has its values from there.
  */
 export function useSelection<Row extends { _id: string }>(
   list: ListKey,

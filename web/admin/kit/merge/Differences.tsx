@@ -60,7 +60,7 @@ export function Contested({ difference, names, chosen, onChoose }: ContestedProp
 /** Longer texts are compared word by word. */
 const ONE_LINE = 60;
 
-/** A field that only others changed, from what it was. */
+/** A field that only others changed, with its old value. */
 export function Taken({ difference, names }: Props) {
   const nameOf = useNameOf({ difference, names });
   const texts = textsOf(difference, ['base', 'theirs'], nameOf);
@@ -90,7 +90,7 @@ const isProse = (value: unknown) => typeof value === 'string' && /[^\d.:T-]/.tes
 
 type Side = Parameters<typeof sideText>[1];
 
-/** Two sides in words. Where the words are the same though the values differ, it says in what they do. */
+/** Two sides in words. Where the words are the same though the values differ, it names the difference. */
 function textsOf(difference: Difference, [one, other]: [Side, Side], nameOf: (id: string) => string | undefined) {
   const first = sideText(difference, one, nameOf);
   const second = sideText(difference, other, nameOf);

@@ -41,7 +41,7 @@ describe('a difference in words', () => {
     expect(plain(sideText(row, 'mine', nameOf))).toBe('scheme price Rs. 71,999');
   });
 
-  it('says of a row that came in what it has, and its name once', () => {
+  it('says about a new row which values it has, and its name once', () => {
     const fields = { d_data: { key: ['field_id'], name: (row: { field_id: string }) => row.field_id } };
     const row = { field_id: BRANCH, field_name: 'Everest Mobile (RT-001)', option: [], is_required: true };
     const { differences } = merge({ base: { d_data: [] }, theirs: { d_data: [row] }, mine: { d_data: [] } }, fields);

@@ -145,7 +145,7 @@ describe('two changes of one record', () => {
     expect(merged.summaries).toEqual(asked);
   });
 
-  it('has what was chosen of what both changed', () => {
+  it('has the chosen value where both changed one', () => {
     const theirs = withPrices({ ...blue, scheme_price: 1 });
     const mine = withPrices({ ...black, scheme_price: 7 }, { ...blue, scheme_price: 2 });
     const { differences } = mergedOf(theirs, mine);
@@ -267,7 +267,7 @@ describe('any two changes of a list', () => {
 });
 
 describe('text typed while a save was on its way', () => {
-  it('is in the saved record, also where the server has put right what was sent', () => {
+  it('is in the saved record, also where the server has put the sent values right', () => {
     const sent = { name: ' Tara', note: '', price: 1 };
     const saved = { name: 'Tara', note: '', price: 1 };
     expect(typedSince(sent, saved, { ...sent, name: ' Tara X1', note: 'new' })).toEqual({

@@ -4,7 +4,7 @@ import { type AnyRows, byKey, inOrder, isFields, isMoved, type RowLists, same } 
 export interface Difference {
   /** Tells it from the others: the fields and keys of rows that lead to it. */
   id: string;
-  /** The same for a person: fields, and rows by what they are called. */
+  /** The same for a person: fields, and rows by their names. */
   path: Step[];
   /** A row that one side lacks is undefined there; an order is that of the rows' names. */
   kind: 'field' | 'row' | 'order';
@@ -31,9 +31,9 @@ interface Versions {
 }
 
 /**
- * One record of three: as it was opened, as others left it, and as it is in the form; lists row by row, rows field by field.
- * The change of one side alone is taken; of what both changed differently it has what was chosen, until then what is
- * mine.
+ * One record of three: as it was opened, as others left it, and as it is in the form; lists row by row, rows field by
+ * field. A change by one side alone is taken; where both changed a value differently, it has the chosen one, and until
+ * the choice mine.
  */
 export function merge<V extends object>(
   versions: { base: V; theirs: V; mine: V },
@@ -99,7 +99,7 @@ function mergeFields(versions: Versions, at: MergePath, lists: Lists, merging: M
       ? (side.theirs ?? side.mine)
       : mergeValue(side, within(at, field, { field }), lists?.[field], merging);
   }
-  // The id goes with what is shown of it: `logo_id` with the `logo`.
+  // The id goes with its shown field: `logo_id` with the `logo`.
   for (const field of Object.keys(all))
     if (isIdOfShown(field, all)) {
       const shown = field.slice(0, -3);
@@ -153,7 +153,7 @@ const without = (row: Fields, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field)));
 
 /**
- * The values of a form once its save is answered: the record as the server has it, with what was typed since it was
+ * The values of a form once its save is answered: the record as the server has it, with the text typed since it was
  * sent. A row of a list has got its id meanwhile, so a list is taken row by row.
  */
 export function typedSince<V>(sent: V, saved: V, typed: V): V {

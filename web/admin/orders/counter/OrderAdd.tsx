@@ -43,7 +43,7 @@ export function OrderAdd() {
   );
 }
 
-/** The scheme, what is chosen of it, and what it costs. */
+/** The scheme, the chosen variants, and the price. */
 function What({ counter }: { counter: Counter }) {
   const { form, kind, isPurchase, isRetailer, scheme, total } = counter;
   const { values, field, set, errors } = form;
@@ -57,7 +57,7 @@ function What({ counter }: { counter: Counter }) {
       <Stack>
         <Select
           label="Scheme"
-          placeholder={offers.data?.length === 0 ? 'None is open now' : 'Choose one'}
+          placeholder={offers.data?.length === 0 ? 'No scheme is open now' : 'Choose one'}
           data={(offers.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
           searchable
           data-autofocus

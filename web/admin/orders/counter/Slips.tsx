@@ -113,7 +113,7 @@ function Slip({ slip }: { slip: SlipRow }) {
   );
 }
 
-/** Whose offer it is, as the register has it. */
+/** The company that sells, as the register has it. */
 function Brand() {
   const { name, logo, logo_says_name, company, address, pan, phones } = useBrand();
   return (

@@ -18,7 +18,7 @@ const NOT_KNOWN = 'It was sent more than a day ago and may have been placed.';
 
 export type Counter = ReturnType<typeof useCounterOrder>;
 
-/** An order at the counter: what is typed of it, what it costs, and how it is sent once. */
+/** An order at the counter: its typed values, its price, and how it is sent once. */
 export function useCounterOrder() {
   const { path } = useScreen();
   const kind = useKind<SchemeType>();

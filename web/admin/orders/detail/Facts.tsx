@@ -66,7 +66,9 @@ interface HandledByProps {
   isLiving: boolean;
 }
 
-/** The office with what is left of its quota, and the person; who placed the order, where it was not the customer. */
+/**
+ * The office with the rest of its quota, and the person; the user who placed the order, where it was not the customer.
+ */
 export function HandledBy({ order, quota, isLiving }: HandledByProps) {
   const { path } = useScreen();
   const mayAssign = useAllowed(`${path}/steps`) && isLiving;

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Other variants or gifts for an open order, with what it will cost. */
+/** Other variants or gifts for an open order, with its new price. */
 export function ItemsDialog({ order, onClose }: Props) {
   const read = useData('GET order/{id}/items', { params: { id: order._id } }, { staleTime: 0, gcTime: 0 });
   if (read.data) return <Form order={order} choices={read.data} onClose={onClose} />;

@@ -43,7 +43,7 @@ export function ReturnFact({ order }: { order: OrderDetail }) {
   );
 }
 
-/** For a customer who comes to the counter with what was handed over. */
+/** For a customer who brings the goods back to the counter. */
 export function OpenReturn({ order }: { order: OrderDetail }) {
   const mayOpen = useMayCall(`POST order/{id}/return {${order.scheme_type}}`);
   const [isOpen, setOpen] = useState(false);

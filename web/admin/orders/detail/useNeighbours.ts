@@ -24,7 +24,7 @@ export function useNeighbours(id: string) {
   const page = Number(params.get('page') ?? 1);
   const sort = params.get('sort');
   const filters = Object.fromEntries([...params].filter(([name, value]) => name.startsWith('find_') && value !== ''));
-  // The same question as the list's, which is answered by what it has read.
+  // The same query as the list's, which is answered by the list's reply.
   const ask = (page: number) => ({ query: { ...filters, ...always, page, size, ...(sort && { sort }) } }) as never;
   const here = useCall('GET order', ask(page), { enabled: search !== undefined, staleTime: 60_000 });
   const ids = here.data?.data.map(({ _id }) => _id) ?? [];

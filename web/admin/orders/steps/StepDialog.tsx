@@ -14,8 +14,8 @@ interface StepDialogProps {
 }
 
 /**
- * The inputs that a step asks for. An order that somebody else moved meanwhile is told here, with what was typed still
- * in place.
+ * The inputs that a step asks for. It says where somebody else moved the order meanwhile, with the typed text still in
+ * place.
  */
 export function StepDialog({ order, step, onClose }: StepDialogProps) {
   const needs = step.required ?? [];

@@ -27,7 +27,7 @@ export const stepOrder = ({ items, ...order }: OrderDetail): StepOrder => ({
   sku_of_seller: items[0]?.sku_of_seller ?? '',
 });
 
-/** The steps that the caller may take next with an order, by the table of states and by what is granted. */
+/** The steps that the caller may take next with an order, by the table of statuses and by the caller's grants. */
 export function useStepsOf() {
   const { user, calls } = useSession();
   const mayProof = useMayCall('POST order/{id}/proof/{step} {MULTI-BUY}');

@@ -13,7 +13,7 @@ interface Props {
   /** It was open already when the page came to life. */
   onFoundOpen?: () => void;
   children: ReactNode;
-  /** A form keeps what was typed when somebody taps beside it. */
+  /** A form keeps the typed text when somebody taps beside it. */
   staysOnTapOutside?: boolean;
 }
 

@@ -19,7 +19,7 @@ interface Props {
   max?: string;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string;
-  /** Stands before what is typed, such as the country's code. */
+  /** Stands before the typed text, such as the country's code. */
   prefix?: string;
   /** Stands at the end of the input, such as a button. */
   children?: ReactNode;

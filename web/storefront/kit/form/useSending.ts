@@ -6,7 +6,7 @@ import { useTexts } from '../texts-context.tsx';
 
 /**
  * A form that anybody may send, with the value of the captcha: whether it is under way, the errors of its fields, and
- * what was said of it. Where it was refused, the first wrong field (by `data-field`) of `form` takes the focus.
+ * the message about it. Where it was refused, the first wrong field (by `data-field`) of `form` takes the focus.
  */
 export function useSending() {
   const { no_check } = useTexts<typeof kitTexts>('kit');
@@ -25,7 +25,7 @@ export function useSending() {
     (wrong ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
   }, [failure]);
 
-  /** `isHuman`: what is sent shows it otherwise, by a code; no captcha is solved for it. */
+  /** `isHuman`: the form shows it in another way, by a code; no captcha is solved for it. */
   async function send<T>(work: (reCaptcha: string) => Promise<T>, { isHuman = false } = {}): Promise<T | undefined> {
     setBusy(true);
     setErrors({});

@@ -86,7 +86,7 @@ export function Header({ frame, label, trial }: HeaderProps) {
   );
 }
 
-/** Above every page for somebody who tries a scheme that is not public: what is ordered there is no order. */
+/** Above every page for somebody who tries a scheme that is not public: an order there is only a trial. */
 function TrialBanner({ trial }: { trial: NonNullable<Site['trial']> }) {
   const t = useTexts<typeof texts>('kit');
   return (

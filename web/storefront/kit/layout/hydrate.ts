@@ -6,7 +6,7 @@ declare global {
     /** The acts before the page could answer (early.js). */
     early: {
       isTouched(): boolean;
-      /** Ends the keeping and gives what was kept: what was pressed last, and the fields chosen in with their values. */
+      /** Ends the keeping and gives the kept acts: the last press, and the changed fields with their values. */
       end(): { pressed: HTMLElement | null; changed: Map<HTMLElement, string> };
     };
   }
@@ -70,14 +70,14 @@ function doWhatWasKept(): void {
   setTimeout(go);
 }
 
-/** React has set a choice back to what the page began with; an input that holds its own text has kept it. */
+/** React has set a choice back to the page's first value; an input that holds its own text has kept it. */
 function chooseAgain(field: HTMLElement, value: string): void {
   if (field instanceof HTMLSelectElement) {
     field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
   if (!(field instanceof HTMLInputElement)) return;
-  // A letter that came since then stands behind what was kept.
+  // A letter that came since then stands behind the kept text.
   if (field.type === 'search') typeAgain(field, field.value.startsWith(value) ? field.value : value);
   if (field.type !== 'radio' && field.type !== 'checkbox') return;
   const isChecked = field.type === 'radio' || field.checked;

@@ -10,12 +10,12 @@ import type { Row } from './order-card.ts';
 
 export interface CardOrder {
   order_id: string;
-  /** Each with what was chosen of it. */
+  /** Each with its chosen options. */
   products: string[];
   total: number;
   office?: { name: string; name_ne?: string | null | undefined; phone?: string | null | undefined } | undefined;
   picture?: File | null | undefined;
-  /** Which order of its offer it is, where customers read that. */
+  /** The number of the order in its offer, where customers read that. */
   number?: number | null | undefined;
 }
 

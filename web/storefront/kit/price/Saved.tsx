@@ -6,7 +6,7 @@ import { useRs } from '../words/useMoney.ts';
 import { Amounts } from './Amounts.tsx';
 import css from './Saved.module.css';
 
-/** In rupees, what it would cost otherwise and what is paid. */
+/** The usual price and the price paid, in rupees. */
 export interface Price {
   before: number;
   now: number;
@@ -27,7 +27,7 @@ export function Struck({ price: { before, now } }: { price: Price }) {
 
 interface SavedProps {
   total: Price;
-  /** The names of what comes with it, and what that costs. */
+  /** The names of the gifts, and their price. */
   gifts: string[];
   bundle: Price;
 }

@@ -8,7 +8,7 @@ import { useLoaded } from '../useLoaded.ts';
 import css from './PlaceSelects.module.css';
 import { LEVELS, type Level, placesOf } from './places.ts';
 
-/** The ids of state, district and area; '' for what is not chosen yet. */
+/** The ids of state, district and area; '' for a level that is not chosen yet. */
 export type Chosen = Record<Level, string>;
 export const NOWHERE: Chosen = { state: '', district: '', vdc_municipality: '' };
 

@@ -2,7 +2,7 @@ import { tabStorage } from '../../../shared/storage.ts';
 import { type Chosen, NOWHERE } from './PlaceSelects.tsx';
 import { LEVELS, type Level, type Place, placesOf } from './places.ts';
 
-/** A place by its levels; null for what is not chosen yet. */
+/** A place by its levels; null for a level that is not chosen yet. */
 export type Location = Record<Level, Place | null>;
 
 const NAME = 'place';

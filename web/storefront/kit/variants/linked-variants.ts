@@ -6,7 +6,7 @@ interface Product {
   variant: { _id: string; sku_of_seller: string }[];
 }
 
-/** The address with what is chosen, one variant a product: pages that sell them show it chosen. */
+/** The address with the choices, one variant a product: pages that sell them show these chosen. */
 export function withVariants(address: string, ids: (string | undefined)[]): string {
   const [path = '', query] = address.split('?');
   const search = new URLSearchParams(query);
@@ -15,7 +15,10 @@ export function withVariants(address: string, ids: (string | undefined)[]): stri
   return search.size ? `${path}?${search}` : path;
 }
 
-/** Marks a link whose address has what is chosen: it waits for the page's script where a choice came before it (early.js). */
+/**
+ * Marks a link whose address carries the choices: it waits for the page's script where a choice came before it
+ * (early.js).
+ */
 export const CARRIES_CHOICE = { 'data-carries-choice': 'true' };
 
 /** The ids of the variants that the page's address names. */

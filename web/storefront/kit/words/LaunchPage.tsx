@@ -29,7 +29,7 @@ function sectionsHere(): string {
   return here ? trusted(here.innerHTML) : '';
 }
 
-/** Writes what is left until the moments of the page, each second by the server's clock. */
+/** Writes the time left until the moments of the page, each second by the server's clock. */
 function countDown(root: HTMLElement): () => void {
   const clocks = [...root.querySelectorAll<HTMLElement>('[data-countdown]')];
   const tick = () => {

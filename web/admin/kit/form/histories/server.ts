@@ -21,7 +21,7 @@ export class Server {
   /** Every revision of each record; the last one counts. */
   private records = new Map<string, Values[]>([['1', [FIRST]]]);
   private added = new Map<string, { id: string; values: Values }>();
-  /** How often what was sent by one press of a button was written. */
+  /** How often the send of one press of a button was written. */
   readonly applied = new Map<number, number>();
 
   latest = (id: string) => this.records.get(id)?.at(-1) as Values;

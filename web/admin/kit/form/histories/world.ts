@@ -29,7 +29,7 @@ interface Request {
   answer?: Answer;
 }
 
-/** Two tabs, their device, and a server, with what must hold after each step of any history. */
+/** Two tabs, their device, and a server, with the rules that must hold after each step of any history. */
 export class World {
   private readonly server = new Server();
   private slots: (Tab | undefined)[] = [undefined, undefined];
@@ -86,7 +86,7 @@ export class World {
         return request && !request.answer ? this.lose(request, 'lost request') : [];
       case 'the picture arrives':
       case 'the picture fails': {
-        // Also into a form that was left.
+        // A picture can also arrive for a form that was left.
         const into = [tab, ...this.left].find((one) => one && one.pictures > 0);
         return into ? this.pictureEnds(into, command.name === 'the picture fails') : [];
       }
@@ -186,7 +186,7 @@ export class World {
     return over;
   }
 
-  /** Gives what it was typed over. */
+  /** Gives the value that it was typed over. */
   private type({ form }: Tab, field: 'a' | 'b'): string[] {
     const { values } = form.state();
     form.dispatch({ type: 'typed', values: { ...values, [field]: this.text() } });
@@ -260,7 +260,7 @@ export class World {
     expect(values.is_published, 'asked for by a button').toBe(base.is_published);
   }
 
-  /** A form does not keep what it has saved or given up. */
+  /** A form does not keep values that it has saved or given up. */
   private expectForgotten({ form }: Tab, act: () => void): void {
     form.keep();
     const { base, values } = form.state();
