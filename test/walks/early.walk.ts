@@ -1,6 +1,7 @@
 // covers: web/storefront
 import type { Page } from '@playwright/test';
 import { isQuick } from '../length.ts';
+import { demo } from './consumer-page.ts';
 import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
 import { holdBack } from './line.ts';
 
@@ -141,6 +142,33 @@ test('a letter that is typed in the moment in which the page comes to life stays
   release();
   await expect(page.getByRole('option').filter({ hasText: 'Tara X1 Pro' }).first()).toBeVisible();
   await expect(search).toHaveValue('x1pro');
+});
+
+test('a choice that follows as soon as the page comes to life is not taken back by an earlier one', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let early: Window['early'];
+    const chooseColour = () => document.querySelector<HTMLInputElement>('[name="bundle_variant_id"]')?.click();
+    Object.defineProperty(window, 'early', {
+      get: () => early,
+      set: (given: Window['early']) => {
+        const end = () => {
+          setTimeout(chooseColour);
+          return given.end();
+        };
+        early = { ...given, end };
+      },
+    });
+  });
+  const { offer, office } = await demo(page);
+  const release = await beforeScripts(page, `/consumer?scheme=${offer._id}&retailer=${office._id}`);
+  await page.getByRole('combobox', { name: 'Gift' }).selectOption({ index: 1 });
+  release();
+  const colour = page.getByRole('group', { name: 'Gifts/Offers' }).getByRole('radio').first();
+  await expect(colour).toBeChecked();
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  await expect(colour).toBeChecked();
 });
 
 test('an early press of the text that leads to the stores opens their search', async ({ page }) => {

@@ -42,8 +42,11 @@
     early.pressed = button;
     button.setAttribute('data-pressed', '');
   };
-  // React sets a select back as it comes to life, perhaps between the two events of one choice.
-  const change = ({ target }) => early.changed.set(target, target.value);
+  // React sets a select back as it comes to life, perhaps between the two events of one choice. The last choice is made last again.
+  const change = ({ target }) => {
+    early.changed.delete(target);
+    early.changed.set(target, target.value);
+  };
   // The browser's own sending of a form that only the page can answer; searches by address may go.
   const hold = (event) => event.target.method === 'post' && event.preventDefault();
   // An address names only the filters that were chosen.

@@ -52,22 +52,18 @@ function beAlive(): void {
   registerOfflinePage();
 }
 
-/** One after the other: React draws in between, so that each choice is made on top of the one before, and a link leads to all. */
-function doWhatWasKept(): void {
+/**
+ * One after the other, so that each choice is made on top of the one before, and a link leads to all. React draws in a microtask
+ * between two of them; a pause for the browser would let the visitor's next choice come before one that is older.
+ */
+async function doWhatWasKept(): Promise<void> {
   const { pressed, changed } = window.early.end();
-  const acts = [
-    ...[...changed].map(
-      ([field, value]) =>
-        () =>
-          chooseAgain(field, value),
-    ),
-    () => pressed?.click(),
-  ];
-  const go = () => {
-    acts.shift()?.();
-    if (acts.length > 0) setTimeout(go);
-  };
-  setTimeout(go);
+  for (const [field, value] of changed) {
+    await undefined;
+    chooseAgain(field, value);
+  }
+  await undefined;
+  pressed?.click();
 }
 
 /** React has set a choice back to the page's first value; an input that holds its own text has kept it. */
