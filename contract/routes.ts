@@ -7,9 +7,9 @@ import type { Definition } from './calls/endpoint.ts';
 export type Granted = Pick<Definition, 'method' | 'path' | 'access' | 'grantedBy' | 'edits' | 'kinds'>;
 
 /** The part of a call that is asked for, where parts are granted apart; the body may be anything. */
-export function routeAsked({ method, path, grantedBy, edits }: Granted, asked: unknown): string {
+export function routeCalled({ method, path, grantedBy, edits }: Granted, sent: unknown): string {
   const key = `${method} ${path}`;
-  const body = asked as Record<string, unknown> | null | undefined;
+  const body = sent as Record<string, unknown> | null | undefined;
   if (grantedBy) return `${key} {${body?.[grantedBy.field]}}`;
   return edits && body?._id !== undefined ? `${key} {_id}` : key;
 }

@@ -36,5 +36,6 @@ export function endWithGrace(log: Log, close: () => Promise<void>, answersFor = 
 
 /** The messages of close-with-grace itself: that it took too long, or failed. */
 const loggerOf = (log: Log) => ({
-  error: (said: unknown) => (said instanceof Error ? log.fatal({ err: said }, 'Ended.') : log.fatal(String(said))),
+  error: (problem: unknown) =>
+    problem instanceof Error ? log.fatal({ err: problem }, 'Ended.') : log.fatal(String(problem)),
 });

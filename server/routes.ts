@@ -20,7 +20,7 @@ import { installAdmin } from './http/pages/admin-app.ts';
 import { installPages } from './http/pages/pages.ts';
 import { launchRoutes } from './launch/launch.routes.ts';
 import { launchPageRoutes } from './launch-pages/launch-pages.routes.ts';
-import { tellPages } from './launch-pages/told.service.ts';
+import { sectionReader } from './launch-pages/read-sections.service.ts';
 import { layoutPages } from './layout/layout.pages.ts';
 import { layoutRoutes } from './layout/layout.routes.ts';
 import { countsByArea } from './location-counts.ts';
@@ -115,12 +115,12 @@ export async function mountDomains(app: App): Promise<void> {
   await openApiRoutes(app);
   await installAdmin(app);
 
-  const tell = tellPages(app);
+  const readSections = sectionReader(app);
   accessPages(app);
-  layoutPages(app, tell);
+  layoutPages(app, readSections);
   trialPages(app);
-  offerPages(app, tell);
-  shopPages(app, tell);
+  offerPages(app, readSections);
+  shopPages(app, readSections);
   comparePage(app);
   contentPages(app);
   trackPages(app);

@@ -14,7 +14,7 @@ import type { Captcha } from '../server/edges/captcha.ts';
 import { folderStorage } from '../server/edges/storage.ts';
 import { asProblem } from '../server/http/errors.ts';
 import { statusesOf } from '../server/http/openapi/answers.ts';
-import { translationOf } from '../server/http/words/said.ts';
+import { translationOf } from '../server/http/words/sentence.ts';
 import { type Jobs, workOnce } from '../server/jobs/worker.ts';
 import { jobs } from '../server/jobs.ts';
 import { createLog } from '../server/log.ts';
@@ -109,7 +109,7 @@ function noteUntranslated(app: App): Set<string> {
         routeOptions.url === `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     );
     if (!isForVisitors || headers.authorization) return;
-    const { msg, errors } = asProblem(error).said;
+    const { msg, errors } = asProblem(error).texts;
     for (const text of [msg, ...Object.values(errors ?? {})]) {
       const sentence = typeof text === 'string' ? text : text.sentence;
       if (!translationOf(sentence) && !FOR_PROGRAMS.includes(sentence) && !CODE.test(sentence))

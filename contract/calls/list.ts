@@ -53,13 +53,13 @@ export function listQuery<
     page: wholeNumber
       .refine((page) => page >= 1, 'Pages start at 1.')
       .default(1)
-      .register(described, { told: { type: 'integer', minimum: 1, default: 1 } }),
+      .register(described, { queryType: { type: 'integer', minimum: 1, default: 1 } }),
     size: wholeNumber
       .refine((size) => size >= least && size <= MOST_ROWS, `Use a number from ${least} to ${MOST_ROWS}.`)
       .default(size)
       .register(described, {
         description: options.all ? `Rows of a page; 0 for all, ${ALL_ROWS_CAP} at most.` : 'Rows of a page.',
-        told: { type: 'integer', minimum: least, maximum: MOST_ROWS, default: size },
+        queryType: { type: 'integer', minimum: least, maximum: MOST_ROWS, default: size },
       }),
     sort: z.enum(sorts, `Use one of ${options.sort.join(', ')} with :asc or :desc.`).optional(),
   };
@@ -138,7 +138,7 @@ function valueSchema(filter: Filter) {
       return z
         .string()
         .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter a number.')
-        .register(described, { told: { type: 'number', minimum: 0 } });
+        .register(described, { queryType: { type: 'number', minimum: 0 } });
     case 'ids':
       return z.string().max(MOST_IDS);
     case 'flag':

@@ -62,7 +62,7 @@ export type LiveQuestion = z.input<typeof liveQuestion>;
 export const SECOND_PERSON_MINUTES = 30;
 
 /** How many of the changes are told one by one. */
-export const MOST_TOLD = 20;
+export const MOST_SHOWN = 20;
 
 /** Changes of running offers that were seen and are meant, by the digest that named them. */
 export const liveChange = z

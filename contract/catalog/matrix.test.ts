@@ -5,9 +5,9 @@ import {
   type MatrixRow,
   missingRows,
   pasted,
+  pasteNotice,
   renamed,
   rowsFor,
-  saidOfPaste,
 } from './matrix.ts';
 
 const memory = { inventory_type: 'Memory', option: ['8GB', '12GB'] };
@@ -102,7 +102,7 @@ describe('the variant matrix', () => {
       'variant.2.inventory',
     ]);
     expect(paste.errors['variant.0.inventory']).toBe('"1.5" was not taken. Stock is a whole number, like 40.');
-    expect(saidOfPaste(paste)).toBe(
+    expect(pasteNotice(paste)).toBe(
       '2 cells filled. 4 cells not taken: see the marked cells, which stay as they were. ' +
         '1 row not taken: there are no more variants. 1 column not taken: there are no more columns.',
     );

@@ -145,7 +145,7 @@ export function pasted(rows: MatrixRow[], at: { row: number; column: MatrixColum
 }
 
 /** The message about a paste. */
-export function saidOfPaste({ errors, taken, extra_rows, extra_columns }: Pasted): string {
+export function pasteNotice({ errors, taken, extra_rows, extra_columns }: Pasted): string {
   const wrong = Object.keys(errors).length;
   const parts = [`${counted(taken, 'cell')} filled.`];
   if (wrong > 0) parts.push(`${counted(wrong, 'cell')} not taken: see the marked cells, which stay as they were.`);

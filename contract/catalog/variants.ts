@@ -116,10 +116,10 @@ export const isColour = (inventory_type: string) => /colou?r/i.test(inventory_ty
 
 /** The colours that a text names: "Midnight Black" is not "Black", too. */
 export function coloursIn(text: string, types: InventoryType[]): string[] {
-  const said = text.toLowerCase();
+  const lowerText = text.toLowerCase();
   const named = types
     .flatMap(({ inventory_type, option }) => (isColour(inventory_type) ? option : []))
-    .filter((colour) => said.includes(colour.toLowerCase()));
+    .filter((colour) => lowerText.includes(colour.toLowerCase()));
   const isPart = (one: string) =>
     named.some((other) => other.length > one.length && other.toLowerCase().includes(one.toLowerCase()));
   return named.filter((colour) => !isPart(colour));

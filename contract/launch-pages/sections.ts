@@ -151,7 +151,7 @@ const questions = z.object({
 });
 
 /** Sections that take all they show from an offer and its product. */
-const told = <K extends string>(kind: K) =>
+const drawnFromOffer = <K extends string>(kind: K) =>
   z.object({ kind: z.literal(kind), ...common, line: oneLine, line_ne: oneLine, scheme_id });
 
 const stores = z.object({ kind: z.literal('stores'), ...common, line: oneLine, line_ne: oneLine });
@@ -164,14 +164,14 @@ export const draftSection = z.discriminatedUnion('kind', [
   film,
   comparison,
   box,
-  told('gifts'),
-  told('colours'),
-  told('timeline'),
-  told('countdown'),
+  drawnFromOffer('gifts'),
+  drawnFromOffer('colours'),
+  drawnFromOffer('timeline'),
+  drawnFromOffer('countdown'),
   counter,
   questions,
   stores,
-  told('quotes'),
+  drawnFromOffer('quotes'),
 ]);
 export type Section = z.output<typeof draftSection>;
 export type SectionKind = Section['kind'];

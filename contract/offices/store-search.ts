@@ -14,7 +14,7 @@ const degrees = (least: number, most: number) =>
     .regex(/^\d{2}(\.\d{1,6})?$/, 'Enter degrees, such as 27.717.')
     .transform(Number)
     .refine((value) => value >= least && value <= most, 'This place is not in or near Nepal.')
-    .register(described, { told: { type: 'number', minimum: least, maximum: most } });
+    .register(described, { queryType: { type: 'number', minimum: least, maximum: most } });
 
 export const storeSearchEndpoints = {
   searchStores: endpoint({

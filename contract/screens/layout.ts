@@ -15,7 +15,7 @@ const SECTIONS: ServerRoute[] = [
 ];
 
 /** The choices of a launch page's form: its subject, and what its sections show. */
-const TOLD: ServerRoute[] = ['GET product', ...ofKinds(['GET scheme'], ...SCHEME_TYPES), ...PICTURES];
+const LAUNCH_PAGE_CHOICES: ServerRoute[] = ['GET product', ...ofKinds(['GET scheme'], ...SCHEME_TYPES), ...PICTURES];
 
 /** The calls of a form; people who edit may also see and put back earlier saves. */
 const withHistory = (path: 'layout' | 'slider', ...calls: ServerRoute[]) => ({
@@ -36,9 +36,9 @@ export const layoutScreens: Screen[] = [
     }),
   },
   screenOf(launchPages, {
-    add: TOLD,
+    add: LAUNCH_PAGE_CHOICES,
     edit: [
-      ...TOLD,
+      ...LAUNCH_PAGE_CHOICES,
       'GET launch-page/versions/{id}',
       'GET launch-page/version/{id}',
       'GET launch-page/preview/{id}',

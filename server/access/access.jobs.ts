@@ -24,13 +24,13 @@ export const accessJobs: Jobs = {
 
   /** An alert goes to everybody who may do everything: one mail each, tried again by itself. */
   sendAlert: async ({ db }, { text }) => {
-    const told = await db
+    const superUsers = await db
       .selectDistinct({ email: users.email })
       .from(users)
       .innerJoin(userRoles, eq(userRoles.user_id, users._id))
       .innerJoin(roles, eq(roles._id, userRoles.role_id))
       .where(and(eq(roles.is_super, true), eq(users.is_active, true), isNotNull(users.email)));
-    for (const { email } of told) await addJob(db, 'sendMail', { to: email, subject: ALERT_SUBJECT, text });
+    for (const { email } of superUsers) await addJob(db, 'sendMail', { to: email, subject: ALERT_SUBJECT, text });
   },
 
   /** A row that has run out is only ballast: nothing reads it any more. */

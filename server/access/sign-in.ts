@@ -4,7 +4,7 @@ import { DAY_MS } from '../../contract/durations.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { Problem } from '../http/errors.ts';
-import { say } from '../http/words/said.ts';
+import { say } from '../http/words/sentence.ts';
 import { offices } from '../offices/offices.table.ts';
 import { sessionUser } from './access.service.ts';
 import { sessions } from './access.table.ts';

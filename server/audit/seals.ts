@@ -35,7 +35,7 @@ export async function lastSeal(db: Db): Promise<Seal | undefined> {
  * Rows that do not fit: links whose rows were changed, and rows that no link knows though later ones are sealed. A chain that was written
  * again as a whole fits; a `told` hash that somebody outside has kept is then in none of its links.
  */
-export async function checkAudit(db: Db, told?: string): Promise<string[]> {
+export async function checkAudit(db: Db, givenHash?: string): Promise<string[]> {
   const wrong: string[] = [];
   let [before, number] = [START, 1];
   let position = 0;
@@ -47,8 +47,8 @@ export async function checkAudit(db: Db, told?: string): Promise<string[]> {
       wrong.push(`the rows of seal ${seal.number} (${seal.from_position} to ${seal.to_position}) were changed`);
     [before, number, position] = [seal.hash, seal.number + 1, seal.to_position];
   }
-  if (told && (await db.$count(auditSeals, eq(auditSeals.hash, told))) === 0)
-    wrong.push(`no seal has the hash ${told}: the audit up to it was written again`);
+  if (givenHash && (await db.$count(auditSeals, eq(auditSeals.hash, givenHash))) === 0)
+    wrong.push(`no seal has the hash ${givenHash}: the audit up to it was written again`);
   return wrong;
 }
 

@@ -50,15 +50,15 @@ export const shopName = async (db: Db): Promise<string> => brandName(await readB
 
 /** The brand in a visitor's language. */
 export function shownBrand(brand: Brand, language: Language): BrandShown {
-  const said = (field: 'tagline' | 'company' | 'address' | 'hours') => inLanguage(brand, field, language) ?? '';
+  const textOf = (field: 'tagline' | 'company' | 'address' | 'hours') => inLanguage(brand, field, language) ?? '';
   const { logo, logo_says_name, mark, colour, accent, pan, registration, phones, email, social } = brand;
   return {
     name: brandName(brand, language),
     other_name: brandName(brand, language === 'ne' ? 'en' : 'ne'),
-    tagline: said('tagline'),
-    company: said('company'),
-    address: said('address'),
-    hours: said('hours'),
+    tagline: textOf('tagline'),
+    company: textOf('company'),
+    address: textOf('address'),
+    hours: textOf('hours'),
     logo,
     logo_says_name,
     mark,

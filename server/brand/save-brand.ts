@@ -19,9 +19,9 @@ export async function getBrand(db: Db) {
 
 /** Saves the brand; the first save makes it. A logo is one that was uploaded here. */
 export async function saveBrand(db: Db, storage: Storage, actor: Actor, input: z.output<typeof brandInput>) {
-  const { revision, _id: _none, logo, logo_dark, ...said } = input;
+  const { revision, _id: _none, logo, logo_dark, ...texts } = input;
   const brand = {
-    ...said,
+    ...texts,
     name_ne: ownNepaliName(input),
     logo: await uploadedLogo(storage, logo, 'logo'),
     logo_dark: await uploadedLogo(storage, logo_dark, 'logo_dark'),

@@ -34,8 +34,8 @@ export function catalogRoutes(app: App, uses: ProductUses): void {
     const flags = await grantedFlags(app, request);
     const save = (db: Db) => saveProduct(db, uses, actorOf(session), body, flags);
     if (!body._id) return { msg: 'Product Saved.', data: await save(db) };
-    const asked = { session, now: clock(), products: body._id, route: 'POST product {_id}', confirmed };
-    return { msg: 'Product Saved.', data: await uses.guardLive(db, asked, save) };
+    const change = { session, now: clock(), products: body._id, route: 'POST product {_id}', confirmed };
+    return { msg: 'Product Saved.', data: await uses.guardLive(db, change, save) };
   });
   mount(app, endpoints.removeProduct, async ({ params, session }) => ({
     msg: 'Product Deleted. It can be restored from Deleted items.',

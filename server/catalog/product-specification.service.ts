@@ -11,7 +11,7 @@ import type { Db } from '../db/db.ts';
 import { invalid } from '../http/errors.ts';
 import { type KeptValues, products, specificationSheets } from './catalog.table.ts';
 
-interface Told {
+interface SpecifiedProduct {
   _id?: string | undefined;
   specification_sheet_id?: string | null | undefined;
   specification?: z.output<typeof specificationInput>;
@@ -21,7 +21,7 @@ interface Told {
  * The sheet that a product will have, held until the save is done: what its values are found by is of one version of it.
  * It comes before the product's own lock, as in a save of the sheet.
  */
-export async function sheetOf(db: Db, { _id, specification_sheet_id }: Told) {
+export async function sheetOf(db: Db, { _id, specification_sheet_id }: SpecifiedProduct) {
   if (specification_sheet_id === null || (specification_sheet_id === undefined && !_id)) return undefined;
   const wanted =
     specification_sheet_id ??
@@ -38,7 +38,7 @@ export async function sheetOf(db: Db, { _id, specification_sheet_id }: Told) {
  */
 export function wrongSpecification(
   group: SpecificationGroup[],
-  { specification = {} }: Told,
+  { specification = {} }: SpecifiedProduct,
   before: Given = {},
 ): Record<string, string> {
   return Object.fromEntries(

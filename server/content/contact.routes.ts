@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { actorOf } from '../http/caller/session.ts';
 import { requireHuman } from '../http/guarding/captcha-check.ts';
 import { mount } from '../http/mount.ts';
-import { say } from '../http/words/said.ts';
+import { say } from '../http/words/sentence.ts';
 import {
   contactById,
   listContact,

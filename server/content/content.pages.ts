@@ -51,9 +51,9 @@ export function contentPages(app: App): void {
     page: 'blog',
     tags: () => [BLOG_TAG],
     until: () => nextPost(db, clock()),
-    byQuery: (query) => JSON.stringify(askedOf(query)),
+    byQuery: (query) => JSON.stringify(filterOf(query)),
     load: async (_params, query, _shows, language) => {
-      const { page, category: slug } = askedOf(query);
+      const { page, category: slug } = filterOf(query);
       const filter = { page, ...(slug && { find_category: slug }) };
       const [postPage, all] = await Promise.all([
         publicPosts(db, blogQuery.parse(filter), clock()),
@@ -91,7 +91,7 @@ export function contentPages(app: App): void {
 }
 
 /** The question in an address of the blog; an address that cannot be read asks for nothing. */
-function askedOf(query: Record<string, unknown>): { page: string; category: string } {
+function filterOf(query: Record<string, unknown>): { page: string; category: string } {
   const page = /^[1-9]\d{0,4}$/.test(String(query.page)) ? String(query.page) : '1';
   const category = /^[a-z0-9-]{1,80}$/.test(String(query.category ?? '')) ? String(query.category) : '';
   return { page, category };

@@ -67,12 +67,12 @@ function manifestIn(language: Language, { name, version }: BrandShown) {
       type: 'image/png',
       purpose: isMaskable ? 'maskable' : 'any',
     }));
-  const said = { en: `${name}: pre-orders and campaigns`, ne: `${name}: प्रि-अर्डर र अभियान` }[language];
+  const fullName = { en: `${name}: pre-orders and campaigns`, ne: `${name}: प्रि-अर्डर र अभियान` }[language];
   const colours = { theme_color: '#ffffff', background_color: '#ffffff' };
   return {
     id: '/',
     lang: language,
-    name: said,
+    name: fullName,
     short_name: name,
     start_url: '/',
     scope: '/',

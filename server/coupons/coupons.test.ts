@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildUser } from '../../test/builders.ts';
-import { toldIn } from '../http/words/said.ts';
+import { textIn } from '../http/words/sentence.ts';
 import { coupons } from './coupons.table.ts';
 import { type Coupon, discountOf, limitOf, refusalOf } from './discount.service.ts';
 
@@ -55,7 +55,7 @@ describe('a coupon', () => {
       'This coupon has ended.',
       undefined,
     ]);
-    expect(toldIn('en', refused({ min_amount: 1_000_001 }) ?? '')).toBe(
+    expect(textIn('en', refused({ min_amount: 1_000_001 }) ?? '')).toBe(
       'This coupon holds for orders of Rs. 10,000.01 and more.',
     );
     expect([refused({ scheme_ids: ['x'] }), refused({ scheme_ids: ['x', 's'] })]).toEqual([

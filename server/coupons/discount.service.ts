@@ -1,4 +1,4 @@
-import { type Said, type Sentence, say } from '../http/words/said.ts';
+import { type Message, type Sentence, say } from '../http/words/sentence.ts';
 import type { coupons } from './coupons.table.ts';
 
 export type Coupon = Omit<typeof coupons.$inferSelect, 'title'>;
@@ -16,7 +16,7 @@ export interface Goods {
 export function refusalOf(
   coupon: Coupon | undefined,
   { scheme_id, product_ids, amount, at }: Goods,
-): Sentence | Said | undefined {
+): Sentence | Message | undefined {
   if (!coupon?.is_active) return 'There is no such coupon. Please check its letters.';
   if (coupon.start_date && at < coupon.start_date) return 'This coupon is not valid yet.';
   if (coupon.end_date && at >= coupon.end_date) return 'This coupon has ended.';

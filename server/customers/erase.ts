@@ -96,9 +96,9 @@ export async function forgetOldCustomers(db: Db, storage: Storage, now: Date): P
 }
 
 /** Erases whoever has nothing open and no younger order under another number; the others are asked about again the next day. */
-async function isErased(db: Db, storage: Storage, asked: ErasureRequest & { before: Date }): Promise<boolean> {
+async function isErased(db: Db, storage: Storage, request: ErasureRequest & { before: Date }): Promise<boolean> {
   try {
-    await eraseAs(db, storage, { ...asked, by: SYSTEM });
+    await eraseAs(db, storage, { ...request, by: SYSTEM });
     return true;
   } catch (error) {
     if (error instanceof Problem) return false;

@@ -20,11 +20,11 @@ export const isList = (url: string): boolean => addressesOf(url).length > 1;
 export async function writableOf(url: string): Promise<string> {
   const addresses = addressesOf(url);
   if (addresses.length === 1) return url;
-  const asked = await Promise.allSettled(addresses.map(timelineOf));
-  const timelines = asked.map((answer) => (answer.status === 'fulfilled' ? answer.value : 0));
+  const answers = await Promise.allSettled(addresses.map(timelineOf));
+  const timelines = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 0));
   const newest = Math.max(...timelines);
   if (newest > 0) return addresses[timelines.indexOf(newest)] as string;
-  throw new NoPrimary(asked.map(inWords).join(', '));
+  throw new NoPrimary(answers.map(inWords).join(', '));
 }
 
 /** No host of the list takes writes: a failover is under way. */

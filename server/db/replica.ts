@@ -36,10 +36,10 @@ export function openReplica(url: string, db: Db, settings: PoolSettings = {}): R
       sql`select pg_current_wal_lsn()::text as lsn, clock_timestamp()::text as now`,
     );
     const [primary] = rows as { lsn: string; now: string }[];
-    const asked = replica.db.execute<{ behind: number | null }>(sql`
+    const answering = replica.db.execute<{ behind: number | null }>(sql`
       select case when not pg_is_in_recovery() then null when pg_last_wal_replay_lsn() >= ${primary?.lsn}::pg_lsn then 0
         else extract(epoch from ${primary?.now}::timestamptz - pg_last_xact_replay_timestamp())::float end as behind`);
-    const answer = await Promise.race([asked, sleep(PATIENCE, undefined, { ref: false })]);
+    const answer = await Promise.race([answering, sleep(PATIENCE, undefined, { ref: false })]);
     // Calls that wait for it end, so that the database itself is asked.
     if (!answer) replica.renew();
     return (answer?.rows[0] as { behind: number | null } | undefined)?.behind ?? Number.POSITIVE_INFINITY;

@@ -225,9 +225,9 @@ export async function seedSheets(db: Db) {
     const sheet = sheets.find((one) => one.name === name);
     if (!sheet || !values) return {};
     const given = fieldsOf(sheet.group).flatMap((field) => {
-      const told = values[field.name];
-      if (told === undefined) return [];
-      const [value, value_ne] = Array.isArray(told) ? told : [String(told)];
+      const filled = values[field.name];
+      if (filled === undefined) return [];
+      const [value, value_ne] = Array.isArray(filled) ? filled : [String(filled)];
       return [[field._id, { value, value_ne }]];
     });
     return {

@@ -16,7 +16,7 @@ const RANGE = 5;
  */
 export function breachList(list: string | undefined): IsBreached {
   if (!list) return async () => false;
-  const read = /^https?:/.test(list) ? askedOf(list) : readFrom(list);
+  const read = /^https?:/.test(list) ? fetchFrom(list) : readFrom(list);
   return async (password) => {
     const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
     const lines = await read(hash.slice(0, RANGE)).catch(() => '');
@@ -27,7 +27,7 @@ export function breachList(list: string | undefined): IsBreached {
 
 const readFrom = (folder: string) => (range: string) => readFile(join(folder, `${range}.txt`), 'utf8');
 
-const askedOf = (address: string) => async (range: string) => {
+const fetchFrom = (address: string) => async (range: string) => {
   const reply = await fetch(`${address.replace(/\/+$/, '')}/${range}`, {
     headers: { 'add-padding': 'true' },
     signal: AbortSignal.timeout(PATIENCE),

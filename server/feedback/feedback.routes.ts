@@ -6,7 +6,7 @@ import { actorOf } from '../http/caller/session.ts';
 import { requireHuman } from '../http/guarding/captcha-check.ts';
 import { mount } from '../http/mount.ts';
 import { withUpload } from '../http/reading/upload.ts';
-import { say } from '../http/words/said.ts';
+import { say } from '../http/words/sentence.ts';
 import { answerQuestion, askQuestion, listQuestions, removeQuestion } from './questions.service.ts';
 import {
   addReview,

@@ -14,7 +14,7 @@ import type { Storage } from '../edges/storage.ts';
 import { type IdempotencyKey, keepReply, keptReply } from '../http/answering/idempotency.ts';
 import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
 import { refuseOverwrite, revisionOfRow } from '../http/rows/revision.ts';
-import { say } from '../http/words/said.ts';
+import { say } from '../http/words/sentence.ts';
 import { describePictures, fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import { type SentPicture, storePictureOnce } from '../media/picture-once.service.ts';

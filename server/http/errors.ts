@@ -5,29 +5,29 @@ import { fieldIssues, filled, plainSentence } from '../../contract/errors.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { databaseError, isUnreachable } from '../db/db.ts';
 import { languageOf } from './language.ts';
-import { type Sentence, say, type Text, toldIn } from './words/said.ts';
+import { type Sentence, say, type Text, textIn } from './words/sentence.ts';
 
-type Told = Pick<Failure, 'code' | 'total' | 'live'>;
+type Details = Pick<Failure, 'code' | 'total' | 'live'>;
 
 /** A refusal with a message for the person who asked; everything else that is thrown is a fault of ours. */
 export class Problem extends Error {
   readonly status: number;
   /** In English; `said` is the same in either language. */
   readonly errors: Record<string, string> | undefined;
-  readonly said: { msg: Text; errors: Record<string, Text> | undefined };
+  readonly texts: { msg: Text; errors: Record<string, Text> | undefined };
   readonly retryAfter: number | undefined;
   readonly changes: Change[] | undefined;
   /** The details that the client gets besides, beside `msg` and `errors`. */
-  readonly told: Told | undefined;
+  readonly details: Details | undefined;
 
   constructor(status: number, msg: Text, more: More = {}) {
-    super(toldIn('en', msg));
+    super(textIn('en', msg));
     this.status = status;
-    this.said = { msg, errors: more.errors };
+    this.texts = { msg, errors: more.errors };
     this.errors = more.errors && eachIn('en', more.errors);
     this.retryAfter = more.retryAfter;
     this.changes = more.changes;
-    this.told = more.told;
+    this.details = more.details;
   }
 }
 
@@ -35,11 +35,11 @@ interface More {
   errors?: Record<string, Text> | undefined;
   retryAfter?: number;
   changes?: Change[];
-  told?: Told;
+  details?: Details;
 }
 
 const eachIn = (language: Language, errors: Record<string, Text>) =>
-  Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, toldIn(language, text)]));
+  Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, textIn(language, text)]));
 
 /** 400: fields that are wrong, each with what to do about it. */
 export const invalid = (errors: Record<string, Text>, msg: Text = 'Please check the marked fields.') =>
@@ -85,7 +85,7 @@ export function answerErrors(http: FastifyInstance, reportFault: ReportFault): v
     else if (NO_ROOM.test(databaseError(error)?.code ?? '') || isDiskFull(error))
       request.log.error({ err: error }, 'There is no room: on the disk, or in the database.');
     if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
-    const { msg, errors } = saidTo(request, problem);
+    const { msg, errors } = textsFor(request, problem);
     reply
       .status(problem.status)
       .header('cache-control', 'no-store')
@@ -94,16 +94,16 @@ export function answerErrors(http: FastifyInstance, reportFault: ReportFault): v
         msg,
         errors,
         changes: problem.changes,
-        ...problem.told,
+        ...problem.details,
         request_id: request.id,
       });
   });
 }
 
 /** Visitors are told in their language what is wrong; who has signed in is spoken to in English. */
-function saidTo({ url, headers }: FastifyRequest, { said }: Problem) {
+function textsFor({ url, headers }: FastifyRequest, { texts: said }: Problem) {
   const language = headers.authorization ? 'en' : languageOf(url, headers);
-  return { msg: toldIn(language, said.msg), errors: said.errors && eachIn(language, said.errors) };
+  return { msg: textIn(language, said.msg), errors: said.errors && eachIn(language, said.errors) };
 }
 
 /** An address that cannot be decoded, such as a link that was cut: it comes before all routes and their pages. */

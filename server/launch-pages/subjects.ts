@@ -31,8 +31,8 @@ export function subjects(db: Db, { owner_kind, owner_id }: Owner, { now, isPrevi
   async function ofScheme(id: string): Promise<Subject> {
     const scheme = await (isPreview ? schemeBeforePublishing : schemeById)(db, id);
     // An offer that has ended is told about on its own page alone.
-    const isTold = scheme.end_date > now || owner_id === id;
-    if (!isTold) return NOTHING;
+    const isShown = scheme.end_date > now || owner_id === id;
+    if (!isShown) return NOTHING;
     return { scheme, card: await schemeCardById(db, id), product: scheme.main_product as Product };
   }
 

@@ -4,11 +4,11 @@ import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { mountPage } from '../http/pages/pages.ts';
 import { mayPreview, previewBy } from '../http/pages/preview.ts';
-import type { TellPage } from '../offers/told.service.ts';
+import type { ReadSections } from '../offers/page-sections.service.ts';
 import { draftedHome, HOME_TAGS, nextHomeBoundary, PREVIEW_PATH, publicHome } from './home.ts';
 
 /** `/` (spec 2.1), and the same while it is being edited. */
-export function layoutPages(app: App, tell: TellPage): void {
+export function layoutPages(app: App, readSections: ReadSections): void {
   const { db, clock, config } = app;
   const server_now = () => clock().toISOString();
   const lentBy = (preview: unknown) => previewBy(config.AGRIM_SECRET, preview, '/', clock());
@@ -21,7 +21,7 @@ export function layoutPages(app: App, tell: TellPage): void {
     load: async (_params, { preview }, shows) => {
       const lent = await lentBy(preview);
       const { section, tags } = await publicHome(db, clock());
-      const launchPage = await tell(HOME, lent);
+      const launchPage = await readSections(HOME, lent);
       shows([...tags, ...launchPage.tags], launchPage.until);
       const sections = onPage(section.data);
       return {
@@ -40,7 +40,7 @@ export function layoutPages(app: App, tell: TellPage): void {
     load: async ({ id = '' }, { preview }) => {
       if (!(await mayPreview(config.AGRIM_SECRET, preview, `${PREVIEW_PATH}/${id}`, clock()))) throw notFound('Page');
       const { sections } = await draftedHome(db, id, clock());
-      const launchPage = await tell(HOME);
+      const launchPage = await readSections(HOME);
       return {
         sections: onPage(sections),
         launch_page: launchPage.sections,

@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { invalid } from '../http/errors.ts';
-import { say } from '../http/words/said.ts';
+import { say } from '../http/words/sentence.ts';
 import { blockedPhones } from './limits.table.ts';
 
 /** Milliseconds after which another process's change is seen: no order of a crowd waits for a query of its own. */

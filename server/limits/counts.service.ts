@@ -19,7 +19,7 @@ interface Count {
   /** The counts of this process. */
   own: number;
   /** The counts of this process that the others know already. */
-  told: number;
+  shared: number;
   /** The counts of all processes, as far as they have told. */
   others: number;
 }
@@ -52,7 +52,7 @@ export function createCounts({
   // A bound by size takes its memory when it is needed; one by number takes all of it at the start.
   const counts = new LRUCache<string, Count>({ maxSize: MOST_KEYS, sizeCalculation: () => 1 });
   /** Keys with hits that are to be told. */
-  const untold = new Set<string>();
+  const unshared = new Set<string>();
   let window = 0;
 
   function now(): number {
@@ -60,7 +60,7 @@ export function createCounts({
     if (present !== window) {
       window = present;
       counts.clear();
-      untold.clear();
+      unshared.clear();
     }
     return present;
   }
@@ -79,20 +79,20 @@ export function createCounts({
       const existing = counts.get(key);
       // For a window that has ended, or forgotten: there is nothing to take back.
       if (!existing && hits < 0) return;
-      const count = existing ?? { own: 0, told: 0, others: 0 };
+      const count = existing ?? { own: 0, shared: 0, others: 0 };
       count.own += hits;
       counts.set(key, count);
-      if (count.own >= tellFrom) untold.add(key);
+      if (count.own >= tellFrom) unshared.add(key);
     },
 
     async share(db) {
       const window_start = new Date(now() * seconds * 1000);
-      const keys = [...untold].slice(0, MOST_SHARED);
+      const keys = [...unshared].slice(0, MOST_SHARED);
       if (keys.length === 0) return;
       const byHash = new Map(keys.map((key) => [hashOf(key), key]));
       const news = keys.map((key) => {
-        const { own = 0, told = 0 } = counts.get(key) ?? {};
-        return own - told;
+        const { own = 0, shared = 0 } = counts.get(key) ?? {};
+        return own - shared;
       });
       const { rows } = await db.execute<{ key: string; hits: number }>(sql`
         insert into ${limitCounts} as c (key, window_start, hits)
@@ -101,14 +101,14 @@ export function createCounts({
         on conflict (key, window_start) do update set hits = c.hits + excluded.hits returning c.key, c.hits`);
       for (const [position, key] of keys.entries()) {
         const count = counts.get(key);
-        if (count) count.told += news[position] as number;
+        if (count) count.shared += news[position] as number;
       }
       for (const { key: hash, hits } of rows as { key: string; hits: number }[]) {
         const count = counts.get(byHash.get(hash) as string);
-        if (count) count.others = hits - count.told;
+        if (count) count.others = hits - count.shared;
       }
       // Keys that go on being counted are asked for again, so that the hits of others are heard, too.
-      for (const key of keys) if ((counts.get(key)?.own ?? 0) === (counts.get(key)?.told ?? 0)) untold.delete(key);
+      for (const key of keys) if ((counts.get(key)?.own ?? 0) === (counts.get(key)?.shared ?? 0)) unshared.delete(key);
     },
   };
 }

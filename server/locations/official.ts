@@ -136,14 +136,16 @@ function wardsBeyond({ place, existing }: MatchedPlace): ExtraPlace[] {
   }));
 }
 
-const toldOf = ({ place: { level, name, above } }: MatchedPlace) => ({ level, name, within: above?.name ?? '' });
+const summaryOf = ({ place: { level, name, above } }: MatchedPlace) => ({ level, name, within: above?.name ?? '' });
 
 /** How the places here differ from the list, in the list's order. */
 export async function officialDifference(db: Db) {
   const { found, extra } = await compared(db);
   const difference = {
-    added: found.filter(({ existing }) => !existing).map(toldOf),
-    changed: found.filter(({ changes }) => changes.length > 0).map((one) => ({ ...toldOf(one), fields: one.changes })),
+    added: found.filter(({ existing }) => !existing).map(summaryOf),
+    changed: found
+      .filter(({ changes }) => changes.length > 0)
+      .map((one) => ({ ...summaryOf(one), fields: one.changes })),
     extra,
   };
   return { ...difference, mark: createHash('sha256').update(JSON.stringify(difference)).digest('base64url') };

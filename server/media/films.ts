@@ -69,8 +69,8 @@ export async function sendFilm(
 
 /** The part that a `Range` asks for; undefined for the whole, as for several parts at once (RFC 9110, 14.2). */
 function partOf(range: string | undefined, size: number): Part | 'beyond' | undefined {
-  const [asked, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
-  if (!asked || (first === '' && last === '')) return undefined;
+  const [matched, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+  if (!matched || (first === '' && last === '')) return undefined;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   return start <= end ? { start, end } : 'beyond';

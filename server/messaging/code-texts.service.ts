@@ -34,4 +34,4 @@ export function codeText(what: keyof typeof TEXTS, language: Language, code: str
 }
 
 /** The language that a job was given; jobs of an older release know none. */
-export const languageIn = (told: unknown): Language => LANGUAGES.find((language) => language === told) ?? LANGUAGES[0];
+export const languageIn = (text: unknown): Language => LANGUAGES.find((language) => language === text) ?? LANGUAGES[0];

@@ -6,7 +6,7 @@ import { CODE_MINUTES, MOST_CODES } from '../../contract/limits/code-limits.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, tooMany } from '../http/errors.ts';
-import { say } from '../http/words/said.ts';
+import { say } from '../http/words/sentence.ts';
 import { oneTimeCodes } from './messaging.table.ts';
 
 const MOST_TRIES = 5;

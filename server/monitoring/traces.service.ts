@@ -16,7 +16,7 @@ export function setTracing(to: boolean): void {
   isOn = to;
 }
 
-interface Told {
+interface TracedSpan {
   /** The UUID whose trace it belongs to. */
   id: string;
   name: string;
@@ -26,7 +26,14 @@ interface Told {
 }
 
 /** Tells the span above all others of its trace. */
-export function traceRoot({ id, name, began, ended, attributes = {}, isFault }: Told & { isFault: boolean }): void {
+export function traceRoot({
+  id,
+  name,
+  began,
+  ended,
+  attributes = {},
+  isFault,
+}: TracedSpan & { isFault: boolean }): void {
   if (!isOn) return;
   Object.assign(nextRoot, idsOf(id));
   const span = tracer.startSpan(name, { startTime: began, attributes, kind: SpanKind.SERVER }, ROOT_CONTEXT);
@@ -35,7 +42,7 @@ export function traceRoot({ id, name, began, ended, attributes = {}, isFault }: 
 }
 
 /** Tells a part of the trace; its root may come later, or has long been told. */
-export function tracePart({ id, name, began, ended, attributes = {} }: Told): void {
+export function tracePart({ id, name, began, ended, attributes = {} }: TracedSpan): void {
   if (!isOn) return;
   const root = { ...idsOf(id), traceFlags: TraceFlags.SAMPLED, isRemote: true };
   const within = trace.setSpanContext(ROOT_CONTEXT, root);

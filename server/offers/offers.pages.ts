@@ -14,10 +14,10 @@ import {
   schemeTag,
   tagsOfProducts,
 } from './offers.service.ts';
-import type { TellPage } from './told.service.ts';
+import type { ReadSections } from './page-sections.service.ts';
 
 /** `/scheme/{id}` (spec 2.1). */
-export function offerPages(app: App, tell: TellPage): void {
+export function offerPages(app: App, readSections: ReadSections): void {
   const { db, clock, config } = app;
   const until = () => nextBoundary(db, clock());
   const server_now = () => clock().toISOString();
@@ -36,7 +36,7 @@ export function offerPages(app: App, tell: TellPage): void {
       const scheme = await (is_preview ? schemeBeforePublishing(db, id) : schemeFor(db, id, trial, clock()));
       const isUnavailable = scheme.is_sold_out || scheme.end_date <= clock();
       const others = isUnavailable ? await otherSchemes(db, id, clock()) : [];
-      const launchPage = await tell({ owner_kind: 'scheme', owner_id: id }, lent);
+      const launchPage = await readSections({ owner_kind: 'scheme', owner_id: id }, lent);
       shows([...tagsOfProducts([scheme, ...others]), ...launchPage.tags], launchPage.until);
       return {
         scheme: safe(z.encode(schemePublic, scheme)),

@@ -17,7 +17,7 @@ import { readUpload } from '../http/reading/upload.ts';
 import { mountCrud } from '../http/rows/crud.ts';
 import { withRevision } from '../http/rows/revision.ts';
 import { sendSheet } from '../http/sheets/sheet-write.ts';
-import { asWritten, say } from '../http/words/said.ts';
+import { asWritten, say } from '../http/words/sentence.ts';
 import { asHeadOffice, isHeadOffice, ofSeenOffices } from '../offices/offices.service.ts';
 import { readSetting, SETTINGS_TAG } from '../settings/read-settings.service.ts';
 import { campaignAccess, saveAccess } from './campaigns/campaign-access.ts';

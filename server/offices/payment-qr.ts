@@ -44,7 +44,7 @@ export function listPaymentQrs(db: Db, session: Session, query: ListQuery) {
     columns: {
       search: searchIn([offices.name, offices.office_code]),
       name: offices.name,
-      is_pending: (asked) => (asked === 'true' ? is_pending : sql`not ${is_pending}`),
+      is_pending: (wanted) => (wanted === 'true' ? is_pending : sql`not ${is_pending}`),
     },
     order: 'name:asc',
     tiebreak: offices._id,

@@ -25,10 +25,10 @@ interface Step {
 export const aboutEvent = (event_id: string): string => `order event ${event_id}`;
 
 /** Under which name customers are told about a step; a return's steps have messages of their own. */
-const eventOf = ({ step, return_id }: Step) => `${return_id ? 'return_' : ''}${TOLD_AS[step] ?? step}`;
+const eventOf = ({ step, return_id }: Step) => `${return_id ? 'return_' : ''}${MESSAGE_OF_STEP[step] ?? step}`;
 
 /** To a customer it is the same whether a person or the bank has found the payment, in time or late, and who began a return. */
-const TOLD_AS: Record<string, string> = {
+const MESSAGE_OF_STEP: Record<string, string> = {
   confirm_payment: 'approve',
   accept_late: 'approve',
   find_late: 'submit_late',
@@ -36,31 +36,31 @@ const TOLD_AS: Record<string, string> = {
 };
 
 /** Whether the customer hears of a step. */
-export const isTold = (event: Step) => (MESSAGE_EVENTS as readonly string[]).includes(eventOf(event));
+export const hasMessage = (event: Step) => (MESSAGE_EVENTS as readonly string[]).includes(eventOf(event));
 
 /** For the one who took a step: where the order or return is now, and whether its customer hears of it. */
 export const doneText = (event: Step, status: string): string =>
-  `${statusLabel(status)}.${isTold(event) ? ' The customer gets a message.' : ''}`;
+  `${statusLabel(status)}.${hasMessage(event) ? ' The customer gets a message.' : ''}`;
 
-interface Told extends Step {
+interface StepMessage extends Step {
   after: string;
   at: Date;
   due_at: Date | null;
 }
 
 /** The message of a step, by what follows from it: whether the advance is paid back, and whether there is time for another proof. */
-function messageOf(told: Told): string {
-  const event = eventOf(told);
-  if (event === 'cancel' && told.after === 'REFUND_DUE') return 'cancel_paid';
-  if (event === 'reject_proof' && told.due_at && told.due_at <= told.at) return 'reject_last_proof';
+function messageOf(step: StepMessage): string {
+  const event = eventOf(step);
+  if (event === 'cancel' && step.after === 'REFUND_DUE') return 'cancel_paid';
+  if (event === 'reject_proof' && step.due_at && step.due_at <= step.at) return 'reject_last_proof';
   return event;
 }
 
 /** Sends the customers of the orders what these steps mean to them, each step once, and the same by e-mail. */
 export async function tellCustomers(context: JobContext, event_ids: string[]): Promise<void> {
   const { db, publicUrl, secret } = context;
-  const [told, templates] = await Promise.all([readTold(context, event_ids), activeTemplates(db)]);
-  const texts = told.flatMap((order) => {
+  const [messages, templates] = await Promise.all([readMessages(context, event_ids), activeTemplates(db)]);
+  const texts = messages.flatMap((order) => {
     const template = templates.get(messageOf(order));
     if (!template) return [];
     const see = secret ? `&see=${seeKeyOf(secret, order.order_id)}` : '';
@@ -99,14 +99,14 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
         phone_number: order.phone_number,
         message,
         ...(mail && { mail }),
-        isKeptBack: order.told_in_trial?.includes(order.phone_number) === false,
+        isKeptBack: order.trial_phones?.includes(order.phone_number) === false,
       },
     ];
   });
   const began = new Date();
   await sendTexts(context, texts);
   const ended = new Date();
-  for (const { id, ...step } of told)
+  for (const { id, ...step } of messages)
     tracePart({ id, name: 'message', began, ended, attributes: { 'agrim.event': eventOf(step) } });
 }
 
@@ -116,7 +116,7 @@ function toCollect({
   after,
   price_difference,
   ...order
-}: Awaited<ReturnType<typeof readTold>>[number]): number {
+}: Awaited<ReturnType<typeof readMessages>>[number]): number {
   if (return_id) return Math.max(price_difference ?? 0, 0);
   return moneyOf({ ...order, status: after as OrderStatus, exchange_due: 0 }).to_collect;
 }
@@ -142,7 +142,7 @@ function reasonOf({ step, reason }: { step: string; reason: string | null }): st
 const PICKUP_POINT = sql<string | null>`${orderEvents.details}->>'pickup_point'`;
 
 /** The orders of the steps, with the details entered with each step. */
-function readTold({ db }: JobContext, event_ids: string[]) {
+function readMessages({ db }: JobContext, event_ids: string[]) {
   return db
     .select({
       event_id: orderEvents._id,
@@ -164,7 +164,7 @@ function readTold({ db }: JobContext, event_ids: string[]) {
       customer_email: orders.customer_email,
       phone_number: orders.customer_phone,
       /** For an order of a trial, the phones that the trial writes to. */
-      told_in_trial: trials.phones,
+      trial_phones: trials.phones,
       language: orders.language,
       total: orders.total,
       product_name: orderItems.product_name,
@@ -187,9 +187,9 @@ function readTold({ db }: JobContext, event_ids: string[]) {
 }
 
 /** The time of day, with its day where that is another one than the message's. */
-function timeInNepal(at: Date, told: Date): string {
+function timeInNepal(at: Date, sent_at: Date): string {
   const nepal = (date: Date) => date.toLocaleString('sv-SE', { timeZone: 'Asia/Kathmandu' });
   const [day, time = ''] = nepal(at).split(' ');
   const hour = time.slice(0, 5);
-  return nepal(told).startsWith(`${day}`) ? hour : `${day} ${hour}`;
+  return nepal(sent_at).startsWith(`${day}`) ? hour : `${day} ${hour}`;
 }

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { unlessAgain } from '../http/answering/idempotency.ts';
 import { requireHuman } from '../http/guarding/captcha-check.ts';
 import { mount } from '../http/mount.ts';
-import { say } from '../http/words/said.ts';
+import { say } from '../http/words/sentence.ts';
 import type { OrderGate, Undo } from '../limits/order-gate.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import type { Rooms } from '../waiting-room/rooms.service.ts';

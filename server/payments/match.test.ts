@@ -4,8 +4,8 @@ import { processorShare } from '../../bench/measure.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { referenceKey } from '../../contract/orders/reference.ts';
 import { createMatcher, differsByOne, type Paid, type Purchase } from './match.ts';
+import { paymentIn } from './payment-sms.ts';
 import { dateOf, paisaOf } from './statement.ts';
-import { paymentIn } from './told.ts';
 
 const NOW = new Date('2026-11-22T06:00:00Z');
 let made = 0;

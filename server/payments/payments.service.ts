@@ -22,7 +22,7 @@ import { paymentShares, payments, statementMappings } from './payments.table.ts'
 import { readStatement, type StatementRow } from './statement.ts';
 
 const AT_ONCE = 1000;
-const MOST_TOLD = 50;
+const MOST_SHOWN = 50;
 
 interface StatementRequest {
   bank: string;
@@ -51,9 +51,9 @@ export async function takeStatement(
     rows: rows.length,
     known: rows.length - fresh,
     fresh,
-    bad: bad.slice(0, MOST_TOLD),
+    bad: bad.slice(0, MOST_SHOWN),
     bad_count: bad.length,
-    future: future.slice(0, MOST_TOLD),
+    future: future.slice(0, MOST_SHOWN),
     future_count: future.length,
   };
   if (isDryRun) return { ...report, is_written: false };
@@ -97,7 +97,7 @@ async function freshOf(db: Db, rows: StatementRow[]): Promise<number> {
   return counted[0]?.fresh ?? 0;
 }
 
-interface ToldPayment {
+interface IncomingPayment {
   source: 'sms' | 'webhook';
   bank: string;
   reference: string;
@@ -111,11 +111,11 @@ interface ToldPayment {
 }
 
 /** Keeps a payment that a device or a provider tells about, once, and looks for its purchase. Gives its row and whether it is new. */
-export async function keepPayment(db: Db, { event, ...told }: ToldPayment, now: Date) {
-  const fingerprint = createHash('sha256').update(`${told.source}\n${told.bank}\n${event}`).digest('base64url');
+export async function keepPayment(db: Db, { event, ...incoming }: IncomingPayment, now: Date) {
+  const fingerprint = createHash('sha256').update(`${incoming.source}\n${incoming.bank}\n${event}`).digest('base64url');
   const [kept] = await db
     .insert(payments)
-    .values({ ...told, fingerprint })
+    .values({ ...incoming, fingerprint })
     .onConflictDoNothing()
     .returning({ _id: payments._id });
   const read = async () => {

@@ -1,7 +1,7 @@
 import { normalPhone } from '../../contract/phone.ts';
 import type { Db } from '../db/db.ts';
+import { paymentIn } from './payment-sms.ts';
 import { keepPayment } from './payments.service.ts';
-import { paymentIn } from './told.ts';
 
 /**
  * Keeps the payment that a bank's text message tells about, once; it is matched, and a person confirms it. Banks send under a
@@ -13,8 +13,8 @@ export async function noteSms(
   now: Date,
 ): Promise<void> {
   if (isPhone(sender)) return;
-  const told = paymentIn(message, sender);
-  if (told) await keepPayment(db, { ...told, source: 'sms', event: _id, paid_at: at }, now);
+  const payment = paymentIn(message, sender);
+  if (payment) await keepPayment(db, { ...payment, source: 'sms', event: _id, paid_at: at }, now);
 }
 
 /** Whatever numerals, signs or `tel:` it is written with: nine digits and no letter beside them are a phone. */

@@ -165,8 +165,8 @@ function wrongDate(typed: string): string {
  */
 function fingerprintOf(bank: string, row: ParsedRow, seen: Map<string, number>): string {
   const { paid_at, amount, reference_key, text, payer_phone } = row;
-  const said = [paid_at.toISOString(), amount, reference_key, text, payer_phone].join('\n');
-  const nth = (seen.get(said) ?? 0) + 1;
-  seen.set(said, nth);
-  return createHash('sha256').update(`${bank}\nrow\n${said}\n${nth}`).digest('base64url');
+  const contents = [paid_at.toISOString(), amount, reference_key, text, payer_phone].join('\n');
+  const nth = (seen.get(contents) ?? 0) + 1;
+  seen.set(contents, nth);
+  return createHash('sha256').update(`${bank}\nrow\n${contents}\n${nth}`).digest('base64url');
 }

@@ -48,7 +48,7 @@ export const paidFrom =
   (bankPayments: BankPayments) =>
   async (db: Db, ids: string[]): Promise<Map<string, { bank?: string | null; reference?: string | null }>> => {
     const { order_id, payment_initiated_using: bank, reference, submitted_at } = paymentProofs;
-    const [atBank, said] = await Promise.all([
+    const [atBank, ofProofs] = await Promise.all([
       bankPayments(db, ids),
       db
         .selectDistinctOn([order_id], { order_id, bank, reference })
@@ -56,10 +56,10 @@ export const paidFrom =
         .where(and(sql`${order_id} = any(${sql.param(ids)}::uuid[])`, isNotNull(submitted_at)))
         .orderBy(order_id, desc(submitted_at)),
     ]);
-    const told = [...atBank].map(
+    const ofBanks = [...atBank].map(
       ([id, { payment_initiated_using: bank, reference }]) => [id, { bank, reference }] as const,
     );
-    return new Map([...said.map(({ order_id, ...from }) => [order_id as string, from] as const), ...told]);
+    return new Map([...ofProofs.map(({ order_id, ...from }) => [order_id as string, from] as const), ...ofBanks]);
   };
 
 /** The latest proof of the purchase, to be streamed. */

@@ -99,8 +99,11 @@ export async function writeVerdict(db: Db, order_id: string, { isWorthless, ...j
 }
 
 /** Notes what the bank calls the payments of purchases: the desk refuses it for any other from now on. */
-export async function noteBankReferences(db: Db, told: { order_id: string; reference_key: string }[]): Promise<void> {
-  if (told.length > 0) await db.insert(paidReferences).values(told).onConflictDoNothing();
+export async function noteBankReferences(
+  db: Db,
+  references: { order_id: string; reference_key: string }[],
+): Promise<void> {
+  if (references.length > 0) await db.insert(paidReferences).values(references).onConflictDoNothing();
 }
 
 /** Removes pictures that were uploaded an hour ago and never submitted. */

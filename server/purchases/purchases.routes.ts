@@ -7,7 +7,7 @@ import { requireHuman } from '../http/guarding/captcha-check.ts';
 import { mount } from '../http/mount.ts';
 import { takeTurns } from '../http/reading/turns.ts';
 import { withUpload } from '../http/reading/upload.ts';
-import { say } from '../http/words/said.ts';
+import { say } from '../http/words/sentence.ts';
 import { hashOfOrigin } from '../limits/network.service.ts';
 import type { OrderGate, Undo, Visitor } from '../limits/order-gate.service.ts';
 import { nextBoundary, SCHEMES_TAG, tagsOfProducts } from '../offers/offers.service.ts';

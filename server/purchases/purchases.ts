@@ -5,7 +5,7 @@ import type { purchaseInput } from '../../contract/purchases/purchases.ts';
 import type { Db } from '../db/db.ts';
 import type { IdempotencyKey } from '../http/answering/idempotency.ts';
 import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
-import { say } from '../http/words/said.ts';
+import { say } from '../http/words/sentence.ts';
 import { files } from '../media/media.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';

@@ -147,11 +147,11 @@ async function workOf(db: Db, user_id: string, now: Date): Promise<string[]> {
     granted,
     within: (column: Parameters<Worker['within']>[0]) => withinOffice(db, session, column),
   };
-  const told: string[] = [];
+  const lines: string[] = [];
   for (const { one, many, route, count } of WORK) {
     if (!isGranted(granted, route)) continue;
     const waiting = await count(worker);
-    if (waiting > 0) told.push(counted(waiting, one, many));
+    if (waiting > 0) lines.push(counted(waiting, one, many));
   }
-  return told;
+  return lines;
 }

@@ -11,7 +11,7 @@ import { mountPage } from '../http/pages/pages.ts';
 import { previewBy } from '../http/pages/preview.ts';
 import { withShownTexts } from '../http/words/html.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
-import type { TellPage } from '../offers/told.service.ts';
+import type { ReadSections } from '../offers/page-sections.service.ts';
 import {
   insteadOf,
   productBeforePublishing,
@@ -24,7 +24,7 @@ import {
 import { withWishes } from './wishes.ts';
 
 /** `/products` and `/products/{slug}` (spec 2.1). */
-export function shopPages(app: App, tell: TellPage): void {
+export function shopPages(app: App, readSections: ReadSections): void {
   const { db, clock, config } = app;
   const lentBy = (slug: string, preview: unknown) =>
     previewBy(config.AGRIM_SECRET, preview, `/products/${slug}`, clock());
@@ -71,7 +71,7 @@ export function shopPages(app: App, tell: TellPage): void {
       const is_preview = lent !== undefined;
       const productRow = await (is_preview ? productBeforePublishing : publicProduct)(db, slug, clock(), trial);
       const product = z.encode(productPublic, productRow);
-      const launchPage = await tell({ owner_kind: 'product', owner_id: productRow._id }, lent);
+      const launchPage = await readSections({ owner_kind: 'product', owner_id: productRow._id }, lent);
       shows(launchPage.tags, launchPage.until);
       return {
         product: withShownTexts(product),

@@ -1,6 +1,6 @@
 import { PLACE_HEADER, type Place } from '../../contract/waiting-room/waiting-room.ts';
 import { Problem } from '../http/errors.ts';
-import { type Said, say } from '../http/words/said.ts';
+import { type Message, say } from '../http/words/sentence.ts';
 
 /** Seconds after which somebody without a place asks again. */
 export const SOONEST = 3;
@@ -15,7 +15,7 @@ export function mustWait(scheme_id: string, place: Place | 'over' | 'none'): Pro
   return new Problem(429, msg, { errors, retryAfter: typeof place === 'string' ? SOONEST : place.ask_after });
 }
 
-function whyWait(place: Place | 'over' | 'none'): Said {
+function whyWait(place: Place | 'over' | 'none'): Message {
   if (place === 'over')
     return say('The time of your turn has ended. Reload this page to wait again: what you have typed stays.');
   if (place === 'none')

@@ -17,7 +17,7 @@ import { mount } from '../http/mount.ts';
 import { mayPreview } from '../http/pages/preview.ts';
 import { withRevision } from '../http/rows/revision.ts';
 import { inXml } from '../http/sheets/in-xml.ts';
-import { say } from '../http/words/said.ts';
+import { say } from '../http/words/sentence.ts';
 import { createCounts, shareNowAndThen } from '../limits/counts.service.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { asHeadOffice } from '../offices/offices.service.ts';

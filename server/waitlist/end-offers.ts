@@ -48,9 +48,20 @@ export async function changePlaces(
   await db.insert(waitlistEvents).values(
     places.map(({ _id, status }) => {
       const offer_id = ended.find(({ place_id }) => place_id === _id)?._id ?? null;
-      const told = details ?? null;
+      const eventDetails = details ?? null;
       const units = offer_id ? ('unhold' as const) : null;
-      return { place_id: _id, offer_id, step, before: status, after, units, actor, user_id, details: told, at: now };
+      return {
+        place_id: _id,
+        offer_id,
+        step,
+        before: status,
+        after,
+        units,
+        actor,
+        user_id,
+        details: eventDetails,
+        at: now,
+      };
     }),
   );
   await freeUnits(

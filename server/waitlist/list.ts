@@ -77,12 +77,12 @@ function shown(row: Row, now: Date) {
   const { last, rests_until, paused_at, end_date, ...place } = row;
   const rests = rests_until && rests_until > now ? rests_until : null;
   const last_at = new Date(last.at);
-  const told = { last_actor: last.actor, last_at, details: last.details, is_paused: paused_at !== null };
+  const trail = { last_actor: last.actor, last_at, details: last.details, is_paused: paused_at !== null };
   const offered = row.status === 'OFFERED' && last.details?.until;
   const until = offered
     ? heldUntil({ offered_at: last_at, until: new Date(offered) }, { paused_at, end_date }, now)
     : null;
-  return { ...place, until, why: whyOf({ ...place, ...told, rests_until: rests }) };
+  return { ...place, until, why: whyOf({ ...place, ...trail, rests_until: rests }) };
 }
 
 export async function listPlaces(db: Db, session: Session, query: ListQuery, now: Date) {

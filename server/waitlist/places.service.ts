@@ -8,7 +8,7 @@ import { SYSTEM } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
-import { say } from '../http/words/said.ts';
+import { say } from '../http/words/sentence.ts';
 import { isSoldOut } from '../offers/offers.service.ts';
 import { schemes, schemeVariants } from '../offers/offers.table.ts';
 import { changePlaces } from './end-offers.ts';

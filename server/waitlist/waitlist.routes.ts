@@ -7,7 +7,7 @@ import { requireHuman } from '../http/guarding/captcha-check.ts';
 import { mount } from '../http/mount.ts';
 import { mountPage } from '../http/pages/pages.ts';
 import { withRevision } from '../http/rows/revision.ts';
-import { say } from '../http/words/said.ts';
+import { say } from '../http/words/sentence.ts';
 import { requireUnblocked } from '../limits/blocked-phones.service.ts';
 import { createCodeGate } from '../limits/code-gate.service.ts';
 import { codeText } from '../messaging/code-texts.service.ts';
@@ -53,8 +53,8 @@ function customerRoutes(app: App): void {
       return { msg: say('A code is on its way to your phone.'), data: {} };
     },
   );
-  mount(app, endpoints.joinWaitlist, async ({ body: { code, ...asked }, language, request }) => {
-    const place = { ...asked, variant_id: asked.variant_id ?? null, language };
+  mount(app, endpoints.joinWaitlist, async ({ body: { code, ...joining }, language, request }) => {
+    const place = { ...joining, variant_id: joining.variant_id ?? null, language };
     await spendCode(db, { recipients: [place.customer_phone], purpose: PURPOSE, now: clock() }, code, () =>
       requireJoinable(db, place.scheme_id, place.variant_id, clock()),
     );

@@ -8,7 +8,7 @@ import { breachList } from '../../edges/breaches.ts';
 import { requireHuman } from '../../http/guarding/captcha-check.ts';
 import { mount } from '../../http/mount.ts';
 import { withUpload } from '../../http/reading/upload.ts';
-import { say } from '../../http/words/said.ts';
+import { say } from '../../http/words/sentence.ts';
 import {
   changePassword,
   confirmPassword,

@@ -41,9 +41,9 @@ interface Recipients {
 }
 
 /** A code as the owner of an account is told it, and the name of the shop. */
-type Told = (code: string, shop: string) => string;
+type CodeMessage = (code: string, shop: string) => string;
 
-const toldToForgetful: Told = (code, shop) =>
+const forgottenMessage: CodeMessage = (code, shop) =>
   `Your code to set a new password at ${shop} is ${code}. It works for ${CODE_MINUTES} minutes. If you did not ask for it, do nothing.`;
 
 /** Sends a code to set a password with, by e-mail where there is an address, else by SMS; in the caller's transaction. */
@@ -51,13 +51,13 @@ export async function sendPasswordCode(
   db: Db,
   user: Recipients,
   now: Date,
-  { told = toldToForgetful, good_until = null }: { told?: Told; good_until?: Date | null } = {},
+  { message = forgottenMessage, good_until = null }: { message?: CodeMessage; good_until?: Date | null } = {},
 ): Promise<void> {
   const [recipient] = recipientsOf(user);
   if (!recipient) return;
   const code = await makeCode(db, { recipient, purpose: PURPOSE, now, good_until });
   const shop = await shopName(db);
-  const text = told(code, shop);
+  const text = message(code, shop);
   if (user.email) await addJob(db, 'sendMail', { to: user.email, subject: `Set your password at ${shop}`, text });
   else await sendSms(db, { phone_number: recipient, message: text, secret: code });
 }

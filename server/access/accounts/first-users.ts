@@ -88,7 +88,9 @@ function judgeRow(row: UserCells, { officeOf, roleOf }: UserLookups, rowOf: Map<
     ...(user_mobile && { user_mobile }),
     ...(user_email && { user_email }),
   });
-  const wrong = read.success ? [] : Object.entries(fieldErrors(read.error)).map(([path, said]) => `${path}: ${said}`);
+  const wrong = read.success
+    ? []
+    : Object.entries(fieldErrors(read.error)).map(([path, problem]) => `${path}: ${problem}`);
   const title = row.user_role || USUAL_ROLE;
   const role = roleOf.get(title.toLowerCase()) ?? { refused: `There is no active role ${title}.` };
   if ('refused' in role) wrong.push(`user_role: ${role.refused}`);

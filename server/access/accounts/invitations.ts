@@ -39,7 +39,7 @@ export async function sendInvitation(db: Db, user: Invited, { now, publicUrl }: 
   const page = publicUrl ? `${publicUrl}/login?account=${encodeURIComponent(account)}` : 'the login page';
   await sendPasswordCode(db, user, now, {
     good_until: new Date(now.getTime() + hours * HOUR_MS),
-    told: (code, shop) =>
+    message: (code, shop) =>
       `You have an account at ${shop}. Set your password with code ${code} at ${page} within ${hours} hours.`,
   });
   await db.update(users).set({ invited_at: now }).where(eq(users._id, user._id));

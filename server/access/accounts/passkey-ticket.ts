@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
 import { spendMark } from '../../http/guarding/captcha-check.ts';
-import { say } from '../../http/words/said.ts';
+import { say } from '../../http/words/sentence.ts';
 import { readToken, signFor } from '../../secrets.ts';
 
 /** Milliseconds. */

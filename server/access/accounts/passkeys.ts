@@ -7,7 +7,7 @@ import { newId } from '../../db/columns.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
 import { actorOf, type Session } from '../../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
-import { say } from '../../http/words/said.ts';
+import { say } from '../../http/words/sentence.ts';
 import { sendSms } from '../../messaging/messaging.service.ts';
 import { passkeys, users } from '../access.table.ts';
 import { ownUser } from './account.service.ts';

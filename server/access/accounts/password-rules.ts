@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { IsBreached } from '../../edges/breaches.ts';
 import { invalid } from '../../http/errors.ts';
 import { takeTurns } from '../../http/reading/turns.ts';
-import { say } from '../../http/words/said.ts';
+import { say } from '../../http/words/sentence.ts';
 import { root } from '../../root.ts';
 
 const SHORTEST = 12;

@@ -92,8 +92,8 @@ export async function removeTotp(
 }
 
 /** The second step of signing in: a code of the app or a recovery code, each good for once. */
-export async function checkSecondFactor(db: Db, user: Holder, otp: string, asked: TotpContext): Promise<void> {
-  if (!(await isSecondFactor(db, user, otp, asked))) throw invalid({ otp: WRONG });
+export async function checkSecondFactor(db: Db, user: Holder, otp: string, context: TotpContext): Promise<void> {
+  if (!(await isSecondFactor(db, user, otp, context))) throw invalid({ otp: WRONG });
 }
 
 /** Seals second factors again that an older secret has sealed, so that it can go. Returns how many. */

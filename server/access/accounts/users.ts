@@ -185,16 +185,16 @@ interface Addresses {
 /** Tells the owner at the old address: a new one is how an account is taken over. */
 async function tellOldAddresses(db: Db, before: Addresses, after: Addresses, by: string): Promise<void> {
   const shop = await shopName(db);
-  const told = (what: string) =>
+  const noticeOf = (what: string) =>
     `${by} changed the ${what} of your account at ${shop}. If you did not ask for this, tell your head office at once.`;
   if (before.email && !sameAddress(before.email, after.email))
     await addJob(db, 'sendMail', {
       to: before.email,
       subject: `Your account at ${shop} was changed`,
-      text: told('e-mail address'),
+      text: noticeOf('e-mail address'),
     });
   if (before.mobile_no && before.mobile_no !== after.mobile_no)
-    await sendSms(db, { phone_number: before.mobile_no, message: told('mobile number') });
+    await sendSms(db, { phone_number: before.mobile_no, message: noticeOf('mobile number') });
 }
 
 /** The fields of a user that the audit keeps: office and roles by their names, as they are called today. */

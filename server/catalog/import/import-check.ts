@@ -75,13 +75,13 @@ async function meaningOf(db: Db, file: Import, { chunk, columns }: Part, context
   const bad: BadRow[] = [];
   const allRead = chunk.map(({ line, cells }) => ({
     line,
-    told: specificationCells(cells, columns),
+    sheetCells: specificationCells(cells, columns),
     ...readRow(cells, file.mapping),
   }));
   const skus = allRead.flatMap(({ row }) => row.sku_from_system ?? []);
   const existing = await existingOf(db, skus);
   const staged: Staged[] = [];
-  for (const { line, row: read, told, unread, wrong } of allRead) {
+  for (const { line, row: read, sheetCells, unread, wrong } of allRead) {
     if (!read.sku_from_system) {
       bad.push({ line, text: wrong.join(' ') });
       continue;
@@ -91,7 +91,7 @@ async function meaningOf(db: Db, file: Import, { chunk, columns }: Part, context
     // A SKU is the same in any case: it is spelled as the catalogue has it, or as the file has it first.
     const sku_from_system = product?.sku_from_system ?? context.skus.get(sku) ?? read.sku_from_system;
     context.skus.set(sku, sku_from_system);
-    const row = { ...read, sku_from_system, told };
+    const row = { ...read, sku_from_system, sheetCells };
     const result = product ? changeOf(row, unread, product, context) : additionOf(row, unread, context);
     if ('wrong' in result) bad.push({ line, text: [...wrong, ...result.wrong].join(' ') });
     else if (wrong.length > 0) bad.push({ line, text: wrong.join(' ') });

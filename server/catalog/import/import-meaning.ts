@@ -48,7 +48,7 @@ export interface ImportContext {
 }
 
 /** A row with its cells in the columns of specifications. */
-type ImportedRow = ReadRow & { told: SpecificationCells };
+type ImportedRow = ReadRow & { sheetCells: SpecificationCells };
 
 /** The work of a row, or all of its problems. */
 type Meaning =
@@ -169,18 +169,18 @@ function namesOf(
 ): OptionNames | undefined {
   if (!option_names_ne) return undefined;
   const words = wordsOf(types);
-  const said = Object.fromEntries(
+  const optionNames = Object.fromEntries(
     Object.entries(option_names_ne).map(([word, name]) => [words.find((one) => sameWord(one, word)) ?? word, name]),
   );
-  const all = { ...(names.get(product._id) ?? product.option_names_ne), ...said };
+  const all = { ...(names.get(product._id) ?? product.option_names_ne), ...optionNames };
   names.set(product._id, all);
   const alike = types.map(({ option }) => namedAlike(option, all)).find(Boolean);
   if (alike) wrong.push(`${alike}: ${all[alike]}. ${NAMED_ALIKE}`);
-  return said;
+  return optionNames;
 }
 
 const specificationIn = (
-  { specification_sheet, told: cells }: ImportedRow,
+  { specification_sheet, sheetCells: cells }: ImportedRow,
   before: Parameters<typeof specificationOf>[1],
   { sheets }: ImportContext,
   wrong: string[],
@@ -193,7 +193,7 @@ function plainOf(row: ImportedRow): StagedRow {
     brand: _brand,
     options: _options,
     sku_of_seller: _variant,
-    told: _told,
+    sheetCells: _cells,
     specification_sheet: _sheet,
     ...plain
   } = row;

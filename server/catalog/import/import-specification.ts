@@ -39,7 +39,7 @@ export function specificationCells(row: string[], columns: SpecificationColumn[]
   return cells;
 }
 
-interface Told {
+interface SpecificationOfRow {
   specification_sheet: string | undefined;
   cells: SpecificationCells;
 }
@@ -53,7 +53,7 @@ const MOST_LETTERS = 300;
 
 /** The sheet and the values that a row gives its product; what is wrong is added to `wrong`. */
 export function specificationOf(
-  { specification_sheet, cells }: Told,
+  { specification_sheet, cells }: SpecificationOfRow,
   before: Before,
   sheets: Sheet[],
   wrong: string[],
@@ -71,20 +71,22 @@ export function specificationOf(
     wrong.push(`Say in ${IMPORT_COLUMNS.specification_sheet.label} which sheet the product has.`);
     return {};
   }
-  const said = Object.entries(cells).flatMap(([name, cell]) => {
+  const values = Object.entries(cells).flatMap(([name, cell]) => {
     const field = fieldsOf(sheet.group).find((one) => sameWord(one.name, name));
     const refuse = (problem: string) => {
       wrong.push(`${SPECIFICATION_COLUMN(name)}: ${problem}`);
       return [];
     };
     if (!field) return refuse(`The sheet ${sheet.name} has no such field. Leave the cell empty.`);
-    const told = { ...before.specification?.[field._id], ...cell };
-    if (told.value === undefined) return refuse('Write it in English too.');
-    if (told.value.length > MOST_LETTERS || (told.value_ne?.length ?? 0) > MOST_LETTERS)
+    const written = { ...before.specification?.[field._id], ...cell };
+    if (written.value === undefined) return refuse('Write it in English too.');
+    if (written.value.length > MOST_LETTERS || (written.value_ne?.length ?? 0) > MOST_LETTERS)
       return refuse(`Use at most ${MOST_LETTERS} characters.`);
-    const isKept = told.value === before.specification?.[field._id]?.value;
-    const read = specificationValue(field, told.value);
-    return 'problem' in read && !isKept ? refuse(read.problem) : [[field._id, { ...told, value: told.value }] as const];
+    const isKept = written.value === before.specification?.[field._id]?.value;
+    const read = specificationValue(field, written.value);
+    return 'problem' in read && !isKept
+      ? refuse(read.problem)
+      : [[field._id, { ...written, value: written.value }] as const];
   });
-  return { ...named, specification: keptValues(sheet.group, Object.fromEntries(said)) };
+  return { ...named, specification: keptValues(sheet.group, Object.fromEntries(values)) };
 }

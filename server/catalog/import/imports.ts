@@ -129,8 +129,8 @@ export async function runImport(
     }
   } catch (error) {
     if (error instanceof StartedAgain) return;
-    if (error instanceof Problem && error.told?.live) {
-      const refused = { status: 'refused', msg: error.message, live: error.told.live } as const;
+    if (error instanceof Problem && error.details?.live) {
+      const refused = { status: 'refused', msg: error.message, live: error.details.live } as const;
       return endRun(db, run, refused);
     }
     await db

@@ -47,17 +47,17 @@ export async function findProducts(
   scope?: SQL,
   { inShop = false, first }: { inShop?: boolean; first?: SQL } = {},
 ): Promise<Page<{ _id: string }>> {
-  const asked = (field: string) => query.conditions.find((condition) => condition.field === field)?.value;
+  const valueFor = (field: string) => query.conditions.find((condition) => condition.field === field)?.value;
   const conditions = query.conditions.filter(({ field }) => field !== 'search' && field !== 'stock');
   // A part of name or SKU is in the indexed words too: few rows are left for the comparison itself.
   const parts = conditions.filter(({ match }) => match === 'contains').map(({ value }) => contains(value));
   const search: Search = {
     query: { ...query, conditions: [] },
     where: and(scope, conditionsOf(conditions, columns), ...parts),
-    level: levelOf(asked('stock')),
+    level: levelOf(valueFor('stock')),
     inShop,
   };
-  const text = asked('search') ?? '';
+  const text = valueFor('search') ?? '';
   if (wordsOf(text).length === 0)
     return first && !query.sort ? shopWindow(db, query, search.where, first) : pageOf(db, search);
   let page: Page<{ _id: string }> | undefined;
@@ -151,8 +151,8 @@ const isByStock = (sort = ''): boolean => Object.hasOwn(STOCK_SORTS, sort.split(
 
 /** As asked, else what fits best, else the newest; what is equal is ordered by the ids, which grow with the time. */
 function orderOf(sort: string | undefined, fit: SQL | undefined) {
-  const [field, asked] = sort?.split(':') ?? [];
-  const direction = asked === 'asc' ? sql`asc` : sql`desc`;
+  const [field, order] = sort?.split(':') ?? [];
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const column = STOCK_SORTS[field ?? ''] ?? columns[field as keyof typeof columns];
   if (column) return { by: sql`${column}`, direction };
   return { by: fit ?? sql`${products.added_at}`, direction };

@@ -54,11 +54,11 @@ export async function saveProduct(
     if (Object.keys(errors).length > 0) throw invalid(errors);
 
     const _id = before?._id ?? newId();
-    const told = input.specification ?? before?.specification ?? {};
+    const specification = input.specification ?? before?.specification ?? {};
     const values = {
       ...(await valuesOf(db, input, before)),
       specification_sheet_id: sheet?._id ?? null,
-      specification: keptValues(sheet?.group ?? [], told),
+      specification: keptValues(sheet?.group ?? [], specification),
     };
     if (before) await db.update(products).set(values).where(eq(products._id, _id));
     else await db.insert(products).values({ _id, ...values });

@@ -143,10 +143,10 @@ export function describes(reading: Reading): SQL | undefined {
   const texts = textsOf(products);
   const brand = (pattern: string) =>
     sql`${products.brand_id} = any(array(select b._id from ${brands} b where b.is_active and (lower(b.name) like ${pattern} or b.name_ne like ${pattern})))`;
-  const told = (word: string) =>
+  const mentions = (word: string) =>
     or(contains(word), ...isOfKind(word), sql`${texts} like ${anywhere(word)}`, brand(anywhere(word)));
   return and(
-    ...reading.map((meanings) => or(...meanings.map((word) => (isShort(word) ? contains(word) : told(word))))),
+    ...reading.map((meanings) => or(...meanings.map((word) => (isShort(word) ? contains(word) : mentions(word))))),
   );
 }
 
@@ -170,10 +170,10 @@ export function relevance(reading: Reading): SQL {
  */
 export function relevanceInShop(reading: Reading): SQL {
   const patterns = reading.flat().flatMap((word) => kindAsked(word)?.pattern ?? []);
-  const told = patterns.map(
+  const kindMatches = patterns.map(
     (pattern) => sql`lower(${products.name} || ' ' || ${products.short_description}) ~ ${pattern}`,
   );
-  return sql`(${relevance(reading)}) * 4 + (${or(...told) ?? sql`false`})::int * 2 + (${products.type} = 'MAIN')::int`;
+  return sql`(${relevance(reading)}) * 4 + (${or(...kindMatches) ?? sql`false`})::int * 2 + (${products.type} = 'MAIN')::int`;
 }
 
 const anywhere = (part: string): string => `%${escaped(part)}%`;

@@ -5,7 +5,7 @@ import type { Definition } from '../../../contract/calls/endpoint.ts';
 import type { Language } from '../../../contract/language/language.ts';
 import type { HttpApp } from '../http-app.ts';
 import { createSharedReads } from '../kept/shared-reads.ts';
-import { type Text, toldIn } from '../words/said.ts';
+import { type Text, textIn } from '../words/sentence.ts';
 import type { Call, CallerOf, Handler, Question } from './call.ts';
 import { claimKey, idempotencyKey, keepClaimed, leaveClaim } from './idempotency.ts';
 
@@ -16,7 +16,7 @@ export type Answering<E extends Definition> = (call: Call<E>) => Promise<unknown
 
 /** Asks the handler each time. */
 export function plain<E extends Definition>(endpoint: E, handler: Handler<E>): Answering<E> {
-  return async (call) => sendJson(call, wire(endpoint, saidTo(call, await handler(call))));
+  return async (call) => sendJson(call, wire(endpoint, inLanguageOf(call, await handler(call))));
 }
 
 /** The same with the client's key: the handler keeps the reply under it and gives it again. */
@@ -51,7 +51,7 @@ export function addedOnce<E extends Definition>(app: HttpApp, endpoint: E, handl
   };
 
   async function made(call: Call<E>) {
-    return wire(endpoint, saidTo(call, await handler(call)));
+    return wire(endpoint, inLanguageOf(call, await handler(call)));
   }
 }
 
@@ -64,7 +64,7 @@ export function shared<E extends Definition>(
   const share = createSharedReads<string>();
   return async (call) => {
     const question = `${by(call)} ${JSON.stringify([call.params, call.query])}`;
-    const read = async () => wire(endpoint, saidTo(call, await handler(call)));
+    const read = async () => wire(endpoint, inLanguageOf(call, await handler(call)));
     return sendJson(call, await share(question, read));
   };
 }
@@ -92,7 +92,7 @@ export function kept<E extends Definition>(
     const key = `${request.method} ${endpoint.path} ${JSON.stringify([params, query])}`;
     const make = async () => {
       const shown = [...tagged];
-      const answer = saidTo(
+      const answer = inLanguageOf(
         { ...call, language: 'en' },
         await handler({ ...call, shows: (more) => shown.push(...more) }),
       );
@@ -114,10 +114,10 @@ export function filed<E extends Definition>(handler: Handler<E>): Answering<E> {
 }
 
 /** Puts the message into the visitor's language; staff read English. */
-function saidTo({ session, language }: { session: unknown; language: Language }, answer: unknown): object {
+function inLanguageOf({ session, language }: { session: unknown; language: Language }, answer: unknown): object {
   const given = answer as { msg?: Text };
   const { msg } = given;
-  return msg === undefined ? given : { ...given, msg: toldIn(session ? 'en' : language, msg) };
+  return msg === undefined ? given : { ...given, msg: textIn(session ? 'en' : language, msg) };
 }
 
 /** The reply's bytes: the schema encodes money and times and drops fields it does not name; null fields are left out. */

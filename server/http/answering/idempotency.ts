@@ -67,15 +67,15 @@ export function turnsOfKeys() {
 }
 
 /** Refused orders ask it too, with any key that was made up. */
-const isKept = askTogether(async (db, asked: IdempotencyKey[]) => {
+const isKept = askTogether(async (db, keys: IdempotencyKey[]) => {
   const { route, key, body_hash } = idempotencyKeys;
   const kept = await db
     .select({ route, key, body_hash })
     .from(idempotencyKeys)
     .where(
-      and(inArray(route, distinct(asked.map((one) => one.route))), inArray(key, distinct(asked.map((one) => one.key)))),
+      and(inArray(route, distinct(keys.map((one) => one.route))), inArray(key, distinct(keys.map((one) => one.key)))),
     );
-  return asked.map((one) =>
+  return keys.map((one) =>
     kept.some(({ route, key, body_hash }) => route === one.route && key === one.key && body_hash === one.body_hash),
   );
 });

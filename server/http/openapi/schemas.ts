@@ -25,7 +25,7 @@ export function createSchemas() {
         io: 'input',
         unrepresentable: 'any',
         metadata: described as never,
-        override: ({ zodSchema, jsonSchema }) => tell(zodSchema, jsonSchema as Schema),
+        override: ({ zodSchema, jsonSchema }) => describe(zodSchema, jsonSchema as Schema),
       });
       for (const [name, schema] of Object.entries($defs ?? {})) named[name] = referred(schema as Schema);
       return referred(properties?.it as Schema);
@@ -66,21 +66,21 @@ function giveNames(): void {
 }
 
 /** Facts that zod does not tell: what a query's text stands for, and the fields of a record with fixed names. */
-function tell(schema: z.core.$ZodType, told: Schema): void {
-  const meant = described.get(schema)?.told;
-  delete told.told;
-  const { description } = told;
-  if (meant) {
-    for (const key of Object.keys(told)) delete told[key];
-    Object.assign(told, meant, description !== undefined && { description });
+function describe(schema: z.core.$ZodType, json: Schema): void {
+  const queryType = described.get(schema)?.queryType;
+  delete json.queryType;
+  const { description } = json;
+  if (queryType) {
+    for (const key of Object.keys(json)) delete json[key];
+    Object.assign(json, queryType, description !== undefined && { description });
   }
-  if (told.minimum === Number.MIN_SAFE_INTEGER) delete told.minimum;
-  if (told.maximum === Number.MAX_SAFE_INTEGER) delete told.maximum;
-  const { propertyNames, additionalProperties, required } = told as { propertyNames?: { enum?: string[] } } & Schema;
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+  const { propertyNames, additionalProperties, required } = json as { propertyNames?: { enum?: string[] } } & Schema;
   if (propertyNames?.enum && required) {
-    told.properties = Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties as Schema]));
-    delete told.propertyNames;
-    delete told.additionalProperties;
+    json.properties = Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties as Schema]));
+    delete json.propertyNames;
+    delete json.additionalProperties;
   }
 }
 

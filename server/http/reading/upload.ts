@@ -8,7 +8,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { invalid, Problem } from '../errors.ts';
-import { say } from '../words/said.ts';
+import { say } from '../words/sentence.ts';
 import { takeTurns } from './turns.ts';
 
 interface Wanted {

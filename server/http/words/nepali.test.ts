@@ -7,7 +7,7 @@ import type { Definition } from '../../../contract/calls/endpoint.ts';
 import { MESSAGE_TEXTS } from '../../../contract/messaging/message-texts.ts';
 import { FOR_PROGRAMS, testApp } from '../../../test/app.ts';
 import { NEPALI } from './nepali.ts';
-import { asWritten, say, toldIn, translationOf } from './said.ts';
+import { asWritten, say, textIn, translationOf } from './sentence.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -27,15 +27,15 @@ it('writes the same digits in both languages, in messages as well', () => {
 });
 
 it('fills the blanks of a sentence, and leaves a text without a translation as it is', () => {
-  expect(toldIn('ne', say('Use at most {most} characters.', { most: 200 }))).toBe('बढीमा 200 अक्षर लेख्नुहोस्।');
-  expect(toldIn('ne', say('Use at most {most} characters.', { most: '$& {most}' }))).toBe(
+  expect(textIn('ne', say('Use at most {most} characters.', { most: 200 }))).toBe('बढीमा 200 अक्षर लेख्नुहोस्।');
+  expect(textIn('ne', say('Use at most {most} characters.', { most: '$& {most}' }))).toBe(
     'बढीमा $& {most} अक्षर लेख्नुहोस्।',
   );
-  expect(toldIn('ne', 'Something new.')).toBe('Something new.');
-  expect(toldIn('ne', asWritten('Pay at the {store}'))).toBe('Pay at the {store}');
+  expect(textIn('ne', 'Something new.')).toBe('Something new.');
+  expect(textIn('ne', asWritten('Pay at the {store}'))).toBe('Pay at the {store}');
   const coupon = say('This coupon holds for orders of {amount} and more.', { amount: { paisa: 20_000_00 } });
-  expect(toldIn('en', coupon)).toBe('This coupon holds for orders of Rs. 20,000 and more.');
-  expect(toldIn('ne', coupon)).toBe('यो कुपन रु. 20,000 वा बढीको अर्डरमा मात्र लाग्छ।');
+  expect(textIn('en', coupon)).toBe('This coupon holds for orders of Rs. 20,000 and more.');
+  expect(textIn('ne', coupon)).toBe('यो कुपन रु. 20,000 वा बढीको अर्डरमा मात्र लाग्छ।');
 });
 
 /** The messages for errors that schemas were given, wherever they are in them. */
@@ -65,7 +65,7 @@ it('has no translation for a sentence that the compiler lets pass', () => {
   // @ts-expect-error a new sentence gets its Nepali first
   expect(say('A sentence without its Nepali.').sentence in NEPALI).toBe(false);
   // @ts-expect-error and what stands in its blanks
-  expect(toldIn('en', say('Use at most {most} characters.', {}))).toBe('Use at most  characters.');
+  expect(textIn('en', say('Use at most {most} characters.', {}))).toBe('Use at most  characters.');
 });
 
 it('speaks to visitors in their language, and to staff in English', async () => {

@@ -17,9 +17,9 @@ const TOO_MANY_TIMES = 10;
  * is no part of it.
  */
 export function differences(all: Change[], campaigns: { before: Promises; after: Promises }, limits: Limits) {
-  const asked = all.filter((one) => one.isAsked ?? one.share > Math.min(limits.ask_above, limits.second_above));
+  const guarded = all.filter((one) => one.isAsked ?? one.share > Math.min(limits.ask_above, limits.second_above));
   const isHigh = campaignIsHigh(campaigns.before, campaigns.after, limits);
-  const changes = asked
+  const changes = guarded
     .map(({ isAsked, ...change }) => {
       const is_high = change.kind === 'quota' ? isHigh : isAsked === undefined && change.share > limits.second_above;
       return { ...change, is_high, share: Math.round(change.share * 10) / 10 };
@@ -51,8 +51,8 @@ export const sinceBase = (all: Change[], bases: ReadonlyMap<string, number>): Ch
   });
 
 function digestOf(changes: Change[]): string {
-  const said = changes.map(({ path, before, after }) => [path, before, after]).sort();
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
+  const rows = changes.map(({ path, before, after }) => [path, before, after]).sort();
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32);
 }
 
 /** `isAsked` where the share alone does not say it. */
@@ -67,7 +67,7 @@ function* ofSchemes(before: Promises, after: Promises): Generator<Change> {
     const is = after.schemes.get(scheme_id);
     if (!is) continue;
     const left = leftOf(after, scheme_id);
-    const told = { offer: was.name, what: 'Whole scheme', left, open_orders: was.open_orders };
+    const about = { offer: was.name, what: 'Whole scheme', left, open_orders: was.open_orders };
     // In a multi-buy each variant has its own price, from which these two are made.
     const fields: [LiveKind, number, number][] =
       was.type === 'MULTI-BUY'
@@ -81,14 +81,14 @@ function* ofSchemes(before: Promises, after: Promises): Generator<Change> {
       yield {
         kind: 'end',
         path: `end:${scheme_id}`,
-        ...told,
+        ...about,
         before: was.end_at,
         after: null,
         share: 100,
         isAsked: true,
       };
     for (const [kind, old, now] of fields)
-      yield { kind, path: `${kind}:${scheme_id}`, ...told, ...inRupees(old, now), share: shareOf(old, now) };
+      yield { kind, path: `${kind}:${scheme_id}`, ...about, ...inRupees(old, now), share: shareOf(old, now) };
   }
 }
 
@@ -106,7 +106,7 @@ function* ofVariants(before: Promises, after: Promises): Generator<Change> {
     const is = after.sold.get(key);
     const scheme = before.schemes.get(was.scheme_id);
     if (!scheme || !after.schemes.has(was.scheme_id)) continue;
-    const told = {
+    const about = {
       offer: scheme.name,
       what: `${was.product} ${was.sku}`,
       left: is ? is.inventory - is.held : 0,
@@ -117,14 +117,14 @@ function* ofVariants(before: Promises, after: Promises): Generator<Change> {
       yield {
         kind: 'price',
         path: `price:${key}`,
-        ...told,
+        ...about,
         ...inRupees(was.price, is.price),
         share: shareOf(was.price, is.price),
       };
     if (!was.is_sold || counted.has(was.variant_id)) continue;
     // One stock, however many schemes sell it.
     counted.add(was.variant_id);
-    yield stockOf(was, is, told);
+    yield stockOf(was, is, about);
   }
   yield* ofNewVariants(before, after);
   yield* ofGifts(before, after);
@@ -156,14 +156,14 @@ function* ofNewVariants(before: Promises, after: Promises): Generator<Change> {
 }
 
 /** A variant that is taken out of its product has no stock any more. */
-function stockOf(was: Sold, is: Sold | undefined, told: Pick<LiveChange, 'offer' | 'what' | 'left'>): Change {
+function stockOf(was: Sold, is: Sold | undefined, about: Pick<LiveChange, 'offer' | 'what' | 'left'>): Change {
   const inventory = is?.inventory ?? 0;
   const isMore = inventory > was.inventory;
   const isTooMany = was.inventory >= TOO_MANY_TIMES && inventory >= was.inventory * TOO_MANY_TIMES;
   return {
     kind: 'stock',
     path: `stock:${was.variant_id}`,
-    ...told,
+    ...about,
     before: was.inventory,
     after: inventory,
     share: shareOf(was.inventory, inventory),

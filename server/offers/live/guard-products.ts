@@ -6,8 +6,8 @@ type ProductsSave = Omit<LiveSave, 'scope' | 'entity' | 'entity_id'> & { product
 
 /** The guard as the catalogue is handed it: what products cost and have in stock, wherever running schemes sell them. */
 export function guardProducts<T>(db: Db, save: ProductsSave, write: (db: Db) => Promise<T>): Promise<T> {
-  const { products, ...asked } = save;
+  const { products, ...change } = save;
   const scope = typeof products === 'string' ? { product_id: products } : { product_ids: products };
   const entity_id = typeof products === 'string' ? products : 'import';
-  return guardLive(db, { ...asked, scope, entity: 'Product', entity_id }, write);
+  return guardLive(db, { ...change, scope, entity: 'Product', entity_id }, write);
 }

@@ -4,7 +4,7 @@ import {
   LIVE_KINDS,
   type LiveChange,
   type LiveQuestion,
-  MOST_TOLD,
+  MOST_SHOWN,
   SECOND_PERSON_MINUTES,
 } from '../../../contract/calls/live-change.ts';
 import { counted } from '../../../contract/language/counted.ts';
@@ -89,7 +89,7 @@ function asSeen(scope: Scope, { sold }: Promises): Scope {
 class Waits extends Problem {
   readonly meant: Meant;
   constructor(meant: Meant, live: LiveQuestion) {
-    super(409, WAITING, { told: { code: 'LIVE_CHANGE', live } });
+    super(409, WAITING, { details: { code: 'LIVE_CHANGE', live } });
     this.meant = meant;
   }
 }
@@ -105,11 +105,11 @@ async function requireMeant(db: Db, save: LiveSave, meant: Meant): Promise<void>
   const request = await askedFor(db, digest, session, now);
   const isAlone = isHigh && !request && !(await hasColleague(db, session.user_id, save.route, now));
   const needs = request || !isHigh ? 'confirmation' : isAlone ? 'password' : 'second_person';
-  const question = { digest, changes: changes.slice(0, MOST_TOLD), total: changes.length, needs } as const;
+  const question = { digest, changes: changes.slice(0, MOST_SHOWN), total: changes.length, needs } as const;
   const asked_by = request && { name: request.asked_by_name, at: request.asked_at.toISOString(), is_me: false };
   if (confirmed?.digest !== digest || (isAlone && confirmed.password === undefined && !save.isProved))
     throw new Problem(409, messageOf(changes.length, confirmed !== undefined && confirmed.digest !== digest), {
-      told: { code: 'LIVE_CHANGE', live: { ...question, ...(asked_by && { asked_by }) } },
+      details: { code: 'LIVE_CHANGE', live: { ...question, ...(asked_by && { asked_by }) } },
     });
   if (needs === 'second_person')
     throw new Waits(meant, { ...question, asked_by: { name: session.name, at: now.toISOString(), is_me: true } });
@@ -139,11 +139,11 @@ const messageOf = (many: number, isOther: boolean): string =>
 const byName = (changes: LiveChange[], value: 'before' | 'after') =>
   Object.fromEntries(
     changes
-      .slice(0, MOST_TOLD)
-      .map((change) => [`${change.kind} ${change.offer}, ${change.what}`, said(change, value)]),
+      .slice(0, MOST_SHOWN)
+      .map((change) => [`${change.kind} ${change.offer}, ${change.what}`, wireValue(change, value)]),
   );
 
-function said(change: LiveChange, side: 'before' | 'after') {
+function wireValue(change: LiveChange, side: 'before' | 'after') {
   const value = change[side];
   return value != null && LIVE_KINDS[change.kind].unit === 'time' ? new Date(value).toISOString() : value;
 }
@@ -164,8 +164,8 @@ async function noteAsked(db: Db, save: LiveSave, { changes, digest }: Meant): Pr
   const { session, now: asked_at, entity, entity_id } = save;
   await transact(db, async (db) => {
     const request = { asked_by: session.user_id, asked_by_name: session.name, asked_at };
-    const told = changes.slice(0, MOST_TOLD);
-    await db.insert(liveChanges).values({ digest, entity, entity_id, changes: told, ...request });
+    const shown = changes.slice(0, MOST_SHOWN);
+    await db.insert(liveChanges).values({ digest, entity, entity_id, changes: shown, ...request });
     const after = byName(changes, 'after');
     await audit(db, session, { action: 'ask', entity, entity_id, before: byName(changes, 'before'), after });
   });

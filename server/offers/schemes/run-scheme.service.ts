@@ -90,7 +90,7 @@ export async function sellVariant(
       .values({ scheme_id: id, variant_id, is_active })
       .onConflictDoUpdate({ target: [schemeVariants.scheme_id, schemeVariants.variant_id], set: { is_active } });
     // Under the name of the form's field, so that a form that was open meanwhile does not sell what is off, or the other way.
-    const told = (is_active: boolean) => ({
+    const auditFields = (is_active: boolean) => ({
       variant: variant.sku,
       main_variant: [{ variant: variant.sku, is_active }],
     });
@@ -98,8 +98,8 @@ export async function sellVariant(
       action,
       entity: 'Scheme',
       entity_id: id,
-      before: told(variant.was_active),
-      after: told(is_active),
+      before: auditFields(variant.was_active),
+      after: auditFields(is_active),
     });
     await invalidateScheme(db, id);
   });

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import { inLanguage, type Language } from '../../../contract/language/language.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { say } from '../../http/words/said.ts';
+import { say } from '../../http/words/sentence.ts';
 import type { JobContext } from '../../jobs/worker.ts';
 import { sendSms } from '../../messaging/messaging.service.ts';
 import { activeTemplates, written } from '../../messaging/templates.service.ts';

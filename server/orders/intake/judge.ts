@@ -1,6 +1,6 @@
 import { counted } from '../../../contract/language/counted.ts';
 import { conflict, invalid, Problem, unprocessable } from '../../http/errors.ts';
-import { say } from '../../http/words/said.ts';
+import { say } from '../../http/words/sentence.ts';
 import type { WaitlistOffer } from '../../waitlist/taken.service.ts';
 import type { Arrival, Placed } from './arrival.ts';
 import { notSoldThere, type OrderDraft, soldOut } from './order-draft.ts';
@@ -115,14 +115,14 @@ function overLimit(limit: number): Problem {
 /** It names no order: whoever types a number learns nothing by which its order can be found. */
 function orderedBefore(): Problem {
   const text = say('This number ordered the same within the last hour. Do you want another one?');
-  return new Problem(409, text, { errors: { customer_phone: text }, told: { code: 'ORDERED_BEFORE' } });
+  return new Problem(409, text, { errors: { customer_phone: text }, details: { code: 'ORDERED_BEFORE' } });
 }
 
 /** Nobody pays more than the total that they have seen. */
 function totalRose(total: number): Problem {
   const text = say('The total has risen to {total}. Please agree to it before you order.', { total: { paisa: total } });
-  const told = { code: 'TOTAL_ROSE', total: total / 100 } as const;
-  return new Problem(409, text, { errors: { expected_total: text }, told });
+  const details = { code: 'TOTAL_ROSE', total: total / 100 } as const;
+  return new Problem(409, text, { errors: { expected_total: text }, details });
 }
 
 const usedUp = () =>

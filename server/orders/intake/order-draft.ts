@@ -3,7 +3,7 @@ import { type KeptAnswer, readAnswers } from '../../../contract/offers/answers.t
 import { ANSWER_TEXTS } from '../../../contract/orders/answer-texts.ts';
 import type { publicOrder } from '../../../contract/orders/orders.ts';
 import { conflict, invalid, notFound, type Problem } from '../../http/errors.ts';
-import { say } from '../../http/words/said.ts';
+import { say } from '../../http/words/sentence.ts';
 import type { Scheme } from '../../offers/offers.service.ts';
 import type { SchemeFacts } from './scheme-cache.ts';
 

@@ -1,6 +1,6 @@
 import type { Trial } from '../../http/caller/trial.ts';
 import { conflict, invalid, type Problem } from '../../http/errors.ts';
-import { say } from '../../http/words/said.ts';
+import { say } from '../../http/words/sentence.ts';
 
 /** A link that gets about cannot fill the house. */
 const MOST_ORDERS = 200;

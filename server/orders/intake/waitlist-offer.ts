@@ -1,5 +1,5 @@
 import { conflict, type Problem } from '../../http/errors.ts';
-import { say } from '../../http/words/said.ts';
+import { say } from '../../http/words/sentence.ts';
 import type { WaitlistOffer } from '../../waitlist/taken.service.ts';
 import type { Arrival } from './arrival.ts';
 import type { OrderInput } from './order-draft.ts';

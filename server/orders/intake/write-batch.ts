@@ -102,8 +102,8 @@ function orderRow({ _id, order_id, input, sum: { coupon, ...sum }, draft, by, at
   const { scheme, d_data, status, advance, due_at } = draft;
   const { bundle_variant_id: _bundles, d_data: _answers, ...rest } = input;
   // Fields that are asked once and kept nowhere.
-  const { expected_total: _seen, is_another: _asked, otp: _code, recaptchaToken: _token, ...told } = rest;
-  const { pickup_location_id: _at, offer: _offer, ...customer } = told;
+  const { expected_total: _seen, is_another: _asked, otp: _code, recaptchaToken: _token, ...fields } = rest;
+  const { pickup_location_id: _at, offer: _offer, ...customer } = fields;
   const coupon_code = coupon?.code ?? null;
   const { campaign_id } = scheme;
   const source: OrderSource = trial_id ? 'trial' : by ? 'counter' : 'public';

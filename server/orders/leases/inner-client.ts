@@ -78,9 +78,9 @@ function prove(socket: Socket, secret: string, hear: (answer: Answer) => void): 
         socket.setTimeout(0);
         return resolve(true);
       }
-      const { proof, nonce: asked } = line as Challenge;
+      const { proof, nonce } = line as Challenge;
       if (!isHashFor('inner', secret, `server ${nonce}`, String(proof))) throw new Error('Not one of us.');
-      sendLine(socket, { proof: hashFor('inner', secret, `caller ${asked}`) });
+      sendLine(socket, { proof: hashFor('inner', secret, `caller ${nonce}`) });
     });
   });
   socket.on('connect', () => sendLine(socket, { nonce }));

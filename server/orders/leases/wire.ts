@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Problem } from '../../http/errors.ts';
-import type { Text } from '../../http/words/said.ts';
+import type { Text } from '../../http/words/sentence.ts';
 import type { Placed } from '../intake/arrival.ts';
 import type { NewOrder } from '../intake/intake.service.ts';
 
@@ -18,7 +18,7 @@ interface Refusal {
   msg: Text;
   errors: Record<string, Text> | undefined;
   retryAfter: number | undefined;
-  told: Problem['told'];
+  told: Problem['details'];
 }
 
 export type Outcome =
@@ -29,15 +29,15 @@ export type Outcome =
 
 export type Answer = { id: number } & Outcome;
 
-export const refusalOf = ({ status, said, retryAfter, told }: Problem): Refusal => ({
+export const refusalOf = ({ status, texts, retryAfter, details }: Problem): Refusal => ({
   status,
-  ...said,
+  ...texts,
   retryAfter,
-  told,
+  told: details,
 });
 
 export const problemOf = ({ status, msg, errors, retryAfter, told }: Refusal): Problem =>
-  new Problem(status, msg, { errors, told, ...(retryAfter !== undefined && { retryAfter }) });
+  new Problem(status, msg, { errors, details: told, ...(retryAfter !== undefined && { retryAfter }) });
 
 /** Sends a value as a line of JSON; those of one turn of the loop leave in one packet. */
 export function sendLine(socket: Socket, value: object): void {

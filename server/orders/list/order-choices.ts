@@ -11,7 +11,7 @@ import { orders } from '../orders.table.ts';
 const MOST_CHOICES = 500;
 
 /** Below the head office nobody hears of a scheme before it is published, unless an order of theirs names it. */
-const isTold = (db: Db, session: Caller['session']) =>
+const isPublicOrOwn = (db: Db, session: Caller['session']) =>
   or(
     eq(schemes.is_published, true),
     inArray(
@@ -28,7 +28,7 @@ export async function orderChoices(db: Db, { session, kinds }: Caller) {
   const offered = await db
     .select({ _id: schemes._id, name: schemes.name, campaign_id: schemes.campaign_id, main: schemes.main_product })
     .from(schemes)
-    .where(and(inArray(schemes.type, kinds), isHeadOffice(session) ? undefined : isTold(db, session)))
+    .where(and(inArray(schemes.type, kinds), isHeadOffice(session) ? undefined : isPublicOrOwn(db, session)))
     .orderBy(desc(schemes._id))
     .limit(MOST_CHOICES);
   const ids = sql.param(offered.map(({ _id }) => _id));

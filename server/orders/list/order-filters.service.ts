@@ -72,14 +72,14 @@ async function itemConditions(db: Db, conditions: Condition[]): Promise<Record<s
   for (const condition of conditions.filter(({ field }) => field in ASKED_BY)) {
     const isBeside = sql<boolean>`exists (select from ${orderItems}
       where ${orderItems.variant_id} = ${variants._id} and ${orderItems.position} > 0)`;
-    const asked = await db
+    const chosenVariants = await db
       .select({ _id: variants._id, isBeside })
       .from(variants)
       .where(conditionsOf([condition], ASKED_BY));
-    const ids = sql`any(${sql.param(asked.map(({ _id }) => _id))}::uuid[])`;
+    const ids = sql`any(${sql.param(chosenVariants.map(({ _id }) => _id))}::uuid[])`;
     const isItem = sql`${orders._id} in (select ${orderItems.order_id} from ${orderItems} where ${orderItems.variant_id} = ${ids})`;
     const isMain = sql`${orders.variant_id} = ${ids}`;
-    found[condition.field] = () => (asked.some(({ isBeside }) => isBeside) ? isItem : isMain);
+    found[condition.field] = () => (chosenVariants.some(({ isBeside }) => isBeside) ? isItem : isMain);
   }
   return found;
 }

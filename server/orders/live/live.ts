@@ -36,7 +36,7 @@ export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 
     const stream = new PassThrough();
     let seen = await whatIsSeen(db, session, clock());
     let seenAt = clock().getTime();
-    let waiting: Told[] = [];
+    let waiting: NewOrders[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     async function isLiving(): Promise<boolean> {
@@ -60,15 +60,15 @@ export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 
 
     const hear = (text: string) => {
       for (const [office, kind, number] of text.split(',').map((part) => part.split(' '))) {
-        const told = { office: office ?? '', kind: kind ?? '', number: Number(number) };
-        if (isSeen(seen, told)) waiting.push(told);
+        const arrived = { office: office ?? '', kind: kind ?? '', number: Number(number) };
+        if (isSeen(seen, arrived)) waiting.push(arrived);
       }
       if (waiting.length === 0) return;
       timer ??= setTimeout(() => {
         timer = undefined;
-        const told = waiting;
+        const together = waiting;
         waiting = [];
-        void say(() => eventOf(told.filter((one) => isSeen(seen, one))));
+        void say(() => eventOf(together.filter((one) => isSeen(seen, one))));
       }, TOGETHER);
     };
     news.on('orders', hear);
@@ -99,20 +99,20 @@ export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 
 }
 
 /** Orders of an office and a kind that were told about. */
-interface Told {
+interface NewOrders {
   office: string;
   kind: string;
   number: number;
 }
 
-const isSeen = (seen: Awaited<ReturnType<typeof whatIsSeen>>, { office, kind }: Told) =>
+const isSeen = (seen: Awaited<ReturnType<typeof whatIsSeen>>, { office, kind }: NewOrders) =>
   seen?.kinds.has(kind) && (!seen.offices || seen.offices.has(office));
 
 /** How many of each kind; nothing where all that was told is not seen any more. */
-function eventOf(told: Told[]): string {
-  if (told.length === 0) return '';
+function eventOf(newOrders: NewOrders[]): string {
+  if (newOrders.length === 0) return '';
   const counts: Record<string, number> = {};
-  for (const { kind, number } of told) counts[kind] = (counts[kind] ?? 0) + number;
+  for (const { kind, number } of newOrders) counts[kind] = (counts[kind] ?? 0) + number;
   return `event: orders\ndata: ${JSON.stringify(counts)}\n\n`;
 }
 

@@ -9,7 +9,7 @@ import { addJob, type Db, transact } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { say } from '../../http/words/said.ts';
+import { say } from '../../http/words/sentence.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { anyOrders, type Order, orderEvents, orders, returns } from '../orders.table.ts';
 import { GIVEN_BY } from '../steps/handed-over.ts';
@@ -34,7 +34,7 @@ export async function requestReturn(db: Db, order_id: string, reason: string, no
       now,
       status: 'REQUESTED',
       event: { step: 'ask_return', actor: 'Customer' },
-      isTold: true,
+      sendsMessage: true,
     });
   });
 }
@@ -53,7 +53,7 @@ export async function openReturn(
   return transact(db, async (db) => {
     await seenOrder(db, caller, order_id);
     const event = { step: OPENED_BY_STAFF, actor: session.name, user_id: session.user_id };
-    const id = await beginReturn(db, { order_id, reason, now, status: 'APPROVED', event, isTold: !imei });
+    const id = await beginReturn(db, { order_id, reason, now, status: 'APPROVED', event, sendsMessage: !imei });
     await audit(db, actorOf(session), {
       action: OPENED_BY_STAFF,
       entity: 'Return',
@@ -73,10 +73,13 @@ interface Begin {
   status: ReturnStatus;
   event: Pick<typeof orderEvents.$inferInsert, 'step' | 'actor' | 'user_id'>;
   /** Whether the customer gets a message of it. */
-  isTold: boolean;
+  sendsMessage: boolean;
 }
 
-async function beginReturn(db: Db, { order_id, reason, now, status, event, isTold }: Begin): Promise<string> {
+async function beginReturn(
+  db: Db,
+  { order_id, reason, now, status, event, sendsMessage: isTold }: Begin,
+): Promise<string> {
   const [order] = await db.select().from(anyOrders).where(eq(orders._id, order_id)).for('update');
   if (!order) throw notFound('Order');
   refuseFiled(order);

@@ -12,7 +12,7 @@ import { listRows } from '../../db/list.ts';
 import type { Storage } from '../../edges/storage.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { say } from '../../http/words/said.ts';
+import { say } from '../../http/words/sentence.ts';
 import { fileColumns } from '../../media/media.service.ts';
 import { files } from '../../media/media.table.ts';
 import { type SentPicture, storePictureOnce } from '../../media/picture-once.service.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { auditAll } from '../../db/audit.ts';
 import { addJob, type Db } from '../../db/db.ts';
 import { actorOf } from '../../http/caller/session.ts';
-import { isTold } from '../messages.ts';
+import { hasMessage } from '../messages.ts';
 import { orderEvents } from '../orders.table.ts';
 import type { By, LockedRow, TakenStep } from './step-target.service.ts';
 
@@ -17,8 +17,8 @@ export async function recordSteps<Status extends string>(
   const after = ({ at, order_id }: (typeof events)[number]) =>
     sql<Date>`greatest(${at}::timestamptz, (select max(e.at) from ${orderEvents} e where e.order_id = ${order_id}))`;
   await db.insert(orderEvents).values(events.map((event) => ({ ...event, at: after(event) })));
-  const told = events.filter(isTold).map(({ _id }) => _id);
-  if (told.length > 0) await addJob(db, 'orderMessages', { event_ids: told });
+  const event_ids = events.filter(hasMessage).map(({ _id }) => _id);
+  if (event_ids.length > 0) await addJob(db, 'orderMessages', { event_ids });
   if (by.party !== 'user') return;
   const changes = steps.map(({ row, step, values, undone, entity, event }) => ({
     action: step.name,

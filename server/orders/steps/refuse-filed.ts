@@ -1,5 +1,5 @@
 import { conflict } from '../../http/errors.ts';
-import { say } from '../../http/words/said.ts';
+import { say } from '../../http/words/sentence.ts';
 
 /** An order whose details are in the archive takes no step: what comes back from there would overwrite it. */
 export function refuseFiled({ filed_at }: { filed_at?: Date | null }): void {

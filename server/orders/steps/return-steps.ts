@@ -97,7 +97,7 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
   },
 
   /** Another variant than the one that came back, by the name that people know; and the sums. */
-  async told(db, row, { name }, { variant_id }): Promise<Record<string, string>> {
+  async extraDetails(db, row, { name }, { variant_id }): Promise<Record<string, string>> {
     if (name === 'collect' || name === 'pay_back') return { amount: formatRs(Math.abs(row.exchange_due) / 100) };
     if (!variant_id || variant_id === row.variant_id) return {};
     const [given] = await db.select().from(variants).where(eq(variants._id, variant_id));

@@ -3,7 +3,7 @@ import type { Machine, Party, Step } from '../../../contract/machine.ts';
 import { statusLabel, stepsFrom } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
-import { say } from '../../http/words/said.ts';
+import { say } from '../../http/words/sentence.ts';
 import { orderEvents } from '../orders.table.ts';
 
 /** People to ask for a step that is not the caller's. */

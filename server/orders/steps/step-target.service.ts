@@ -57,7 +57,7 @@ export interface StepTarget<Status extends string, Row extends LockedRow<Status>
   /** Where a step does not move all items of the order: what it moves. */
   moved?(row: Row, step: Step<Status>, values: NeedValues): VariantUnits[];
   /** The details of its event besides those entered. */
-  told?(db: Db, row: Row, step: Step<Status>, values: NeedValues): Promise<Record<string, string>>;
+  extraDetails?(db: Db, row: Row, step: Step<Status>, values: NeedValues): Promise<Record<string, string>>;
 }
 
 /** A step that a row has taken, before its traces and its stock. */

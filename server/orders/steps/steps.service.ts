@@ -87,7 +87,7 @@ async function changeRow<Status extends string, Row extends LockedRow<Status>>(
   // A trial moves neither stock nor quota.
   const units = row.trial_id ? undefined : subject.units(row, step, values);
   const moved = units && subject.moved?.(row, step, values);
-  const told = await subject.told?.(db, row, step, values);
+  const extraDetails = await subject.extraDetails?.(db, row, step, values);
   const changed_at = status === row.status ? row.changed_at : now;
   await subject.write(db, row, { step, status, changed_at, by, now, values });
   const event = {
@@ -103,7 +103,7 @@ async function changeRow<Status extends string, Row extends LockedRow<Status>>(
     quota: (row.campaign_id && !row.trial_id && step.quota) || null,
     office_id: values.office_id ?? row.office_id,
     from_office_id: step.quota === 'move' ? row.office_id : null,
-    details: undone?.details ?? detailsOf({ ...values, ...told }),
+    details: undone?.details ?? detailsOf({ ...values, ...extraDetails }),
     at: now,
   } as typeof orderEvents.$inferInsert;
   return { row, step, values, units, moved, undone, changed_at, entity: machine.subject, event };

@@ -18,19 +18,19 @@ export async function numberOf(db: Db, order: NumberedOrder): Promise<number | u
   return (await givenNumbers(db, [order]))[0] ?? giveNumber(db, order);
 }
 
-async function givenNumbers(db: Db, asked: NumberedOrder[]): Promise<(number | undefined)[]> {
+async function givenNumbers(db: Db, orders: NumberedOrder[]): Promise<(number | undefined)[]> {
   const { order_id, number } = orderNumbers;
-  const ids = asked.map(({ _id }) => _id);
+  const ids = orders.map(({ _id }) => _id);
   const rows = await db.select({ order_id, number }).from(orderNumbers).where(inArray(order_id, ids));
   const given = new Map(rows.map((row) => [row.order_id, row.number]));
   return ids.map((id) => given.get(id));
 }
 
 /** One connection waits for another instance that gives numbers, however many ask. */
-const giveNumber = askTogether(async (db, asked: NumberedOrder[]) => {
-  for (const scheme_id of new Set(asked.map((order) => order.scheme_id)))
+const giveNumber = askTogether(async (db, orders: NumberedOrder[]) => {
+  for (const scheme_id of new Set(orders.map((order) => order.scheme_id)))
     await transact(db, (db) => numberAll(db, scheme_id));
-  return givenNumbers(db, asked);
+  return givenNumbers(db, orders);
 });
 
 /** Numbers all orders of the scheme that have none. */

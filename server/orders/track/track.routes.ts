@@ -8,7 +8,7 @@ import { languageOf } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';
 import { mountPage } from '../../http/pages/pages.ts';
 import { withUpload } from '../../http/reading/upload.ts';
-import { say } from '../../http/words/said.ts';
+import { say } from '../../http/words/sentence.ts';
 import { addReturnPicture, requireOpenReturn } from '../returns/returns.ts';
 import { isSeeKeyOf, orderOfKey, trackKey } from '../track-key.service.ts';
 import { calendarOf } from './calendar.ts';
@@ -70,11 +70,11 @@ export function trackPages(app: App): void {
   mountPage(app, '/track', { page: 'track', tags: () => [], load: async () => ({}) });
   http.get<{ Querystring: { order?: string; see?: string } }>('/track/calendar.ics', async (request, reply) => {
     limits.search(request.ip);
-    const asked = endpoints.seeOrder.body.safeParse({ order_id: request.query.order, see_key: request.query.see });
-    if (!asked.success || !isSeeKeyOf(config.AGRIM_SECRET, asked.data.order_id, asked.data.see_key))
+    const parsed = endpoints.seeOrder.body.safeParse({ order_id: request.query.order, see_key: request.query.see });
+    if (!parsed.success || !isSeeKeyOf(config.AGRIM_SECRET, parsed.data.order_id, parsed.data.see_key))
       throw notFound('Order');
     const language = languageOf(request.url, request.headers);
-    const order = await seenOrder(db, asked.data.order_id, clock(), language);
+    const order = await seenOrder(db, parsed.data.order_id, clock(), language);
     const { name: brand } = await app.brand(language);
     const calendar = calendarOf(order, { brand, url: config.PUBLIC_URL ?? '', now: clock(), language });
     return reply

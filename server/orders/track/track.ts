@@ -28,7 +28,7 @@ const purposeOf = (order_id: string) => `track ${order_id}`;
 
 async function orderOf(db: Db, { order_id, customer_phone }: TrackRequest) {
   const [order] = await db
-    .select({ _id: orders._id, trial_id: orders.trial_id, told_in_trial: trials.phones })
+    .select({ _id: orders._id, trial_id: orders.trial_id, trial_phones: trials.phones })
     .from(anyOrders)
     .leftJoin(trials, eq(trials._id, orders.trial_id))
     .where(and(eq(orders.order_id, order_id), eq(orders.customer_phone, customer_phone)));
@@ -47,7 +47,7 @@ export async function sendTrackCode(db: Db, request: TrackRequest, language: Lan
   const { order_id, customer_phone } = request;
   const order = await orderOf(db, request);
   // A trial writes to the phones that it names, and to no others.
-  if (!order || (order.trial_id && !order.told_in_trial?.includes(customer_phone))) return;
+  if (!order || (order.trial_id && !order.trial_phones?.includes(customer_phone))) return;
   const purpose = purposeOf(order_id);
   // A person who ordered with a stranger's number must not go on writing to it.
   const isOften = (await codesToday(db, { recipient: customer_phone, purpose, now })) >= MOST_UNCONFIRMED;

@@ -95,9 +95,9 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
   const office = readIn(order.office, language);
   const { name } = office;
   const [words, ofReturn] = [orderWords(name, language), returnWords(name, language)];
-  const told = stepWords(name, language);
+  const titles = stepWords(name, language);
   const timeline = events.flatMap(({ step, before, after, return_id, at }) => {
-    if (before === after) return told[step] ? [{ title: told[step], at }] : [];
+    if (before === after) return titles[step] ? [{ title: titles[step], at }] : [];
     return [{ title: (return_id ? ofReturn[after as ReturnStatus] : words[after as OrderStatus]).title, at }];
   });
   const own = events.filter(({ return_id }) => !return_id);

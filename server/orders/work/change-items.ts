@@ -30,8 +30,11 @@ type Change = z.output<typeof itemsChange>;
 export async function itemChoices(db: Db, caller: Caller, id: string, chosen: string[]) {
   const order = await seenOrder(db, caller, id);
   const { items, weight } = await itemsWithChoices(db, order);
-  const asked = items.map(({ position, variant_id }, place) => ({ position, variant_id: chosen[place] ?? variant_id }));
-  const sum = await changedSum(db, order, goodsWith(items, chosenIn(items, asked), weight));
+  const wanted = items.map(({ position, variant_id }, place) => ({
+    position,
+    variant_id: chosen[place] ?? variant_id,
+  }));
+  const sum = await changedSum(db, order, goodsWith(items, chosenIn(items, wanted), weight));
   return { can_change: canChangeItems(order), total: order.total, new_total: sum.total, items };
 }
 
@@ -121,8 +124,8 @@ export async function changeItems(db: Db, caller: Caller, id: string, change: Ch
 type Changed = ReturnType<typeof chosenIn>;
 
 /** The items that become others; refused where one is not sold. */
-function chosenIn(items: Choices, asked: Change['items']) {
-  return asked.flatMap(({ position, variant_id }) => {
+function chosenIn(items: Choices, wanted: Change['items']) {
+  return wanted.flatMap(({ position, variant_id }) => {
     const item = items.find((item) => item.position === position);
     if (!item) throw invalid({ items: 'This order has no such item. Reload the page.' });
     if (item.variant_id === variant_id) return [];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { routeName } from '../../../contract/access/grants.ts';
 import type { DataOf, EndpointKey, EndpointOf, ReplyOf } from '../../../contract/api.ts';
 import type { Confirmed, LiveQuestion } from '../../../contract/calls/live-change.ts';
-import { type Granted, routeAsked, routesOfKinds } from '../../../contract/routes.ts';
+import { type Granted, routeCalled, routesOfKinds } from '../../../contract/routes.ts';
 import * as shared from '../../shared/api.ts';
 import { reportFault } from '../../shared/report.ts';
 import { loseSession } from '../../shared/session.ts';
@@ -35,7 +35,7 @@ function refuseUngranted(key: EndpointKey, body: unknown): void {
     throw new shared.CallError('refused', 'Your session has ended.');
   }
   const granted = new Set(session.routes.flatMap((route) => (route.server_routes ?? []).map(routeName)));
-  const isGranted = routesOfKinds(endpoint, routeAsked(endpoint, body)).some((route) => granted.has(route));
+  const isGranted = routesOfKinds(endpoint, routeCalled(endpoint, body)).some((route) => granted.has(route));
   if (!isGranted) throw new shared.CallError('refused', 'You may not do this. Ask someone with more access.');
 }
 

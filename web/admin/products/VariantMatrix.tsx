@@ -8,7 +8,7 @@ import {
   missingRows,
   type Pasted,
   pasted,
-  saidOfPaste,
+  pasteNotice,
   withCell,
 } from '../../../contract/catalog/matrix.ts';
 import type { InventoryType } from '../../../contract/catalog/variants.ts';
@@ -101,7 +101,7 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
         </table>
       </div>
       <Text size="sm" mt="xs" role="status">
-        {shown && saidOfPaste(shown)}
+        {shown && pasteNotice(shown)}
       </Text>
       {missing.length > 0 && (
         <Button mt="xs" variant="default" size="compact-sm" onClick={() => onChange([...rows, ...missing])}>

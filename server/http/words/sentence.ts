@@ -10,25 +10,25 @@ type BlankOf<S extends string> = S extends `${string}{${infer Name}}${infer Rest
 type Value = string | number | { paisa: number };
 
 /** A sentence and the contents of its blanks. */
-export interface Said {
+export interface Message {
   sentence: string;
   values: Record<string, Value>;
 }
 
 /** A sentence for visitors, or an English text for staff. */
-export type Text = string | Said;
+export type Text = string | Message;
 
 /** Makes a message of a sentence and its blanks; a sentence without a translation does not compile. */
 export const say = <S extends Sentence>(
   sentence: S,
   ...[values]: [BlankOf<S>] extends [never] ? [] : [Record<BlankOf<S>, Value>]
-): Said => ({ sentence, values: values ?? {} });
+): Message => ({ sentence, values: values ?? {} });
 
 /** A text of a setting, which no language changes. */
-export const asWritten = (text: string): Said => ({ sentence: '{text}', values: { text } });
+export const asWritten = (text: string): Message => ({ sentence: '{text}', values: { text } });
 
 /** The text in the language; a sentence without a translation stays English. */
-export function toldIn(language: Language, text: Text): string {
+export function textIn(language: Language, text: Text): string {
   const { sentence, values } = typeof text === 'string' ? { sentence: text, values: {} } : text;
   const translated = (language === 'ne' && translationOf(sentence)) || sentence;
   if (typeof text === 'string') return translated;

@@ -1,7 +1,7 @@
 import { referenceKey } from '../../contract/orders/reference.ts';
 import { paisaOf } from './statement.ts';
 
-export interface ToldPayment {
+export interface PaymentInSms {
   bank: string;
   /** Paisa. */
   amount: number;
@@ -17,7 +17,7 @@ const REFERENCE =
   /(?:ref(?:erence)?|txn|transaction|trace|utr)\.?(?:\s*(?:no|id|code|number))?\.?\s*[:#-]?\s*([A-Z0-9-]{5,40})/i;
 
 /** The payment that a bank's text message reports; undefined for any other message. */
-export function paymentIn(message: string, sender: string): ToldPayment | undefined {
+export function paymentIn(message: string, sender: string): PaymentInSms | undefined {
   const amount = paisaOf(AMOUNT.exec(message)?.[1] ?? '');
   if (!amount || amount < 0 || !RECEIVED.test(message)) return undefined;
   const reference = REFERENCE.exec(message)?.[1] ?? '';

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { Problem } from '../http/errors.ts';
 import { earliest } from '../http/kept/cache.ts';
 import { takeTurns } from '../http/reading/turns.ts';
-import type { TellPage, ToldPage } from '../offers/told.service.ts';
+import type { PageSections, ReadSections } from '../offers/page-sections.service.ts';
 import { filled } from './fill.ts';
 import type { Filled } from './filled.ts';
 import { launchPages } from './launch-pages.table.ts';
@@ -17,17 +17,17 @@ import { subjects } from './subjects.ts';
 const AT_ONCE = 4;
 
 /** The sections of a page as visitors see them now; a section that has nothing to show, or is not right, is left out. */
-export function tellPages({ db, clock }: Pick<App, 'db' | 'clock'>): TellPage {
+export function sectionReader({ db, clock }: Pick<App, 'db' | 'clock'>): ReadSections {
   const inTurn = takeTurns({ atOnce: AT_ONCE });
   return async (owner, lent) => {
     const kept = await keptSections(db, owner, lent);
     if (kept.length === 0) return { sections: [], tags: [LAUNCH_PAGES_TAG] };
     const now = clock();
     const subjectOf = subjects(db, owner, { now, isPreview: lent !== undefined });
-    const told = await Promise.all(
+    const all = await Promise.all(
       kept.map((section) => inTurn(() => filled(db, section, subjectOf, now).catch(nothingWhereRefused))),
     );
-    return withAll(told.flatMap((one) => one ?? []));
+    return withAll(all.flatMap((one) => one ?? []));
   };
 }
 
@@ -56,8 +56,8 @@ function nothingWhereRefused(error: unknown): undefined {
   if (!(error instanceof Problem)) throw error;
 }
 
-const withAll = (told: Filled[]): ToldPage => ({
-  sections: told.map(({ section }) => section),
-  tags: [LAUNCH_PAGES_TAG, ...told.flatMap(({ tags }) => tags ?? [])],
-  until: earliest(told.map(({ until }) => until)),
+const withAll = (all: Filled[]): PageSections => ({
+  sections: all.map(({ section }) => section),
+  tags: [LAUNCH_PAGES_TAG, ...all.flatMap(({ tags }) => tags ?? [])],
+  until: earliest(all.map(({ until }) => until)),
 });
