@@ -1,6 +1,6 @@
 // covers: server/launch, web/admin/launch
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { colleague } from './session.ts';
+import { colleague, schemeId } from './session.ts';
 
 const SCHEME = 'Tara Mini Pre-order';
 /** Its retailers have quotas. */
@@ -12,8 +12,7 @@ test('staff watch a launch, stop its orders and put a line over its page @both',
   project,
 }) => {
   const call = await colleague();
-  const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-  const id = schemes[0]._id;
+  const id = await schemeId(SCHEME);
   if (project.name === 'desktop') await page.setViewportSize({ width: 1920, height: 1080 });
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/launch');

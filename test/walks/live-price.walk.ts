@@ -1,7 +1,7 @@
 // covers: web/admin/schemes, web/admin/kit/dialog/live-change.tsx, web/admin/kit/calls.ts, server/offers/live
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { colleague } from './session.ts';
+import { colleague, schemeId } from './session.ts';
 
 test.use({ expectedErrors: [/status of 4(09|00)/] });
 
@@ -11,8 +11,8 @@ const SCHEME = 'Tara Mini Pre-order';
 
 test('a slip in a live price is seen before it is saved, and a far one is made by two people', async ({ page }) => {
   const call = await colleague();
-  const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-  const { data: before } = await call('GET', `scheme/${schemes[0]._id}`);
+  const id = await schemeId(SCHEME);
+  const { data: before } = await call('GET', `scheme/${id}`);
   const [variant] = before.main_variant;
   const priceNow = async () => {
     const { data } = await call('GET', `scheme/${before._id}`);

@@ -30,6 +30,13 @@ export async function colleague() {
   return (method: string, path: string, body?: object) => ask(method, path, token, body);
 }
 
+/** The id of the demo's scheme of this name. */
+export async function schemeId(name: string): Promise<string> {
+  const call = await colleague();
+  const { data } = await call('GET', `scheme?find_name=${encodeURIComponent(name)}`);
+  return data[0]._id;
+}
+
 async function ask(method: string, path: string, authorization?: string, body?: object) {
   const response = await fetch(`${process.env.WALK_URL}/api/${path}`, {
     method,

@@ -2,14 +2,13 @@
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { fillIn } from './order-sheet.ts';
-import { colleague } from './session.ts';
+import { colleague, schemeId } from './session.ts';
 
 const SCHEME = 'Tara Mini Pre-order';
 
 test('a draft is tried as a customer, its order walked on, and all of it swept away', async ({ page, browser }) => {
   const call = await colleague();
-  const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-  const copied = await call('POST', `scheme/duplicate/${schemes[0]._id}`, {
+  const copied = await call('POST', `scheme/duplicate/${await schemeId(SCHEME)}`, {
     name: 'Tara Mini tried first',
     start_date: new Date(Date.now() + HOUR_MS).toISOString(),
     end_date: new Date(Date.now() + 2 * DAY_MS).toISOString(),

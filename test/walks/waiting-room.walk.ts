@@ -1,6 +1,6 @@
 // covers: server/waiting-room, web/admin/schemes, server/http/pages/front.ts
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { colleague } from './session.ts';
+import { colleague, schemeId } from './session.ts';
 
 const SCHEME = 'Tara Mini Pre-order';
 const SETTINGS = {
@@ -22,8 +22,7 @@ test('a visitor waits with a place that a reload keeps, and is let in when staff
   browser,
 }) => {
   const call = await colleague();
-  const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-  const id = schemes[0]._id;
+  const id = await schemeId(SCHEME);
   const saved = await call('POST', `scheme/room/${id}`, SETTINGS);
   expect(saved.success, JSON.stringify(saved)).toBe(true);
   // The first minute's rate lets two in ahead of their coming.
@@ -85,8 +84,7 @@ test('staff choose a mode in the dialog that the list opens, and stay in the lis
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const call = await colleague();
-  const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-  const id = schemes[0]._id;
+  const id = await schemeId(SCHEME);
   await signIn(page, 'admin@agrim.example');
   const list = `/admin/scheme-manage/pre-order?find_name=${encodeURIComponent(SCHEME)}`;
   await page.goto(list);
@@ -119,8 +117,7 @@ test('staff choose a mode in the dialog that the list opens, and stay in the lis
 
 test('a manager is asked before the queue of people who wait ends @both', { tag: '@whole' }, async ({ page }) => {
   const call = await colleague();
-  const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-  const id = schemes[0]._id;
+  const id = await schemeId(SCHEME);
   await call('POST', `scheme/room/${id}`, SETTINGS);
   for (let visitor = 0; visitor < 4; visitor += 1) await call('POST', `scheme/public/${id}/place`, {});
   await signIn(page, 'admin@agrim.example');
@@ -148,8 +145,7 @@ test.describe('two managers', () => {
 
   test('set the room up at once, see who did what, and keep both @both', { tag: '@whole' }, async ({ page }) => {
     const call = await colleague();
-    const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-    const id = schemes[0]._id;
+    const id = await schemeId(SCHEME);
     await call('POST', `scheme/room/${id}`, SETTINGS);
     await signIn(page, 'admin@agrim.example');
     await page.goto(`/admin/launch/${id}`);
@@ -175,8 +171,7 @@ test('a visitor of a crowded network shows to be no robot, and waits in the lane
   page,
 }) => {
   const call = await colleague();
-  const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-  const id = schemes[0]._id;
+  const id = await schemeId(SCHEME);
   await call('POST', `scheme/room/${id}`, SETTINGS);
   for (let visitor = 0; visitor < 30; visitor += 1) await call('POST', `scheme/public/${id}/place`, {});
   const challenge = Promise.withResolvers<void>();
@@ -204,8 +199,7 @@ test.describe('without scripts', () => {
     browser,
   }) => {
     const call = await colleague();
-    const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-    const id = schemes[0]._id;
+    const id = await schemeId(SCHEME);
     await call('POST', `scheme/room/${id}`, SETTINGS);
     for (let visitor = 0; visitor < 4; visitor += 1) await call('POST', `scheme/public/${id}/place`, {});
     await page.goto(`/scheme/${id}`);
@@ -227,8 +221,7 @@ test.describe('without scripts', () => {
 
   test('the page that was asked for comes by itself when the room is closed', { tag: '@whole' }, async ({ page }) => {
     const call = await colleague();
-    const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-    const id = schemes[0]._id;
+    const id = await schemeId(SCHEME);
     await call('POST', `scheme/room/${id}`, SETTINGS);
     for (let visitor = 0; visitor < 4; visitor += 1) await call('POST', `scheme/public/${id}/place`, {});
     await page.goto(`/scheme/${id}`);

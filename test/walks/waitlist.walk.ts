@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { expect, expectAccessible, lastCodeFor, signIn, test } from './fixtures.ts';
 import { fillIn } from './order-sheet.ts';
-import { colleague } from './session.ts';
+import { colleague, schemeId } from './session.ts';
 
 const SCHEME = 'Tara Mini Pre-order';
 const PHONE = '9841777001';
@@ -91,8 +91,7 @@ test('a visitor passes an offer on, which the next one gets at once', { tag: '@w
 /** The scheme without a unit, and its waiting list; `restore` gives it back its units. */
 async function soldOut() {
   const call = await colleague();
-  const { data: schemes } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
-  const id: string = schemes[0]._id;
+  const id = await schemeId(SCHEME);
   const database = new Client({ connectionString: process.env.WALK_DATABASE });
   await database.connect();
   const variants = `select v._id from variants v join schemes s on s.main_product = v.product_id where s._id = '${id}' and v.is_available`;
