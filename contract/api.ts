@@ -60,7 +60,7 @@ import { viewEndpoints } from './views/views.ts';
 import { waitingRoomEndpoints } from './waiting-room/waiting-room.ts';
 import { waitlistEndpoints } from './waitlist/waitlist.ts';
 
-/** Every plain resource: its four calls, its screen and what the demo has of it follow from here. */
+/** Every plain resource: its four calls, its screen and its demo rows follow from here. */
 export const resources = [
   modules,
   moduleGroups,

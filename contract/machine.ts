@@ -44,11 +44,11 @@ export interface Step<Status extends string = string> {
   from: readonly Status[];
   /** Where it leads; a step without it changes something else and leaves the status. */
   to?: Status;
-  /** Takes back the step of this name: the row is again in the status from which that was taken. */
+  /** Takes back the step of this name: the row returns to the status from which that step was taken. */
   undoes?: string;
   by: readonly Party[];
   required?: readonly Need[];
-  /** The inputs that may be entered with it besides. */
+  /** The optional inputs. */
   optional?: readonly Need[];
   units?: UnitsEffect;
   quota?: QuotaEffect;
@@ -65,12 +65,14 @@ export interface Step<Status extends string = string> {
 export const STEP_GRANTS = ['proof', 'refund', 'payment'] as const;
 export type StepGrant = (typeof STEP_GRANTS)[number];
 
-/** The step as a row is asked for it: what has no IMEI, as a watch, is handed over and taken back without one. */
+/**
+ * The step as a row asks for it: a product without an IMEI, such as a watch, is handed over and taken back without one.
+ */
 export const stepFor = <S extends Step>(step: S, has_imei: boolean): S =>
   has_imei || !step.required ? step : { ...step, required: step.required.filter((need) => need !== 'imei') };
 
 export interface Machine<Status extends string = string> {
-  /** The people's word for a row: `Order`. */
+  /** The name of a row for people: `Order`. */
   subject: string;
   statuses: readonly Status[];
   steps: readonly Step<Status>[];

@@ -31,11 +31,17 @@ interface WithLaunchPage {
   launch_page: SectionShown[];
 }
 
-/** The server-rendered pages and what each is given; the server loads it, the storefront renders and hydrates from it. */
+/**
+ * The server-rendered pages and the props of each: the server loads them, the storefront renders and hydrates from
+ * them.
+ */
 export interface Pages {
   /** `is_preview`: staff look at it while they edit it. */
   home: WithLaunchPage & { sections: HomeSection[]; server_now: string; is_preview?: boolean };
-  /** `others` is what else runs where nothing of the scheme can be had; `is_preview`: staff look at it before it is published. */
+  /**
+   * `others` are the other running schemes, where this one is sold out; `is_preview`: staff look at it before it is
+   * published.
+   */
   scheme: WithLaunchPage & {
     scheme: SchemePublic | null;
     others: SchemeCard[];
@@ -47,11 +53,11 @@ export interface Pages {
     brands: { _id: string; name: string }[];
     /** The kinds of products that there are. */
     kinds: ProductKind[];
-    /** Where nothing is found: what has the nearest names or prices, and what is on offer. */
+    /** Where nothing is found: the products with the nearest names or prices, and those on offer. */
     instead?: { near: ProductCard[]; offered: ProductCard[] };
     /** The query of the address as it was typed, without parameters that are no part of it. */
     query: Record<string, string>;
-    /** Why the prices of the address narrow nothing, or narrow to nothing. */
+    /** Why the prices of the address are ignored, or leave no product. */
     problem?: 'no_price' | 'from_above_to' | 'long_search';
     page: number;
     size: number;
@@ -60,7 +66,9 @@ export interface Pages {
   product: WithLaunchPage & { product: ProductPublic | null; is_preview?: boolean };
   /** `chosen` has up to two products; until there are two, `others` can be chosen. */
   compare: { chosen: ComparedProduct[]; others: ProductCard[]; query: ComparisonQuery };
-  /** `office` is the retailer of the link; `resumes` where the link leads back to a purchase, which the page asks for by itself. */
+  /**
+   * `office` is the retailer of the link; `resumes` where the link leads back to a purchase, which the page then reads.
+   */
   consumer: {
     offers: ConsumerOffer[];
     office: StoreOfLink | null;

@@ -1,8 +1,7 @@
 import type { Definition } from './calls/endpoint.ts';
 
 /**
- * The parts of a call that say how it is granted: all that the back office knows of most of them until a form is
- * opened.
+ * The parts of a call that say how it is granted. For most calls the back office knows no more until a form is opened.
  */
 export type Granted = Pick<Definition, 'method' | 'path' | 'access' | 'grantedBy' | 'edits' | 'kinds'>;
 
@@ -14,7 +13,10 @@ export function routeCalled({ method, path, grantedBy, edits }: Granted, sent: u
   return edits && body?._id !== undefined ? `${key} {_id}` : key;
 }
 
-/** The names under which a call can be granted: two for a save, one a value of `grantedBy`, one for all others; each once a kind. */
+/**
+ * The names under which a call can be granted: two for a save, one for each value of `grantedBy`, one for all others;
+ * each once for every kind.
+ */
 export function serverRoutes(endpoint: Granted): string[] {
   return partsOf(endpoint).flatMap((part) => routesOfKinds(endpoint, part));
 }
@@ -25,7 +27,7 @@ function partsOf({ method, path, grantedBy, edits }: Granted): string[] {
   return edits ? [key, `${key} {_id}`] : [key];
 }
 
-/** `GET order` is granted as `GET order {PRE-ORDER}` and so on; a call without kinds by its own name. */
+/** `GET order` is granted as `GET order {PRE-ORDER}` and so on; a call without kinds under its own name. */
 export function routesOfKinds(endpoint: Granted, part: string): string[] {
   return endpoint.kinds?.map((kind) => `${part} {${kind}}`) ?? [part];
 }

@@ -1,7 +1,7 @@
 /**
- * Orders, purchases and returns as one table of steps (design 8): from which statuses to which, who may, what the step
- * asks for and what it does to stock and quota. The server takes every step by it, the back office offers what is legal
- * by it, and docs/statuses.md is drawn from it.
+ * Orders, purchases and returns as one table of steps (design 8): its statuses, the actors, the inputs, and the changes
+ * to stock and quota. The server takes every step by it, the back office offers the legal steps by it, and
+ * docs/statuses.md is drawn from it.
  */
 
 import type { Machine, Party, Step } from './machine.ts';
@@ -22,7 +22,10 @@ const FROM_CONFIRMED = [
 
 export const ORDER_STATUSES = ['PLACED', 'CONTACTED', ...FROM_CONFIRMED] as const;
 
-/** A purchase is an order of the consumer page: it begins with the advance, and from CONFIRMED on goes as an order. */
+/**
+ * A purchase is an order of the consumer page: it begins with the advance, and from CONFIRMED on takes the steps of an
+ * order.
+ */
 export const PURCHASE_STATUSES = [
   'ADVANCE_PENDING',
   'UNDER_VERIFICATION',
@@ -335,7 +338,7 @@ export const RETURN_MACHINE: Machine<ReturnStatus> = {
       required: ['imei'],
       optional: ['variant_id'],
     },
-    // The same phone, mended: what has come back to the stock leaves it again.
+    // The same phone, mended: a unit that has come back to the stock leaves it again.
     {
       name: 'give_back',
       label: 'Given back repaired',
@@ -361,7 +364,7 @@ export const RETURN_MACHINE: Machine<ReturnStatus> = {
 /** The step by which staff begin a return at the counter: it is approved by that. */
 export const OPENED_BY_STAFF = 'open_return';
 
-/** Steps by which a person judges a purchase: who took one of them does not pay it back as well. */
+/** Steps by which a person judges a purchase: the person who took one does not pay it back as well. */
 export const JUDGED_BY: string[] = ['approve', 'confirm_payment', 'accept_late', 'owe_refund', 'cancel'];
 
 /** Pre-orders and campaign orders go by one machine, multi-buy purchases by another. */
@@ -396,10 +399,10 @@ export function holdingOf(status: OrderStatus): Holding {
 /** Statuses whose orders have units, a place in the quota and one in the limit of their phone number. */
 export const LIVING_ORDER_STATUSES: readonly OrderStatus[] = [...HELD, ...SOLD];
 
-/** Statuses of a purchase whose advance has come in, and of which nothing is given back. */
+/** Statuses of a purchase whose advance has come in and is not paid back. */
 export const ADVANCE_IN = SOLD;
 
-/** Statuses that an order does not leave again, but by a late payment or where its hand-over was a mistake. */
+/** Statuses that an order leaves only by a late payment, or where its hand-over was a mistake. */
 export const TERMINAL_ORDER_STATUSES: readonly OrderStatus[] = ['DELIVERED', 'CANCELLED', 'EXPIRED', 'REFUNDED'];
 /** All others: somebody still has something to do. */
 export const ACTIVE_ORDER_STATUSES: readonly OrderStatus[] = ALL_ORDER_STATUSES.filter(

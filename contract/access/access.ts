@@ -5,7 +5,7 @@ import { belowAdmin, routeName, wholePath } from './grants.ts';
 
 export const ROLE_TYPES = ['admin', 'seller', 'user', 'developer', 'others'] as const;
 
-/** A client route: the whole path on the wire (spec 2.3), what follows /admin/ inside. */
+/** A client route: the whole path on the wire (spec 2.3), inside the part after /admin/. */
 export const adminRoute = z.codec(z.string().trim().min(1).max(200), z.string(), {
   decode: belowAdmin,
   encode: wholePath,
@@ -19,7 +19,7 @@ const wireRoute = z.union([
 ]);
 export type WireRoute = z.input<typeof wireRoute>;
 /**
- * A server route as `{method, route}` (spec 3, Module); `part` is what of it, where parts are granted apart: `_id` for
+ * A server route as `{method, route}` (spec 3, Module); `part` names its part where parts are granted apart: `_id` for
  * editing, a flag, a kind of rows. As one text it is `POST scheme {_id} {CAMPAIGN}`; inside it always is.
  */
 export const serverRoute = z.codec(wireRoute, z.string(), {
@@ -48,7 +48,7 @@ const sessionRole = z.object({
   session_only: z.boolean(),
 });
 
-/** The token's word about its bearer (spec 3, Session user); the server trusts nothing of it but `sid`. */
+/** The claims of the token about its bearer (spec 3, Session user); the server trusts only `sid`. */
 export const sessionUser = z.object({
   id,
   name: z.string(),
@@ -75,7 +75,7 @@ export const sessionUser = z.object({
   }),
   /** A second factor must be set up first: until then there are no routes but those of the profile. */
   totp_required: z.boolean().optional(),
-  /** The name of the role as which somebody looks at the back office; nothing can be changed then. */
+  /** The name of the role whose view of the back office somebody looks at; nothing can be changed then. */
   viewing: z.string().optional(),
   routes: z.array(routeGrant),
 });

@@ -6,7 +6,7 @@ import { sessionUser } from './access.ts';
 /** As the browser takes and gives it (WebAuthn, in JSON); the library on either side knows its fields. */
 const options = z.record(z.string(), z.unknown());
 const credential = z.looseObject({ id: z.string().min(1).max(2000) });
-/** Says under our signature which challenge was given, for five minutes and once. */
+/** The challenge that was given, under our signature; it is good once, for five minutes. */
 const ticket = z.string().min(1).max(2000);
 const challenge = one(z.object({ options, ticket }));
 

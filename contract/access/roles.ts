@@ -20,10 +20,10 @@ export const roleRow = z.object({
   session_only: z.boolean(),
   /** Without a second factor its users reach only their own profile. */
   totp_required: z.boolean(),
-  /** How its users are told every morning what waits for them. */
+  /** How its users get the news every morning about the work that waits for them. */
   digest: z.enum(DIGESTS),
   is_super: z.boolean(),
-  /** How many ticks of the matrix it has; a role without any grants nothing. */
+  /** The number of its ticks in the matrix; a role without any grants nothing. */
   ticks: z.int().optional(),
 });
 export type RoleRow = z.input<typeof roleRow>;
@@ -36,7 +36,7 @@ export const roleInput = roleRow
   .omit({ is_super: true, ticks: true })
   .extend({
     revision,
-    /** A new role begins with all that this one may do. */
+    /** A new role begins with all rights of this one. */
     copy_from: id.nullish(),
   })
   .partial({
@@ -83,7 +83,7 @@ export const modules = resource({
   demo: 'made',
 });
 
-/** Takes the name under either of its names; of a row that is sent back, the one that was changed. */
+/** Takes the name from either of its fields; where a row is sent back, from the one that was changed. */
 export const moduleGroupInput = z
   .object({
     _id: id.optional(),
@@ -98,7 +98,7 @@ export const moduleGroups = resource({
   entity: 'Module group',
   screen: { path: 'sub-modules', label: 'Module groups', group: 'People' },
   scope: 'brand',
-  /** `module_group` is the name once more, as the specification calls it. */
+  /** `module_group` is the name again, under the specification's field. */
   fields: { name: line(80), module_group: z.string() },
   input: moduleGroupInput,
   find: { name: 'contains' },

@@ -21,7 +21,7 @@ export const userInput = userRow
   .refine((user) => user.email || user.mobile_no, {
     path: ['email'],
     message: 'Enter an e-mail address or a mobile number: one of them is needed to sign in.',
-    // Said together with what else is missing, not after it.
+    // Reported together with the other missing fields, not after them.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
@@ -64,7 +64,7 @@ export const whyReply = z.object({
       granted_by: z.array(z.string()),
       /** Titles of the user's roles that would grant it, were they active. */
       inactive_roles: z.array(z.string()),
-      /** Other roles that have it: what could be given to the user. */
+      /** Other roles that have it and could be given to the user. */
       other_roles: z.array(z.string()),
     }),
   ),

@@ -3,7 +3,7 @@ import { endpoint, list } from '../calls/endpoint.ts';
 import { id, instant } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 
-/** Everything that leaves an audit row, as the filter and the rows call it. */
+/** The kinds of records that leave audit rows, as the filter and the rows name them. */
 export const AUDIT_ACTIONS = {
   add: 'Added',
   edit: 'Edited',

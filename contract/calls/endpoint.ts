@@ -4,7 +4,7 @@ import { liveQuestion } from './live-change.ts';
 
 /**
  * Callers: everyone, any signed-in user, or a user whose role grants the route.
- * `signed-in` is for what every account may do to itself (logout, own password).
+ * `signed-in` is for acts of every account on itself (logout, own password).
  */
 export type Access = 'public' | 'signed-in' | 'granted';
 
@@ -12,8 +12,8 @@ export type Access = 'public' | 'signed-in' | 'granted';
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * The rows that a call by id is about. `brand`: everybody who is granted the call sees all of them. `office`: a row of a foreign
- * office is a 404. `rows`: many at once; the reply leaves out a foreign one, or says that it is not there.
+ * The rows that a call by id is about. `brand`: everybody who is granted the call sees all of them. `office`: a row of
+ * a foreign office is a 404. `rows`: many at once; the reply leaves out a foreign row, or reports it as missing.
  */
 export type Scope = 'brand' | 'office' | 'rows';
 
@@ -39,7 +39,10 @@ export interface Definition {
   edits?: boolean;
   /** A field of the body each of whose values is a grant of its own: to archive is not to publish. */
   grantedBy?: { field: string; values: readonly string[] };
-  /** Kinds of rows that are granted apart: who may see campaign orders may not see pre-orders for it. The handler is told which. */
+  /**
+   * Kinds of rows that are granted apart: a user who may see campaign orders need not see pre-orders. The handler gets
+   * the granted kinds.
+   */
   kinds?: readonly string[];
   /** A GET that may be a 409, because of the record's status; any other call may be one anyway. */
   conflicts?: boolean;
@@ -88,7 +91,7 @@ export function list<T extends z.ZodType>(row: T) {
     size: z.int(),
     sort: z.string().nullish(),
     totalData: z.int(),
-    /** There are more than totalData says: what no count is kept of is counted up to a bound. */
+    /** There are more than totalData says: without a kept count, rows are counted up to a bound. */
     hasMore: z.boolean().optional(),
   });
 }
@@ -103,15 +106,16 @@ export const failure = z
     /** A sentence for the person who asked. */
     msg: z.string(),
     /**
-     * Names a 409 that a client answers by itself: an order costs more than its `expected_total`, namely `total`, in rupees;
-     * a save changes a running offer by so much that it is to be confirmed, as `live` says; or the phone ordered the same lately.
+     * Names a 409 that a client answers by itself: an order costs more than its `expected_total` (`total`, in rupees);
+     * a save changes a running offer by so much that it is to be confirmed, as `live` says; or the phone ordered the
+     * same lately.
      */
     code: z.enum(['TOTAL_ROSE', 'LIVE_CHANGE', 'ORDERED_BEFORE']).optional(),
     total: z.number().optional(),
     live: liveQuestion.optional(),
     /** The problem of each field, by its path. */
     errors: z.record(z.string(), z.string()).optional(),
-    /** A save would overwrite them: what others changed since the form was opened, oldest first. */
+    /** The changes that others made since the form was opened, which a save would overwrite; the oldest first. */
     changes: z.array(change).optional(),
     request_id: z.string().optional(),
   })

@@ -5,7 +5,7 @@ import { described } from './described.ts';
 /** The most that a column of paisa holds, rounded down. */
 const MOST_RUPEES = 20_000_000;
 
-/** A third decimal is refused, and not rounded: nobody has typed the sum that would come of it. */
+/** A third decimal is refused, and not rounded: nobody typed the rounded sum. */
 const isWholePaisa = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-4;
 
 /** Rupees on the wire, integer paisa inside. */
@@ -99,7 +99,7 @@ export const seoFields = {
   seo_description: note(300),
   seo_description_ne: note(300),
 };
-/** A client that knows of none may leave them out. */
+/** A client that does not know them may leave them out. */
 export const SEO_OPTIONAL = {
   seo_title: true,
   seo_title_ne: true,
@@ -114,7 +114,7 @@ export const seoShown = z.object({
   seo_description_ne: z.string(),
 });
 
-/** A text in Nepali; left out, it stays as it is: who knows of the English one alone takes nothing away. */
+/** A text in Nepali; left out, it stays as it is: a client that knows only the English text removes nothing. */
 export const nepali = (max: number) => keptWhereLeftOut(text(max));
 
 /** The same on one line. */
@@ -158,7 +158,10 @@ export const named = z.object({ _id: id, name: z.string() }).register(described,
 /** The same where visitors read it: in both languages. */
 export const namedInBoth = named.extend({ name_ne: z.string().nullish() }).register(described, { id: 'NamedInBoth' });
 
-/** How often a record was written; a save that sends the one its form was opened with never overwrites another's change. */
+/**
+ * How often a record was written; a save that sends the revision its form was opened with never overwrites another's
+ * change.
+ */
 export const revision = z
   .int()
   .min(0)

@@ -38,8 +38,8 @@ const wholeNumber = z
 /**
  * The query of a list: page, size, `sort=field:asc|desc` and `find_<field>`, which a client may also write as the bare
  * field. An unknown `find_` or sort, or a size outside 1 to 100 (and 0 where `all` is set), is an error that names it:
- * a filter that is left out shows wrong rows. Other names are left out, as links carry those of trackers. A list with
- * `all`, which people choose from, is found by its ids too: `find__id`.
+ * a filter that is ignored would show wrong rows. Other names are ignored, because links carry those of trackers. A
+ * list with `all`, which people choose from, is found by its ids too: `find__id`.
  */
 export function listQuery<
   const F extends Record<string, Filter>,
@@ -78,7 +78,10 @@ export function listQuery<
   return query as unknown as z.ZodType<ListQuery, ListInput<F, S, A>>;
 }
 
-/** From the query, the names of the query and every `find_`; a bare field is its filter, unless that is there, too. */
+/**
+ * Takes the list's own names and every `find_` from a query; a bare field is its filter, unless the filter is there,
+ * too.
+ */
 function meant(given: unknown, names: string[]): unknown {
   if (typeof given !== 'object' || given === null) return given;
   const filled = Object.entries(given).filter(([, value]) => value !== '' && value !== null);

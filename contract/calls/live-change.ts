@@ -20,9 +20,9 @@ export type LiveKind = keyof typeof LIVE_KINDS;
 export const changeOfLive = z
   .object({
     kind: z.enum(Object.keys(LIVE_KINDS) as LiveKind[]),
-    /** `price:{scheme}:{variant}`: tells one change from another. */
+    /** `price:{scheme}:{variant}`: identifies the change. */
     path: z.string(),
-    /** The scheme or campaign, and which of its variants, gifts or retailers. */
+    /** The scheme or campaign, and its variant, gift or retailer. */
     offer: z.string(),
     what: z.string(),
     /** Rupees, numbers or milliseconds since 1970; null is no limit, nothing yet for a new variant, or an end within the hour. */
@@ -42,17 +42,23 @@ export const changeOfLive = z
   .register(described, { id: 'LiveChange' });
 export type LiveChange = z.input<typeof changeOfLive>;
 
-/** The part of a 409 with the code LIVE_CHANGE that says what the save would change of running offers, and what it takes to do so. */
+/**
+ * The part of a 409 with the code LIVE_CHANGE that shows the changes of the save to running offers, and how they are
+ * confirmed.
+ */
 export const liveQuestion = z
   .object({
-    /** Names the changes: a save that confirms it is about these and no others. */
+    /** Names the changes: a save that confirms this digest makes these changes and no others. */
     digest: z.string(),
     /** The first of them, the furthest first, and how many there are. */
     changes: z.array(changeOfLive),
     total: z.int(),
-    /** `confirmation` by whoever saves; `password` besides, where nobody else could be the second person. */
+    /** `confirmation` by the person who saves; `password` as well, where nobody else could be the second person. */
     needs: z.enum(['confirmation', 'second_person', 'password']),
-    /** A colleague has asked for the same, which this save would carry; or one’s own request, which waits. */
+    /**
+     * The request of a colleague for the same changes, which this save would carry; or the caller's own request, which
+     * waits.
+     */
     asked_by: z.object({ name: z.string(), at: z.string(), is_me: z.boolean() }).optional(),
   })
   .register(described, { id: 'LiveQuestion' });
@@ -64,7 +70,7 @@ export const SECOND_PERSON_MINUTES = 30;
 /** How many of the changes are told one by one. */
 export const MOST_SHOWN = 20;
 
-/** Changes of running offers that were seen and are meant, by the digest that named them. */
+/** The caller has seen these changes of running offers and confirms them, by the digest that named them. */
 export const liveChange = z
   .object({ digest: z.string().max(64), password: z.string().min(1).max(200).optional() })
   .optional();

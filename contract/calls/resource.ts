@@ -25,7 +25,7 @@ interface Spec<
 > {
   /** As in the specification: `district`. */
   path: P;
-  /** Where the specification names the other calls otherwise than by `path` and `path/{id}`. */
+  /** The paths of the other calls, where the specification names them otherwise than `path` and `path/{id}`. */
   paths?: { get?: G; save?: S; remove?: { method: M; path: R } };
   /** The parameters of `get`, where a row is found by more than its id. */
   params?: A;
@@ -47,7 +47,7 @@ interface Spec<
   /** Bytes of the longest save, where it is longer than usual. */
   bodyLimit?: number;
   find: Q;
-  /** The first is the order when none is asked for. */
+  /** The first is the order where a query asks for none. */
   sort: [N, ...N[]];
   /** Lines of the API's description, where the usual ones do not say enough. */
   about?: { list?: string; get?: string; save?: string; remove?: string };

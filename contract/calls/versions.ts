@@ -44,7 +44,7 @@ export function historyEndpoints<const P extends 'content' | 'blog' | 'layout' |
   };
 }
 
-/** The same of a text that has a page of its own: and a link to look at it before it is published. */
+/** The same for a text that has a page of its own, with a link that shows it before it is published. */
 export function versionEndpoints<const P extends 'content' | 'blog' | 'launch-page'>(path: P) {
   return {
     ...historyEndpoints(path),
@@ -60,7 +60,7 @@ export function versionEndpoints<const P extends 'content' | 'blog' | 'launch-pa
   };
 }
 
-/** Their calls under names that no other subject has, to be among all calls of the product. */
+/** Their calls under names that no other subject has, because all calls of the product are in one list. */
 export function versionCallsOf<const P extends string, const E extends object>(path: P, endpoints: E) {
   const named = Object.entries(endpoints).map(([name, endpoint]) => [`${name} ${path}`, endpoint]);
   // The names are made of the path, which TypeScript cannot follow through Object.entries.

@@ -47,9 +47,9 @@ export const inventoryType = z.object({
   option: z.array(line(40)).min(1).max(20, 'A type has at most 20 options.'),
 });
 
-/** The names of options and of their types, by how they are kept. */
+/** The names of options and of their types, by the kept spelling. */
 export const optionNames = z.record(line(100), text(100));
-/** The same of a form, which sends null for an empty one; left out, they stay. */
+/** The same from a form, which sends null for an empty name; names that are left out stay. */
 export const optionNamesInput = z
   .record(line(100), text(100).nullish())
   .nullish()
@@ -89,7 +89,7 @@ export const variantRow = z.object({
   _id: id,
   sku_of_seller: z.string(),
   is_available: z.boolean(),
-  /** Units that can still be ordered: what is in stock less what open orders hold. */
+  /** Units that can still be ordered: the stock without the units of open orders. */
   inventory: z.int(),
   price: money,
   sales_price: money,
@@ -126,7 +126,7 @@ export const weight = z.codec(z.number().min(0).max(1000), z.int(), {
   encode: (grams) => grams / 1000,
 });
 
-/** A variant as staff see it: `inventory` is what is in stock, `held` of it belongs to open orders. */
+/** A variant as staff see it: `inventory` is the stock, of which `held` belongs to open orders. */
 export const variantInStock = variantRow.extend({ held: z.int(), sold: z.int(), has_orders: z.boolean() });
 
 export const productForStaff = productDetail.extend({
@@ -190,7 +190,7 @@ interface ForSale {
 }
 
 /**
- * The parts that a product lacks to go live, by the field where it is put right: nothing is sold without a picture, a
+ * The parts that a product lacks to go live, by the field that mends it: no product is sold without a picture, a
  * variant and a price.
  */
 export function missingForSale({ image, variant }: ForSale): Record<string, string> {
@@ -204,7 +204,7 @@ export function missingForSale({ image, variant }: ForSale): Record<string, stri
   };
 }
 
-/** The whole product in one body: pictures, inventory types and variants replace what was there. */
+/** The whole product in one body: pictures, inventory types and variants replace the earlier ones. */
 export const productInput = z
   .object({
     _id: id.optional(),
@@ -232,7 +232,7 @@ export const productInput = z
     /** Left out, sheet and values stay. */
     specification_sheet_id: id.nullish(),
     specification: specificationInput,
-    /** Left out, it stays; of a new product its kind decides: phones have one. */
+    /** Left out, it stays; for a new product its kind decides: phones have one. */
     has_imei: z.boolean().optional(),
     image: z
       .array(z.object({ document: z.union([id, z.object({ _id: id })]) }))
@@ -248,7 +248,7 @@ export const productInput = z
     seo_title_ne: nepali(120),
     seo_description: optionalText(300),
     seo_description_ne: nepali(300),
-    /** Why the stock changes; asked for where it does. */
+    /** Why the stock changes; required where it does. */
     stock_reason: text(200).nullish(),
     /** The changes to offers on sale are confirmed. */
     live_change: liveChange,
@@ -390,7 +390,7 @@ export const catalogEndpoints = {
         type: z.enum(PRODUCT_FLAGS),
         value: z.boolean().optional(),
       })
-      // To restore is a grant of its own.
+      // Restoring is a grant of its own.
       .refine(({ type, value }) => type !== 'is_deleted' || value !== false, {
         path: ['value'],
         error: 'Products are restored in Deleted items.',

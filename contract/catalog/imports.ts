@@ -52,7 +52,7 @@ export function guessMapping(header: string[]): Partial<Record<ImportColumn, num
 }
 
 export const IMPORT_LIMIT = 20 * 1024 * 1024;
-/** Rows of a file under its header; an export may have more, which is then to be split. */
+/** The most rows of a file below its header; an export may have more and must then be split. */
 export const MOST_IMPORT_ROWS = 50_000;
 export const IMPORT_STATUSES = ['uploaded', 'checking', 'writing', 'done', 'refused', 'failed'] as const;
 
@@ -67,7 +67,7 @@ export const importRow = z.object({
   sample: z.array(z.array(z.string())),
   mapping,
   dry_run: z.boolean(),
-  /** Rows of the file, those of them that are checked, and those of the good ones that are written. */
+  /** The rows of the file, those that are checked, and the good ones that are written. */
   rows_total: z.int(),
   rows: z.int(),
   rows_written: z.int(),

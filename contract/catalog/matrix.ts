@@ -16,8 +16,8 @@ export interface MatrixRow {
 }
 
 /**
- * The rows of changed inventory types: what stays a choice keeps its row; a new choice takes the prices of the row
- * it comes from. Where a type was added, the row goes on with the first of its options.
+ * The rows of changed inventory types: a choice that stays keeps its row; a new choice takes the prices of the row it
+ * comes from. Where a type was added, the row goes on with the first of its options.
  */
 export function rowsFor(before: InventoryType[], after: InventoryType[], rows: MatrixRow[]): MatrixRow[] {
   const choiceOf = new Map(combinations(before).map((choice) => [skuOf(before, choice), choice]));
@@ -106,7 +106,7 @@ export function withCell(row: MatrixRow, column: MatrixColumn, value: number | b
 
 export interface Pasted {
   rows: MatrixRow[];
-  /** The cells that were not taken, by the field's path; such cells stay as they were. Empty cells are no mistake. */
+  /** The cells that were not taken, by the field's path; they stay as they were. An empty cell is not a mistake. */
   errors: Record<string, string>;
   taken: number;
   /** Lines and columns of the block that the matrix has no room for. */

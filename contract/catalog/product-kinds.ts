@@ -4,7 +4,7 @@ import { spellingKey } from '../language/spelling.ts';
 export const PRODUCT_KINDS = ['phone', 'audio', 'power', 'wearable', 'protection'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
-/** Words that mean the same thing, those of a kind that is sold apart in a list of their own. */
+/** Words that mean the same thing; those of a kind that is sold apart are in a list of their own. */
 const WORDS: Record<ProductKind, string[][]> = {
   phone: [
     ['phone', 'mobile', 'smartphone', 'cellphone', 'handset', 'fon', 'mobail', 'फोन', 'मोबाइल', 'मोबाईल', 'स्मार्टफोन'],
@@ -26,19 +26,22 @@ const WORDS: Record<ProductKind, string[][]> = {
   ],
 };
 
-/** The first whose words are in a name is what it is: a case for a watch is a case. */
+/** The first kind whose words are in a name is the product's kind: a case for a watch is a case. */
 const BY_NAME = ['protection', 'power', 'audio', 'wearable'] as const satisfies ProductKind[];
 
 const latinOnly = (words: string[]) => words.filter((word) => /^[a-z]+$/.test(word));
 const patternOf = (words: string[]) =>
   `\\m(${words.map((word) => (word === 'powerbank' ? 'power ?bank' : word)).join('|')})s?\\M`;
 
-/** By which words of a name or a short description a product is of a kind, as PostgreSQL reads them; phones are named otherwise. */
+/**
+ * The patterns, for PostgreSQL, of names and short descriptions by which a product is of a kind; phones are recognised
+ * in another way.
+ */
 export const KIND_PATTERNS = BY_NAME.map((kind) => ({ kind, pattern: patternOf(latinOnly(WORDS[kind].flat())) }));
 
 export interface AskedKind {
   kind: ProductKind;
-  /** Words for the kind in a search, as PostgreSQL reads it; where all of it is one thing, nothing in particular. */
+  /** The pattern of the words for the kind in a search, for PostgreSQL; undefined where the whole kind is one thing. */
   pattern?: string;
 }
 

@@ -15,7 +15,10 @@ interface Sold {
 export const shownPrice = ({ scheme, sales_price_from }: Sold): number | null =>
   scheme?.sales_price ?? sales_price_from ?? null;
 
-/** The variants that a product's price is told by: those that are available, or all where none is. One without a price says nothing. */
+/**
+ * The variants that make a product's price: the available ones, or all where none is available. A variant without a
+ * price does not count.
+ */
 export function pricedVariants<Variant extends Priced>(variants: Variant[]): Variant[] {
   const priced = variants.filter(({ sales_price }) => sales_price > 0);
   const available = priced.filter(({ is_available }) => is_available);
@@ -28,7 +31,10 @@ interface Offer<Price> {
   prices: Price[];
 }
 
-/** Whether who wants the product can order it by this scheme: it is what the scheme is about, and is left. */
+/**
+ * Whether a customer who wants the product can order it by this scheme: it is the scheme's main product, and has units
+ * left.
+ */
 export const isForOrder = ({ is_gift, is_sold_out }: Omit<Offer<never>, 'prices'>): boolean => !is_gift && !is_sold_out;
 
 /** The prices of its variants by the offer that its page leads to, or in the shop; the least of them is the price of its card. */

@@ -34,7 +34,7 @@ export const specificationInput = z
 export const NO_SPECIFICATION_NUMBER = 'Enter a number.';
 export const NO_SPECIFICATION_CHOICE = 'Choose one of the options.';
 
-/** A value as it is kept: a number in plain digits, a choice as its sheet spells it; or what is wrong with it. */
+/** A value as it is kept: a number in plain digits, a choice as its sheet spells it; or its error. */
 export function specificationValue(
   { kind, option }: Pick<SpecificationField, 'kind' | 'option'>,
   typed: string,
@@ -79,7 +79,7 @@ export function shownValue(field: SpecificationField, { value, value_ne }: Value
   return { value: withUnit(field.unit), value_ne: field.unit_ne ? withUnit(field.unit_ne) : '' };
 }
 
-/** The groups of a sheet with the values of a product; what has no value is left out. */
+/** The groups of a sheet with the values of a product; fields without a value are left out. */
 export function shownSpecification(groups: SpecificationGroup[], values: Record<string, Value>): SpecificationShown {
   return groups
     .map(({ name, name_ne, field: fields }) => ({

@@ -22,7 +22,7 @@ const specificationGroup = z.object({ ...groupShape, field: z.array(specificatio
 
 const fieldInput = z
   .object({
-    /** Values of products belong to it: a field that is called otherwise keeps them. Left out, the field is a new one. */
+    /** Values of products belong to this id: a renamed field keeps them. Left out, the field is a new one. */
     _id: id.optional(),
     ...fieldShape,
     option: fieldShape.option.default([]),
@@ -78,7 +78,7 @@ export const specificationSheets = resource({
     name: line(60),
     name_ne: noteLine(60),
     group: groupsInput,
-    /** Fields that products have values of are taken out. */
+    /** Confirms that fields with values of products are taken out. */
     confirm_lost_values: z.boolean().default(false),
   }),
   find: { name: 'contains' },

@@ -19,7 +19,7 @@ interface HasNames {
 /** An inventory type or an option as the page's reader calls it. */
 export const nameOf = ({ option_names }: HasNames, word: string): string => givenTo(option_names ?? {}, word) || word;
 
-/** Its own name alone: an option may be called like what every object has, such as `constructor`. */
+/** Only an own property counts: an option may be called like a property of every object, such as `constructor`. */
 const givenTo = (names: Record<string, string | null | undefined>, word: string) =>
   Object.hasOwn(names, word) ? names[word] : undefined;
 
@@ -38,7 +38,7 @@ export function skuOf(types: InventoryType[], choice: Choice): string {
   return types.map((type) => choice[type.inventory_type] ?? '').join('-');
 }
 
-/** The first option of each type: what a product with several variants shows before anyone chose (spec 4). */
+/** The first option of each type, which a product with several variants shows before anyone chose (spec 4). */
 export function firstChoice(types: InventoryType[]): Choice {
   return Object.fromEntries(types.map((type) => [type.inventory_type, type.option[0] ?? '']));
 }
@@ -58,7 +58,7 @@ export function canBuy(variant: Sellable | undefined): boolean {
   return Boolean(variant?.is_available && variant.inventory > 0);
 }
 
-/** The choice behind a sku: what `skuOf` joined, taken apart again; options may hold hyphens themselves. */
+/** The choice behind a sku: takes apart the options that `skuOf` joined; options may hold hyphens themselves. */
 export function choiceOf(types: InventoryType[], sku: string): Choice | undefined {
   const [type, ...others] = types;
   if (!type) return sku === '' ? {} : undefined;
@@ -107,7 +107,7 @@ export function ambiguousOption(types: InventoryType[]): { type: number; option:
   return undefined;
 }
 
-/** A variant's sku in those names; as it is where it is no choice of the types, or of options that have been renamed. */
+/** A variant's sku in those names; unchanged where it is no choice of the types, or of renamed options. */
 export function skuIn(option_names: OptionNames, types: InventoryType[], sku: string): string {
   return namesOf({ option_names }, choiceOf(types, sku)).join('-') || sku;
 }
@@ -134,7 +134,7 @@ export const wordsOf = (types: InventoryType[]): string[] => [
 export const namesIn = (names: Record<string, string | null | undefined>, words: string[]): OptionNames =>
   Object.fromEntries(words.flatMap((word) => (givenTo(names, word) ? [[word, names[word] as string]] : [])));
 
-/** The option that is given a name by which another one goes already, so that nobody could tell them apart. */
+/** The option that is given the name of another one, so that nobody could tell them apart. */
 export function namedAlike(option: string[], names: Record<string, string | null | undefined>): string | undefined {
   const shown = option.map((one) => (givenTo(names, one) || one).toLowerCase());
   return option.find(

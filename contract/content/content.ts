@@ -36,7 +36,7 @@ const contentFields = {
   publish_from: instant.nullish(),
   publish_to: instant.nullish(),
   is_active: z.boolean(),
-  /** Found at `/page/{key}`; the others are parts of other pages, such as the footer. */
+  /** A page at `/page/{key}`; other contents are parts of other pages, such as the footer. */
   is_page: z.boolean(),
   ...seoFields,
 };

@@ -29,12 +29,12 @@ const NAMED = /\{\{([^{}]*)\}\}/g;
 
 const isFact = (name: string): name is Fact => Object.hasOwn(FACTS, name);
 
-/** The names in double braces that stand for nothing. */
+/** The names in double braces that are no fact. */
 export const unknownFacts = (text: string): string[] => [
   ...new Set([...text.matchAll(NAMED)].flatMap(([, name = '']) => (isFact(name.trim()) ? [] : name.trim()))),
 ];
 
-/** A text with its facts; a name that stands for nothing stays as it was written. */
+/** A text with its facts; an unknown name stays as it was written. */
 export const withFacts = (text: string, facts: Facts): string =>
   text.replace(NAMED, (written, name: string) => (isFact(name.trim()) ? facts[name.trim() as Fact] : written));
 
@@ -45,7 +45,7 @@ const UNTIL: Partial<Record<string, Record<Language, string>>> = {
   ALLOCATED: { en: 'until a unit is set aside for you', ne: 'तपाईंका लागि सामान नछुट्याएसम्म' },
 };
 
-/** Until when a customer cancels for free, as the steps of an order have it. */
+/** The status until which a customer cancels for free, by the steps of an order. */
 export function cancelUntil(language: Language): string {
   const from: readonly string[] = ORDER_MACHINE.steps.find(({ name }) => name === 'withdraw')?.from ?? [];
   const end = ORDER_STATUSES.find((status) => !from.includes(status)) ?? '';

@@ -62,7 +62,7 @@ export interface MenuEntry {
   children: MenuEntry[];
 }
 const entryFields = { label: z.string(), href: z.string().optional(), opens_new_tab: z.boolean().optional() };
-// Level by level, for a schema that holds itself has no place in the description of the API.
+// Level by level, because a schema that holds itself has no place in the description of the API.
 const lastLevel = z.object({ ...entryFields, children: z.array(z.never()) });
 const middleLevel = z.object({ ...entryFields, children: z.array(lastLevel) });
 const menuEntry = z.object({ ...entryFields, children: z.array(middleLevel) });
@@ -96,7 +96,7 @@ export const menuEndpoints = {
     scope: 'brand',
     about: 'Put the entries of a menu in order, each with its parent before it',
     params: menuParams,
-    /** `was` is the order that was read: where the menu is otherwise by now, it is a 409. */
+    /** `was` is the order that was read: where the menu has changed since, it is a 409. */
     body: z.object({ items: places, was: places.optional() }),
     reply: one(z.object({})),
   }),

@@ -27,22 +27,22 @@ const couponFields = {
   amount: money.nullish(),
   /** The most that a percentage takes off. */
   most_discount: money.nullish(),
-  /** The goods must cost so much. */
+  /** The least price of the goods. */
   min_amount: money.nullish(),
   start_date: instant.nullish(),
   end_date: instant.nullish(),
-  /** Living orders that can have it, in all and of one phone; without a number there is no limit. */
+  /** The living orders that can have it, in all and by one phone; without a number there is no limit. */
   total_limit: uses,
   phone_limit: uses,
-  /** Where it holds; without any, everywhere. */
+  /** The schemes where it holds; without any, it holds everywhere. */
   scheme_ids: z.array(id).max(500).default([]),
   product_ids: z.array(id).max(500).default([]),
   is_active: z.boolean().default(true),
 };
 
 /**
- * The fields that a coupon is saved with; an older one may hold values that are refused by now, and is read all the
- * same.
+ * The fields that a coupon is saved with; an older coupon may hold values that are refused by now, and can still be
+ * read.
  */
 const inputRules = {
   /** The share of the goods: from 0.01 to 100, with two decimals at most. */
@@ -55,7 +55,7 @@ const inputRules = {
   most_discount: money.refine((paisa) => paisa > 0, 'Enter an amount above 0, or leave it empty.').nullish(),
 };
 
-/** Told beside what else is wrong, so that a form marks all of it at once. */
+/** These rules are checked even where others fail, so that a form marks all errors at once. */
 const anyway = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 const couponInput = inputOf({ ...couponFields, ...inputRules })

@@ -9,7 +9,7 @@ import { PLACE_STATUSES } from '../waitlist/waitlist.ts';
 /** Characters of a free message: three parts of a text in Latin letters. */
 export const LONGEST_TEXT = 459;
 
-/** A customer is a phone number: it is what orders, messages and reviews have in common. */
+/** A customer is a phone number, which orders, messages and reviews have in common. */
 const customerListed = z.object({
   /** The phone number. */
   _id: z.string(),
@@ -27,7 +27,7 @@ const customer = z.object({
   _id: z.string(),
   /** Other numbers of the same person, whose orders the page shows as well. */
   numbers: z.array(z.string()),
-  /** All names that this number has ordered under, the newest first. */
+  /** All names under which this number has ordered, the newest first. */
   names: z.array(z.string()),
   blocked: block.nullish(),
   orders: z.array(

@@ -1,6 +1,6 @@
 export const isDevanagari = (text: string): boolean => /[\u0900-\u097f]/.test(text);
 
-/** Words of a shop whose sounds alone do not lead to how they are written in Latin letters. */
+/** Words of a shop whose spelling in Latin letters does not follow from their sounds. */
 const WORDS: Record<string, string> = {
   एक्स: 'x',
   वन: '1',
@@ -104,7 +104,7 @@ const ZERO = 0x0966;
 export const plainDigits = (text: string): string =>
   text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - ZERO));
 
-/** Signs that one writes and another leaves out, or writes otherwise: nasal ones, the dot below, long for short vowels. */
+/** Signs that some writers leave out or write in another way: nasal ones, the dot below, long for short vowels. */
 export const SAME_SOUND = { from: 'ीूईऊशषवँंः\u093c\u200c\u200d', to: 'िुइउससब' };
 /** Half a nasal consonant, which is written as a dot as well: कलङ्की, कलंकी. */
 export const HALF_NASAL = '[ङञणनम]्';
@@ -121,7 +121,7 @@ export function soundOf(text: string): string {
   return letters.join('').replaceAll(new RegExp(HALF_NASAL, 'g'), '');
 }
 
-/** A word in Devanagari as it is likely to be written in Latin letters, for searching; others stay as they are. */
+/** The likely spelling of a Devanagari word in Latin letters, for searching; other words stay as they are. */
 export function latinOf(word: string): string {
   const text = plainDigits(word);
   if (!/[\u0900-\u097f]/.test(text)) return text;

@@ -2,7 +2,10 @@
 export const LANGUAGES = ['en', 'ne'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Where a page is found in a language, whatever the reader's browser or cookie says; its bare address is the English one. */
+/**
+ * The address of a page in a language, whatever the reader's browser or cookie says; its bare address is the English
+ * one.
+ */
 export function placeIn(language: Language, address: string): string {
   if (language === LANGUAGES[0]) return address;
   return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
@@ -20,7 +23,7 @@ export function inLanguage<F extends string>(
   return (language === 'ne' && texts[`${field}_ne`]) || texts[field];
 }
 
-/** Data in one language: where there is `name_ne`, `name` says it in that language, and it is itself gone. */
+/** Data in one language: where there is `name_ne`, `name` has the text in that language, and `name_ne` is removed. */
 export function readIn<T>(data: T, language: Language): T {
   if (Array.isArray(data)) return data.map((one) => readIn(one, language)) as T;
   if (typeof data !== 'object' || data === null) return data;

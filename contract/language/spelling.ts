@@ -1,6 +1,6 @@
 import { isDevanagari, latinOf } from './devanagari.ts';
 
-/** Letters that one writes and another writes otherwise; each is applied in turn. */
+/** Letters that writers spell differently; each replacement is applied in turn. */
 const SAME_LETTERS: [RegExp, string][] = [
   [/[^a-z0-9]/g, ''],
   [/aa/g, 'a'],
@@ -27,7 +27,7 @@ export function spellingKey(name: string): string {
   );
 }
 
-/** From this many letters on one slip is forgiven, and two. */
+/** The numbers of letters from which on one slip is forgiven, and two. */
 const LONG_ENOUGH_FOR_A_SLIP = 5;
 const LONG_ENOUGH_FOR_TWO = 8;
 export const A_SLIP = 1;
@@ -48,7 +48,10 @@ export function fitOf(typed: string, key: string): 0 | 1 | 2 | 3 {
 /** Whether somebody who types this text may mean the name of this key. */
 export const mayMean = (typed: string, key: string): boolean => fitOf(typed, key) > 0;
 
-/** Whether this many slips lead from one text to the other: a letter that is another, missing or too many, or two that changed places. */
+/**
+ * Whether this many slips lead from one text to the other: a wrong, missing or additional letter, or two that changed
+ * places.
+ */
 function differsByAtMost(slips: number, first: string, second: string): boolean {
   if (Math.abs(first.length - second.length) > slips) return false;
   let start = 0;

@@ -17,7 +17,10 @@ const fields = {
 
 type Page = Pick<z.output<z.ZodObject<typeof fields>>, 'owner_kind' | 'section'>;
 
-/** All that a page lacks before it may be published, by field. On the home page a section about an offer says which. */
+/**
+ * All that a page lacks before it may be published, by field. On the home page, a section about an offer names the
+ * offer.
+ */
 export const lackingInPage = ({ owner_kind, section }: Page) =>
   section.flatMap((one, index) => {
     const isOfNone = owner_kind === 'home' && ABOUT_OFFER.includes(one.kind) && !('scheme_id' in one && one.scheme_id);

@@ -99,7 +99,7 @@ const film = z.object({
   line: oneLine,
   line_ne: oneLine,
   film: z.uuid('Choose a film.').toLowerCase().register(described, { id: 'FilmId' }).nullish(),
-  /** Seen until it is played: nothing of the film is loaded before. */
+  /** The picture shown until the film is played: nothing of the film is loaded before. */
   picture,
   /** The film for those who do not see or hear it (WCAG 2.2, 1.2.3). */
   text: filmText,
@@ -156,7 +156,7 @@ const drawnFromOffer = <K extends string>(kind: K) =>
 
 const stores = z.object({ kind: z.literal('stores'), ...common, line: oneLine, line_ne: oneLine });
 
-/** A section as it may be drafted: what is there is right, and it may lack what visitors need. */
+/** A section as it may be drafted: its values are valid, but parts that visitors need may be missing. */
 export const draftSection = z.discriminatedUnion('kind', [
   hero,
   story,
@@ -195,7 +195,7 @@ export const SECTION_NAMES: Record<SectionKind, string> = {
 };
 export const SECTION_KINDS = Object.keys(SECTION_NAMES) as SectionKind[];
 
-/** Those that tell about an offer: on the home page each says which. */
+/** The kinds that tell about an offer: on the home page each names it. */
 export const ABOUT_OFFER: readonly SectionKind[] = [
   ...(['hero', 'comparison', 'gifts', 'colours'] as const),
   ...(['timeline', 'countdown', 'counter', 'quotes'] as const),
@@ -207,7 +207,7 @@ const NEEDED: readonly string[] = ['name', 'question', 'answer', 'title'];
 type Path = (string | number)[];
 type Refuse = (path: Path, message: string) => void;
 
-/** A text in one language asks for its other one; a needed text is there. */
+/** A text in one language requires the other language; a required text must not be empty. */
 function checkLanguages(row: object, path: Path, refuse: Refuse): void {
   const texts = row as Record<string, unknown>;
   for (const [field, other] of Object.entries(texts)) {

@@ -64,7 +64,7 @@ export const launchNow = z.object({
       runs_out_at: instant.nullish(),
     }),
   ),
-  /** All retailers, of which the list has the first where it was not asked for all. */
+  /** The number of all retailers; the list has only the first, unless all were asked for. */
   retailer_count: z.int(),
   /** When the late ones were last reminded. */
   called_late_at: instant.nullish(),
@@ -80,7 +80,7 @@ export const launchNow = z.object({
     figures: roomFigures,
   }),
   waitlist: z.object({ waiting: z.int(), offered: z.int(), taken: z.int(), lapsed: z.int() }),
-  /** How this server does. */
+  /** The health of this server. */
   health: z.object({
     /** Seconds in which 95 of 100 orders of the last minute were answered. */
     p95: z.number().nullish(),

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { note } from '../calls/fields.ts';
 
 /**
- * Settings that have no field of their own, as the text of a JSON object (spec 3, extra_setting): every name and value is
- * checked, and what is wrong is said by its name. '' where there are none.
+ * Settings that have no field of their own, as the text of a JSON object (spec 3, extra_setting): every name and value
+ * is checked, and an error names its setting. '' where there are none.
  */
 export function extraSetting(settings: z.ZodObject) {
   return note(1000).check(({ value, issues }) => {

@@ -72,7 +72,7 @@ const sectionFields = {
   is_active: z.boolean().default(true),
 };
 
-/** The field in which each type of section says what it shows; offers are found by themselves. */
+/** The field that names the content of each type of section; offers are found without one. */
 const SHOWS: Partial<Record<LayoutType, { field: keyof typeof sectionFields; missing: string }>> = {
   content: { field: 'content_key', missing: 'Choose the content that it shows.' },
   slider: { field: 'slider_id', missing: 'Choose the slider that it shows.' },
@@ -101,7 +101,7 @@ const layoutInput = inputOf({
 });
 export type LayoutInput = z.output<typeof layoutInput>;
 
-/** A product as the home page shows it (spec 3), with what leads on to it. */
+/** A product as the home page shows it (spec 3), with its link. */
 export const homeProduct = productDetail
   .pick({
     _id: true,

@@ -1,13 +1,14 @@
 /**
- * From which number on a caller is asked for more, and the variable of the environment that changes it. An address of IPv6
- * is its /64, a network the /24 or /48 around it. A launch crowd comes from many addresses and phones, and meets none.
+ * The numbers above which a caller has to do more, and the environment variables that change them. An address of IPv6
+ * is its /64, a network the /24 or /48 around it. A launch crowd comes from many addresses and phones, and does not
+ * reach them.
  */
 export const LIMITS = {
-  /** Orders in ten minutes from which on the captcha is asked for, which our client solves by itself. */
+  /** Orders in ten minutes after which the captcha is asked for, which our client solves by itself. */
   LIMIT_ORDERS_ADDRESS_CAPTCHA: 10,
   LIMIT_ORDERS_NETWORK_CAPTCHA: 100,
   LIMIT_ORDERS_PHONE_CAPTCHA: 2,
-  /** Orders in ten minutes from which on a code to the phone is asked for. */
+  /** Orders in ten minutes after which a code to the phone is asked for. */
   LIMIT_ORDERS_ADDRESS_CODE: 100,
   LIMIT_ORDERS_NETWORK_CODE: 1000,
   LIMIT_ORDERS_PHONE_CODE: 4,
@@ -20,8 +21,8 @@ export const LIMITS = {
   LIMIT_HOLDS_NETWORK_PERCENT: 10,
   LIMIT_HOLDS_NETWORK_LEAST: 50,
   /**
-   * Orders in ten minutes refused for what their phone or coupon is, from which on the captcha, then a code is asked for:
-   * an answer about a number or a coupon is not to be had by asking often.
+   * Orders in ten minutes that were refused because of their phone or coupon, after which the captcha, then a code is
+   * asked for: nobody learns about a number or a coupon by asking often.
    */
   LIMIT_PROBES_ADDRESS_CAPTCHA: 5,
   LIMIT_PROBES_NETWORK_CAPTCHA: 50,
@@ -38,8 +39,9 @@ export const LIMITS = {
   LIMIT_CODES_NETWORK_HOUR: 1000,
   LIMIT_CODES_HOUR: 5000,
   /**
-   * Visitors of one network in ten minutes from which on its share of a waiting room counts: beyond the share a place asks for the
-   * captcha, and waits in a lane of its own. In a room that lets in few, a sixth of it may come before the share counts.
+   * Visitors of one network in ten minutes after which its share of a waiting room counts: beyond the share a place
+   * asks for the captcha, and waits in a lane of its own. In a room that lets in few, a sixth of it may come before the
+   * share counts.
    */
   LIMIT_PLACES_NETWORK_LEAST: 30,
   /** Text messages to one phone in 24 hours; more are not sent. */
@@ -60,5 +62,5 @@ export type Limits = Record<keyof typeof LIMITS, number>;
 
 export const ORDER_WINDOW_MINUTES = 10;
 
-/** The environment of a server on which nobody is asked: for tests, which all come from one address. */
+/** The environment of a server that never asks for more: for tests, which all come from one address. */
 export const UNLIMITED = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, '1000000']));

@@ -12,7 +12,7 @@ export const officialDifference = z.object({
   added: z.array(z.object(placeAt)),
   /** Here with another Nepali name, kind or place above them, or with fewer wards. */
   changed: z.array(z.object({ ...placeAt, fields: z.array(fieldChange) })),
-  /** Here and not in the list: they stay, since offices and orders may use them. */
+  /** Here and not in the list: they stay, because offices and orders may use them. */
   extra: z.array(z.object(placeAt)),
   /** Identifies this difference, so that exactly the one that was shown is taken over. */
   mark: z.string(),

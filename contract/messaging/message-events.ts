@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../language/language.ts';
 
 /**
  * The events that customers are told about, by the step of the order, or of its return after `return_`; `available` and
- * `offer` are of no order.
+ * `offer` belong to no order.
  */
 export const MESSAGE_EVENTS = [
   'place',

@@ -19,7 +19,7 @@ const smsRow = z.object({
   status: z.enum(SMS_STATUSES),
   /** Messages that the network counts. */
   parts: z.int(),
-  /** Why it was not taken, the last time that it was tried. */
+  /** Why the last try failed. */
   problem: z.string().nullish(),
   added_at: instant,
 });

@@ -33,7 +33,7 @@ export interface KeptAnswer {
 
 /**
  * The answers that an order keeps, in the scheme's order, or an error for each bad one. `d_data.N.value` counts by the
- * scheme's fields, so that a required field that was not sent at all has its place too.
+ * scheme's fields, so that a required field that was not sent has its place, too.
  */
 export function readAnswers(fields: CustomField[], answers: Answer[], t: AnswerTexts) {
   const errors: Record<string, string> = {};

@@ -34,7 +34,7 @@ export const campaigns = resource({
   unlisted: ['is_allowed_all_office', 'allowed_office'],
   listed: {
     is_allowed_all_office: z.boolean(),
-    /** Offices with a quota, what they may sell together, and what they have. */
+    /** The number of offices with a quota, the sum of their quotas, and the orders that they have. */
     offices: z.int(),
     no_of_order: z.int(),
     used: z.int(),
@@ -92,8 +92,8 @@ export const quotaMove = z.object({
 const quota = z.object({ office_id: id, no_of_order: z.int(), used: z.int() });
 
 /**
- * The result of an import, or with `dry_run` the result that it would have. Rows count as in the file without its empty
- * rows, the titles being 1.
+ * The result of an import, or with `dry_run` the result that it would have. Rows are numbered as in the file without
+ * its empty rows; the titles are row 1.
  */
 export const quotaImportReport = z.object({
   dry_run: z.boolean(),

@@ -24,14 +24,14 @@ export const schemePublic = z.object({
   offer_price: money,
   main_product: productInScheme,
   bundle_product: z.array(z.object({ _id: id, product_id: productInScheme })),
-  /** Nothing of it can be had: no stock of one of its products, or no order left in its campaign. */
+  /** It is sold out: one of its products has no stock, or its campaign no orders left. */
   is_sold_out: z.boolean(),
   /** Orders are stopped for a while. */
   is_paused: z.boolean(),
-  /** The line that staff put over the page, such as why orders are stopped; empty while they have put none. */
+  /** The line that staff put over the page, such as why orders are stopped; empty where there is none. */
   banner: z.string().nullish(),
   banner_ne: z.string().nullish(),
-  /** The fields that the order form asks for besides the usual. */
+  /** The fields that the order form asks for besides the usual ones. */
   d_data: z.array(askedField),
   /** The sum that a multi-buy asks for in advance, and the minutes to pay it in. */
   advance_payment: money.nullish(),
@@ -61,7 +61,7 @@ export type SchemeCard = z.input<typeof schemeCard>;
 export const schemeWatch = z.object({
   scheme_id: id,
   customer_phone: phone,
-  /** Given for this one message. */
+  /** The consent, for this one message. */
   consent: z.literal(true, 'Please agree to get this message.'),
   reCaptcha: captcha,
 });

@@ -36,7 +36,7 @@ const variantInput = z.object({
   scheme_price: money.nullish(),
 });
 
-/** Rules of several fields are asked whatever else is wrong, so that all bad fields are told at once. */
+/** Rules across fields are checked even where others fail, so that all bad fields are reported at once. */
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 const fieldInput = z
@@ -98,7 +98,7 @@ export const schemeInput = z
       .array(z.object({ office_id: id }))
       .max(20_000)
       .default([]),
-    /** Prices above the list price are meant. */
+    /** Confirms prices above the list price. */
     confirm_above_list: z.boolean().default(false),
     /** The changes to offers on sale are confirmed. */
     live_change: liveChange,
@@ -145,7 +145,7 @@ const variantInScheme = z.object({
   sku_of_seller: z.string(),
   variant_type: z.array(z.object({ inventory_type: z.string(), value: z.string() })),
   is_active: z.boolean(),
-  /** List price, then what the catalogue sells it for, then what the scheme does. */
+  /** List price, price in the catalogue, price in the scheme. */
   price: money,
   sales_price: money,
   scheme_price: money.nullish(),
@@ -164,7 +164,7 @@ const fieldOfScheme = z.object({
   is_required: z.boolean(),
 });
 
-/** Why customers already rely on what a scheme sells, which then stays as it is; undefined while it may change. */
+/** Why the goods of a scheme stay as they are, because customers rely on them; undefined while they may change. */
 export function lockOf({ status, orders }: { status: SchemeStatus; orders: number }): string | undefined {
   if (status === 'running' || status === 'sold-out') return 'This scheme is running';
   return orders > 0 ? `This scheme has ${counted(orders, 'order')}` : undefined;
@@ -228,7 +228,7 @@ export const schemeFinding = z.object({
   /** The field of the form where a `stop` is put right. */
   field: z.string().nullish(),
   text: z.string(),
-  /** The first of the rows that it is about, and how many they are. */
+  /** The first of the rows that it is about, and the number of all. */
   rows: z.array(z.string()),
   total: z.int(),
 });

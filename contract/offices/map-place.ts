@@ -5,7 +5,7 @@ export interface MapPlace {
 }
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** The two numbers in what Google Maps and OpenStreetMap write, the pin before the middle of the picture. */
+/** The two numbers in links of Google Maps and OpenStreetMap; the pin counts before the middle of the map. */
 const IN_LINK = [
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(`[?&](?:q|query|ll|destination|center)=(?:loc:)?${NUMBER}(?:,|%2C)[+ ]?${NUMBER}`, 'i'),
@@ -33,7 +33,7 @@ export function mapPlaceIn(text: string): MapPlace | undefined {
   return undefined;
 }
 
-/** Nepal with some room around it: what lies outside has its two numbers the wrong way round, or a digit too many. */
+/** Nepal with some room around it: a point outside has its two numbers the wrong way round, or a digit too many. */
 const isNear = ({ latitude, longitude }: MapPlace) =>
   latitude > 26 && latitude < 31 && longitude > 79.5 && longitude < 88.5;
 

@@ -8,7 +8,7 @@ export const OFFICE_TYPES = ['ADMIN', 'ND', 'RD', 'RETAILER'] as const;
 export type OfficeType = (typeof OFFICE_TYPES)[number];
 export const RETAIL_TYPES = ['CE', 'MX'] as const;
 
-/** Under which level each is; the head office is under none. */
+/** The level above each level; the head office has none. */
 export const PARENT_TYPE = { ADMIN: undefined, ND: 'ADMIN', RD: 'ND', RETAILER: 'RD' } as const satisfies Record<
   OfficeType,
   OfficeType | undefined
@@ -50,7 +50,7 @@ const officeFields = {
   office_code: line(20),
   type: z.enum(OFFICE_TYPES),
   parent_id: id.nullish(),
-  /** A landline only of the head office: the others get text messages. */
+  /** Only the head office may have a landline: the others get text messages. */
   phone: officePhone.nullish(),
   email: z.email().max(200).nullish(),
   address: line(200).nullish(),
@@ -86,7 +86,10 @@ export const officeInput = z.object({
   map_location: mapLocation.nullish(),
   retail_type: officeFields.retail_type.optional(),
   is_active: officeFields.is_active.optional(),
-  /** Where an office with open orders is deactivated: whether they stay with it, or go to another retailer as far as they can. */
+  /**
+   * For an office with open orders that is deactivated: they stay with it, or go to another retailer as far as they
+   * can.
+   */
   open_orders: z.enum(['STAY', 'MOVE']).nullish(),
   open_orders_to: id.nullish(),
   revision: revision.optional(),

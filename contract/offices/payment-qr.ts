@@ -27,7 +27,7 @@ const officeCode = z.object({
   current: code.nullish(),
   /** The change that waits for a second person. */
   pending: change.nullish(),
-  /** Another person approves what you ask for; there is one, and the setting says so. */
+  /** Another person must approve your request; there is such a person, and the setting asks for it. */
   second_person: z.boolean(),
   /** The decisions, the latest first: old pictures stay. */
   history: z.array(change),

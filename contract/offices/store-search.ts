@@ -31,7 +31,7 @@ export const storeSearchEndpoints = {
       z.object({
         /** By a neighbourhood, where the text names one: its name is the first that is shown. */
         area: z.array(z.object({ _id: id, location, locality: place.omit({ _id: true }).optional() })),
-        /** A retailer that nobody has given a place has no location. */
+        /** A retailer without a place has no location. */
         office: z.array(publicOffice.extend({ location: location.nullish() })),
       }),
     ),

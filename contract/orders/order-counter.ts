@@ -25,7 +25,7 @@ const slip = orderListed.extend({
   exchange_difference: moneyDifference,
   tracking_number: z.string().nullish(),
   office_phone: z.string().nullish(),
-  /** The order's id as a QR code, an SVG: whoever scans it into the search of the list finds the order. */
+  /** The order's id as a QR code, an SVG: scanned into the search of the list, it finds the order. */
   qr: z.string(),
   items: z.array(
     z.object({

@@ -9,7 +9,7 @@ import { ALL_ORDER_STATUSES } from '../statuses.ts';
 export const CALL_OUTCOMES = ['reached', 'no_answer', 'call_back', 'declined', 'wrong_number'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
-/** Outcomes that end the order, with the reason that is kept of it. */
+/** Outcomes that end the order, with the reason that it keeps. */
 export const ENDED_BY_CALL: Partial<Record<CallOutcome, string>> = {
   declined: 'The customer does not want it',
   wrong_number: 'The phone number is wrong',
@@ -18,10 +18,10 @@ export const ENDED_BY_CALL: Partial<Record<CallOutcome, string>> = {
 /** Outcomes after which the customer is called again. */
 export const isCalledAgain = (outcome: CallOutcome): boolean => outcome === 'no_answer' || outcome === 'call_back';
 
-/** For so long whoever noted a call can take it back. */
+/** The time for which the person who noted a call can take it back. */
 export const CALL_UNDO_MINUTES = 10;
 
-/** Bytes of a file that lies with a note. */
+/** Bytes of a file with a note. */
 export const FILE_LIMIT = 8 * 1024 * 1024;
 export const MOST_FILES = 5;
 
@@ -175,7 +175,7 @@ export const orderDetailEndpoints = {
           near: z.enum(['area', 'district', 'state']).nullish(),
           /** Orders that it may still take in the campaign; absent where there is no number. */
           left: z.int().nullish(),
-          /** Its orders that go on. */
+          /** Its open orders. */
           open: z.int(),
         }),
       ),

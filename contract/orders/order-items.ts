@@ -28,7 +28,7 @@ const chosenVariants = z
   .max(800)
   .regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/, 'Choose variants of the list.');
 
-/** `expected_total` is what the customer was told: the order costs that, or nothing changes. */
+/** `expected_total` is the total that the customer was told: the order costs that, or nothing changes. */
 export const itemsChange = z.object({
   items: z
     .array(z.object({ position: z.int().min(0).max(20), variant_id: id }))
@@ -40,7 +40,7 @@ export const itemsChange = z.object({
   reason: line(200),
 });
 
-/** Another variant or gift for an order that goes on. */
+/** Another variant or gift for an open order. */
 export const orderItemEndpoints = {
   getItemChoices: endpoint({
     method: 'GET',

@@ -10,13 +10,13 @@ import { refundInput, stepInput } from './steps.ts';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-/** About this many bytes a row has in a file: enough to say how far a download has come. */
+/** The approximate bytes of a row in a file: enough to show the progress of a download. */
 export const BYTES_A_ROW = { csv: 260, xlsx: 95 } as const satisfies Record<ExportFormat, number>;
 
 const chosen = z.array(id).min(1, 'Choose at least one order.').max(MOST_CHOSEN);
 const orderStatus = z.enum(ALL_ORDER_STATUSES);
 
-/** Orders that wait, by what for. */
+/** Waiting orders, by status. */
 const waiting = z.object({
   by_status: z.record(z.string(), z.int()),
   /** The number of orders whose customers should have been called by now. */
@@ -46,7 +46,7 @@ const choices = z.object({
   people: z.array(named),
 });
 
-/** An order whose goods cost something else than the scheme asks for them now. */
+/** An order whose goods cost more or less than in the scheme now. */
 const otherPrice = z.object({
   _id: id,
   order_id: z.string(),
@@ -56,7 +56,7 @@ const otherPrice = z.object({
   customer_phone: z.string(),
   office: named,
   placed_at: instant,
-  /** Without coupon and delivery: as it was ordered, and what the same costs now. */
+  /** Without coupon and delivery: the price as ordered, and the price of the same goods now. */
   price: money,
   price_now: money,
 });

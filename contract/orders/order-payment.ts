@@ -3,12 +3,12 @@ import { endpoint, one } from '../calls/endpoint.ts';
 import { idParams, instant, money } from '../calls/fields.ts';
 
 const orderPayment = z.object({
-  /** Money that came in: as the bank tells it, else the advance of a proof that was approved; 0 where neither is so. */
+  /** Money that came in: as the bank reports it, else the advance of an approved proof, else 0. */
   paid: money,
   bank: z.string().nullish(),
   payer_phone: z.string().nullish(),
   reference: z.string().nullish(),
-  /** A bank has told about the money; otherwise it is what customer and desk have said. */
+  /** A bank has reported the money; otherwise customer and desk have. */
   is_seen_at_bank: z.boolean(),
   approved_by: z.string().nullish(),
   approved_at: instant.nullish(),

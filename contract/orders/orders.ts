@@ -18,7 +18,7 @@ export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /**
  * The total that the customer was shown: goods, coupon and delivery. An order that costs more by now is refused with
- * TOTAL_ROSE; one that costs less is placed. A client that leaves it out agrees to what the server finds.
+ * TOTAL_ROSE; one that costs less is placed. A client that leaves it out agrees to the server's total.
  */
 export const expectedTotal = money.optional();
 
@@ -40,16 +40,16 @@ export const publicOrder = z.object({
   bundle_variant_id: z.array(id).max(20).optional(),
   /** Answers to the scheme's custom fields. */
   d_data: z.array(fieldAnswer).max(50).optional(),
-  /** How it comes to the customer; collected at the retailer where nothing is said. */
+  /** How it comes to the customer; left out, it is collected at the retailer. */
   delivery_method: z.enum(DELIVERY_METHODS).optional(),
   pickup_location_id: id.optional(),
-  /** One of those that the quote names; the first choice of the charge where it is left out. */
+  /** One of the types that the quote names; left out, the first of the charge. */
   shipping_type: line(60).optional(),
   coupon_code: couponCode.optional(),
   expected_total: expectedTotal,
   /**
-   * False: where this phone ordered the same within the hour, it is refused with ORDERED_BEFORE, so that the customer is
-   * asked. True: another one is meant. Left out, as in the payload of spec 3, nobody is asked.
+   * False: where this phone ordered the same within the hour, it is refused with ORDERED_BEFORE, so that the customer
+   * is asked. True: the customer wants another one. Left out, as in the payload of spec 3, the customer is not asked.
    */
   is_another: z.boolean().optional(),
   /** The language of the page on which it was placed: messages to the customer are in it. */
@@ -81,7 +81,7 @@ export const orderListed = z.object({
   _id: id,
   order_id: z.string(),
   status: orderStatus,
-  /** By the customer, at the counter, or in a trial: those are in no other list than their own. */
+  /** Placed by the customer, at the counter, or in a trial: orders of a trial are in no list but their own. */
   source: z.enum(ORDER_SOURCES),
   scheme_type: z.enum(SCHEME_TYPES),
   scheme_name: z.string(),
@@ -98,12 +98,12 @@ export const orderListed = z.object({
   to_collect: money,
   /** The part of the price that the customer gets back for an exchange that cost less. */
   to_pay_back: money,
-  /** Where it is to be collected, if not at the office. */
+  /** The place where it is collected, if not at the office. */
   pickup_point: z.string().nullish(),
   placed_at: instant,
   changed_at: instant,
   assigned_to: named.nullish(),
-  /** Until when the customer is to be called; of orders that wait for the call alone. */
+  /** The time until which the customer is to be called; only for orders that wait for the call. */
   call_by: instant.nullish(),
   archived_at: instant.nullish(),
 });
@@ -148,9 +148,9 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
   district_name: z.string(),
   vdc_municipality_name: z.string(),
   imei: z.string().nullish(),
-  /** The variant that was given in exchange, where it is another than the one that was ordered. */
+  /** The variant given in exchange, where it is not the one that was ordered. */
   exchanged_for: z.string().nullish(),
-  /** The part of the total by which exchanges made it higher or lower. */
+  /** The part of the total that exchanges added or took away. */
   exchange_difference: moneyDifference,
   tracking_number: z.string().nullish(),
   /** When its details went into a file of the archive: its customer's name, address and steps are there alone. */
@@ -169,7 +169,7 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
 });
 export type OrderDetail = z.input<typeof orderDetail>;
 
-/** How orders are filtered, wherever they are listed or exported. */
+/** The filters of orders, for every list and export. */
 export const orderFind = {
   search: 'search',
   order_id: 'contains',
@@ -190,14 +190,14 @@ export const orderFind = {
   status: 'exact',
   /** `open`, `delivered` or `lost`: how it came out, as reports count it. */
   outcome: 'exact',
-  /** Why it was lost, as it was entered. */
+  /** The reason for the loss, as it was entered. */
   end_reason: 'exact',
   /** Somebody has dealt with the customer. */
   is_contacted: 'flag',
   /** `public` or `counter`. */
   source: 'exact',
   assigned_to: 'exact',
-  /** `active` are those that go on, `archived` those that ended a while ago or were put away. */
+  /** `active` are open orders, `archived` those that ended a while ago or were put away. */
   view: 'exact',
   /** `late`: the customer should have been called by now. */
   waits: 'exact',

@@ -1,6 +1,6 @@
 import { ALL_ORDER_STATUSES, type OrderStatus } from '../statuses.ts';
 
-/** How an order came out, as reports count it: each is in one of the three, and `lost` is what ended undelivered. */
+/** The outcome of an order for reports: each order has one of the three, and `lost` orders ended undelivered. */
 export const OUTCOMES = ['open', 'delivered', 'lost'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

@@ -15,7 +15,7 @@ export type ReturnKind = (typeof RETURN_KINDS)[number];
 const returnListed = z.object({
   _id: id,
   status: z.enum(RETURN_STATUSES),
-  /** The order that is returned: its id and what the customer knows it by. */
+  /** The order that is returned: its id and the number that the customer knows. */
   order: z.object({ _id: id, order_id: z.string(), scheme_type: z.enum(SCHEME_TYPES) }),
   customer_name: z.string(),
   customer_phone: z.string(),
@@ -34,13 +34,13 @@ const returnDetail = returnListed.extend({
   has_imei: z.boolean(),
   total: money,
   items: z.array(orderItem),
-  /** The unit that comes back: the main product as it was handed over, last of all by a replacement. */
+  /** The unit that comes back: the main product as it was last handed over, perhaps as a replacement. */
   variant: z.object({ _id: id, sku_of_seller: z.string(), price: money }),
   /** The unit that was given in its place. */
   replaced_by: z.object({ _id: id, sku_of_seller: z.string() }).nullish(),
   /** The difference of price that nobody has settled yet; negative where the customer gets it back. */
   exchange_due: moneyDifference,
-  /** Variants of the same product that can be given in its place, with their free units, and by how much each costs more. */
+  /** Variants of the same product that can be given in its place, with their free units and the difference in price. */
   replacements: z.array(z.object({ _id: id, sku_of_seller: z.string(), free: z.int(), difference: moneyDifference })),
   image: z.array(picture),
   events: z.array(orderEvent),

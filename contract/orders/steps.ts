@@ -15,7 +15,7 @@ export const NEED_FIELDS = {
       abort: true,
     })
     .refine(isImei, 'A digit of this IMEI is wrong. Read it again; the phone shows it after *#06#.'),
-  /** One of the active ones, by its name; a parcel can be brought by one's own people, too. */
+  /** An active partner, by its name; a parcel can be brought by the store's own people, too. */
   shipping_partner: line(120).nullish(),
   tracking_number: line(60),
   pickup_point: line(200),
@@ -41,7 +41,7 @@ export const stepInput = z
     seen_difference: moneyDifference,
   })
   .partial();
-/** To pay back is confirmed with one's own password. */
+/** A refund is confirmed with the caller's own password. */
 export const refundInput = z.object({
   reference: NEED_FIELDS.reference,
   password: z.string().min(1, 'Enter your password.').max(200),

@@ -53,7 +53,7 @@ export const trackedOrder = z.object({
   items: z.array(itemInWords),
   discount: money,
   shipping_price: money,
-  /** The variant given in exchange, in its options, and the part of the total by which exchanges made it higher or lower. */
+  /** The options of the variant given in exchange, and the part of the total that exchanges added or took away. */
   exchanged_for: z.string().nullish(),
   exchange_difference: moneyDifference,
   total: money,

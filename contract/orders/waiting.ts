@@ -6,14 +6,14 @@ export const CALL_WITHIN_HOURS = 12;
 /** Hours until a customer who did not answer is called again, where nobody says when. */
 export const CALL_AGAIN_HOURS = 2;
 
-/** Days until an order that nobody called about, or that nobody picked up, expires. */
+/** Days until an order expires about which nobody called, or which nobody picked up. */
 export const EXPIRES_AFTER_DAYS = { PLACED: 7, READY_FOR_PICKUP: 14 } as const;
 
 /** Days until an order that has ended is among the archived ones. */
 export const ARCHIVED_AFTER_DAYS = 30;
 
 /**
- * Hours after which an office is told that a customer still waits for the call: the retailer and the distributor above it
+ * Hours after which an office hears that a customer still waits for the call: the retailer and the distributor above it
  * after the time itself, the national distributor and the head office after twice that.
  */
 export const lateAfterHours = (office_type: string, callWithin: number): number =>

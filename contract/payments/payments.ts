@@ -21,7 +21,7 @@ export const PAYMENT_STATUSES = [
   'set_aside',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-/** Those that somebody has to look at. */
+/** The statuses that somebody has to look at. */
 export const OPEN_PAYMENTS = [
   'matched',
   'likely',
@@ -30,7 +30,7 @@ export const OPEN_PAYMENTS = [
   'unmatched',
 ] as const satisfies PaymentStatus[];
 
-/** Where we know of it from: a file of the bank, a text message of the bank, or the provider itself. */
+/** The source of a payment: a file of the bank, a text message of the bank, or the provider itself. */
 export const PAYMENT_SOURCES = ['statement', 'sms', 'webhook'] as const;
 
 /** The columns of a bank's file; `words` are headers that mean the column. */
@@ -47,7 +47,7 @@ export const STATEMENT_COLUMNS = {
 export type StatementColumn = keyof typeof STATEMENT_COLUMNS;
 export const statementColumns = Object.keys(STATEMENT_COLUMNS) as StatementColumn[];
 
-/** In which order a bank writes a date. */
+/** The order in which a bank writes a date. */
 export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
@@ -150,9 +150,9 @@ export const paymentEndpoints = {
     about: 'A CSV or XLSX file of a bank or wallet as the form field file: its content is reported, or taken in',
     query: z.object({
       bank: line(100),
-      /** Only told what would be written. */
+      /** Only reports the result, and writes nothing. */
       dry_run: flag.default('true'),
-      /** JSON of the columns; without it the one that was used last for this bank, or a guess by the header. */
+      /** JSON of the columns; without it, the mapping last used for this bank, or a guess by the header. */
       mapping: z.string().max(2000).optional(),
     }),
     multipart: true,

@@ -70,7 +70,7 @@ export const purchaseInput = z.object({
   expected_total: expectedTotal,
   d_data: z.array(fieldAnswer).max(50).optional(),
   recaptchaToken: captcha,
-  /** For order/public/user/verify: asked for where the shop wants each phone confirmed. */
+  /** From order/public/user/verify: required where the shop wants each phone confirmed. */
   otp_verify_id: id.optional(),
   /** Asked for by a 429 at this field: the code that order/public/user sends. */
   otp: z.string().trim().max(10).optional(),
@@ -98,7 +98,7 @@ export const purchaseStatus = purchase.extend({
     payment_qr: z
       .object({
         /**
-         * For the code to pay by: with the amount and the purchase's number in it, where the office has a payment code.
+         * The text of the payment code, with the amount and the purchase's number in it, where the office has a code.
          */
         path: z.string(),
         /** The office's own picture. */
@@ -107,13 +107,13 @@ export const purchaseStatus = purchase.extend({
       })
       .nullish(),
   }),
-  /** The key by which its order is seen without a code, as whoever has the purchase's link may. */
+  /** The key that shows its order without a code, for anybody who has the purchase's link. */
   see_key: z.string(),
   /** Why the last proof was rejected. */
   reason: z.string().nullish(),
 });
 
-/** The id that the upload's reply tells, or that whole reply; anything else is no proof (spec 5). */
+/** The id in the upload's reply, or that whole reply; anything else is no proof (spec 5). */
 const NO_PROOF = 'Upload File First';
 const proofId = z
   .uuid(NO_PROOF)

@@ -60,7 +60,7 @@ const proofToJudge = z.object({
   /** Two people approve it: its advance is high, or it has its first approval. */
   needs_second: z.boolean(),
   first_approval: z.object({ by: z.string(), at: instant }).nullish(),
-  /** Proofs of this purchase that were rejected before, with why. */
+  /** Proofs of this purchase that were rejected before, with the reasons. */
   rejected: z.array(z.object({ reason: z.string().nullish(), at: instant })),
   /** Other purchases whose proof was the very same file. */
   same_file: z.array(otherPurchase),
@@ -77,9 +77,9 @@ export type ProofToJudge = z.input<typeof proofToJudge>;
 const desk = z.object({
   /** The one to decide on, and the one after it. */
   proofs: z.array(proofToJudge),
-  /** In this queue, with those that others are at. */
+  /** The number in this queue, with those that others are judging. */
   waiting: z.int(),
-  /** Others who are at some of them, and until when these stay theirs if they do nothing. */
+  /** Others who are judging some of them, and the time until which these stay theirs if they do nothing. */
   others: z.array(z.object({ name: z.string(), proofs: z.int(), until: instant })),
 });
 export type VerificationDesk = z.input<typeof desk>;
@@ -100,10 +100,10 @@ const refundDue = z.object({
   payment_mobile_number: z.string().nullish(),
   payment_initiated_using: z.string().nullish(),
   reference: z.string().nullish(),
-  /** Since when it is due, and why. */
+  /** The time since which it is due, and the reason. */
   changed_at: instant,
   reason: z.string().nullish(),
-  /** The caller has decided on it, so that another person pays it back. */
+  /** The caller has decided on it, so another person must pay it back. */
   is_mine: z.boolean(),
 });
 export type RefundDue = z.input<typeof refundDue>;
@@ -134,7 +134,10 @@ export const verificationEndpoints = {
         late: z.int(),
         refund: z.int(),
         oldest_at: instant.nullish(),
-        /** Paid too late as the bank tells, without a proof: decided on the purchase itself. The oldest hundred. */
+        /**
+         * Purchases paid too late by the bank's report, without a proof: the desk decides on the purchase itself. The
+         * oldest hundred.
+         */
         found: z.array(foundLate),
       }),
     ),
@@ -175,9 +178,11 @@ export const verificationEndpoints = {
     query: z.object({ reference: NEED_FIELDS.reference }),
     reply: one(
       z.object({
-        /** By a proof at the same bank, or as the bank told about it: this reference cannot pay another purchase. */
+        /**
+         * Purchases with a proof at the same bank, or reported by the bank: this reference cannot pay another purchase.
+         */
         here: otherPurchase.nullish(),
-        /** By proofs at other banks. */
+        /** Purchases with proofs at other banks. */
         elsewhere: z.array(otherPurchase),
       }),
     ),

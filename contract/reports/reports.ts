@@ -62,7 +62,9 @@ export type DayCounted = z.input<typeof dayCounted>;
 const contact = z.object({
   /** Orders whose customer was dealt with. */
   contacted: z.int(),
-  /** Whole minutes from the order to the first contact: of half of those contacted, and of nine in ten, it took no more. */
+  /**
+   * Whole minutes from the order to the first contact, which half of those contacted did not exceed, and nine in ten.
+   */
   median: z.int().nullish(),
   p90: z.int().nullish(),
 });
@@ -92,7 +94,7 @@ export type ReportWhy = z.input<typeof why>;
 const part = z.object({
   _id: id,
   name: z.string(),
-  /** Another fact that tells it apart: an office's type, a variant's product. */
+  /** Another fact to identify it: an office's type, a variant's product. */
   about: z.string().nullish(),
   /** Offices: there are others below it. */
   has_parts: z.boolean().optional(),
@@ -111,11 +113,14 @@ const parts = z.object({
 
 /** Lines of a table of retailers that are shown; a file has all. */
 export const MOST_RETAILERS = 200;
-/** Days by whose orders the pace of a retailer is told, and within how many a number that runs out soon has none left. */
+/** The days whose orders make the pace of a retailer, and the days within which a quota counts as running out soon. */
 export const PACE_DAYS = 7;
 export const SOON_DAYS = 3;
 
-/** How a retailer's number in a campaign goes: none left, none left soon at the pace of the last days, no order in them, or as usual. */
+/**
+ * The pace of a retailer's quota in a campaign: no orders left, none left soon at the pace of the last days, no order
+ * in them, or as usual.
+ */
 export const QUOTA_PACES = ['out', 'soon', 'idle', 'usual'] as const;
 export type QuotaPace = (typeof QUOTA_PACES)[number];
 export const PACE_NAMES: Record<QuotaPace, string> = {
@@ -142,7 +147,7 @@ const quotaLine = z.object({
 const quotaReport = z.object({
   no_of_order: z.int(),
   used: z.int(),
-  /** Retailers with a number, by how it goes. */
+  /** Retailers with a quota, by its pace. */
   paces: z.object({ out: z.int(), soon: z.int(), idle: z.int(), usual: z.int() }),
   /** The most urgent first: those without any left, those that soon have none, those that sell nothing. */
   lines: z.array(quotaLine),
@@ -154,14 +159,14 @@ const callLine = z.object({
   name: z.string(),
   office_code: z.string(),
   phone: z.string().nullish(),
-  /** Customers who wait for a call now, whenever they ordered; of them those who should have been called by now. */
+  /** Customers who wait for a call now, whenever they ordered; among them those who should have been called by now. */
   waiting: z.int(),
   late: z.int(),
   /** Late for so long that the national distributor and the head office are told. */
   escalated: z.int(),
   /** When the first of the late ones ordered. */
   late_since: instant.nullish(),
-  /** How many customers of the period were contacted, and in how many minutes half of them. */
+  /** The number of customers of the period who were contacted, and the minutes within which half of them were. */
   contacted: z.int(),
   median: z.int().nullish(),
 });

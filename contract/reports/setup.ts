@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
 
-/** From an empty installation to the first customer, in the order in which one needs the other. */
+/** The steps from an empty installation to the first customer, each after those that it needs. */
 export const SETUP_STEPS = [
   'brand',
   'places',
@@ -50,7 +50,7 @@ export const setupEndpoints = {
     reply: one(
       z.object({
         steps: z.array(setupStep),
-        /** Nobody else looks at what the caller does with money. */
+        /** Nobody else checks the caller's acts with money. */
         is_alone: z.boolean(),
       }),
     ),

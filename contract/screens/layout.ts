@@ -5,7 +5,7 @@ import { sliders } from '../layout/sliders.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 import { inForm, ofKinds, PICTURES, type Screen, screenOf } from './screen.ts';
 
-/** The other calls of a home page's form: the preview, and what its sections are chosen from. */
+/** The other calls of a home page's form: the preview, and the choices for its sections. */
 const SECTIONS: ServerRoute[] = [
   'POST layout/preview',
   'GET content',
@@ -14,7 +14,7 @@ const SECTIONS: ServerRoute[] = [
   'GET brand-section',
 ];
 
-/** The choices of a launch page's form: its subject, and what its sections show. */
+/** The choices of a launch page's form: its subject, and the content of its sections. */
 const LAUNCH_PAGE_CHOICES: ServerRoute[] = ['GET product', ...ofKinds(['GET scheme'], ...SCHEME_TYPES), ...PICTURES];
 
 /** The calls of a form; people who edit may also see and put back earlier saves. */

@@ -4,7 +4,7 @@ import { ofKinds, type Screen } from './screen.ts';
 /** The paid part of a purchase, for the store that hands it over. */
 const PAYMENT = ofKinds(['GET order/{id}/payment', 'GET order/{id}/payment/picture'], 'MULTI-BUY');
 
-/** The calls of every list of orders, and what can be done from it. */
+/** The calls of every list of orders, and of the acts on its rows. */
 function orderGrants(path: string, kinds: readonly SchemeType[]): Screen['grants'] {
   return {
     view: {
@@ -63,7 +63,7 @@ const addGrant = (path: string, kind: SchemeType): Screen['grants'] => ({
   add: { admin_routes: [`${path}/add`], server_routes: ofKinds(['POST order'], kind) },
 });
 
-/** For purchases, what money depends on is granted apart. */
+/** For purchases, the steps that money depends on are granted apart. */
 const MONEY: Screen['grants'] = {
   proof: {
     admin_routes: ['order-manage/multi-buy/proof'],

@@ -3,9 +3,9 @@ import type { Definition } from '../calls/endpoint.ts';
 import type { ScreenGroup } from '../screen-groups.ts';
 
 /**
- * One row an admin screen: the source of the menu, the route guard, the dashboard cards, the seeded modules and the
- * check that every granted call belongs to a screen. `grants` are the module's access types: the client routes
- * and the server routes that each of them opens.
+ * One row for each admin screen: the source of the menu, the route guard, the dashboard cards, the seeded modules and
+ * the check that every granted call belongs to a screen. `grants` are the module's access types: the client routes and
+ * the server routes that each of them opens.
  */
 export interface Screen {
   /** Client path below /admin/. */
@@ -14,7 +14,7 @@ export interface Screen {
   group: ScreenGroup;
   /** Where several screens show one resource: the kind of its rows that this one is about. */
   kind?: string;
-  /** The records that are seen here, by their names in the audit: in a form, on a page of their own, or in the list alone. */
+  /** The records shown here, by their names in the audit: in a form, on a page of their own, or only in the list. */
   records?: Record<string, 'edit' | 'detail' | 'list'>;
   /** Text of the dashboard card, for the screens that have one. */
   card?: string;

@@ -1,7 +1,7 @@
 import { CALL_AGAIN_HOURS, CALL_WITHIN_HOURS, EXPIRES_AFTER_DAYS } from '../orders/waiting.ts';
 import { BANKS_AND_WALLETS } from './banks.ts';
 
-/** The types of value that a setting can hold, and so how it is edited. */
+/** The types of value that a setting can hold, which decide how it is edited. */
 export const SETTING_KINDS = ['boolean', 'number', 'text', 'rich_text', 'list', 'json'] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 
@@ -24,7 +24,7 @@ interface Definition extends SettingAddress {
 
 export const PUBLIC = 'Public';
 
-/** How messages begin that support sends again and again. */
+/** The beginnings of messages that support sends often. */
 const CARE_TEXTS: string[] = [
   'We tried to call you about order {{order_id}} and did not reach you. Please call us back.',
   'Your {{product_name}} waits for you at {{office_name}}. Please bring the SMS of order {{order_id}}.',

@@ -27,9 +27,9 @@ const settingRow = z.object({
   _id: id,
   type: z.string(),
   ...fields,
-  /** The one in effect, as its kind has it. */
+  /** The value in effect, in the type of its kind. */
   value: json.optional(),
-  /** The values that can be chosen: of a list its value. */
+  /** The values that can be chosen; for a list, its value. */
   options: z.array(option).nullish(),
   /** Nobody has changed it. */
   is_default: z.boolean(),
@@ -47,9 +47,9 @@ const placeParams = z.object({ type: word, subtype: word, key: word });
 const savedSetting = z.object({
   _id: id.optional(),
   ...fields,
-  /** Left out, it is the word that the value is, as Bank in Data/Public/Bank, or else the subtype. */
+  /** Left out, it is the value where that is one word, such as Bank in Data/Public/Bank, or else the subtype. */
   key: word.optional(),
-  /** Left out, it is what the value is. */
+  /** Left out, it follows from the value. */
   kind: fields.kind.optional(),
   /** null or nothing for the default. */
   value: json.optional(),

@@ -13,7 +13,7 @@ export type ChargeLevel = (typeof CHARGE_LEVELS)[number];
 
 const KILOS = z.number().min(0).max(10_000);
 
-/** Price of the weights from one bound up to the next, in kg; the last range has no end. */
+/** The price for weights from one bound up to the next, in kg; the last range has no end. */
 const weightRange = z.object({ from: KILOS, to: KILOS.nullish(), price: money });
 
 const shippingType = z.object({

@@ -7,7 +7,7 @@ import { specificationShown } from '../catalog/specification-values.ts';
 import { productFeedback } from '../feedback/feedback.ts';
 import { schemeCard } from '../offers/offers.ts';
 
-/** The price of an offer, what that saves and the products that come with it. */
+/** The price of an offer, the saving and the products that come with it. */
 const offerOf = { gifts: true, gifts_ne: true, actual_price: true, offer_price: true } as const;
 
 /** A product as the public listing shows it. */
@@ -22,7 +22,7 @@ export const productCard = z.object({
   brand: namedInBoth.nullish(),
   sales_price_from: money.nullish(),
   is_available: z.boolean(),
-  /** The scheme that sells it now, the one that ends first: what that saves, and what comes with it. */
+  /** The scheme that sells it now, the one that ends first, with the saving and the gifts. */
   scheme: schemeCard.pick({ price: true, sales_price: true, ...offerOf }).nullish(),
 });
 export type ProductCard = z.input<typeof productCard>;
@@ -75,7 +75,7 @@ export const comparedProduct = productPublic.pick({
 });
 export type ComparedProduct = z.input<typeof comparedProduct>;
 
-/** A product that a search may mean, as it is offered while somebody types. */
+/** A product that a search may mean, offered while somebody types. */
 export const suggestion = productCard
   .pick({ _id: true, name: true, name_ne: true, slug: true, image: true })
   .extend({ price: money.nullish() });

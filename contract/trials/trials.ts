@@ -12,7 +12,7 @@ const link = z.object({
   phones: z.array(phone),
 });
 
-/** All wrong ones are told at the field that lists them. */
+/** Errors of all wrong numbers are at the field that lists them. */
 const phones = z
   .array(z.string().max(40).transform(normalPhone))
   .max(20, { error: 'Name at most 20 phones.' })

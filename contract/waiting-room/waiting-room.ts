@@ -34,7 +34,9 @@ export const roomSettings = z.object({
   session_minutes: whole(2, 120),
   /** Orders without an answer on one server, above which a room of mode `load` begins. */
   load_above: whole(10, 1_000),
-  /** Percent of the places that one network takes at most while visitors of others wait; 100: there is no such share. */
+  /**
+   * The most percent of the places that one network takes while visitors of others wait; 100: there is no such limit.
+   */
   network_percent: whole(2, 100).default(20),
 });
 export type RoomSettings = z.output<typeof roomSettings>;
@@ -47,7 +49,7 @@ export const roomFigures = z.object({
   longest_wait: z.int(),
   let_in: z.int(),
   ordered: z.int(),
-  /** Visitors who were let in, and whose time ended without an order. */
+  /** Visitors who were let in and whose time ended without an order. */
   gone: z.int(),
 });
 

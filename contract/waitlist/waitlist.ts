@@ -13,14 +13,14 @@ export type LineMode = (typeof LINE_MODES)[number];
 export const GIVE_MODES = ['auto', 'hand'] as const;
 export type GiveMode = (typeof GIVE_MODES)[number];
 
-/** How far a place has come. Units are held for an `OFFERED` one; the last four are off the list. */
+/** The status of a place. Units are held for an `OFFERED` one; the last four are off the list. */
 export const PLACE_STATUSES = ['WAITING', 'OFFERED', 'TAKEN', 'LAPSED', 'LEFT', 'REMOVED', 'CLOSED'] as const;
 export type PlaceStatus = (typeof PLACE_STATUSES)[number];
 
 export const waitlistSettings = z.object({
   mode: z.enum(LINE_MODES),
   gives: z.enum(GIVE_MODES),
-  /** For how long a unit is held for the person whom it is offered to. */
+  /** How long a unit is held for the person to whom it is offered. */
   hours: z.int().min(1).max(168),
 });
 export type WaitlistSettings = z.output<typeof waitlistSettings>;
@@ -38,7 +38,7 @@ export const placeShown = z.object({
   next: z.string(),
   scheme_id: id,
   scheme_name: z.string(),
-  /** Null waits for any variant; of an offer it is the one that is held. */
+  /** Null waits for any variant; for an offer, it is the variant held. */
   variant_id: id.nullish(),
   options: z.string(),
   /** Places before this one; null where the next is drawn. */
@@ -46,7 +46,7 @@ export const placeShown = z.object({
   asked_at: instant,
   /** Until when the offered unit is held. */
   until: instant.nullish(),
-  /** The number that asked, to be filled into the order; of an offer alone. */
+  /** The number that asked, to be filled into the order; only for an offer. */
   customer_phone: z.string().nullish(),
   /** Variants that the offer holds: one of each product of the scheme. */
   held: z.array(id),
@@ -63,7 +63,7 @@ const placeRow = z.object({
   customer_phone: z.string(),
   language: z.enum(LANGUAGES),
   status: z.enum(PLACE_STATUSES),
-  /** Why it stands as it does, in words. */
+  /** The reason for its status, in words. */
   why: z.string(),
   offers: z.int(),
   until: instant.nullish(),
