@@ -8,7 +8,7 @@ import { forgetOrderPhone } from './order-phones.service.ts';
 import { orders, returnImages, returns } from './orders.table.ts';
 import { deleteWorkOn } from './work/delete-work.ts';
 
-/** Orders and returns of a number that are not done: somebody still has to reach their customer. */
+/** The open orders and returns of a number: somebody still has to reach their customer. */
 export async function unfinishedOf(db: Db, phone: string): Promise<number> {
   const open = [...statusesOf('open'), 'REFUND_DUE' as const];
   const ofPhone = db.select({ _id: orders._id }).from(orders).where(eq(orders.customer_phone, phone));
@@ -58,9 +58,12 @@ async function deleteReturnPictures(db: Db, order_ids: string[]): Promise<void> 
   for (const { file_id } of shown) await deleteUnlessShown(db, file_id);
 }
 
-/** Numbers that have a name here still and whose last order changed before the moment: this many of those that come after one. */
+/**
+ * Numbers that still have a name here and whose last order changed before the moment: at most `most`, after a given
+ * number.
+ */
 export async function customersBefore(db: Db, before: Date, after: string, most: number): Promise<string[]> {
-  // A number of nobody begins as that of no phone: it was erased before.
+  // An erased number begins as no phone number does.
   const { rows } = await db.execute<{ phone: string }>(sql`
     select customer_phone as phone from ${orders} where customer_phone not like '900%' and customer_phone > ${after}
     group by customer_phone having max(changed_at) < ${before} order by customer_phone limit ${most}`);

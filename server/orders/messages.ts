@@ -24,10 +24,13 @@ interface Step {
 /** How a message names the event of an order that it tells about. */
 export const aboutEvent = (event_id: string): string => `order event ${event_id}`;
 
-/** Under which name customers are told about a step; a return's steps have messages of their own. */
+/** The name under which customers hear about a step; a return's steps have messages of their own. */
 const eventOf = ({ step, return_id }: Step) => `${return_id ? 'return_' : ''}${MESSAGE_OF_STEP[step] ?? step}`;
 
-/** To a customer it is the same whether a person or the bank has found the payment, in time or late, and who began a return. */
+/**
+ * Customers get the same message whether a person or the bank found the payment, in time or late, and whoever began a
+ * return.
+ */
 const MESSAGE_OF_STEP: Record<string, string> = {
   confirm_payment: 'approve',
   accept_late: 'approve',
@@ -38,7 +41,7 @@ const MESSAGE_OF_STEP: Record<string, string> = {
 /** Whether the customer hears of a step. */
 export const hasMessage = (event: Step) => (MESSAGE_EVENTS as readonly string[]).includes(eventOf(event));
 
-/** For the one who took a step: where the order or return is now, and whether its customer hears of it. */
+/** For the person who took a step: the status of the order or return, and whether its customer gets a message. */
 export const doneText = (event: Step, status: string): string =>
   `${statusLabel(status)}.${hasMessage(event) ? ' The customer gets a message.' : ''}`;
 
@@ -56,7 +59,7 @@ function messageOf(step: StepMessage): string {
   return event;
 }
 
-/** Sends the customers of the orders what these steps mean to them, each step once, and the same by e-mail. */
+/** Sends customers the messages about these steps, each step once, and the same by e-mail. */
 export async function tellCustomers(context: JobContext, event_ids: string[]): Promise<void> {
   const { db, publicUrl, secret } = context;
   const [messages, templates] = await Promise.all([readMessages(context, event_ids), activeTemplates(db)]);
@@ -81,7 +84,8 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
         to_collect: formatRs(toCollect(order) / 100, language),
         difference: differenceText(order.price_difference ?? 0, language),
         pay_until: order.due_at ? timeInNepal(order.due_at, order.at) : '',
-        // Anybody who has it goes on with the payment: nobody guesses the id, and only this message and its page tell it.
+        // Anybody who has it can go on with the payment: nobody guesses the id, and only this message and its page show
+        // it.
         pay_url: publicUrl ? `${publicUrl}/consumer?purchase=${order.id}` : '',
         reason: reasonOf(order),
         pickup_point: inLanguage(order, 'pickup_point', language) ?? office_name,
@@ -110,7 +114,7 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
     tracePart({ id, name: 'message', began, ended, attributes: { 'agrim.event': eventOf(step) } });
 }
 
-/** The part still to be paid by the customer after the step; after one of a return that is what an exchange cost more. */
+/** The part that the customer still pays after the step; after a step of a return, the higher price of an exchange. */
 function toCollect({
   return_id,
   after,
@@ -121,7 +125,10 @@ function toCollect({
   return moneyOf({ ...order, status: after as OrderStatus, exchange_due: 0 }).to_collect;
 }
 
-/** By how much another variant costs more or less than the one that came back, as a sentence; nothing where it costs the same. */
+/**
+ * The difference in price between the new variant and the one that came back, as a sentence; empty where they cost the
+ * same.
+ */
 function differenceText(difference: number, language: Language): string {
   if (difference === 0) return '';
   const sum = formatRs(Math.abs(difference) / 100, language);
@@ -138,7 +145,7 @@ function reasonOf({ step, reason }: { step: string; reason: string | null }): st
   return text && (/[.!?।]$/.test(text) ? text : `${text}.`);
 }
 
-/** Where it waits, as it was entered with the step: one of the pickup locations, or any other place. */
+/** The place where it waits, as entered with the step: one of the pickup locations, or any other place. */
 const PICKUP_POINT = sql<string | null>`${orderEvents.details}->>'pickup_point'`;
 
 /** The orders of the steps, with the details entered with each step. */

@@ -2,12 +2,12 @@ import { eq, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { orderPhones, orders } from './orders.table.ts';
 
-/** Milliseconds. An order is written some time after it was placed: so far back the job looks again. */
+/** Milliseconds. The time that the job looks back, because an order is written some time after it was placed. */
 const OVERLAP = 60_000;
 
 /**
- * Whether the job may not have seen an order yet: it was placed after the newest one that it has. That moment is asked for first,
- * as PostgreSQL reads all orders where it does not know how many come after it.
+ * The condition for an order that the job may not have seen: it was placed after the newest one that the job has. That
+ * moment is read first, because PostgreSQL reads all orders where it does not know how many come after it.
  */
 async function isNew(db: Db): Promise<SQL> {
   const [newest] = await db.select({ at: max(orderPhones.seen_at) }).from(orderPhones);
@@ -37,7 +37,7 @@ async function notePhones(db: Db, which: SQL, atOnce: number): Promise<void> {
 }
 
 async function notePage(db: Db, which: SQL, atOnce: number) {
-  // A number of nobody begins as that of no phone: it was erased. In one order, so that two jobs never wait in a circle.
+  // An erased number begins as no phone number does. In one order, so that two jobs never wait in a circle.
   const { rows } = await db.execute<{ orders: number; placed_at: string | null; _id: string | null }>(sql`
     with page as materialized (
       select _id, placed_at, customer_phone as phone from ${orders} where ${which} order by placed_at, _id limit ${atOnce}),
@@ -68,7 +68,7 @@ async function forgetUnused(db: Db, atOnce: number): Promise<void> {
   }
 }
 
-/** The number of an order is another by now. */
+/** The number of an order has changed. */
 export async function noteOrderPhone(db: Db, phone: string, placed_at: Date): Promise<void> {
   await db
     .insert(orderPhones)

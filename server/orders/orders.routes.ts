@@ -27,7 +27,7 @@ interface Dependencies {
   paidFrom: PaidFrom;
 }
 
-/** Gives the intake and the gate before it, by which purchases come in, too. */
+/** Returns the intake and the gate before it, which purchases use, too. */
 export function orderRoutes(
   app: App,
   intake: Intake,

@@ -58,7 +58,7 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
   return { ...order, ...moneyOf(order), latest_return, can_return, call_by: callBy(order, within), items, events };
 }
 
-/** Among the variants, those that an order or a replacement names, whatever became of it. */
+/** Those of the variants that an order or a replacement names, whatever its status. */
 export async function orderedVariants(db: Db, variant_ids: string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ _id: orderItems.variant_id })
@@ -73,13 +73,16 @@ export async function orderedVariants(db: Db, variant_ids: string[]): Promise<st
   return rows.map((row) => row._id);
 }
 
-/** Until when the advance of a purchase is to be paid; in the transaction of the step that says so. */
+/**
+ * Sets the time until which the advance of a purchase is to be paid; in the transaction of the step that gives the
+ * time.
+ */
 export async function setDue(db: Db, order: { _id: string; trial_id?: string | null }, due_at: Date): Promise<void> {
   const table = tableOf(order);
   await db.update(table).set({ due_at }).where(eq(table._id, order._id));
 }
 
-/** Whether staff have confirmed an order of this number with its customer, so that it is nobody's invention. */
+/** Whether staff have confirmed an order of this number with its customer, so that the number is real. */
 export async function isKnownPhone(db: Db, phone: string): Promise<boolean> {
   const confirmed = await db
     .select({ _id: orders._id })

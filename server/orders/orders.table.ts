@@ -14,7 +14,7 @@ import { offices } from '../offices/offices.table.ts';
 
 const orderColumns = () => ({
   _id: primaryId(),
-  /** The id for the customer: short, and not to be guessed from another. */
+  /** The id for the customer: short, and hard to guess from another one. */
   order_id: text('order_id').notNull().unique(),
   status: text('status').$type<OrderStatus>().notNull(),
   scheme_id: uuid('scheme_id').notNull(),
@@ -39,46 +39,49 @@ const orderColumns = () => ({
   coupon_code: text('coupon_code'),
   discount: integer('discount').notNull().default(0),
   delivery_method: text('delivery_method').$type<DeliveryMethod>().notNull().default('STORE'),
-  /** Its name as it was; and so the type of the delivery. */
+  /** Its name as it was; so is the type of the delivery. */
   pickup_point: text('pickup_point'),
   shipping_type: text('shipping_type'),
   shipping_price: integer('shipping_price').notNull().default(0),
-  /** By how much exchanges made the total higher or lower, and the part of it that nobody has settled yet; in paisa. */
+  /**
+   * The amount that exchanges added to the total or took away, and the part of it that nobody has settled yet; in
+   * paisa.
+   */
   exchange_difference: integer('exchange_difference').notNull().default(0),
   exchange_due: integer('exchange_due').notNull().default(0),
   /** The IMEI of the unit that was handed over; one unit is handed over once. */
   imei: text('imei'),
   tracking_number: text('tracking_number'),
   placed_at: at('placed_at').notNull(),
-  /** By the customer alone, by staff for one at the counter, or in a trial. */
+  /** Placed by the customer, by staff at the counter, or in a trial. */
   source: text('source').$type<OrderSource>().notNull().default('public'),
-  /** In which the customer ordered and is written to; where nothing was said, the template's own. */
+  /** The language in which the customer ordered and gets messages; null for the template's own. */
   language: text('language').$type<MessageLanguage>(),
   /** When somebody of the house first dealt with the customer: reached them, or judged their payment. */
   contacted_at: at('contacted_at'),
-  /** Why it ended undelivered; of a living order nothing. */
+  /** Why it ended undelivered; null for a living order. */
   end_reason: text('end_reason'),
   /** When it came into its present status. */
   changed_at: at('changed_at').notNull(),
   /** For a purchase: the advance in paisa, and the time until which it is paid. */
   advance: integer('advance').notNull().default(0),
   due_at: at('due_at'),
-  /** When the customer asked to be called again; until then nobody waits for the call. */
+  /** The time at which the customer asked to be called again; until then the order is not late. */
   call_at: at('call_at'),
   /** The person of the house who has taken it on. */
   assigned_to: uuid('assigned_to'),
-  /** When somebody put it away by hand, before it would have gone by itself. */
+  /** When somebody archived it by hand, before it was archived by itself. */
   archived_at: at('archived_at'),
-  /** When its details went into a file of the archive; its customer's name and address are there alone. */
+  /** When its details went into a file of the archive; its customer's name and address are only there. */
   filed_at: at('filed_at'),
   /** The trial that it belongs to: never set in `orders`, always in `trial_orders`. */
   trial_id: uuid('trial_id'),
 });
 
 /**
- * Orders, their items and events name other rows without a foreign key: its check, eight times an order, took most of the
- * time that a batch takes. The rows that they name are locked or read in the batch's transaction, and triggers on the
- * other side refuse to delete what an order names (docs/adr/0016-orders-without-foreign-keys.md).
+ * Orders, their items and events name other rows without a foreign key: its check, eight times an order, took most of
+ * the time that a batch takes. The rows that they name are locked or read in the batch's transaction, and triggers on
+ * the other side refuse to delete a record that an order names (docs/adr/0016-orders-without-foreign-keys.md).
  */
 export const orders = pgTable('orders', orderColumns(), (table) => [
   // One index for each order of the list, and one for each filter with the newest first: a page is found by walking
@@ -131,7 +134,7 @@ export const orders = pgTable('orders', orderColumns(), (table) => [
 export type Order = typeof orders.$inferSelect;
 
 /**
- * Orders of trials, in a table of their own: what lists, counts and reports read is `orders`, so that none of them has to leave
+ * Orders of trials, in a table of their own: lists, counts and reports read `orders`, so that none of them has to leave
  * trials out (docs/adr/0034-trial-orders-in-a-table-of-their-own.md).
  */
 export const trialOrders = pgTable('trial_orders', orderColumns(), (table) => [
@@ -148,14 +151,15 @@ export const anyOrders = alias(allOrders, 'orders');
 export const tableOf = ({ trial_id }: { trial_id?: string | null }) => (trial_id ? trialOrders : orders);
 
 /**
- * The numbers that have ordered, each once: any part of a number is found by a look through these, which are fewer and far
- * smaller than orders. A job fills it, so that no order waits for it (docs/adr/0038-numbers-in-a-table-of-their-own.md).
+ * The numbers that have ordered, each once: a search for any part of a number reads these, which are fewer and far
+ * smaller than orders. A job fills it, so that no order waits for it
+ * (docs/adr/0038-numbers-in-a-table-of-their-own.md).
  */
 export const orderPhones = pgTable(
   'order_phones',
   {
     phone: text('phone').primaryKey(),
-    /** When its newest order of those that the job has seen was placed. */
+    /** The time of its newest order that the job has seen. */
     seen_at: at('seen_at').notNull(),
   },
   (table) => [

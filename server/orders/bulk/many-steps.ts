@@ -14,9 +14,9 @@ import { orderSubject } from '../steps/order-steps.service.ts';
 import { byUser } from '../steps/step-target.service.ts';
 import { takeSteps, valuesOf } from '../steps/steps.service.ts';
 
-/** Transactions at the same time: more would leave no connections for everybody else. */
+/** The transactions at the same time: more would leave no connections for other callers. */
 const AT_ONCE = 4;
-/** Orders that take their step in one transaction: buyers of the same units wait for it a moment only. */
+/** The orders that take their step in one transaction: buyers of the same units wait for it only a moment. */
 const TOGETHER = 25;
 
 interface ManySteps {
@@ -40,13 +40,13 @@ interface Result {
  */
 export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input, log }: ManySteps) {
   const { session, kinds, now } = caller;
-  // Missing fields are told once, before anything is done, and not once an order.
+  // Missing fields are reported once, before any order is touched, and not once for each order.
   refuseIncomplete(kinds, step, input);
   const unique = [...new Set(ids)];
   const rows = await foundOrders(db, caller, unique);
   const subject = orderSubject(kinds);
   const request = { step, grant: 'usual', by: byUser(session), input, now } as const;
-  // Outside of the caller's offices an order has no name.
+  // An order outside of the caller's offices is not named.
   const nameOf = (_id: string) => rows.get(_id)?.order_id ?? '';
   const results = new Map<string, Result>();
 
@@ -81,7 +81,7 @@ export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input,
   return { done, refused: inOrder.length - done, results: inOrder };
 }
 
-/** Those of one part have the same status: their units move in the same way, in one statement. */
+/** The orders of one part have the same status: their units move in the same way, in one statement. */
 function inParts(ids: string[], statusOf: (id: string) => string | undefined): string[][] {
   const ofStatus = [...Map.groupBy(ids, statusOf).values()];
   return ofStatus.flatMap((ids) =>
@@ -97,7 +97,7 @@ function refuseIncomplete(kinds: SchemeType[], name: string, input: StepInput): 
   for (const step of steps) valuesOf(step, input);
 }
 
-/** The problem of a field says more than that something is wrong. */
+/** The problem of a field says more than the general message. */
 function reasonOf({ message, status, errors }: Problem): string {
   const [field] = Object.values(errors ?? {});
   return status === 400 && field ? field : message;
@@ -114,7 +114,10 @@ async function foundOrders(db: Db, caller: Caller, ids: string[]) {
 const seenOf = (db: Db, { session, kinds }: Caller, ids: string[]) =>
   and(inArray(orders._id, ids), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id));
 
-/** Puts orders that have ended away, or takes them out again; returns how many. Those that go on stay where they are. */
+/**
+ * Puts orders that have ended into the archive, or takes them out again; returns how many. Open orders stay where they
+ * are.
+ */
 export async function archiveOrders(db: Db, caller: Caller, ids: string[], is_archived: boolean): Promise<number> {
   return transact(db, async (db) => {
     const changed = await db

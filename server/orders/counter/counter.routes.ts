@@ -35,8 +35,8 @@ export function counterRoutes(app: App, intake: Intake): void {
 }
 
 /**
- * The parts of an order that the consumer page does not offer with a purchase, whose advance is set for its full price
- * at the store.
+ * The parts of an order that the consumer page does not offer for a purchase, because its advance is set for the full
+ * price at the store.
  */
 function refuseExtras({ coupon_code, delivery_method = 'STORE', bundle_variant_id }: OrderInput): void {
   if (coupon_code) throw invalid({ coupon_code: 'A multi-buy takes no coupon. Leave it empty.' });
@@ -45,7 +45,7 @@ function refuseExtras({ coupon_code, delivery_method = 'STORE', bundle_variant_i
   if (!bundle_variant_id?.length) throw invalid({ bundle_variant_id: 'Please select one of the variant' });
 }
 
-/** Staff take orders for their own offices alone; whether one sells the scheme, the intake knows. */
+/** Staff take orders only for their own offices; the intake checks whether the office sells the scheme. */
 async function refuseForeignOffice(db: Db, session: Session, office_id: string): Promise<void> {
   const ownOffices = withinOffice(db, session, offices._id);
   const [office] = await db

@@ -12,8 +12,8 @@ import { anyOrders, orderItems, orders } from '../orders.table.ts';
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * The slips that are printed to be handed over with these orders, in the order of the ids; what the caller does not see
- * is left out.
+ * The slips to be handed over with these orders, in the order of the ids; orders that the caller does not see are left
+ * out.
  */
 export async function listSlips(db: Db, { session, kinds }: Caller, list: string) {
   const requested = list

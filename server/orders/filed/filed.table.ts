@@ -2,15 +2,18 @@ import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { at, bytea } from '../../db/columns.ts';
 
 /**
- * The orders whose details are in a file of the archive, and what the events that went there have moved, so that recounts stay
- * exact (docs/adr/0040-an-archive-of-old-orders.md).
+ * The orders whose details are in a file of the archive, and the moves of units and quotas by the events there, so that
+ * recounts stay exact (docs/adr/0040-an-archive-of-old-orders.md).
  */
 export const filedOrders = pgTable(
   'filed_orders',
   {
     order_id: uuid('order_id').primaryKey(),
     file_id: uuid('file_id').notNull(),
-    /** Opens the order's line in its file. Without one nobody ever reads it again: its customer was erased. */
+    /**
+     * The key that opens the order's line in its file. Null where its customer was erased: nobody can read the line
+     * again.
+     */
     key: bytea('key'),
     /** The moves of each unit of its items, and of the quota of its office, by the events that are in the file. */
     held: integer('held').notNull(),

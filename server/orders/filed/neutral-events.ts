@@ -10,12 +10,12 @@ const NEUTRAL = [
   'tracking_number',
   'variant',
   'price_difference',
-  // A phone that was found not fit to be sold again stays so.
+  // A phone that was found unfit for sale stays so.
   'sellable',
   'gifts_back',
 ];
 
-/** Takes out of the events of orders what could tell about a person. */
+/** Removes everything about a person from the events of orders. */
 export async function neutralEvents(db: Db, order_ids: string[]): Promise<void> {
   await db
     .update(orderEvents)

@@ -5,7 +5,9 @@ import { filedOrders } from './filed.table.ts';
 /** The rows of an order as they were when it went into the archive, by the names of their tables. */
 export type FiledRows = Record<'orders' | 'order_items' | 'order_events', Record<string, unknown>[]>;
 
-/** Puts the details of an order back, in the caller's transaction; false where somebody has done so, or erased it, in this moment. */
+/**
+ * Puts the details of an order back, in the caller's transaction; false where somebody has just done so, or erased it.
+ */
 export async function putDetailsBack(db: Db, _id: string, rows: FiledRows, now: Date): Promise<boolean> {
   const [filed] = await db
     .update(filedOrders)

@@ -4,15 +4,15 @@ import { moveOf } from '../stock-check.service.ts';
 import { filedOrders } from './filed.table.ts';
 import { neutralEvents } from './neutral-events.ts';
 
-/** Steps whose events stay: what asks whether a phone is genuine or in its warranty, and whether a payment was used, reads them. */
+/** Steps whose events stay: the checks for genuine phones, for their warranty and for used payments read them. */
 const KEPT_STEPS = [
   ...['deliver', 'replace', 'give_back', 'receive'],
   ...['confirm_payment', 'find_late', 'refund', 'pay_back'],
 ];
 
 /**
- * Takes the details of orders out that are in a file now, in the caller's transaction, which has locked them: their customer's name and
- * address, and most of their events. Keeps the keys of their lines and what those events have moved.
+ * Takes out the details of orders that are in a file now, in the caller's transaction, which has locked them: their
+ * customer's name and address, and most of their events. Keeps the keys of their lines and the moves of those events.
  */
 export async function takeDetailsOut(
   db: Db,
@@ -40,7 +40,10 @@ export async function takeDetailsOut(
       d_data = '[]', filed_at = ${now.toISOString()}::timestamptz where _id = any(${sql.param(ids)}::uuid[])`);
 }
 
-/** The events, `e`, that are in the file alone from now on: not those that are asked for by their step, the last one, or a quota of another office. */
+/**
+ * The events, `e`, that are only in the file from now on: all but those that are read by their step, the last one, and
+ * those of another office's quota.
+ */
 const eventsThatGo = (ids: string[]) => sql`
   from order_events e join orders o on o._id = e.order_id
   where e.order_id = any(${sql.param(ids)}::uuid[]) and e.return_id is null and e.step <> all(${sql.param(KEPT_STEPS)}::text[])

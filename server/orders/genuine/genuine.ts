@@ -12,7 +12,7 @@ import { GIVEN_BY, handedOverAt } from '../steps/handed-over.ts';
 import { endOfDay } from '../track/days.ts';
 import { warrantyUntil } from '../track/warranty.ts';
 
-/** Tells who sold a phone, where and on which day, or that it came back. Its customer stays unknown. */
+/** Tells who sold a phone, where and on which day, or that it came back. It never names the customer. */
 export async function aboutImei(db: Db, typed: string, language: Language): Promise<ImeiAnswer> {
   const imei = asImei(typed);
   if (!isImei(imei)) return { is: 'mistyped' };
@@ -30,7 +30,10 @@ export async function aboutImei(db: Db, typed: string, language: Language): Prom
   };
 }
 
-/** Phones show the number with spaces and the version of their software (`… / 01`); who reads Nepali may type its digits. */
+/**
+ * Phones show the number with spaces and the version of their software (`… / 01`); readers of Nepali may type
+ * Devanagari digits.
+ */
 const asImei = (typed: string): string =>
   plainDigits(typed)
     .replace(/[\s-]/g, '')
@@ -44,7 +47,7 @@ interface Event {
 const isLater = (one: Event, other: Event) =>
   one.at > other.at || (one.at.getTime() === other.at.getTime() && one._id > other._id);
 
-/** The day is told, never the minute. */
+/** It gives the day, never the minute. */
 const dayOf = (at: Date): string => endOfDay(at).toISOString();
 
 /** The order that the phone belongs to, with the event by which the customer last got it, and the moment of its hand-over. */

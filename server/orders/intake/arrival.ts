@@ -7,11 +7,11 @@ import type { CachedScheme } from './scheme-cache.ts';
 /** An order that came in and waits to be written. */
 export interface Arrival {
   input: OrderInput;
-  /** When it came: this moment decides whether the scheme was open, not how long it waited in line. */
+  /** The moment when it came, which decides whether the scheme was open, however long it waited in line. */
   at: Date;
   /** The member of staff who placed it for a customer; null where the customer did. */
   by: Actor | null;
-  /** An order of the shop, or a purchase of the consumer page: of a multi-buy, with an advance that is paid in time. */
+  /** An order of the shop, or a purchase of the consumer page: a multi-buy with an advance that is due in time. */
   as: 'order' | 'purchase';
   idempotency: IdempotencyKey | null;
   /** The trial that it belongs to: it takes nothing that others could have. */

@@ -8,22 +8,22 @@ export interface BatchConnection {
 }
 
 export interface Work<T> {
-  /** Reads and locks; what it throws leaves no trace. */
+  /** Reads and locks; where it throws, nothing was changed. */
   read(connection: BatchConnection): Promise<T>;
-  /** Sends, at once, what is to be written. */
+  /** Sends all writes at once. */
   write(connection: BatchConnection, read: T): Promise<unknown>[];
 }
 
 export interface Sent<T> {
   read: T;
-  /** Rejects where a statement failed: then nothing was written. */
+  /** Rejects where a statement failed; nothing was written then. */
   committed: Promise<void>;
 }
 
 export interface BatchConnections {
   /**
    * Does the work in one transaction, and resolves when all of it is on its way: the next may begin while this one is
-   * being committed, for PostgreSQL takes the statements of the connection one after the other.
+   * being committed, because PostgreSQL takes the statements of a connection one after the other.
    */
   transact<T>(work: Work<T>): Promise<Sent<T>>;
   pool: pg.Pool;
@@ -42,7 +42,7 @@ interface PipelinedClient {
 export function openBatchConnections(db: Db): BatchConnections {
   const pool = siblingPool(db, { max: 2, pipeline: true } as pg.PoolConfig);
   let current: PipelinedClient | undefined;
-  /** Resolves when the last transaction is on its way: what two of them send must not mingle. */
+  /** Resolves when the last transaction is on its way: the statements of two must not mix. */
   let turn: Promise<unknown> = Promise.resolve();
 
   async function acquire(): Promise<PipelinedClient> {
@@ -80,12 +80,13 @@ export function openBatchConnections(db: Db): BatchConnections {
     };
     // Their failure is that of the statements behind them, which are awaited.
     client.query('begin').catch(() => {});
-    // A transaction that deletes what orders name takes the table for itself: it waits for this batch, or this batch for it.
+    // A transaction that deletes records that orders name locks the table: it waits for this batch, or this batch for
+    // it.
     client.query('lock table orders in row exclusive mode').catch(() => {});
     try {
       const snapshot = await read(connection);
       const committed = commit(client, write(connection, snapshot)).finally(() => release(pipelined));
-      // A caller may look later; until then this is no failure that nobody hears of.
+      // A caller may await it later; until then the rejection must not count as unhandled.
       committed.catch(() => {});
       return { read: snapshot, committed };
     } catch (error) {
@@ -98,7 +99,7 @@ export function openBatchConnections(db: Db): BatchConnections {
   return { transact, pool, close: () => pool.end() };
 }
 
-/** The commit goes out right behind the writes: where one of them failed, PostgreSQL makes a rollback of it. */
+/** The commit follows the writes at once: where one of them failed, PostgreSQL rolls back. */
 async function commit(client: pg.PoolClient, writes: Promise<unknown>[]): Promise<void> {
   const ended = client.query('commit').catch(() => undefined);
   try {
@@ -108,8 +109,8 @@ async function commit(client: pg.PoolClient, writes: Promise<unknown>[]): Promis
     throw error;
   }
   const committed = await ended;
-  // Whether a commit that got no answer was made is not known: it must not be tried again here, the client's key tells.
+  // A commit without an answer may have been made: it must not be tried again here, and the client's key finds out.
   if (!committed) throw busy();
-  // A transaction in which a statement failed ends like this, without an error.
+  // A transaction with a failed statement ends like this, without an error.
   if (committed.command !== 'COMMIT') throw new Error('A batch of orders was rolled back.');
 }

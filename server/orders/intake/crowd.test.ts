@@ -29,7 +29,7 @@ it('tells those at once whom it cannot serve in time, and serves all others in t
   });
   const answers = await Promise.all(replies);
   const full = answers.filter(({ status }) => status === 503);
-  // As many as there is room for are served, whoever is told to come back.
+  // As many are served as there is room for, whoever is told to come back.
   expect(CROWD - full.length).toBeGreaterThanOrEqual(1_000);
   expect(full.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(CROWD - full.length);

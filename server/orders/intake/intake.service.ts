@@ -10,20 +10,20 @@ import { type CachedScheme, createSchemeCache } from './scheme-cache.ts';
 import type { Outcome } from './write-batch.ts';
 import { createWriter } from './writer.ts';
 
-/** Orders that may be here at a time; what comes beyond is told so at once instead of being served too late. */
+/** The orders that may wait at a time; more are refused at once instead of being served too late. */
 export const MOST_PRESENT = 1_000;
-/** Schemes that are written side by side; each line has a connection of its own while it is used. */
+/** The schemes that are written side by side; each line has a connection of its own while it is used. */
 const LINES = 3;
 
 export type NewOrder = Omit<Arrival, 'cached' | 'draft'>;
 
 export interface Intake {
   /**
-   * Places an order: it waits for the batch that is being written, and is written with all that came meanwhile. A key that
-   * was answered before gets that answer, and nothing new is placed.
+   * Places an order: it waits for the batch that is being written, and is written with all that came meanwhile. A key
+   * that was answered before gets the same answer, and no new order is placed.
    */
   place(order: NewOrder): Promise<{ placed: Placed; isNew: boolean }>;
-  /** Orders that wait for their answer, and the most that may. */
+  /** The orders that wait for their answer, and the most that may. */
   pressure(): { waiting: number; most: number };
   /** Whether one more order would be refused as too many. */
   isFull(): boolean;
@@ -47,7 +47,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
   async function place(order: NewOrder): Promise<{ placed: Placed; isNew: boolean }> {
     const key = order.idempotency && replyKey(order.idempotency);
     const same = key && underway.get(key);
-    // The first has left its reply, or has failed; now this one finds out which.
+    // The first request has left its reply or has failed; this one reads which.
     if (same) await same.catch(() => {});
     if (key && underway.has(key)) return place(order);
     const { scheme_id } = order.input;

@@ -28,7 +28,7 @@ export type Verdict =
 const refused = (problem: Problem): Verdict => ({ kind: 'refused', problem });
 
 /**
- * One verdict an order, in the order in which they came: each takes its units from `snapshot`, so that the next one
+ * Gives one verdict for each order, in the order of arrival: each takes its units from `snapshot`, so that the next one
  * finds the rest.
  */
 export function judge(batch: Arrival[], snapshot: BatchSnapshot): Verdict[] {
@@ -78,7 +78,7 @@ function verdictOn({ input, idempotency, cached, draft, at, trial_id }: Arrival,
   if (input.expected_total !== undefined && sum.total > input.expected_total) return refused(totalRose(sum.total));
   const isFull = trial_id && takeOfTrial(trial_id, snapshot.trials);
   if (isFull) return refused(isFull);
-  // A trial leaves everything to the next.
+  // A trial takes nothing from the orders after it.
   if (trial_id) return { kind: 'accepted', draft, items, sum, offer };
   if (sum.coupon) takeCoupon(sum.coupon, input.customer_phone, snapshot);
   if (offer) takeOffer(offer, snapshot);
@@ -89,7 +89,10 @@ function verdictOn({ input, idempotency, cached, draft, at, trial_id }: Arrival,
   return { kind: 'accepted', draft, items, sum, offer };
 }
 
-/** For each item, the first of its options that has a unit; which has none, where one has: all together or nothing. */
+/**
+ * The first option with a unit for each item; where an item has none, its role: an order takes all its items or
+ * nothing.
+ */
 function freeItems(
   { items }: OrderDraft,
   free: (variant_id: string) => number,
@@ -112,7 +115,7 @@ function overLimit(limit: number): Problem {
   return conflict(text, { customer_phone: text });
 }
 
-/** It names no order: whoever types a number learns nothing by which its order can be found. */
+/** It names no order: a stranger who types a number must not learn how to find its order. */
 function orderedBefore(): Problem {
   const text = say('This number ordered the same within the last hour. Do you want another one?');
   return new Problem(409, text, { errors: { customer_phone: text }, details: { code: 'ORDERED_BEFORE' } });

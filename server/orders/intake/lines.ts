@@ -1,9 +1,9 @@
 import type { Writer } from './writer.ts';
 
-/** Milliseconds without a batch that was written, after which no more orders come into a line that has a batch waiting. */
+/** Milliseconds without a written batch after which a line with a waiting batch takes no more orders. */
 const HELD_UP = 3_000;
 const MOST_BEHIND_HELD_UP = 128;
-/** Milliseconds without a batch that was written while orders wait, after which something is wrong. */
+/** Milliseconds without a written batch, while orders wait, after which something is wrong. */
 const STALLED = 5_000;
 
 export interface Line {
@@ -14,7 +14,9 @@ export interface Line {
 }
 
 export interface Lines {
-  /** The line of a scheme: the one that has its orders already, else the emptiest. Undefined where it is held up. */
+  /**
+   * The line of a scheme: the one that has its orders already, else the emptiest. Undefined where that line is held up.
+   */
   join(scheme_id: string): Line | undefined;
   leave(line: Line, scheme_id: string): void;
   /** Whether orders wait and none is written, in every line that has some. */

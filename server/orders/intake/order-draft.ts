@@ -18,7 +18,7 @@ export interface DraftItem {
   options: { _id: string; sku_of_seller: string }[];
 }
 
-/** An order as the scheme's rows make it: nothing of it but the choice comes from the client. */
+/** An order made from the scheme's rows: only the choice comes from the client. */
 export interface OrderDraft {
   scheme: Scheme;
   is_open: boolean;
@@ -29,7 +29,7 @@ export interface OrderDraft {
   weight: number;
   d_data: KeptAnswer[];
   status: 'PLACED' | 'ADVANCE_PENDING';
-  /** For a purchase: in paisa, and until when it is to be paid. */
+  /** For a purchase: the advance in paisa, and the time until which it is to be paid. */
   advance: number;
   due_at: Date | null;
 }
@@ -44,7 +44,7 @@ interface OrderRequest {
 
 const NOT_AVAILABLE = say('This variant is not available right now. Please select another variant.');
 const GIFT_GONE = say('This gift is not available right now. Please select another one.');
-/** The part of an order that cannot be had any more. */
+/** The part of an order that is not available any more. */
 export const soldOut = (role: DraftItem['role']) =>
   role === 'main'
     ? conflict(NOT_AVAILABLE, { variant_id: NOT_AVAILABLE })
@@ -52,7 +52,10 @@ export const soldOut = (role: DraftItem['role']) =>
 export const notSoldThere = () =>
   invalid({ office_id: say('This retailer does not sell this scheme. Choose another.') });
 
-/** The order that the input makes of the scheme, or why it makes none. Whether units are left is found by the batch alone. */
+/**
+ * The order that the input makes of the scheme, or the reason against one. Only the batch finds out whether units are
+ * left.
+ */
 export function draftOrder(
   facts: SchemeFacts | null,
   { input, as, at: now, trial_id }: OrderRequest,
@@ -76,7 +79,7 @@ export function draftOrder(
   return { scheme, is_open, items, d_data, ...sizeOf(scheme, items), ...beginningOf(scheme, now) };
 }
 
-/** Where it begins: a purchase with its advance, for which the scheme gives this many minutes. */
+/** The first status: a purchase begins with its advance, for which the scheme gives this many minutes. */
 function beginningOf({ type, advance_payment, payment_window }: Scheme, now: Date) {
   if (type !== 'MULTI-BUY') return { status: 'PLACED', advance: 0, due_at: null } as const;
   const due_at = new Date(now.getTime() + payment_window * 60_000);
@@ -92,7 +95,7 @@ export function sizeOf(scheme: Scheme, items: { price: number }[]): { amount: nu
   };
 }
 
-/** The chosen main variant, and of each bundled product the chosen one, or all that it may be. */
+/** The chosen main variant, and for each bundled product the chosen variant or all possible ones. */
 export function chosenItems(
   scheme: Scheme,
   input: Pick<OrderInput, 'variant_id' | 'bundle_variant_id'>,
@@ -108,7 +111,8 @@ export function chosenItems(
     const chosen = product.variant.find((variant) => input.bundle_variant_id?.includes(variant._id));
     const options = chosen ? sold.filter((variant) => variant === chosen) : sold;
     if (options.length === 0) return soldOut('bundle');
-    // The gift of a multi-buy has its own price. Else the offer price is one sum for all: it is on the first of them.
+    // The gift of a multi-buy has its own price. Otherwise the offer price is one sum for all gifts, on the first of
+    // them.
     const own = scheme.type === 'MULTI-BUY' ? (options[0]?.sales_price ?? 0) : scheme.offer_price;
     const price = items.length === 1 ? own : 0;
     items.push({ role: 'bundle', product_name: product.name, price, options });

@@ -10,10 +10,10 @@ import type { BatchConnection } from './batch-connection.ts';
 import type { OrderInput } from './order-draft.ts';
 import { LOCK_TRIALS, TRIAL_ORDERS } from './trial.service.ts';
 
-/** The facts that a batch has when it judges its orders: the rows that decide are locked until it is written. */
+/** The facts by which a batch judges its orders: the rows that decide are locked until it is written. */
 export interface BatchSnapshot {
   marks: Map<string, string>;
-  /** The stored reply of a key that was used before, and for what. */
+  /** The stored reply of a key that was used before, and the hash of its body. */
   replies: Map<string, { body_hash: string; reply: unknown }>;
   /** State and district of an area. */
   places: Map<string, { state: string; district: string }>;
@@ -79,7 +79,8 @@ function readsOf(connection: BatchConnection, batch: Arrival[]) {
   const trialIds = distinct(batch.flatMap(({ trial_id }) => trial_id ?? []));
   const isDelivering = drafts.some(({ input }) => input.delivery_method === 'DELIVERY');
   return {
-    // A transaction that writes a campaign's quotas is waited for, and waits for us: neither can starve the other.
+    // A batch waits for a transaction that writes a campaign's quotas, and the other way round: neither can starve the
+    // other.
     campaignLocks: locked(
       campaignIds.length > 0 &&
         connection.query('lock campaigns', LOCK_SHARED, [[...new Set(campaignIds.map(quotaLock))]]),
@@ -197,7 +198,7 @@ const mapped = async <R, V>(query: OptionalQuery<R>, entryOf: (row: R) => [strin
   new Map((await rowsOf(query)).map(entryOf));
 const listed = async <R>(query: OptionalQuery<R>, keyOf: (row: R) => string) =>
   new Set((await rowsOf(query)).map(keyOf));
-/** A lock gives nothing to read. */
+/** A lock returns no rows. */
 const locked = async (query: OptionalQuery<unknown>): Promise<void> => void (await query);
 
 async function allOf<R extends Record<string, Promise<unknown>>>(
@@ -256,8 +257,8 @@ const STORED_REPLIES = `
   select k.route, k.key, k.body_hash, k.reply from idempotency_keys k
   join unnest($1::text[], $2::text[]) as asked (route, key) on k.route = asked.route and k.key = asked.key`;
 
-// One look into the index of numbers each: "is not distinct from" keeps the planner, which knows nothing of a table that
-// was empty an hour ago, from reading all orders of the scheme instead.
+// One look into the index of numbers for each: "is not distinct from" keeps the planner, which knows nothing of a table
+// that was empty an hour ago, from reading all orders of the scheme instead.
 const PLACED_BY_PHONE = `
   select asked.*, living.orders from (select distinct * from unnest($1::uuid[], $2::text[])) as asked (scheme_id, customer_phone)
   cross join lateral (

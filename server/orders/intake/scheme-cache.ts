@@ -12,11 +12,13 @@ export interface SchemeFacts {
   scheme: Scheme;
   /** The offices of the scheme's own list; null where every retailer sells it or a campaign decides. */
   sellers: ReadonlySet<string> | null;
-  /** The campaign lets every retailer sell; one with a number is still held to it. */
+  /** The campaign lets every retailer sell; a retailer with a quota still keeps to it. */
   is_open: boolean;
 }
 
-/** The facts about a scheme, or none where it is not published, with the mark that a batch compares before it believes it. */
+/**
+ * The facts about a scheme, or none where it is not published, with the mark that a batch compares before it uses them.
+ */
 export interface CachedScheme {
   version: string | null;
   facts: SchemeFacts | null;
@@ -45,14 +47,14 @@ export function createSchemeCache(db: Db, pool: Pool) {
     const key = keyOf(schemeKey);
     const reading = readScheme(db, pool, schemeKey);
     cachedSchemes.set(key, reading);
-    // A failure is not kept; whoever asks next tries again.
+    // A failure is not kept; the next caller tries again.
     reading.catch(() => cachedSchemes.peek(key) === reading && cachedSchemes.delete(key));
     return reading;
   }
 
   return {
     get: (schemeKey: SchemeKey) => cachedSchemes.get(keyOf(schemeKey)) ?? read(schemeKey),
-    /** Reads the scheme again, once for all whose facts were the outdated ones. */
+    /** Reads the scheme again, once for all callers with the outdated facts. */
     async refresh(schemeKey: SchemeKey, outdated: CachedScheme): Promise<CachedScheme> {
       const cached = await cachedSchemes.get(keyOf(schemeKey));
       return cached && cached !== outdated ? cached : read(schemeKey);
@@ -79,7 +81,7 @@ async function readScheme(db: Db, pool: Pool, { scheme_id, isTrial }: SchemeKey)
   return { version, facts: { scheme, sellers, is_open: campaign?.is_open ?? true } };
 }
 
-/** A scheme that is not there is an answer; a database that is away is not an answer. */
+/** A missing scheme is an answer; a missing database is not. */
 async function schemeOrNone(read: () => Promise<Scheme>): Promise<Scheme | undefined> {
   try {
     return await read();

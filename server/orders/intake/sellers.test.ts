@@ -14,7 +14,7 @@ interface Rule {
   campaign?: { is_open: boolean; no_of_order?: number; used?: number };
 }
 
-// The facts that may decide, each way: the retailer is `mine`.
+// Every case of the facts that decide; the retailer is `mine`.
 const RULES: [string, Rule, { may: boolean; sells: boolean }][] = [
   ['a scheme without a list', {}, { may: true, sells: true }],
   ['a list with it', { list: [mine._id, other._id] }, { may: true, sells: true }],

@@ -5,7 +5,7 @@ import { chargeFor, deliveryOptions } from '../../shipping/delivery.service.ts';
 import type { OrderDraft, OrderInput } from './order-draft.ts';
 import { type BatchSnapshot, couponKey } from './read-batch.ts';
 
-/** The cost of an order beside its items, and why. All amounts are paisa. */
+/** The amounts of an order besides its items, with their reasons. All amounts are paisa. */
 export interface Sum {
   coupon: Coupon | undefined;
   discount: number;
@@ -23,7 +23,7 @@ interface PricedOrder {
   place: { state: string; district: string };
 }
 
-/** The items without the discount, with the delivery; or which of the two is not available. */
+/** The items without the discount, with the delivery; or the one of the two that is not available. */
 export function sumOf(order: PricedOrder, snapshot: BatchSnapshot): Sum | Problem {
   const discount = discountFor(order, snapshot);
   const delivery = deliveryFor(order, snapshot);
@@ -33,7 +33,9 @@ export function sumOf(order: PricedOrder, snapshot: BatchSnapshot): Sum | Proble
   return { ...discount, ...delivery, total };
 }
 
-/** The discount of a coupon is found at the order's moment of arrival; whether it is used up, in its turn. */
+/**
+ * A coupon's discount is that of the order's moment of arrival; whether it is used up is decided in the order's turn.
+ */
 function discountFor(
   { input, draft, at }: PricedOrder,
   snapshot: BatchSnapshot,

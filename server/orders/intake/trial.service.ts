@@ -2,10 +2,10 @@ import type { Trial } from '../../http/caller/trial.ts';
 import { conflict, invalid, type Problem } from '../../http/errors.ts';
 import { say } from '../../http/words/sentence.ts';
 
-/** A link that gets about cannot fill the house. */
+/** A limit, so that a link that spreads cannot fill the table. */
 const MOST_ORDERS = 200;
 
-/** Refuses an order in a trial that is of another scheme, which would be a real one; returns the trial's id. */
+/** Refuses an order of another scheme than the trial's, which would be a real order; returns the trial's id. */
 export function requireOwnTrial(trial: Trial, scheme_id: string): string {
   if (scheme_id === trial.scheme_id) return trial._id;
   const text = say('You are trying another offer. Leave the trial to order this one.');

@@ -27,7 +27,10 @@ export function offerOf(
   return offer;
 }
 
-/** The units of a variant that an order may take: what its offer holds besides the free ones, which those who wait come before. */
+/**
+ * The units of a variant that an order may take: those that its offer holds, and the free ones where nobody waits for
+ * them.
+ */
 export function freeForOrder(
   { scheme_id, variant_id }: OrderInput,
   offer: WaitlistOffer | null,
@@ -38,7 +41,7 @@ export function freeForOrder(
   return (_id) => (_id === variant_id && isWaitedFor ? 0 : (snapshot.free.get(_id)?.units ?? 0)) + (held.get(_id) ?? 0);
 }
 
-/** An order takes an offer once: its units are free for the order, and nobody finds it again. */
+/** An order takes an offer once: its units become free for the order, and the offer is closed. */
 export function takeOffer(offer: WaitlistOffer, snapshot: BatchSnapshot): void {
   snapshot.offers.delete(offer.key);
   for (const { variant_id, quantity } of offer.units) {

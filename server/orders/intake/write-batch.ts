@@ -21,12 +21,12 @@ type Accepted = Arrival & {
   offer: WaitlistOffer | null;
 };
 
-/** A batch that is judged: what becomes of each order, and what to write of those that were accepted. */
+/** A judged batch: the outcome of each order, and the rows to write for the accepted ones. */
 export interface JudgedBatch {
   outcomes: Outcome[];
   accepted: Accepted[];
   quotas: UsedQuota[];
-  /** Products of which a variant's last unit goes. */
+  /** Products with a variant whose last unit is taken. */
   emptied: string[];
 }
 
@@ -101,7 +101,7 @@ function write(connection: BatchConnection, accepted: Accepted[], quotas: UsedQu
 function orderRow({ _id, order_id, input, sum: { coupon, ...sum }, draft, by, at, trial_id }: Accepted) {
   const { scheme, d_data, status, advance, due_at } = draft;
   const { bundle_variant_id: _bundles, d_data: _answers, ...rest } = input;
-  // Fields that are asked once and kept nowhere.
+  // Fields that are checked once and stored nowhere.
   const { expected_total: _seen, is_another: _asked, otp: _code, recaptchaToken: _token, ...fields } = rest;
   const { pickup_location_id: _at, offer: _offer, ...customer } = fields;
   const coupon_code = coupon?.code ?? null;
@@ -141,7 +141,7 @@ function auditRows({ _id: entity_id, order_id, input, sum: { total }, by, at }: 
   return [{ _id: newId(), user_id: by.user_id, user_name: by.name, address: by.address, entity_id, after, at }];
 }
 
-/** How many units more of each variant are held than before, in the order of their ids; an offer that is taken gives its own back. */
+/** The additional units held of each variant, in the order of their ids; an offer that is taken gives its own back. */
 function heldUnits(accepted: Accepted[]): Map<string, number> {
   const items = accepted.flatMap(({ items }) => items.map(({ variant_id }) => ({ variant_id, quantity: 1 })));
   const given = accepted.flatMap(({ offer }) => offer?.units ?? []);
@@ -156,11 +156,11 @@ interface UsedQuota {
   campaign_id: string;
   office_id: string;
   orders: number;
-  /** Nothing is left after these. */
+  /** These orders use up the quota. */
   is_last: boolean;
 }
 
-/** The quotas that orders use, by office; an office without a number has none to use up. */
+/** The quotas that orders use, by office; an office without a quota has none to use up. */
 function quotasUsed(accepted: Accepted[], snapshot: BatchSnapshot): UsedQuota[] {
   const used = new Map<string, UsedQuota>();
   for (const { input, draft } of accepted) {

@@ -10,7 +10,7 @@ import { draftOrder } from './order-draft.ts';
 import type { SchemeCache } from './scheme-cache.ts';
 import { batchWork, type JudgedBatch, type Outcome } from './write-batch.ts';
 
-/** Orders that one statement writes: more make each wait longer and the rows locked longer, for little gain. */
+/** The orders that one statement writes: with more, each waits longer and rows stay locked longer, for little gain. */
 const MOST_IN_BATCH = 128;
 /** How often an order is judged again because its scheme changes under it, or PostgreSQL asks for it. */
 const MOST_TRIES = 5;
@@ -23,7 +23,7 @@ export interface Waiting extends Arrival {
 }
 
 export interface Writer {
-  /** Writes it with all that wait, in the batch after the one that is being written. */
+  /** Writes it with all waiting orders, in the batch after the one that is being written. */
   add(order: Waiting): void;
   /** When a batch was last written, or orders last began to wait (`performance.now`). */
   movedAt: number;
@@ -63,7 +63,7 @@ export function createWriter({ db, connections, schemes, report }: Dependencies)
   async function writeAll(): Promise<void> {
     isWriting = true;
     while (waiting.length > 0) await writeTogether(waiting.splice(0, MOST_IN_BATCH));
-    // In the same breath as the last look at what waits, so that nobody comes in between and is left waiting.
+    // In the same turn as the last look at the queue, so that no order comes in between and is left waiting.
     isWriting = false;
   }
 
@@ -81,11 +81,11 @@ export function createWriter({ db, connections, schemes, report }: Dependencies)
     sent.committed.finally(() => batchSeconds.observe((performance.now() - began) / 1000)).catch(() => {});
     ending.add(settled);
     settled.finally(() => ending.delete(settled));
-    // Orders that are judged again go before those that came after them.
+    // Orders that are judged again go before later ones.
     if (sent.read.outcomes.some(({ kind }) => kind === 'outdated')) await settled;
   }
 
-  /** Tells each order of the batch what became of it, once that is committed. */
+  /** Tells each order of the batch its outcome, once the batch is committed. */
   async function settle(batch: Waiting[], { read, committed }: Sent<JudgedBatch>, began: Date): Promise<void> {
     try {
       await committed;
@@ -105,7 +105,7 @@ export function createWriter({ db, connections, schemes, report }: Dependencies)
     invalidate(db, read).catch(report);
   }
 
-  /** Reads what changed and puts the orders back to where they were: before all that came after them. */
+  /** Reads the changes and puts the orders back in their place, before all that came after them. */
   async function retry(outdated: Waiting[]): Promise<void> {
     const again: Waiting[] = [];
     for (const order of outdated) {
@@ -124,7 +124,7 @@ export function createWriter({ db, connections, schemes, report }: Dependencies)
     if (again.length > 0) startWriting();
   }
 
-  /** One bad order must not fail its neighbours: what PostgreSQL refused together is written one by one. */
+  /** One bad order must not fail its neighbours: orders that PostgreSQL refused together are written one by one. */
   async function writeOneByOne(batch: Waiting[], error: unknown): Promise<void> {
     const { code = '' } = databaseError(error) ?? {};
     const [only] = batch;
@@ -149,8 +149,8 @@ function traceOrder(
 }
 
 /**
- * The shown stock is a hint that ages by itself: the next batch does not wait for it, and its failure must not
- * touch orders that are written. Pages show who sells, not how many: only an office's last order changes them.
+ * The shown stock is a hint that expires by itself: the next batch does not wait for it, and its failure must not touch
+ * written orders. Pages show the offices that sell, not their numbers: only an office's last order changes them.
  */
 async function invalidate(db: Db, { accepted, emptied, quotas }: JudgedBatch): Promise<void> {
   if (accepted.length > 0 && emptied.length > 0) await invalidateProducts(db, [...new Set(emptied)]);
@@ -158,7 +158,10 @@ async function invalidate(db: Db, { accepted, emptied, quotas }: JudgedBatch): P
   for (const campaign_id of new Set(usedUp)) await invalidateSellers(db, campaign_id);
 }
 
-/** A deadlock, a serialisation failure, or a number or key that another instance had first: may be tried again. */
+/**
+ * A deadlock, a serialisation failure, or a number or key that another instance had first: the batch may be tried
+ * again.
+ */
 const RETRYABLE = /^(40001|40P01|23505)$/;
-/** A value or a reference that PostgreSQL does not take: of one order, not of its neighbours. */
+/** A value or a reference that PostgreSQL refuses: the fault of one order, not of its neighbours. */
 const BAD_ROW = /^2[23]/;

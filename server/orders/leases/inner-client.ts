@@ -10,11 +10,11 @@ const PATIENCE = 1_000;
 /** A connection to the process that writes the orders of some schemes. */
 export interface InnerClient {
   /**
-   * Rejects with a 503 where the connection is lost: whether the order was written, the client's key will tell. Where it cannot be
-   * sent at all, the order has to look for another process.
+   * Rejects with a 503 where the connection is lost: the client's key will tell whether the order was written. Where it
+   * cannot be sent at all, the order has to look for another process.
    */
   place(order: Sent['order']): Promise<Outcome>;
-  /** Ends the connection when all that was sent is answered, or after a moment. */
+  /** Ends the connection when all orders sent are answered, or after a moment. */
   close(): void;
 }
 
@@ -64,7 +64,7 @@ export function callInside({ address, secret, onClose }: Options): InnerClient {
   };
 }
 
-/** Resolves with whether each of the two knows that the other knows the secret. */
+/** Resolves to true where both sides have proved that they know the secret. */
 function prove(socket: Socket, secret: string, hear: (answer: Answer) => void): Promise<boolean> {
   const nonce = newNonce();
   let isProved = false;

@@ -8,12 +8,14 @@ const PATIENCE = 2_000;
 /** Milliseconds that callers have to find out that this process leaves, and to hang up: more than a beat of theirs. */
 const GOODBYE = 1_000;
 
-/** The first line of a caller: what the server is to sign, so that no other program can pretend to be it. */
+/**
+ * The first line of a caller: the text for the server to sign, so that no other program can pretend to be the server.
+ */
 export interface Hello {
   nonce: string;
 }
 
-/** The server's proof, and what the caller is to sign in its turn. */
+/** The server's proof, and the text for the caller to sign. */
 export interface Challenge {
   proof: string;
   nonce: string;
@@ -26,10 +28,10 @@ export interface Proof {
 export const newNonce = () => randomBytes(16).toString('base64url');
 
 interface Options {
-  /** Host and port; port 0 takes any that is free. */
+  /** Host and port; port 0 takes any free port. */
   address: string;
   secret: string;
-  /** Places the order, or tells why not; never rejects. */
+  /** Places the order, or gives the reason against it; never rejects. */
   place: (order: Sent['order']) => Promise<Outcome>;
 }
 
@@ -40,7 +42,7 @@ export interface InnerServer {
   close(): Promise<void>;
 }
 
-/** Listens for orders of other processes that know the secret; throws where the address cannot be had. */
+/** Listens for orders of other processes that know the secret; throws where the address is not available. */
 export async function listenInside({ address, secret, place }: Options): Promise<InnerServer> {
   const open = new Set<Socket>();
   const server = createServer({ noDelay: true, keepAlive: true }, (socket) => {

@@ -6,7 +6,10 @@ import { type Db, isUnreachable } from '../../db/db.ts';
 /** Milliseconds between two signs of life, and after the last of them until others take over: a kill is noticed within 2 s. */
 const BEAT = 500;
 const LEASE = '1500 milliseconds';
-/** Milliseconds without an order after which a scheme is let go: the next order finds the process with the least to do. */
+/**
+ * Milliseconds without an order after which a scheme is released: the next order finds the process with the least to
+ * do.
+ */
 const IDLE = 60_000;
 
 export type Holder = {
@@ -19,27 +22,27 @@ export interface Leases {
   self: string | undefined;
   /** The process that writes the orders of the scheme, at most one beat old; undefined while none does. */
   holderOf(scheme_id: string): Promise<Holder | undefined>;
-  /** Asks the database again, since the holder that is known has gone or says that it is not. */
+  /** Asks the database again, because the known holder has gone or says that it does not hold the scheme. */
   askAgain(scheme_id: string): Promise<Holder | undefined>;
   /** Whether some process writes orders, by the last beat. */
   isSomebodyThere(): boolean;
-  /** Gives all schemes to the others; this process is asked for none any more. */
+  /** Gives all schemes to the others; this process gets no more orders. */
   handOver(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Where the others reach this process; without it, it takes no scheme. */
+  /** The address at which the others reach this process; without one, it takes no scheme. */
   address: string | undefined;
   report: (error: Error) => void;
-  /** Told the processes that are there, at each beat. */
+  /** Called at each beat with the living processes. */
   onBeat: (living: Holder[]) => void;
 }
 
 /**
  * Assigns the orders of a scheme to one process that writes them, by leases in PostgreSQL. Leases save processes from
  * waiting for each other's locks and decide nothing: the rows of a batch are locked whoever writes it, so that two
- * holders for a moment cost time alone.
+ * holders at once cost only time.
  */
 export async function openLeases(db: Db, { address, report, onBeat }: Options): Promise<Leases> {
   const self = address === undefined ? undefined : newId();
@@ -129,7 +132,10 @@ async function readLeases(db: Db): Promise<(Holder & { schemes: string[] })[]> {
   return rows;
 }
 
-/** The holder of the scheme; where none lives, the process with the fewest schemes becomes it. One of two who ask at once decides. */
+/**
+ * The holder of the scheme; where none lives, the process with the fewest schemes becomes it. Where two ask at once,
+ * one of them decides.
+ */
 async function takeLease(db: Db, scheme_id: string): Promise<Holder | undefined> {
   await db.execute(sql`
     with living as (select _id from intakes where until > now()),

@@ -12,7 +12,10 @@ const MOST_MOVES = 3;
 interface Options {
   db: Db;
   secret: string;
-  /** Where the other processes reach this one, port 0 for any; undefined for one that writes no orders. */
+  /**
+   * The address at which the other processes reach this one, with port 0 for any port; undefined for a process that
+   * writes no orders.
+   */
   address: string | undefined;
   report: (error: Error) => void;
 }
@@ -28,7 +31,7 @@ export async function openSharedIntake({ db, secret, address, report }: Options)
   const inside = address === undefined ? undefined : await listenInside({ address, secret, place: placeOfOthers });
   const leases = await openLeases(db, { address: inside?.address, report, onBeat: hangUp });
 
-  /** A process that leaves waits for us to hang up; one that is frozen never answers what waits there. */
+  /** A process that leaves waits for us to hang up; a frozen one never answers the orders that wait there. */
   function hangUp(living: Holder[]): void {
     const there = new Set(living.map(({ address }) => address));
     for (const [address, client] of clients) if (!there.has(address)) client.close();
@@ -72,7 +75,7 @@ export async function openSharedIntake({ db, secret, address, report }: Options)
     try {
       const { scheme_id } = order.input;
       const isOurs = (holder: Holder | undefined) => holder?._id === leases.self;
-      // A scheme that has come to us lately is not known here before the next beat.
+      // A scheme that came to us lately is unknown here until the next beat.
       if (!own || !(isOurs(await leases.holderOf(scheme_id)) || isOurs(await leases.askAgain(scheme_id))))
         return { moved: true };
       return await own.place({ ...order, at: new Date(at) });

@@ -4,7 +4,7 @@ import type { Text } from '../../http/words/sentence.ts';
 import type { Placed } from '../intake/arrival.ts';
 import type { NewOrder } from '../intake/intake.service.ts';
 
-/** Bytes of a line: an order with all its answers has some thousand. */
+/** The most bytes of a line: an order with all its answers has some thousands. */
 const LONGEST_LINE = 256 * 1024;
 
 /** An order on its way to the process that writes it; ids count up on each connection. */
@@ -39,7 +39,7 @@ export const refusalOf = ({ status, texts, retryAfter, details }: Problem): Refu
 export const problemOf = ({ status, msg, errors, retryAfter, told }: Refusal): Problem =>
   new Problem(status, msg, { errors, details: told, ...(retryAfter !== undefined && { retryAfter }) });
 
-/** Sends a value as a line of JSON; those of one turn of the loop leave in one packet. */
+/** Sends a value as a line of JSON; lines of one turn of the loop leave in one packet. */
 export function sendLine(socket: Socket, value: object): void {
   if (!socket.writableCorked) {
     socket.cork();
@@ -48,7 +48,7 @@ export function sendLine(socket: Socket, value: object): void {
   socket.write(`${JSON.stringify(value)}\n`);
 }
 
-/** Hears the lines of JSON of a connection. One that is too long or no JSON ends the connection. */
+/** Reads the lines of JSON of a connection. A line that is too long or no JSON ends the connection. */
 export function onLine(socket: Socket, hear: (value: never) => void): void {
   let rest = '';
   socket.setEncoding('utf8');

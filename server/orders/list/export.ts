@@ -18,7 +18,7 @@ const CHUNK = 1000;
 
 type Column = [title: string, cell: (row: Exported) => Cell];
 
-/** The columns of every order: the title of each beside what stands in it. */
+/** The columns of every order: each title with its value. */
 const COLUMNS: Column[] = [
   ['Order id', ({ order }) => order.order_id],
   ['Type', ({ order }) => order.scheme_type],
@@ -59,16 +59,19 @@ const COLUMNS: Column[] = [
   ['To pay back', ({ order }) => moneyOf(order).to_pay_back / 100],
 ];
 
-/** Where the advance came from, for those alone who may read a purchase's payment on its page. */
+/** The source of the advance, only for callers who may read a purchase's payment on its page. */
 const PAYMENT_COLUMNS: Column[] = [
   ['Bank of the payment', ({ paid }) => paid?.bank ?? null],
   ['Reference of the payment', ({ paid }) => paid?.reference ?? null],
 ];
 
-/** Custom fields that have a column of their own: those of the most schemes that one file is made of. */
+/** The most custom fields with a column of their own, enough for the most schemes of one file. */
 const MOST_FIELDS = 40;
 
-/** Where the advance of purchases came from, by their ids: told by the purchases, of which the orders know nothing. */
+/**
+ * The sources of advances, by the ids of their purchases; the purchases give them, because the orders know nothing
+ * about purchases.
+ */
 export type PaidFrom = (db: Db, ids: string[]) => Promise<Map<string, Paid>>;
 
 interface Paid {
@@ -81,7 +84,7 @@ interface ExportRequest {
   find?: ListQuery | undefined;
 }
 
-/** The caller, and where advances came from; undefined where the caller may not read that. */
+/** The caller, and the sources of advances; undefined where the caller may not read those. */
 interface ExportCaller extends Caller {
   paidFrom: PaidFrom | undefined;
 }
@@ -101,7 +104,7 @@ export async function exportOf(db: Db, { paidFrom, ...caller }: ExportCaller, { 
   return { count: (rows[0] as { orders: number }).orders, rows: () => exportedRows(db, exported, paidFrom) };
 }
 
-/** Oldest first, read in chunks, so that it can be any number. Ids grow with time: none is missed or told twice. */
+/** Reads any number of orders in chunks, the oldest first. Ids grow with time: no order is missed or repeated. */
 async function* exportedRows(db: Db, where: SQL | undefined, paidFrom: PaidFrom | undefined): AsyncGenerator<Cell[]> {
   const fields = await fieldsOf(db, where);
   const columns = [...COLUMNS, ...(paidFrom ? PAYMENT_COLUMNS : [])];
@@ -149,7 +152,7 @@ async function* exportedRows(db: Db, where: SQL | undefined, paidFrom: PaidFrom 
   }
 }
 
-/** Found along the key alone, whatever the planner thinks of the joins that follow. */
+/** Finds the ids by the key alone, whatever plan the joins would get. */
 async function nextIds(db: Db, where: SQL | undefined, last: string | undefined): Promise<string[]> {
   const rows = await db
     .select({ _id: orders._id })

@@ -7,10 +7,10 @@ import { campaigns, schemeBundles, schemes } from '../../offers/offers.table.ts'
 import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { orders } from '../orders.table.ts';
 
-/** More of each are found by searching, not by choosing. */
+/** The most choices of each; others are found by a search. */
 const MOST_CHOICES = 500;
 
-/** Below the head office nobody hears of a scheme before it is published, unless an order of theirs names it. */
+/** Offices below the head office see a scheme only once it is published, unless one of their orders names it. */
 const isPublicOrOwn = (db: Db, session: Caller['session']) =>
   or(
     eq(schemes.is_published, true),
@@ -23,7 +23,7 @@ const isPublicOrOwn = (db: Db, session: Caller['session']) =>
     ),
   );
 
-/** The choices that filter orders of the caller's kinds: offers, what they sell, and the people of their offices. */
+/** The choices that filter orders of the caller's kinds: offers, their products, and the people of their offices. */
 export async function orderChoices(db: Db, { session, kinds }: Caller) {
   const offered = await db
     .select({ _id: schemes._id, name: schemes.name, campaign_id: schemes.campaign_id, main: schemes.main_product })

@@ -14,8 +14,8 @@ import { readSetting } from '../../settings/read-settings.service.ts';
 import { orderItems, orders } from '../orders.table.ts';
 
 /**
- * The moments that lists are compared with: the present, and since when an order must have waited to be late for the
- * caller's office.
+ * The moments that lists are compared with: the present, and the time before which an order must have come to be late
+ * for the caller's office.
  */
 export interface Moments {
   now: Date;
@@ -27,7 +27,7 @@ export async function momentsOf(db: Db, { office_type }: Pick<Session, 'office_t
   return { now, lateBefore: new Date(now.getTime() - lateAfterHours(office_type, callWithin) * HOUR_MS) };
 }
 
-/** The filters that say whose orders are asked for. */
+/** The filters by office. */
 const OF_OFFICES = ['office_id', 'company_name'];
 
 /** The filters of orders in SQL, but for texts and offices. */
@@ -60,7 +60,7 @@ export async function orderConditions(
   );
 }
 
-/** The columns of `variants` by which items are asked for. */
+/** The columns of `variants` that filter items. */
 const ASKED_BY = { variant_id: variants._id, product_id: variants.product_id };
 
 /**
@@ -94,7 +94,7 @@ function viewIs(view: string, now: Date): SQL {
     : sql`false`;
 }
 
-/** New orders whose customer should have been called by now, as the caller's office is told about it. */
+/** New orders whose customer should have been called by now, by the time that applies to the caller's office. */
 export function isLate({ now, lateBefore }: Moments): SQL {
   return sql`(${eq(orders.status, 'PLACED')} and ${orders.placed_at} < ${lateBefore}
     and (${orders.call_at} is null or ${orders.call_at} < ${now}))`;
@@ -103,7 +103,7 @@ export function isLate({ now, lateBefore }: Moments): SQL {
 /** The filters that the kept counts know: every other filter is counted row by row. */
 const KEPT = ['scheme_type', 'scheme_id', 'status', 'outcome', ...OF_OFFICES, 'placed_at'];
 
-/** Whether the kept counts tell how many orders the filters leave. */
+/** Whether the kept counts have the number of orders that the filters leave. */
 export const isCounted = (conditions: Condition[]) =>
   conditions.every(({ field, value }) => KEPT.includes(field) || (field === 'view' && value === 'active'));
 

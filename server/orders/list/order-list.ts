@@ -10,7 +10,10 @@ import { countedBy, isCounted, momentsOf, officesAsked, orderConditions } from '
 import { orderRows } from './order-rows.ts';
 import { isSearch, NAME, type SearchedText, searchedText } from './order-search.ts';
 
-/** Orders that are counted one by one where no kept count tells the number; above that the list says that there are more. */
+/**
+ * The most orders that are counted one by one where there is no kept count; above that the list says that there are
+ * more.
+ */
 const MOST_COUNTED = 10_000;
 const MOST_FOUND = 1_000;
 
@@ -26,10 +29,10 @@ export interface Search {
   kinds: SchemeType[];
   /** The caller's offices; undefined for the whole house. */
   offices: SQL | undefined;
-  /** All but what texts hold. */
+  /** All conditions but the search by text. */
   where: SQL | undefined;
   text: SearchedText | undefined;
-  /** Where they are: trial orders are listed where they are asked for, and nowhere else. */
+  /** Their table: trial orders are listed only where they are asked for. */
   from: SQL;
 }
 
@@ -61,7 +64,7 @@ export async function searchOf(db: Db, { session, kinds, now }: Caller, query: L
     kinds,
     offices,
     where: and(
-      // A caller who may see all kinds is spared a look at each row: the index alone tells the page.
+      // For a caller who may see all kinds, no row has to be read: the index alone has the page.
       kinds.length < SCHEME_TYPES.length ? inArray(orders.scheme_type, kinds) : undefined,
       offices && sql`${orders.office_id} in (${offices})`,
       await orderConditions(db, others, moments),
@@ -86,8 +89,8 @@ function find(db: Db, search: Search): Promise<FoundOrders> {
 const IS_NOT_FULL = sql`(select count(*) from first) <= ${MOST_FOUND}`;
 
 /**
- * Texts are looked up by their indexes first. A few are put in order; where there are many, some of each thousand,
- * the asked order is walked along until the page is full, which a look at the texts' indexes would only delay.
+ * Texts are looked up by their indexes first. A few are sorted. Where there are many, some of each thousand, the list
+ * walks along its order until the page is full, which a look at the texts' indexes would only delay.
  */
 async function findText(db: Db, { query, where, from }: Search, text: SearchedText): Promise<FoundOrders> {
   const { by, direction } = orderOf(query.sort);
@@ -112,7 +115,7 @@ async function findText(db: Db, { query, where, from }: Search, text: SearchedTe
   return { ids: walked.rows.map(({ _id }: { _id: string }) => _id), totalData: MOST_FOUND, hasMore: true };
 }
 
-/** The whole house is counted by day, which also tells where a page far down begins. */
+/** The whole house is counted by day, which also gives the beginning of a page far down. */
 async function findByDay(db: Db, search: Search, conditions: Condition[]): Promise<FoundOrders> {
   const { sort = DEFAULT_SORT } = search.query;
   const within = (day: string) =>

@@ -64,7 +64,9 @@ interface Callable {
   call_at: Date | null;
 }
 
-/** Until when the customer of a new order is to be called: within this many hours, or when they asked for it. */
+/**
+ * The time until which the customer of a new order is to be called: within this many hours, or when they asked for it.
+ */
 export function callBy({ status, placed_at, call_at }: Callable, within: number): Date | null {
   if (status !== 'PLACED') return null;
   const usual = placed_at.getTime() + within * HOUR_MS;

@@ -4,8 +4,8 @@ import { searchedDigits } from '../../../contract/phone.ts';
 import { orders } from '../orders.table.ts';
 
 /**
- * Alternatives, each of which one index finds by itself: the first thousand of a word that many have are then had at once. The
- * first one is tried before the others.
+ * Alternatives, each of which one index finds by itself: the first thousand of a frequent word are then found at once.
+ * The first one is tried before the others.
  */
 type Alternatives = SQL[];
 
@@ -40,7 +40,7 @@ export function searchedText(conditions: Condition[]): SearchedText {
 const NOTHING = sql`false`;
 const PREFIX = 'AG-';
 
-/** With or without its beginning, which all have. */
+/** With or without the beginning that all ids have. */
 function orderIdHas(text: string): Alternatives {
   const id = text.trim().toUpperCase();
   if (!/^[A-Z0-9-]{1,11}$/.test(id)) return [];
@@ -54,7 +54,7 @@ function phoneHas(text: string): Alternatives {
   const digits = searchedDigits(text);
   if (digits === '') return [];
   if (digits.length >= 10) return [sql`${orders.customer_phone} = ${digits}`];
-  // Backwards: an index knows of beginnings only.
+  // Backwards, because an index finds only beginnings.
   const backwards = [...digits].reverse().join('');
   return [
     sql`${orders.customer_phone} like ${`${digits}%`}`,
@@ -62,7 +62,7 @@ function phoneHas(text: string): Alternatives {
   ];
 }
 
-/** In small letters: what names are searched and sorted by. */
+/** The name in small letters, for searching and sorting. */
 export const NAME = sql`lower(${orders.customer_name}) collate "C"`;
 
 /**

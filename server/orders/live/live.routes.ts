@@ -10,7 +10,7 @@ export function liveRoutes(app: App): void {
   mount(app, endpoints.hearOrders, async ({ session, reply }) =>
     reply
       .type('text/event-stream')
-      // No proxy gathers what is to be there at once, and a server that closes need not wait for the connection.
+      // No proxy may buffer events, and a server that closes need not wait for the connection.
       .headers({ 'x-accel-buffering': 'no', connection: 'close' })
       .send(await live.open(session)),
   );

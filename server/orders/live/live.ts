@@ -11,13 +11,13 @@ import { offices } from '../../offices/offices.table.ts';
 /** The channel of NOTIFY on which a trigger tells about new orders: `office kind number`, with commas between. */
 export const ORDERS_CHANNEL = 'agrim_orders';
 
-/** Milliseconds: what comes together is told together. */
+/** Milliseconds for which events are gathered into one. */
 const TOGETHER = 500;
-/** A sign of life, so that nothing in between takes the line for dead. */
+/** A sign of life, so that no proxy takes the line for dead. */
 const BEAT = 15_000;
-/** The session and its offices are looked at before something is told, but not more often than this. */
+/** The session and its offices are checked before an event is sent, but not more often than this. */
 export const LOOK_AGAIN = 5_000;
-/** Lines of one session: a line more ends the oldest. */
+/** The most lines of one session: one more ends the oldest. */
 const MOST_LINES = 6;
 
 const ROUTES = serverRoutes(counterEndpoints.hearOrders);
@@ -41,14 +41,14 @@ export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 
 
     async function isLiving(): Promise<boolean> {
       const now = clock();
-      // A clock that was set back must not put the next look off.
+      // A clock that was set back must not delay the next check.
       if (Math.abs(now.getTime() - seenAt) < LOOK_AGAIN) return seen !== undefined;
       seen = await whatIsSeen(db, session, now);
       seenAt = now.getTime();
       return seen !== undefined;
     }
 
-    /** Counts that cannot be read now are not told now; the next beat looks again. */
+    /** Counts that cannot be read now are not sent now; the next beat tries again. */
     async function say(text: () => string): Promise<void> {
       try {
         if (await isLiving()) stream.write(text());
@@ -108,7 +108,7 @@ interface NewOrders {
 const isSeen = (seen: Awaited<ReturnType<typeof whatIsSeen>>, { office, kind }: NewOrders) =>
   seen?.kinds.has(kind) && (!seen.offices || seen.offices.has(office));
 
-/** How many of each kind; nothing where all that was told is not seen any more. */
+/** The number of each kind; undefined where the caller sees none of the orders any more. */
 function eventOf(newOrders: NewOrders[]): string {
   if (newOrders.length === 0) return '';
   const counts: Record<string, number> = {};
@@ -116,9 +116,9 @@ function eventOf(newOrders: NewOrders[]): string {
   return `event: orders\ndata: ${JSON.stringify(counts)}\n\n`;
 }
 
-/** The kinds that are granted and the offices that are seen, all where undefined; nothing where the session has ended. */
+/** The granted kinds and the visible offices, undefined for all; nothing where the session has ended. */
 async function whatIsSeen(db: Db, session: Session, now: Date) {
-  // Not by `authenticate`: a line that stays open is nobody who is at work, and must not keep the session awake.
+  // Not by `authenticate`: an open line is no sign of work, and must not keep the session alive.
   const current = await findSession(db, session.sid, ROUTES, now);
   if (!current || current.granted.length === 0) return undefined;
   const kinds = new Set(
