@@ -6,7 +6,7 @@ import { PASSWORD } from './builders.ts';
 export async function meant<A extends { reply: Pick<Failure, 'live'> }>(
   send: (live_change?: Confirmed) => Promise<A>,
 ): Promise<A> {
-  const asked = await send();
-  const { live } = asked.reply;
-  return live ? send({ digest: live.digest, ...(live.needs === 'password' && { password: PASSWORD }) }) : asked;
+  const answer = await send();
+  const { live } = answer.reply;
+  return live ? send({ digest: live.digest, ...(live.needs === 'password' && { password: PASSWORD }) }) : answer;
 }

@@ -9,8 +9,8 @@ export const childrenOf = (parent: number) =>
 
 function statOf(pid: number): { state: string; parent: number } | undefined {
   try {
-    const [state = '', parent] = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
-    return { state, parent: Number(parent) };
+    const [status = '', parent] = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
+    return { state: status, parent: Number(parent) };
   } catch {
     return undefined;
   }

@@ -126,11 +126,11 @@ export async function findSession(db: Db, sid: string, routes: string[], now: Da
   const own = role_ids.flatMap((id) => roles.get(id) ?? []);
   // Somebody who may not look at roles any more does not go on looking.
   if (viewed_id && !own.some((role) => role.is_super || role.routes.has(VIEWING))) return undefined;
-  const seenRoles = viewed_id ? [roles.get(viewed_id)].filter((role) => role !== undefined) : own;
+  const effectiveRoles = viewed_id ? [roles.get(viewed_id)].filter((role) => role !== undefined) : own;
   const lacksFactor = !has_second_factor && own.some((role) => role.totp_required);
   const viewed_role = viewed_id && viewed_title ? { _id: viewed_id, role_title: viewed_title } : undefined;
-  const granted = routes.filter((route) => seenRoles.some((role) => role.is_super || role.routes.has(route)));
-  const is_super = seenRoles.some((role) => role.is_super);
+  const granted = routes.filter((route) => effectiveRoles.some((role) => role.is_super || role.routes.has(route)));
+  const is_super = effectiveRoles.some((role) => role.is_super);
   return { ...session, viewed_role, granted: lacksFactor ? [] : granted, is_super };
 }
 

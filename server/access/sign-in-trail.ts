@@ -44,13 +44,13 @@ export interface Trail {
 
 /** The trail that security people look for afterwards; many of a kind are told at once. Each process counts its own. */
 export function createTrail({ db, clock }: Pick<App, 'db' | 'clock'>): Trail {
-  const seen = new LRUCache<string, number>({ max: MOST_KEPT });
+  const timesOf = new LRUCache<string, number>({ max: MOST_KEPT });
 
   /** How often in this hour, with this time. */
   function timesThisHour(what: string): number {
     const key = `${Math.floor(clock().getTime() / HOUR_MS)} ${what}`;
-    const times = (seen.get(key) ?? 0) + 1;
-    seen.set(key, times);
+    const times = (timesOf.get(key) ?? 0) + 1;
+    timesOf.set(key, times);
     return times;
   }
 

@@ -37,10 +37,13 @@ export function contentPages(app: App): void {
       const html = shownHtml(inLanguage(content, 'description', language) ?? '');
       const name = inLanguage(content, 'name', language) ?? '';
       // A link may outlive the publishing that it was made before.
-      const isSeen =
+      const isPublic =
         !is_preview ||
         (!('has_draft' in content && content.has_draft) && (await contentByKey(db, key, clock()))?.is_page);
-      return { content: { key: content.key, name, html, ...seoIn(content, language) }, ...(!isSeen && { is_preview }) };
+      return {
+        content: { key: content.key, name, html, ...seoIn(content, language) },
+        ...(!isPublic && { is_preview }),
+      };
     },
     missing: () => ({ content: null }),
   });

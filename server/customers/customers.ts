@@ -29,8 +29,8 @@ export async function getCustomer(db: Db, session: Session, phone: string) {
     notesOf(db, numbers),
     blocksOf(db, numbers),
   ]);
-  const seen = [placed, messages, written, watches, places, reviewed, notes];
-  if (!blocked && seen.every((rows) => rows.length === 0)) throw notFound('Customer');
+  const traces = [placed, messages, written, watches, places, reviewed, notes];
+  if (!blocked && traces.every((rows) => rows.length === 0)) throw notFound('Customer');
   const texts = await textsFor(db, placed[0]);
   return {
     _id: phone,

@@ -19,13 +19,13 @@ export interface Replica {
 export function openReplica(url: string, db: Db, settings: PoolSettings = {}): Replica {
   const replica = connect(url, { patience: PATIENCE, ...settings });
   const end = new AbortController();
-  let seen = { behind: Number.POSITIVE_INFINITY, at: 0 };
+  let lag = { behind: Number.POSITIVE_INFINITY, at: 0 };
   const looking = look();
 
   async function look(): Promise<void> {
     while (!end.signal.aborted) {
       const at = performance.now();
-      seen = { behind: await secondsBehind().catch(() => Number.POSITIVE_INFINITY), at };
+      lag = { behind: await secondsBehind().catch(() => Number.POSITIVE_INFINITY), at };
       await sleep(BETWEEN_LOOKS, undefined, end).catch(() => {});
     }
   }
@@ -46,7 +46,7 @@ export function openReplica(url: string, db: Db, settings: PoolSettings = {}): R
   }
 
   return {
-    reader: (mostBehind) => (seen.behind + (performance.now() - seen.at) / 1000 <= mostBehind ? replica.db : db),
+    reader: (mostBehind) => (lag.behind + (performance.now() - lag.at) / 1000 <= mostBehind ? replica.db : db),
     async close() {
       end.abort();
       await looking;

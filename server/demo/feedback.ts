@@ -56,7 +56,7 @@ export async function seedFeedback(db: Db, phones: SeededProduct[], now: Date): 
   }
   await db.insert(questions).values(
     phones.flatMap((phone, index) =>
-      QUESTIONS.map(([customer_name, question, answer], place) => ({
+      QUESTIONS.map(([customer_name, question, answer], position) => ({
         product_id: phone._id,
         customer_name,
         question,
@@ -64,7 +64,7 @@ export async function seedFeedback(db: Db, phones: SeededProduct[], now: Date): 
         is_published: answer !== null,
         answered_at: answer ? now : null,
         address: '127.0.0.1',
-        added_at: new Date(now.getTime() - (index * 3 + place + 1) * 7 * HOUR_MS),
+        added_at: new Date(now.getTime() - (index * 3 + position + 1) * 7 * HOUR_MS),
       })),
     ),
   );

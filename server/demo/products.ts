@@ -71,9 +71,9 @@ async function seedPhone(db: Db, storage: Storage, phone: Phone, made: Made): Pr
   for (const [view, index] of views) {
     const colour = phone.colours[index];
     if (!colour) continue;
-    const seen = VIEWS[view];
-    const alt = `${phone.name} in ${colour}, ${seen.en}`;
-    const alt_ne = `${altOf(product.name_ne, colour)}, ${seen.ne}`;
+    const side = VIEWS[view];
+    const alt = `${phone.name} in ${colour}, ${side.en}`;
+    const alt_ne = `${altOf(product.name_ne, colour)}, ${side.ne}`;
     const name = `${product.slug}-${slugOf(colour)}-${view}`;
     await addPicture(db, storage, product._id, { name, alt, alt_ne, position: position++ });
   }

@@ -149,7 +149,7 @@ export async function comparison(
 ): Promise<Filled | undefined> {
   if (!product_id) return undefined;
   const [other] = await productsByIds(db, [product_id]);
-  if (!one || !other || one._id === product_id || !isSeen(one) || !isSeen(other)) return undefined;
+  if (!one || !other || one._id === product_id || !isPublic(one) || !isPublic(other)) return undefined;
   const [first, second] = await Promise.all([one, other].map((product) => factsOf(db, product)));
   const row = [...(first ?? [])].flatMap(([name, { name_ne, value, value_ne }]) => {
     const beside = second?.get(name);
@@ -170,7 +170,7 @@ export async function comparison(
   return { section: { ...shown, kind: 'comparison', ...both }, tags: productTags([product_id]) };
 }
 
-const isSeen = ({ is_active, is_published }: Product) => is_active && is_published;
+const isPublic = ({ is_active, is_published }: Product) => is_active && is_published;
 
 async function factsOf(db: Db, { specification_sheet_id, specification }: Product) {
   const groups = await publicSpecification(db, specification_sheet_id, specification);

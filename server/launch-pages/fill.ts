@@ -9,10 +9,15 @@ import { colours, comparison, countdown, counter, gifts, offerOf, quotes, timeli
 import { type Filled, shownOf } from './filled.ts';
 import type { SubjectOf } from './subjects.ts';
 
-type Kept<K extends SectionKind = SectionKind> = SectionOf<K> & { _id: string };
+type StoredSection<K extends SectionKind = SectionKind> = SectionOf<K> & { _id: string };
 
 /** A section with its content; undefined where that is empty. */
-export async function filled(db: Db, section: Kept, subjectOf: SubjectOf, now: Date): Promise<Filled | undefined> {
+export async function filled(
+  db: Db,
+  section: StoredSection,
+  subjectOf: SubjectOf,
+  now: Date,
+): Promise<Filled | undefined> {
   switch (section.kind) {
     case 'hero':
       return hero(db, section, subjectOf, now);
@@ -34,7 +39,7 @@ export async function filled(db: Db, section: Kept, subjectOf: SubjectOf, now: D
 
 type AboutOffer = Exclude<SectionKind, 'hero' | 'story' | 'box' | 'gallery' | 'film' | 'questions' | 'stores'>;
 
-async function ofOffer(db: Db, section: Kept<AboutOffer>, subjectOf: SubjectOf, now: Date) {
+async function ofOffer(db: Db, section: StoredSection<AboutOffer>, subjectOf: SubjectOf, now: Date) {
   const subject = await subjectOf(section);
   const shown = shownOf(section);
   switch (section.kind) {
@@ -55,7 +60,12 @@ async function ofOffer(db: Db, section: Kept<AboutOffer>, subjectOf: SubjectOf, 
   }
 }
 
-async function hero(db: Db, section: Kept<'hero'>, subjectOf: SubjectOf, now: Date): Promise<Filled | undefined> {
+async function hero(
+  db: Db,
+  section: StoredSection<'hero'>,
+  subjectOf: SubjectOf,
+  now: Date,
+): Promise<Filled | undefined> {
   const { card, scheme } = await subjectOf(section);
   const pictures = await picturesOf(db, [section.picture, section.tall_picture]);
   const picture = pictures.get(section.picture ?? '');
@@ -67,7 +77,7 @@ async function hero(db: Db, section: Kept<'hero'>, subjectOf: SubjectOf, now: Da
   return { section: { ...shownOf(section), kind: 'hero', picture, tall_picture, offer } };
 }
 
-async function withPicture(db: Db, section: Kept<'story' | 'box'>): Promise<Filled | undefined> {
+async function withPicture(db: Db, section: StoredSection<'story' | 'box'>): Promise<Filled | undefined> {
   const picture = (await picturesOf(db, [section.picture])).get(section.picture ?? '') ?? null;
   const shown = shownOf(section);
   if (section.kind === 'box') return { section: { ...shown, kind: 'box', picture, item: section.item } };
@@ -76,7 +86,7 @@ async function withPicture(db: Db, section: Kept<'story' | 'box'>): Promise<Fill
   return { section: { ...shown, kind: 'story', number, unit, unit_ne, text, text_ne, side, picture } };
 }
 
-async function gallery(db: Db, section: Kept<'gallery'>): Promise<Filled | undefined> {
+async function gallery(db: Db, section: StoredSection<'gallery'>): Promise<Filled | undefined> {
   const pictures = await picturesOf(
     db,
     section.item.map((item) => item.picture),
@@ -88,7 +98,7 @@ async function gallery(db: Db, section: Kept<'gallery'>): Promise<Filled | undef
   return item.length > 0 ? { section: { ...shownOf(section), kind: 'gallery', item } } : undefined;
 }
 
-async function film(db: Db, section: Kept<'film'>): Promise<Filled | undefined> {
+async function film(db: Db, section: StoredSection<'film'>): Promise<Filled | undefined> {
   const picture = (await picturesOf(db, [section.picture])).get(section.picture ?? '');
   if (!section.film) return undefined;
   const [film] = await db
@@ -100,7 +110,7 @@ async function film(db: Db, section: Kept<'film'>): Promise<Filled | undefined> 
   return { section: { ...shownOf(section), kind: 'film', film, picture, text, text_ne } };
 }
 
-async function stores(db: Db, section: Kept<'stores'>): Promise<Filled | undefined> {
+async function stores(db: Db, section: StoredSection<'stores'>): Promise<Filled | undefined> {
   const [found] = await db
     .select({ stores: countDistinct(offices._id), districts: countDistinct(offices.district) })
     .from(offices)

@@ -3,7 +3,7 @@ import type { OwnerKind, Section } from '../../contract/launch-pages/sections.ts
 import { draft } from '../content/content.table.ts';
 import { at, primaryId } from '../db/columns.ts';
 
-type Kept = Section & { _id: string };
+type StoredSection = Section & { _id: string };
 
 /** The sections by which a scheme, a product or the home page is told; what they name may be gone, and is then left out. */
 export const launchPages = pgTable(
@@ -13,7 +13,7 @@ export const launchPages = pgTable(
     owner_kind: text('owner_kind').$type<OwnerKind>().notNull(),
     /** Null for the home page. */
     owner_id: uuid('owner_id'),
-    section: jsonb('section').$type<Kept[]>().notNull().default([]),
+    section: jsonb('section').$type<StoredSection[]>().notNull().default([]),
     is_active: boolean('is_active').notNull().default(true),
     draft: draft(),
     changed_at: at('changed_at').notNull().defaultNow(),

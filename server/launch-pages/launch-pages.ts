@@ -181,7 +181,7 @@ function picturesOf(section: Section, index: number): Chosen[] {
     case 'box':
       return at('picture', section.picture);
     case 'gallery':
-      return section.item.flatMap(({ picture }, place) => at(`item.${place}.picture`, picture));
+      return section.item.flatMap(({ picture }, item) => at(`item.${item}.picture`, picture));
     default:
       return [];
   }

@@ -32,8 +32,8 @@ export async function requirePreviews({ db, authenticate }: App, request: Fastif
 async function unpublishedSchemes(db: Db, { owner_kind, owner_id, section }: Page) {
   const named = (section as { scheme_id?: string | null }[]).flatMap(({ scheme_id }) => scheme_id ?? []);
   const ids = owner_kind === 'scheme' && owner_id ? [owner_id] : owner_kind === 'home' ? named : [];
-  const unseen = and(inArray(schemes._id, ids), eq(schemes.is_published, false));
-  const rows = await db.selectDistinct({ type: schemes.type }).from(schemes).where(unseen);
+  const isUnpublished = and(inArray(schemes._id, ids), eq(schemes.is_published, false));
+  const rows = await db.selectDistinct({ type: schemes.type }).from(schemes).where(isUnpublished);
   return rows.map(({ type }) => type);
 }
 

@@ -19,13 +19,13 @@ export interface Subject {
 }
 export type SubjectOf = (section: object) => Promise<Subject>;
 
-interface Seen {
+interface View {
   now: Date;
   isPreview: boolean;
 }
 
 /** Finds the subject of each section of a page, each read once. */
-export function subjects(db: Db, { owner_kind, owner_id }: Owner, { now, isPreview }: Seen): SubjectOf {
+export function subjects(db: Db, { owner_kind, owner_id }: Owner, { now, isPreview }: View): SubjectOf {
   const read = new Map<string, Promise<Subject>>();
 
   async function ofScheme(id: string): Promise<Subject> {

@@ -58,18 +58,18 @@ function createReader(db: Db, scheme_id: string, { pressure, healthOf }: Depende
   return async (now: Date) => {
     const hours = await readSetting(db, 'orders.call_within_hours');
     const lateBefore = new Date(now.getTime() - hours * HOUR_MS);
-    const { lines, ...state } = await readState(db, { scheme_id, lateBefore, lines: orders.lines() });
+    const { lines, ...figures } = await readFigures(db, { scheme_id, lateBefore, lines: orders.lines() });
     const health = { ...(await healthOf(now)), intake_waiting: pressure().waiting };
-    const gone = state.variants.filter((variant) => isGift(variant, state) && variant.left === 0);
+    const gone = figures.variants.filter((variant) => isGift(variant, figures) && variant.left === 0);
     const gift_ends = await giftsGone(
       gone.map(({ _id }) => _id),
       now,
     );
-    return shown({ counts: orders.count(lines, now), state, gift_ends, health, now });
+    return shown({ counts: orders.count(lines, now), figures, gift_ends, health, now });
   };
 }
 
-interface State {
+interface LaunchFigures {
   lines: Line[];
   scheme: {
     _id: string;
@@ -107,7 +107,7 @@ interface State {
   room: Parameters<typeof roomOf>[0] | null;
 }
 
-interface StateQuery {
+interface FiguresQuery {
   scheme_id: string;
   lateBefore: Date;
   /** The query of the orders that came lately. */
@@ -115,11 +115,11 @@ interface StateQuery {
 }
 
 /** Everything in one query: the room is watched by many while the orders come in. */
-async function readState(db: Db, { scheme_id, lateBefore, lines }: StateQuery): Promise<State> {
+async function readFigures(db: Db, { scheme_id, lateBefore, lines }: FiguresQuery): Promise<LaunchFigures> {
   const status = (name: string) =>
     sql`(select count(*)::int from waitlist_places w where w.scheme_id = s._id and w.status = ${name})`;
   const list = (rows: SQL) => sql`(select coalesce(json_agg(row_to_json(r)), '[]'::json) from (${rows}) r)`;
-  const { rows } = await db.execute<{ state: State }>(sql`
+  const { rows } = await db.execute<{ figures: LaunchFigures }>(sql`
     select json_build_object(
       'scheme', json_build_object('_id', s._id, 'name', s.name, 'type', s.type, 'campaign_id', s.campaign_id, 'start_date', s.start_date,
         'end_date', s.end_date, 'is_published', s.is_published, 'is_paused', s.paused_at is not null, 'banner', s.banner,
@@ -162,27 +162,27 @@ async function readState(db: Db, { scheme_id, lateBefore, lines }: StateQuery): 
           from waitlist_events e join waitlist_places w on w._id = e.place_id
           where w.scheme_id = s._id and e.actor = ${SYSTEM.name} and e.at > now() - interval '1 day' group by 1, 3 order by 1 desc limit 10) itself
         order by at desc limit 30`)}
-    ) as state from schemes s where s._id = ${scheme_id} and not s.is_deleted`);
-  const [row] = rows as { state: State }[];
+    ) as figures from schemes s where s._id = ${scheme_id} and not s.is_deleted`);
+  const [row] = rows as { figures: LaunchFigures }[];
   if (!row) throw notFound('Scheme');
-  return row.state;
+  return row.figures;
 }
 
 /** A product that comes with that of the scheme. */
-const isGift = ({ product_id }: State['variants'][number], { scheme }: Pick<State, 'scheme'>) =>
+const isGift = ({ product_id }: LaunchFigures['variants'][number], { scheme }: Pick<LaunchFigures, 'scheme'>) =>
   product_id !== scheme.main_product;
 
 interface LaunchReading {
   counts: OrderCounts;
-  state: Omit<State, 'lines'>;
+  figures: Omit<LaunchFigures, 'lines'>;
   /** When the last unit was ordered of each gift that is gone. */
   gift_ends: Map<string, Date>;
   health: Awaited<ReturnType<Dependencies['healthOf']>> & { intake_waiting: number };
   now: Date;
 }
 
-function shown({ counts, state, gift_ends, health, now }: LaunchReading) {
-  const { main_product, ...scheme } = state.scheme;
+function shown({ counts, figures, gift_ends, health, now }: LaunchReading) {
+  const { main_product, ...scheme } = figures.scheme;
   const [start_date, end_date] = [new Date(scheme.start_date), new Date(scheme.end_date)];
   const thisMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
   const minutes = Array.from({ length: 60 }, (_, index) => {
@@ -195,17 +195,19 @@ function shown({ counts, state, gift_ends, health, now }: LaunchReading) {
     const perMinute = counts.total === 0 ? 0 : rate * (orders / counts.total);
     return left > 0 && perMinute > 0 ? new Date(now.getTime() + (left / perMinute) * MINUTE_MS) : null;
   };
-  const districts = state.places
+  const districts = figures.places
     .map(({ district, name, state }) => ({ name, state, orders: counts.districts.get(district) ?? 0 }))
     .sort(byOrders);
   const states = [...Map.groupBy(districts, ({ state }) => state)]
     .map(([name, of]) => ({ name, orders: of.reduce((sum, { orders }) => sum + orders, 0) }))
     .sort(byOrders);
   const usedOf = (id: string) =>
-    state.variants.filter(({ product_id }) => product_id === id).reduce((sum, { held, sold }) => sum + held + sold, 0);
-  const variants = state.variants.map((shown) => {
+    figures.variants
+      .filter(({ product_id }) => product_id === id)
+      .reduce((sum, { held, sold }) => sum + held + sold, 0);
+  const variants = figures.variants.map((shown) => {
     const { product_id, ...variant } = shown;
-    const isMain = !isGift(shown, state);
+    const isMain = !isGift(shown, figures);
     const orders = counts.variants.get(variant._id) ?? 0;
     // Each order takes one unit of a product that comes with the scheme: spread over its variants by the units taken of
     // each.
@@ -215,14 +217,15 @@ function shown({ counts, state, gift_ends, health, now }: LaunchReading) {
     const sold_out_at = variant.left === 0 ? gone_at : null;
     return { ...variant, isMain, orders, sold_out_at, runs_out_at: runsOut(variant.left, taken) };
   });
-  const retailers = state.offices
+  const retailers = figures.offices
     .map((office) => {
       const orders = counts.offices.get(office._id) ?? 0;
       return { ...office, orders, runs_out_at: office.left === null ? null : runsOut(office.left, orders) };
     })
     .filter(({ orders, late, left }) => orders > 0 || late > 0 || left !== null)
     .sort((one, other) => other.late - one.late || byOrders(one, other));
-  const quota = state.quota === null ? null : { left: state.quota, runs_out_at: runsOut(state.quota, counts.total) };
+  const quota =
+    figures.quota === null ? null : { left: figures.quota, runs_out_at: runsOut(figures.quota, counts.total) };
   return {
     ...scheme,
     start_date,
@@ -239,18 +242,18 @@ function shown({ counts, state, gift_ends, health, now }: LaunchReading) {
     gifts: variants.filter(({ isMain }) => !isMain),
     retailers,
     retailer_count: retailers.length,
-    called_late_at: state.called_late_at ? new Date(state.called_late_at) : null,
+    called_late_at: figures.called_late_at ? new Date(figures.called_late_at) : null,
     quota,
-    statuses: state.statuses,
-    room: roomShown({ start_date, end_date }, state.room && roomOf(state.room), now),
-    waitlist: state.waitlist,
+    statuses: figures.statuses,
+    room: roomShown({ start_date, end_date }, figures.room && roomOf(figures.room), now),
+    waitlist: figures.waitlist,
     health: {
       ...health,
-      faults: state.faults,
-      messages_waiting: state.messages.waiting,
-      messages_lag: state.messages.lag,
+      faults: figures.faults,
+      messages_waiting: figures.messages.waiting,
+      messages_lag: figures.messages.lag,
     },
-    log: state.log.map((act) => ({ at: new Date(act.at), who: act.who, what: wordsOf(act) })),
+    log: figures.log.map((act) => ({ at: new Date(act.at), who: act.who, what: wordsOf(act) })),
   };
 }
 

@@ -24,8 +24,7 @@ const section = (name: string, more: Partial<Section> = {}): Section => ({
   ...more,
 });
 const saveLayout = async (body: BodyOf<'POST layout'>) => (await call('POST layout', { token, body })).reply.data;
-const seenByVisitors = async () =>
-  (await call('GET layout/public/home')).reply.data.section.data.map(({ name }) => name);
+const publicHome = async () => (await call('GET layout/public/home')).reply.data.section.data.map(({ name }) => name);
 
 async function picture() {
   const path = `public/${unique('key').replace(' ', '-')}.jpg`;
@@ -41,7 +40,7 @@ it('a home page is drafted beside what visitors see, published, and put back fro
   const drafted = [...(await read()).section, section('Tihar', { publish_to: until })];
   await saveLayout({ _id, name: 'Tihar 2026', section: drafted, is_draft: true });
 
-  await expect.poll(seenByVisitors).toEqual(['Offers']);
+  await expect.poll(publicHome).toEqual(['Offers']);
   const draft = await read();
   expect([draft.has_draft, draft.name, draft.section.map(({ name }) => name)]).toEqual([
     true,
@@ -52,7 +51,7 @@ it('a home page is drafted beside what visitors see, published, and put back fro
   expect((await call('GET layout', { token, query: { find_name: 'Home' } })).reply.data[0]?.has_draft).toBe(true);
 
   await saveLayout({ _id, name: draft.name, section: draft.section });
-  await expect.poll(seenByVisitors).toEqual(['Offers', 'Tihar']);
+  await expect.poll(publicHome).toEqual(['Offers', 'Tihar']);
   const published = await read();
   expect([published.has_draft, published.section.map(({ _id }) => _id)]).toEqual([
     false,
@@ -70,11 +69,11 @@ it('a home page is drafted beside what visitors see, published, and put back fro
     return call('POST layout/restore/{id}', { token, params, body: { version_id, is_draft } });
   };
   expect((await restore(1, true)).status).toBe(200);
-  expect([(await read()).section.length, await seenByVisitors()]).toEqual([1, ['Offers', 'Tihar']]);
+  expect([(await read()).section.length, await publicHome()]).toEqual([1, ['Offers', 'Tihar']]);
   await restore(1);
-  await expect.poll(seenByVisitors).toEqual(['Offers']);
+  await expect.poll(publicHome).toEqual(['Offers']);
   await restore(2);
-  await expect.poll(seenByVisitors).toEqual(['Offers', 'Tihar']);
+  await expect.poll(publicHome).toEqual(['Offers', 'Tihar']);
   expect((await read()).section[1]?.publish_to).toBe(until);
 
   const other = await saveLayout({ name: 'Other', section: [] });

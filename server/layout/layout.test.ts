@@ -254,8 +254,8 @@ describe('home pages', () => {
   it('take the place of the other without a section to show only where that is said', async () => {
     await saveHome([section({ name: 'Old' })]);
     const at = (hours: number) => new Date(clock.now.getTime() + hours * HOUR_MS).toISOString();
-    const unseen = [section({ is_active: false }), section({ publish_from: at(1) }), section({ publish_to: at(-1) })];
-    const { reply } = await call('POST layout', { token, body: { name: 'Empty', section: unseen } });
+    const hidden = [section({ is_active: false }), section({ publish_from: at(1) }), section({ publish_to: at(-1) })];
+    const { reply } = await call('POST layout', { token, body: { name: 'Empty', section: hidden } });
     const params = { id: reply.data._id };
     const listed = await call('GET layout', { token, query: { find_name: 'Empty' } });
     expect(listed.reply.data).toMatchObject([{ section_count: 3, shown_count: 0 }]);
@@ -264,7 +264,7 @@ describe('home pages', () => {
     // On and in its time, but its content is not.
     await db.insert(contents).values({ key: 'unwritten', name: 'Unwritten', is_active: false });
     const hollow = section({ layout_type: 'content', view_type: 'Text', content_key: 'unwritten' });
-    const filled = { _id: params.id, name: 'Empty', section: [...unseen, hollow] };
+    const filled = { _id: params.id, name: 'Empty', section: [...hidden, hollow] };
     expect((await call('POST layout', { token, body: filled })).status).toBe(200);
     expect((await call('POST layout/home/{id}', { token, params, body: {} })).status).toBe(409);
     expect((await call('POST layout/home/{id}', { token, params, body: { is_empty: true } })).status).toBe(200);

@@ -209,12 +209,12 @@ it('one phone gets at most 20 text messages a day, whoever orders with it', asyn
     expect((await order(`10.9.${times}.1`, { customer_phone })).status).toBe(200);
   }
   await runJobs('orderMessages', 'sendSms');
-  const states = (await db.select().from(smsMessages).where(eq(smsMessages.phone_number, customer_phone))).map(
+  const smsStatuses = (await db.select().from(smsMessages).where(eq(smsMessages.phone_number, customer_phone))).map(
     (sms) => sms.status,
   );
   expect([
-    states.filter((state) => state === 'sent').length,
-    states.filter((state) => state === 'capped').length,
+    smsStatuses.filter((one) => one === 'sent').length,
+    smsStatuses.filter((one) => one === 'capped').length,
   ]).toEqual([20, 10]);
 });
 

@@ -18,7 +18,7 @@ import { mountCrud } from '../http/rows/crud.ts';
 import { withRevision } from '../http/rows/revision.ts';
 import { sendSheet } from '../http/sheets/sheet-write.ts';
 import { asWritten, say } from '../http/words/sentence.ts';
-import { asHeadOffice, isHeadOffice, ofSeenOffices } from '../offices/offices.service.ts';
+import { asHeadOffice, isHeadOffice, ofVisibleOffices } from '../offices/offices.service.ts';
 import { readSetting, SETTINGS_TAG } from '../settings/read-settings.service.ts';
 import { campaignAccess, saveAccess } from './campaigns/campaign-access.ts';
 import { campaignStore } from './campaigns/campaigns.ts';
@@ -95,7 +95,7 @@ function schemeRoutes(app: App, countTried: CountTried): void {
       return { data: (await campaignAccess(db, session, params.id)) as never };
     const id = await schemeOfKinds(db, kinds, params.id);
     const scheme = await withRevision(db, id, () => getScheme(db, id, clock()));
-    const allowed_office = await ofSeenOffices(db, session, scheme.allowed_office, (allowed) => allowed.office_id);
+    const allowed_office = await ofVisibleOffices(db, session, scheme.allowed_office, (allowed) => allowed.office_id);
     return { data: { ...scheme, allowed_office } };
   });
   mount(app, schemeEndpoints.saveScheme, async ({ body, session, kinds }) => {

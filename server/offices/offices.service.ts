@@ -39,7 +39,7 @@ export function asHeadOffice(session: Session, what: string): Actor {
 }
 
 /** Among rows that each belong to an office those whose office the caller sees. */
-export async function ofSeenOffices<Row>(
+export async function ofVisibleOffices<Row>(
   db: Db,
   session: Session,
   rows: Row[],
@@ -47,8 +47,10 @@ export async function ofSeenOffices<Row>(
 ): Promise<Row[]> {
   if (isHeadOffice(session)) return rows;
   const ownOffices = and(inArray(offices._id, rows.map(officeOf)), withinOffice(db, session, offices._id));
-  const seen = new Set((await db.select({ _id: offices._id }).from(offices).where(ownOffices)).map(({ _id }) => _id));
-  return rows.filter((row) => seen.has(officeOf(row)));
+  const visible = new Set(
+    (await db.select({ _id: offices._id }).from(offices).where(ownOffices)).map(({ _id }) => _id),
+  );
+  return rows.filter((row) => visible.has(officeOf(row)));
 }
 
 /** With the ward, as an envelope has it; the Nepali one has the Nepali ward, whether or not its street is translated. */

@@ -11,8 +11,8 @@ import {
   getPaymentQr,
   listPaymentQrs,
   type RequireSettled,
-  seenOffice,
   uploadPaymentQr,
+  visibleOffice,
 } from './payment-qr.ts';
 
 interface Accounts {
@@ -30,7 +30,7 @@ export function paymentQrRoutes(app: App, { confirmPassword, requireSettled, ask
     data: await getPaymentQr(db, session, params.id, await isForTwo(session)),
   }));
   mount(app, endpoints.uploadPaymentQr, async ({ params, session, request }) => {
-    const office = await seenOffice(db, session, params.id);
+    const office = await visibleOffice(db, session, params.id);
     const data = await withUpload(request, { field: 'file', limit: PICTURE_LIMIT }, (upload) =>
       uploadPaymentQr(db, storage, office, upload),
     );

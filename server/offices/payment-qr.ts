@@ -54,7 +54,7 @@ export function listPaymentQrs(db: Db, session: Session, query: ListQuery) {
 
 /** The code of an office, the one that waits to take its place, and the earlier decisions. */
 export async function getPaymentQr(db: Db, session: Session, id: string, second_person: boolean) {
-  const office = await seenOffice(db, session, id);
+  const office = await visibleOffice(db, session, id);
   const changes = await db
     .select({ change: paymentQrChanges, path: files.path })
     .from(paymentQrChanges)
@@ -107,7 +107,7 @@ export async function askPaymentQr(
   id: string,
   { file_id, is_dynamic, second_person, now }: QrRequest,
 ) {
-  await seenOffice(db, session, id);
+  await visibleOffice(db, session, id);
   const [file] = await db
     .select({ path: files.path })
     .from(files)
@@ -143,7 +143,7 @@ interface Decision {
 /** Puts a code that another person asked for, where there is one, in place of the present one, or turns it down. The old picture stays. */
 export async function decidePaymentQr(db: Db, session: Session, id: string, decision: Decision) {
   const { change, verdict, second_person, requireSettled, now } = decision;
-  await seenOffice(db, session, id);
+  await visibleOffice(db, session, id);
   await transact(db, async (db) => {
     const office = await lockOffice(db, id);
     const [request] = await db
@@ -201,7 +201,7 @@ async function lockOffice(db: Db, id: string) {
 }
 
 /** A retailer of the caller's offices; any other is a 404. */
-export async function seenOffice(db: Db, session: Session, id: string) {
+export async function visibleOffice(db: Db, session: Session, id: string) {
   const [office] = await db
     .select()
     .from(offices)

@@ -94,11 +94,11 @@ export function createMatcher(purchases: Purchase[]): (paid: Paid) => Match {
 }
 
 /** The status of a payment for which only one purchase was found, however often; several are ambiguous. */
-const likely = (all: FoundPurchase[], ofOne: PaymentStatus = 'likely'): PaymentStatus =>
+const likely = (all: PurchaseMatch[], ofOne: PaymentStatus = 'likely'): PaymentStatus =>
   new Set(all.map(({ purchase }) => purchase._id)).size === 1 ? ofOne : 'ambiguous';
 
 /** A phone and an amount alone are another payment's where the customers say that they paid at another bank. */
-const isAtBank = ({ bank }: Paid, all: FoundPurchase[]) =>
+const isAtBank = ({ bank }: Paid, all: PurchaseMatch[]) =>
   all.some(({ purchase: { banks } }) => banks.length === 0 || banks.some((one) => sameBank(one, bank)));
 
 const sameBank = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
@@ -125,22 +125,22 @@ export interface Twins {
   likely: string[];
 }
 
-interface FoundPurchase {
+interface PurchaseMatch {
   purchase: Purchase;
   why: ProposalReason;
 }
 
 /** For purchases that are named exactly: whether the amount is theirs, and whether they are paid already. */
-function matchOfNamed(paid: Paid, same: FoundPurchase[]): Match {
+function matchOfNamed(paid: Paid, same: PurchaseMatch[]): Match {
   const unpaid = same.filter(({ purchase }) => purchase.paid < purchase.advance);
   const open = unpaid.filter(({ purchase }) => purchase.is_open);
-  const isWhole = ({ purchase }: FoundPurchase) => purchase.advance - purchase.paid === paid.amount;
+  const isWhole = ({ purchase }: PurchaseMatch) => purchase.advance - purchase.paid === paid.amount;
   if (open.length > 0) return proposed(open.length === 1 && open.every(isWhole) ? 'matched' : likely(open), open);
   const approved = unpaid.filter((one) => one.purchase.is_approved && isWhole(one));
   return approved.length === 1 ? proposed('reconciled', approved) : proposed('duplicate', same);
 }
 
-function proposed(status: PaymentStatus, all: FoundPurchase[]): Match {
+function proposed(status: PaymentStatus, all: PurchaseMatch[]): Match {
   const each = new Map(all.map(({ purchase, why }) => [purchase._id, { _id: purchase._id, why }]));
   return { status, proposals: [...each.values()].slice(0, MOST_PROPOSALS) };
 }
@@ -156,7 +156,7 @@ function indexed(purchases: Purchase[], keysOf: (purchase: Purchase) => string[]
   return index;
 }
 
-const proposals = (keys: string[], index: Map<string, Purchase[]>, why: ProposalReason): FoundPurchase[] =>
+const proposals = (keys: string[], index: Map<string, Purchase[]>, why: ProposalReason): PurchaseMatch[] =>
   [...new Set(keys)].flatMap((key) => (index.get(key) ?? []).map((purchase) => ({ purchase, why })));
 
 /** The words of a text that can be a number or a reference; `AG K7M2Q9XH` is one, too. */

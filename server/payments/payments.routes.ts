@@ -30,7 +30,7 @@ export function paymentRoutes(app: App): void {
     const data = await takeStatement(db, actor, bytes, options);
     return { ...(data.is_written && { msg: 'The payments are taken in and matched.' }), data };
   });
-  mount(app, endpoints.listPayments, ({ query, session }) => listPayments(db, seen(session, query)));
+  mount(app, endpoints.listPayments, ({ query, session }) => listPayments(db, visibleQuery(session, query)));
   mount(app, endpoints.countPayments, async ({ session }) => {
     asHeadOffice(session, 'Payments');
     return { data: await countPayments(db) };
@@ -126,7 +126,7 @@ function mappingOf(text: string | undefined): StatementMapping | undefined {
 }
 
 /** Payments are the head office's: to anybody else there are none. */
-function seen(session: Session, query: Parameters<typeof listPayments>[1]) {
+function visibleQuery(session: Session, query: Parameters<typeof listPayments>[1]) {
   if (isHeadOffice(session)) return query;
   return { ...query, conditions: [{ field: '_id', match: 'ids' as const, value: '' }] };
 }

@@ -62,13 +62,13 @@ export async function readStatement(
     bad: [],
     future: [],
   };
-  const seen = new Map<string, number>();
+  const timesOf = new Map<string, number>();
   for (const { number, cells } of body) {
     const read = readRow(cells, mapping);
     if (read === 'outgoing') statement.outgoing += 1;
     else if (typeof read === 'string') statement.bad.push({ row: number, problem: read });
     else {
-      statement.rows.push({ ...read, fingerprint: fingerprintOf(bank, read, seen) });
+      statement.rows.push({ ...read, fingerprint: fingerprintOf(bank, read, timesOf) });
       if (read.paid_at.getTime() > now.getTime() + DAY_MS) statement.future.push(number);
     }
   }
@@ -163,10 +163,10 @@ function wrongDate(typed: string): string {
  * All that a row says, and which of the same rows of its file it is: the same file twice is the same payments. The
  * reference alone does not tell two apart, for some banks write one and the same into every row.
  */
-function fingerprintOf(bank: string, row: ParsedRow, seen: Map<string, number>): string {
+function fingerprintOf(bank: string, row: ParsedRow, timesOf: Map<string, number>): string {
   const { paid_at, amount, reference_key, text, payer_phone } = row;
   const contents = [paid_at.toISOString(), amount, reference_key, text, payer_phone].join('\n');
-  const nth = (seen.get(contents) ?? 0) + 1;
-  seen.set(contents, nth);
+  const nth = (timesOf.get(contents) ?? 0) + 1;
+  timesOf.set(contents, nth);
   return createHash('sha256').update(`${bank}\nrow\n${contents}\n${nth}`).digest('base64url');
 }

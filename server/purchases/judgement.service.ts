@@ -9,7 +9,7 @@ import { requireSettled } from '../access/settled.service.ts';
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/caller/session.ts';
 import { conflict, invalid } from '../http/errors.ts';
-import { ofSeenOffices } from '../offices/offices.service.ts';
+import { ofVisibleOffices } from '../offices/offices.service.ts';
 import { anyOrders, orderEvents, orders } from '../orders/orders.table.ts';
 import { limitOf } from '../settings/limit-of.service.ts';
 import { paidReferences, paymentProofs } from './purchases.table.ts';
@@ -154,8 +154,8 @@ export async function noteReference(db: Db, session: Session, order_id: string, 
   if (!proof?.bank) return;
   const used = await usedHere(db, { order_id, bank: proof.bank, key: reference_key });
   if (used) {
-    const [seen] = await ofSeenOffices(db, session, [used], ({ office_id }) => office_id);
-    const where = seen ? seen.order_id : 'a purchase of another office';
+    const [visible] = await ofVisibleOffices(db, session, [used], ({ office_id }) => office_id);
+    const where = visible ? visible.order_id : 'a purchase of another office';
     throw invalid({
       reference: `This payment was used for ${where} before. Correct the reference, or reject the proof.`,
     });

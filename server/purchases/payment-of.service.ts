@@ -30,7 +30,7 @@ const isVerified = (status: OrderStatus, verdict: string | null | undefined) =>
  * customer says.
  */
 export async function paymentOf(db: Db, caller: Omit<Caller, 'now'>, id: string, bankPayments: BankPayments) {
-  const { order, proof, approved_by } = await seenPurchase(db, caller, id);
+  const { order, proof, approved_by } = await visiblePurchase(db, caller, id);
   const atBank = (await bankPayments(db, [id])).get(id);
   return {
     paid: atBank?.paid ?? (isVerified(order.status, proof?.verdict) ? order.advance : 0),
@@ -64,13 +64,13 @@ export const paidFrom =
 
 /** The latest proof of the purchase, to be streamed. */
 export async function paymentPicture(db: Db, storage: Storage, caller: Omit<Caller, 'now'>, id: string) {
-  const { proof } = await seenPurchase(db, caller, id);
+  const { proof } = await visiblePurchase(db, caller, id);
   const stored = proof && (await storage.open(proof.path));
   if (!stored) throw notFound('Picture');
   return stored;
 }
 
-async function seenPurchase(db: Db, { session, kinds }: Omit<Caller, 'now'>, id: string) {
+async function visiblePurchase(db: Db, { session, kinds }: Omit<Caller, 'now'>, id: string) {
   const [row] = await db
     .select({ order: orders, proof: paymentProofs, approved_by: users.name })
     .from(anyOrders)

@@ -48,9 +48,9 @@ export async function marksOf(picture: Buffer): Promise<PictureMarks> {
 
 /** Each part with its place in front, so that a part is found at its own place alone. */
 const partsOf = (dhash: string): number[] =>
-  Array.from({ length: PARTS }, (_, place) => {
-    const bits = dhash.slice(place * PART_BITS, (place + 1) * PART_BITS);
-    return place * 2 ** PART_BITS + Number.parseInt(bits, 2);
+  Array.from({ length: PARTS }, (_, index) => {
+    const bits = dhash.slice(index * PART_BITS, (index + 1) * PART_BITS);
+    return index * 2 ** PART_BITS + Number.parseInt(bits, 2);
   });
 
 /**
@@ -59,8 +59,8 @@ const partsOf = (dhash: string): number[] =>
  */
 export function showTheSame(one: Buffer, other: Buffer): boolean {
   let strays = 0;
-  for (let place = 0; place < one.length; place++) {
-    if (Math.abs((one[place] ?? 0) - (other[place] ?? 0)) <= MOST_GREY_STEPS) continue;
+  for (let index = 0; index < one.length; index++) {
+    if (Math.abs((one[index] ?? 0) - (other[index] ?? 0)) <= MOST_GREY_STEPS) continue;
     strays += 1;
     if (strays > STRAY_PIXELS) return false;
   }

@@ -32,10 +32,10 @@ export function contactOf(minutes: Counted[]) {
   const contacted = sumOf(minutes);
   const counts = minutes.map(({ key, orders }) => ({ after: Number(key), orders })).sort((a, b) => a.after - b.after);
   function within(share: number): number | null {
-    let seen = 0;
+    let counted = 0;
     for (const { after, orders } of counts) {
-      seen += orders;
-      if (seen >= share * contacted) return after;
+      counted += orders;
+      if (counted >= share * contacted) return after;
     }
     return null;
   }

@@ -21,7 +21,7 @@ export async function officeParts(db: Db, { session }: Caller, { conditions }: L
   const office_id = conditions.find(({ field }) => field === 'office_id')?.value.toLowerCase();
   const top = office_id ?? session.office_id;
   const isWhole = session.office_type === 'ADMIN' && !office_id;
-  const seen = await db
+  const visibleOffices = await db
     .select({ _id: offices._id, name: offices.name, type: offices.type, ancestor_ids: offices.ancestor_ids })
     .from(offices)
     .where(
@@ -32,7 +32,7 @@ export async function officeParts(db: Db, { session }: Caller, { conditions }: L
             sql`${offices._id} in (select unnest(ancestor_ids) from offices where _id::text = ${top})`,
           ),
     );
-  const byId = new Map(seen.map((office) => [office._id, office]));
+  const byId = new Map(visibleOffices.map((office) => [office._id, office]));
   const own = byId.get(top);
   const way = own?.ancestor_ids ?? [];
   // Offices above the caller's own are not theirs to see; an office elsewhere has no parts for them.
@@ -45,7 +45,7 @@ export async function officeParts(db: Db, { session }: Caller, { conditions }: L
     if (at >= 0) return ids[at + 1] ?? top;
     return ids[0] as string;
   };
-  const below = seen.filter(({ ancestor_ids }) => isWhole || ancestor_ids.includes(top));
+  const below = visibleOffices.filter(({ ancestor_ids }) => isWhole || ancestor_ids.includes(top));
   const members = Map.groupBy(below, ({ ancestor_ids }) => partOfOffice(ancestor_ids));
   const rows = Map.groupBy(counted, ({ key }) => partOfOffice(byId.get(key)?.ancestor_ids ?? [key]));
   const parts = [...new Set([...members.keys(), ...rows.keys()])].flatMap((_id) => {

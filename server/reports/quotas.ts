@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import type { Caller } from '../http/caller/caller.ts';
 import { campaigns, quotas, schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
-import { officesAsked } from '../orders/list/order-filters.service.ts';
+import { officesInQuery } from '../orders/list/order-filters.service.ts';
 import { orders } from '../orders/orders.table.ts';
 
 /** How the numbers of the caller's retailers go, summed up and the most urgent of them; `find_pace` shows those alone. */
@@ -31,7 +31,7 @@ export async function getReportQuotas(db: Db, caller: Caller, query: ListQuery) 
 export async function allQuotas(db: Db, { session, kinds, now }: Caller, query: ListQuery) {
   if (!kinds.includes('CAMPAIGN')) return [];
   const campaign_id = query.conditions.find(({ field }) => field === 'campaign_id')?.value;
-  const ownOffices = await officesAsked(db, session, query);
+  const ownOffices = await officesInQuery(db, session, query);
   const isOn = sql`exists (select from ${schemes} where ${schemes.campaign_id} = ${campaigns._id}
     and ${schemes.is_published} and not ${schemes.is_deleted} and ${schemes.end_date} > ${now.toISOString()})`;
   const since = new Date(now.getTime() - PACE_DAYS * DAY_MS);

@@ -2,7 +2,7 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import type { Db } from '../db/db.ts';
 import type { Caller } from '../http/caller/caller.ts';
-import { countedBy, momentsOf, officesAsked, orderConditions } from '../orders/list/order-filters.service.ts';
+import { countedBy, momentsOf, officesInQuery, orderConditions } from '../orders/list/order-filters.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { type Period, periodOf } from './period.ts';
 import type { Dimension } from './reports.table.ts';
@@ -28,7 +28,7 @@ export async function scopeOf(db: Db, { session, kinds, now }: Caller, query: Li
   const { conditions } = query;
   const type = conditions.find(({ field }) => field === 'scheme_type')?.value;
   const types = kinds.filter((kind) => type === undefined || kind === type);
-  const offices = await officesAsked(db, session, query);
+  const offices = await officesInQuery(db, session, query);
   const others = conditions.filter(({ field }) => field !== 'placed_at' && field !== 'scheme_type');
   const where = and(
     inArray(orders.scheme_type, types),

@@ -150,12 +150,12 @@ const isSoldBy = (scheme_id: string) =>
       union all select product_id from ${schemeBundles} where scheme_id = ${scheme_id})`,
   );
 
-interface Seen {
+interface View {
   visible: SQL | undefined;
   trial: Trial | undefined;
 }
 
-async function wholeProduct(db: Db, slug: string, now: Date, { visible, trial }: Seen) {
+async function wholeProduct(db: Db, slug: string, now: Date, { visible, trial }: View) {
   const [row] = await db
     .select({ _id: products._id, brand: { _id: brands._id, name: brands.name, name_ne: brands.name_ne } })
     .from(products)

@@ -9,10 +9,10 @@ const ROUNDS = 6;
 export function shuffled(number: number, count: number, seed: string): number {
   if (number < 0 || number >= count) throw new RangeError(`${number} is not one of ${count}.`);
   const half = Math.max(1, Math.ceil(Math.log2(Math.max(count, 2)) / 2));
-  let place = number;
-  do place = feistel(place, half, seed);
-  while (place >= count);
-  return place;
+  let position = number;
+  do position = feistel(position, half, seed);
+  while (position >= count);
+  return position;
 }
 
 function feistel(value: number, half: number, seed: string): number {

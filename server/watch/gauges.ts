@@ -38,7 +38,7 @@ export async function readGauges(db: Db, instance: string): Promise<Registry> {
     const one = gauge(name, help, labels);
     for (const { first, second, value } of read.get(name as Row['metric']) ?? []) {
       const values = [first, second].slice(0, labels.length).map((label) => label ?? '');
-      one.set(Object.fromEntries(labels.map((label, place) => [label, values[place] as string])), Number(value));
+      one.set(Object.fromEntries(labels.map((label, index) => [label, values[index] as string])), Number(value));
     }
   }
   const pool = gauge('agrim_pool_connections', 'Connections of this process, and calls that wait for one.', ['kind']);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { serverErrors } from '../../server/monitoring/monitoring.table.ts';
 import { testApp } from '../app.ts';
 import { buildUser } from '../builders.ts';
-import { asked } from './fuzz.ts';
+import { callsOf } from './fuzz.ts';
 
 const heard: string[] = [];
 const logTo = new Writable({
@@ -49,7 +49,7 @@ const BODY = {
 };
 
 async function sendEverywhere(): Promise<void> {
-  for (const { method, path } of asked(app))
+  for (const { method, path } of callsOf(app))
     await app.http.inject({
       method,
       url: `/api/${path.replace(/\{\w+\}/g, encodeURIComponent(key))}?find_search=${encodeURIComponent(name)}&find_customer_phone=${phone}&preview=${key}`,

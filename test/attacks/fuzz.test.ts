@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../app.ts';
 import { buildUser } from '../builders.ts';
 import { atLength } from '../length.ts';
-import { asked, fuzz } from './fuzz.ts';
+import { callsOf, fuzz } from './fuzz.ts';
 
 /** Mutated calls of each endpoint. */
 const RUNS = atLength(5, 60);
@@ -12,7 +12,7 @@ it('no call fails with a fault of ours, whatever a client sends', {
   timeout: 180_000 + RUNS * 20_000,
 }, async () => {
   const broken: string[] = [];
-  for (const endpoint of asked(app)) {
+  for (const endpoint of callsOf(app)) {
     const token = async () => (await buildUser(db, { is_super: true })).token;
     await fuzz(app, endpoint, RUNS, token).catch((error) => {
       broken.push(

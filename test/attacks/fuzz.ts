@@ -6,7 +6,7 @@ import { mutationsOf } from './mutations.ts';
 /** One ends the session that asks, the other answers for as long as it is listened to (`live.test.ts` asks it). */
 const NOT_ASKED = ['GET user/logout', 'GET order/live'];
 
-export const asked = (app: App): Definition[] =>
+export const callsOf = (app: App): Definition[] =>
   app.mounted.filter(({ method, path }) => !NOT_ASKED.includes(`${method} ${path}`));
 
 /**

@@ -39,7 +39,7 @@ export async function newMachine(folder = newFolder(), cwd = process.cwd()): Pro
   const { DATABASE_URL: _, ...inherited } = process.env;
   const own = { VITEST: '', AGRIM_DATA: folder, HOST: '127.0.0.1', PORT: String(port) };
   const environment = { ...inherited, ...serverEnv(cwd), ...own };
-  const said = () => (existsSync(log) ? readFileSync(log, 'utf8') : '');
+  const logged = () => (existsSync(log) ? readFileSync(log, 'utf8') : '');
   const listen = (child: ChildProcess, heard: (chunk: string) => void) => {
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => heard(String(chunk)));
   };
@@ -60,11 +60,11 @@ export async function newMachine(folder = newFolder(), cwd = process.cwd()): Pro
     });
     const until = Date.now() + PATIENCE;
     while (Date.now() < until) {
-      if (ending) throw new Error(`The server ended with ${ending}:\n${said()}`);
+      if (ending) throw new Error(`The server ended with ${ending}:\n${logged()}`);
       if ((await fetch(`${machine.address}/readyz`).catch(() => undefined))?.ok) return;
       await sleep(50);
     }
-    throw new Error(`The server does not answer:\n${said()}`);
+    throw new Error(`The server does not answer:\n${logged()}`);
   }
 
   const machine: Machine = {
@@ -77,7 +77,7 @@ export async function newMachine(folder = newFolder(), cwd = process.cwd()): Pro
       while (server && !ending) await sleep(20);
       return ending as string;
     },
-    said,
+    said: logged,
     postgres() {
       const postmaster = postmasterOf(folder);
       return postmaster ? [postmaster, ...childrenOf(postmaster)] : [];

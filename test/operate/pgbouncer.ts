@@ -25,13 +25,13 @@ export interface Bouncer {
 /** The program that `PGBOUNCER_PATH` names, else the system's; throws where it is missing or older than 1.21. */
 export function findPgBouncer(): { path: string; version: string } {
   const path = process.env.PGBOUNCER_PATH ?? 'pgbouncer';
-  let said: string;
+  let output: string;
   try {
-    said = execFileSync(path, ['--version'], { encoding: 'utf8' });
+    output = execFileSync(path, ['--version'], { encoding: 'utf8' });
   } catch {
     throw new StartError('there is no PgBouncer. Install it, or name it by PGBOUNCER_PATH.');
   }
-  const [, version = '', major, minor] = /PgBouncer ((\d+)\.(\d+)\S*)/.exec(said) ?? [];
+  const [, version = '', major, minor] = /PgBouncer ((\d+)\.(\d+)\S*)/.exec(output) ?? [];
   if (Number(major) < (LEAST[0] as number) || (Number(major) === LEAST[0] && Number(minor) < (LEAST[1] as number)))
     throw new StartError(
       `PgBouncer ${version} keeps no prepared statements in transaction mode. It must be ${LEAST.join('.')} or later.`,

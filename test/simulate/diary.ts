@@ -1,5 +1,5 @@
 /** A call of an actor and the answer to it, in the order in which they happened. Milliseconds since the begin. */
-export interface Told {
+export interface CallAnswer {
   at: number;
   actor: string;
   did: string;
@@ -21,14 +21,14 @@ export interface Placed {
 }
 
 /** A step with an order that a member of staff was told is done. */
-export interface Taken {
+export interface StepDone {
   id: string;
   step: string;
   by: string;
 }
 
 /** A look of a visitor at their place in the waiting room. */
-export interface Seen {
+export interface Look {
   visitor: string;
   /** The queue, and the number in it. */
   place: string;
@@ -75,14 +75,14 @@ export interface Played {
 }
 
 export interface Diary {
-  told: Told[];
+  answers: CallAnswer[];
   placed: Placed[];
   /** The phones of orders that had no answer when the launch ended. */
   unanswered: string[];
-  taken: Taken[];
+  steps: StepDone[];
   /** IMEIs that were handed over, by order. */
   imeis: Map<string, string>;
-  seen: Seen[];
+  looks: Look[];
   drawn: Drawn[];
   listed: Listed[];
   numbered: Numbered[];
@@ -99,12 +99,12 @@ export function newDiary(): Diary {
   const began = performance.now();
   const now = () => Math.round(performance.now() - began);
   const diary: Diary = {
-    told: [],
+    answers: [],
     placed: [],
     unanswered: [],
-    taken: [],
+    steps: [],
     imeis: new Map(),
-    seen: [],
+    looks: [],
     drawn: [],
     listed: [],
     numbered: [],

@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
-import type { Taken } from './diary.ts';
+import type { StepDone } from './diary.ts';
 import { untilEnded } from './ending.ts';
 
 /** A launch of no time at all, and what has yet to happen in it. */
 function launch(patience: number) {
-  const taken: Taken[] = [];
+  const steps: StepDone[] = [];
   const faults = Promise.withResolvers<void>();
   let isFinished = false;
-  const ended = untilEnded({ diary: { taken }, length: 0, played: [faults.promise] }, patience).then(() => {
+  const ended = untilEnded({ diary: { steps }, length: 0, played: [faults.promise] }, patience).then(() => {
     isFinished = true;
   });
-  return { taken, faults, ended, isFinished: () => isFinished };
+  return { steps, faults, ended, isFinished: () => isFinished };
 }
 
-const STEP: Taken = { id: 'an order', step: 'contact', by: 'retailer' };
+const STEP: StepDone = { id: 'an order', step: 'contact', by: 'retailer' };
 
 it('goes on after its time until the faults are played and a retailer has done something', async () => {
   const began = performance.now();
   const [unserved, unplayed, finished] = [launch(60_000), launch(60_000), launch(60_000)];
   for (const { faults } of [unserved, finished]) faults.resolve();
-  for (const { taken } of [unplayed, finished]) taken.push(STEP);
+  for (const { steps } of [unplayed, finished]) steps.push(STEP);
   // It began last, and looked whether something was done as often as the others.
   await finished.ended;
   expect([unserved.isFinished(), unplayed.isFinished()]).toEqual([false, false]);
 
-  unserved.taken.push(STEP);
+  unserved.steps.push(STEP);
   unplayed.faults.resolve();
   await Promise.all([unserved.ended, unplayed.ended]);
   expect(performance.now() - began).toBeLessThan(60_000);
@@ -42,7 +42,7 @@ it('ends at last where nothing happens', async () => {
 it('looks no longer once a fault could not be played', async () => {
   let looks = 0;
   const diary = {
-    get taken(): Taken[] {
+    get steps(): StepDone[] {
       looks += 1;
       return [];
     },

@@ -10,12 +10,12 @@ const LOOK = 50;
  * has been answered: on a busy machine one of them comes after the time, and a launch without it proves nothing.
  */
 export async function untilEnded(
-  { diary, length, played }: { diary: Pick<Diary, 'taken'>; length: number; played: Promise<unknown>[] },
+  { diary, length, played }: { diary: Pick<Diary, 'steps'>; length: number; played: Promise<unknown>[] },
   patience = PATIENCE,
 ): Promise<void> {
   const latest = new AbortController();
   const served = async () => {
-    while (diary.taken.length === 0 && !latest.signal.aborted) await sleep(LOOK);
+    while (diary.steps.length === 0 && !latest.signal.aborted) await sleep(LOOK);
   };
   const stop = sleep(length + patience, undefined, { signal: latest.signal }).catch(() => {});
   try {

@@ -28,7 +28,7 @@ async function run({ help, demo, address, report, faults, ...sizes }: ReturnType
   writeFileSync(path, reportOf(outcome));
   const broken = outcome.checks.filter(({ against }) => against.length > 0);
   for (const { rule, against } of broken) console.log(`BROKEN: ${rule}\n  ${against.slice(0, 5).join('\n  ')}`);
-  console.log(`${outcome.diary.placed.length} orders, ${outcome.diary.told.length} answers. The report: ${path}`);
+  console.log(`${outcome.diary.placed.length} orders, ${outcome.diary.answers.length} answers. The report: ${path}`);
   console.log(
     broken.length === 0
       ? `All ${outcome.checks.length} rules hold.`

@@ -42,8 +42,8 @@ export const HELP = [
   'npm run simulate -- [options]: rehearses a launch on a server of its own and recounts it.',
   '',
   ...Object.entries<Option>(TABLE).map(([name, { default: given, range, about }]) => {
-    const told = [range && `${range[0]} to ${range[1]}`, given && `${given} unless told`].filter(Boolean).join('; ');
-    return `  ${`--${name}`.padEnd(10)} ${about}${told && ` (${told})`}`;
+    const hints = [range && `${range[0]} to ${range[1]}`, given && `${given} unless told`].filter(Boolean).join('; ');
+    return `  ${`--${name}`.padEnd(10)} ${about}${hints && ` (${hints})`}`;
   }),
 ].join('\n');
 

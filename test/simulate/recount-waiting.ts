@@ -1,5 +1,5 @@
 import { query } from '../faults/shop.ts';
-import type { Diary, Drawn, Seen } from './diary.ts';
+import type { Diary, Drawn, Look } from './diary.ts';
 import type { Check } from './recount.ts';
 import type { World } from './world.ts';
 
@@ -51,7 +51,7 @@ export async function againstWaiting(world: World): Promise<Check[]> {
 }
 
 /** Rules of the waiting room, by what visitors saw of their places. */
-export function againstQueue({ per_minute }: World, { seen, drawn }: Diary): Check[] {
+export function againstQueue({ per_minute }: World, { looks: seen, drawn }: Diary): Check[] {
   const byPlace = Map.groupBy(seen, ({ place }) => place);
   const byQueue = Map.groupBy(seen, ({ place }) => place.split('.')[0]);
   return [
@@ -123,7 +123,7 @@ export async function againstNumbers({ url }: World, { numbered }: Diary): Promi
   ];
 }
 
-function fallsBack(looks: Seen[]): boolean {
+function fallsBack(looks: Look[]): boolean {
   let [ahead, isIn] = [Number.POSITIVE_INFINITY, false];
   for (const look of looks.toSorted((one, other) => one.at - other.at)) {
     if (isIn && look.status !== 'admitted') return true;

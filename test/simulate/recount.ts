@@ -102,7 +102,7 @@ export async function recount(world: World, diary: Diary): Promise<Check[]> {
          and a.added_at between e.at - interval '5 seconds' and e.at + interval '5 seconds')`,
     ),
     ...(await againstWaiting(world)),
-    ...(await againstTold(world, diary)),
+    ...(await againstAnswers(world, diary)),
     ...againstQueue(world, diary),
     ...(await againstNumbers(world, diary)),
     ...(await againstPaid(world, diary)),
@@ -110,17 +110,17 @@ export async function recount(world: World, diary: Diary): Promise<Check[]> {
 }
 
 /** Compares the answers that actors had with the rows. */
-async function againstTold({ url, launch, multibuy }: World, diary: Diary): Promise<Check[]> {
+async function againstAnswers({ url, launch, multibuy }: World, diary: Diary): Promise<Check[]> {
   const rows = await query<{ order_id: string; total: number; customer_phone: string }>(
     url,
     `select order_id, total / 100.0 as total, customer_phone from orders where scheme_id in ('${launch.scheme_id}', '${multibuy.scheme_id}')`,
   );
   const byId = new Map(rows.map((row) => [row.order_id, row]));
   const keysOf = Map.groupBy(diary.placed, ({ key }) => key);
-  const told = new Set(diary.placed.map(({ order_id }) => order_id));
+  const order_ids = new Set(diary.placed.map(({ order_id }) => order_id));
   const phones = Map.groupBy(rows, ({ customer_phone }) => customer_phone);
   /** Orders that a phone may have: each of its requests that was answered, and each that got no answer. */
-  const asked = Map.groupBy(diary.placed, ({ phone }) => phone);
+  const byPhone = Map.groupBy(diary.placed, ({ phone }) => phone);
   const events = await query<{ id: string; step: string; status: string }>(
     url,
     `select o._id as id, e.step, o.status from orders o join order_events e on e.order_id = o._id where o.scheme_id in ('${launch.scheme_id}', '${multibuy.scheme_id}')`,
@@ -134,13 +134,13 @@ async function againstTold({ url, launch, multibuy }: World, diary: Diary): Prom
   return [
     {
       rule: 'No answer is a fault of the server',
-      against: diary.told
+      against: diary.answers
         .filter(({ status }) => status >= 500 && status !== 503)
         .map(({ actor, did, status }) => `${actor}, ${did}: ${status}`),
     },
     {
       rule: 'An order that a customer was told about is there',
-      against: [...told].filter((order_id) => !byId.has(order_id)),
+      against: [...order_ids].filter((order_id) => !byId.has(order_id)),
     },
     {
       rule: 'One tap is one order, however often it is sent',
@@ -151,7 +151,7 @@ async function againstTold({ url, launch, multibuy }: World, diary: Diary): Prom
     {
       rule: 'A phone has no order that nobody asked for',
       against: [...phones].flatMap(([phone, of]) => {
-        const known = new Set((asked.get(phone) ?? []).map(({ order_id }) => order_id));
+        const known = new Set((byPhone.get(phone) ?? []).map(({ order_id }) => order_id));
         const more = of.filter(({ order_id }) => !known.has(order_id));
         const open = diary.unanswered.filter((other) => other === phone).length;
         return more.length > open ? [`${phone}: ${more.map(({ order_id }) => order_id)}`] : [];
@@ -163,7 +163,7 @@ async function againstTold({ url, launch, multibuy }: World, diary: Diary): Prom
     },
     {
       rule: 'A step that staff were told is done has its event',
-      against: diary.taken
+      against: diary.steps
         .filter(({ id, step }) => !steps.has(`${id} ${step}`))
         .map(({ id, step }) => `${id}: ${step}`),
     },

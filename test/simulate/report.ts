@@ -1,4 +1,4 @@
-import type { Told } from './diary.ts';
+import type { CallAnswer } from './diary.ts';
 import type { Outcome } from './simulate.ts';
 
 const WIDTH = 960;
@@ -8,14 +8,14 @@ const HEIGHT = 160;
 export function reportOf({ rehearsal, diary, checks, length }: Outcome): string {
   const { seed, scale, minutes, faults } = rehearsal;
   const failed = checks.filter(({ against }) => against.length > 0);
-  const orders = diary.told.filter(({ did, status }) => did === 'POST order/public' && status === 200);
+  const orders = diary.answers.filter(({ did, status }) => did === 'POST order/public' && status === 200);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Rehearsal of a launch, seed ${seed}</title><style>${STYLE}</style>
 <h1>Rehearsal of a launch</h1>
 <p class="${failed.length > 0 ? 'bad' : 'good'}">${failed.length > 0 ? `${failed.length} of ${checks.length} rules are broken.` : `All ${checks.length} rules hold.`}</p>
 <p>${scale} buyers in ${minutes} min, seed ${seed}, ${faults.length} faults. Again: <code>${commandOf(rehearsal)}</code></p>
 <h2>Orders in each second</h2>${bars(perSecond(orders, length), marksOf(diary))}
-<h2>Slowest answer in each second, in milliseconds</h2>${bars(slowest(diary.told, length), marksOf(diary))}
+<h2>Slowest answer in each second, in milliseconds</h2>${bars(slowest(diary.answers, length), marksOf(diary))}
 <h2>Rules</h2><table><tr><th>Rule<th>Holds</tr>${checks
     .map(
       ({ rule, against }) =>
@@ -25,7 +25,7 @@ export function reportOf({ rehearsal, diary, checks, length }: Outcome): string 
 <h2>Faults</h2><table><tr><th>At<th>Fault<th>Ready again after</tr>${diary.played
     .map(({ at, fault, recovered }) => `<tr><td>${seconds(at)}<td>${fault}<td>${seconds(recovered)}</tr>`)
     .join('')}</table>
-<h2>Answers</h2><table><tr><th>Actor<th>Call<th>Status<th>Times<th>Median<th>Slowest</tr>${answers(diary.told)}</table></html>`;
+<h2>Answers</h2><table><tr><th>Actor<th>Call<th>Status<th>Times<th>Median<th>Slowest</tr>${answers(diary.answers)}</table></html>`;
 }
 
 /** The command that plays the same again. */
@@ -42,18 +42,18 @@ const caseList = (against: string[]) =>
         .join('')}</ul>`
     : '';
 
-function perSecond(told: Told[], length: number): number[] {
+function perSecond(calls: CallAnswer[], length: number): number[] {
   const counts = Array.from({ length: Math.ceil(length / 1000) + 1 }, () => 0);
-  for (const { at, took } of told) {
+  for (const { at, took } of calls) {
     const second = Math.min(Math.floor((at + took) / 1000), counts.length - 1);
     counts[second] = (counts[second] ?? 0) + 1;
   }
   return counts;
 }
 
-function slowest(told: Told[], length: number): number[] {
+function slowest(calls: CallAnswer[], length: number): number[] {
   const most = Array.from({ length: Math.ceil(length / 1000) + 1 }, () => 0);
-  for (const { at, took } of told) {
+  for (const { at, took } of calls) {
     const second = Math.min(Math.floor(at / 1000), most.length - 1);
     most[second] = Math.max(most[second] ?? 0, took);
   }
@@ -79,15 +79,15 @@ function bars(values: number[], marks: { at: number; text: string }[]): string {
   return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT + 48}" role="img" aria-label="At most ${most}"><text x="0" y="10">${most}</text>${rects.join('')}${lines.join('')}</svg>`;
 }
 
-function answers(told: Told[]): string {
-  const groups = Map.groupBy(told, ({ actor, did, status }) => `${actor}|${did}|${status}`);
+function answers(calls: CallAnswer[]): string {
+  const groups = Map.groupBy(calls, ({ actor, did, status }) => `${actor}|${did}|${status}`);
   return [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, of]) => {
       const [actor = '', did = '', status = ''] = key.split('|');
       const took = of.map((one) => one.took).sort((a, b) => a - b);
-      const said = status === '0' ? 'no answer' : status;
-      return `<tr><td>${safe(actor)}<td>${safe(did)}<td>${said}<td>${of.length}<td>${took[took.length >> 1]} ms<td>${took.at(-1)} ms</tr>`;
+      const answer = status === '0' ? 'no answer' : status;
+      return `<tr><td>${safe(actor)}<td>${safe(did)}<td>${answer}<td>${of.length}<td>${took[took.length >> 1]} ms<td>${took.at(-1)} ms</tr>`;
     })
     .join('');
 }

@@ -38,7 +38,7 @@ it.each(
   const outcome = await simulate(rehearsal);
   expect(broken(outcome), commandOf(rehearsal)).toEqual([]);
   expect(outcome.diary.placed.length).toBeGreaterThan(30);
-  expect(outcome.diary.taken).not.toEqual([]);
+  expect(outcome.diary.steps).not.toEqual([]);
   mkdirSync('test-results', { recursive: true });
   writeFileSync(`test-results/rehearsal-${seed}.html`, reportOf(outcome));
 });

@@ -68,7 +68,7 @@ export function client({ address, actor, from }: Who, diary: Diary): Client {
       .replace(/\?.*/, '')
       .replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}')
       .replace(/public\/[\w-]{16}(?=\/|$)/, 'public/{key}')}`;
-    diary.told.push({ at, actor, did, status: answer.status, took: diary.now() - at });
+    diary.answers.push({ at, actor, did, status: answer.status, took: diary.now() - at });
     return answer;
   }
 

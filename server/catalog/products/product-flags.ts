@@ -67,9 +67,9 @@ export async function setFlags(
 async function refuseSold(db: Db, uses: ProductUses, ids: string[], now: Date): Promise<void> {
   const scheme = await uses.livingSchemeOf(db, ids, now);
   if (!scheme) return;
-  const state = scheme.is_running ? 'is running' : 'opens soon';
+  const phase = scheme.is_running ? 'is running' : 'opens soon';
   throw conflict(
-    `${scheme.product_name} cannot be deleted: it is sold in the scheme ${scheme.name}, which ${state}. End the scheme first.`,
+    `${scheme.product_name} cannot be deleted: it is sold in the scheme ${scheme.name}, which ${phase}. End the scheme first.`,
   );
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { notFound } from '../../http/errors.ts';
 import { invalidateTag } from '../../http/kept/cache.ts';
-import { isHeadOffice, OFFICES_TAG, ofSeenOffices, withinOffice } from '../../offices/offices.service.ts';
+import { isHeadOffice, OFFICES_TAG, ofVisibleOffices, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { SCHEMES_TAG, schemeTag } from '../offers.service.ts';
 import { campaigns, quotas, schemes } from '../offers.table.ts';
@@ -62,11 +62,11 @@ export async function accessRevision(
   { _id, is_allowed_all_office }: { _id: string; is_allowed_all_office: boolean },
 ): Promise<string> {
   const numbers = sql`string_agg(${quotas.office_id} || ' ' || ${quotas.no_of_order}, ',' order by ${quotas.office_id})`;
-  const [state] = await db
+  const [row] = await db
     .select({ mark: sql<string>`md5(coalesce(${numbers}, ''))` })
     .from(quotas)
     .where(and(eq(quotas.campaign_id, _id), withinOffice(db, session, quotas.office_id)));
-  return `${state?.mark}${isHeadOffice(session) && is_allowed_all_office ? ' all' : ''}`;
+  return `${row?.mark}${isHeadOffice(session) && is_allowed_all_office ? ' all' : ''}`;
 }
 
 /**
@@ -94,7 +94,7 @@ export async function standingsForUpdate(
 
 /** The orders of each of the caller's offices in a campaign, whether or not it has a number. */
 export async function soldByOffice(db: Db, session: Session, campaign_id: string) {
-  return ofSeenOffices(db, session, await livingByOffice(db, campaign_id), (sold) => sold.office_id);
+  return ofVisibleOffices(db, session, await livingByOffice(db, campaign_id), (sold) => sold.office_id);
 }
 
 /** The problems of new quotas, under the path that `at` gives the n-th of them. */
@@ -113,14 +113,14 @@ export async function wrongQuotas(
     .from(offices)
     .where(and(isRetailer, withinOffice(db, session, offices._id)));
   const retailers = new Set(retailerRows.map((office) => office._id));
-  const seen = new Set<string>();
+  const office_ids = new Set<string>();
   entries.forEach(({ office_id, no_of_order }, n) => {
     const used = standings.get(office_id)?.used ?? 0;
     if (!retailers.has(office_id)) errors[`${at(n)}.office_id`] = 'That retailer is not one of yours. Choose one.';
-    else if (seen.has(office_id)) errors[`${at(n)}.office_id`] = 'This retailer is added twice. Take one out.';
+    else if (office_ids.has(office_id)) errors[`${at(n)}.office_id`] = 'This retailer is added twice. Take one out.';
     else if (no_of_order < used)
       errors[`${at(n)}.no_of_order`] = `This retailer already has ${counted(used, 'order')}. Enter ${used} or more.`;
-    seen.add(office_id);
+    office_ids.add(office_id);
   });
   return errors;
 }

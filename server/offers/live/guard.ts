@@ -59,7 +59,7 @@ export async function guardLive<T>(db: Db, save: LiveSave, write: (db: Db) => Pr
       if (running.length === 0) return write(db);
       const before = await promisesOf(db, save.scope, running, now);
       const done = await write(db);
-      const after = await promisesOf(db, asSeen(save.scope, before), running, now);
+      const after = await promisesOf(db, withSameProducts(save.scope, before), running, now);
       const all = changesOf(before, after);
       const steps = stepsOf(all);
       const bases = await basesOf(
@@ -79,7 +79,7 @@ export async function guardLive<T>(db: Db, save: LiveSave, write: (db: Db) => Pr
 }
 
 /** An import lets its rows go when they are written: the products that it began with are looked at again. */
-function asSeen(scope: Scope, { sold }: Promises): Scope {
+function withSameProducts(scope: Scope, { sold }: Promises): Scope {
   if (!('product_ids' in scope)) return scope;
   const ids = new Set([...sold.values()].map(({ product_id }) => product_id));
   return { product_ids: sql`select unnest(${sql.param([...ids])}::uuid[])` };

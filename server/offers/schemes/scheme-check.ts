@@ -4,7 +4,7 @@ import { products } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { areas, districts } from '../../locations/locations.table.ts';
-import { ofSeenOffices } from '../../offices/offices.service.ts';
+import { ofVisibleOffices } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { quotas } from '../offers.table.ts';
 import { isLetSell } from '../sellers.service.ts';
@@ -29,7 +29,7 @@ import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.ts';
  */
 export async function checkScheme(db: Db, session: Session, id: SchemeId, now: Date) {
   const scheme = await getScheme(db, id, now);
-  const sellers = await ofSeenOffices(db, session, await sellersOf(db, scheme), (seller) => seller._id);
+  const sellers = await ofVisibleOffices(db, session, await sellersOf(db, scheme), (seller) => seller._id);
   const findings = [
     ...datesOf(scheme, now),
     ...(await unsellableOf(db, scheme)),

@@ -107,11 +107,11 @@ async function foundOrders(db: Db, caller: Caller, ids: string[]) {
   const rows = await db
     .select({ _id: orders._id, order_id: orders.order_id, status: orders.status })
     .from(anyOrders)
-    .where(seenOf(db, caller, ids));
+    .where(isVisible(db, caller, ids));
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-const seenOf = (db: Db, { session, kinds }: Caller, ids: string[]) =>
+const isVisible = (db: Db, { session, kinds }: Caller, ids: string[]) =>
   and(inArray(orders._id, ids), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id));
 
 /**
@@ -125,7 +125,7 @@ export async function archiveOrders(db: Db, caller: Caller, ids: string[], is_ar
       .set({ archived_at: is_archived ? caller.now : null })
       .where(
         and(
-          seenOf(db, caller, ids),
+          isVisible(db, caller, ids),
           sql`${orders.status} = any(${sql.param([...TERMINAL_ORDER_STATUSES])}::text[])`,
           is_archived ? isNull(orders.archived_at) : isNotNull(orders.archived_at),
         ),

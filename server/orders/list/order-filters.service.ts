@@ -127,7 +127,7 @@ export function countedBy(conditions: Condition[]) {
  * office, chosen or sought by a part of its name (spec 6), stands for itself and all below it. Undefined is the whole
  * house.
  */
-export async function officesAsked(db: Db, session: Session, { conditions }: ListQuery): Promise<SQL | undefined> {
+export async function officesInQuery(db: Db, session: Session, { conditions }: ListQuery): Promise<SQL | undefined> {
   const filterValue = (field: string) => conditions.find((condition) => condition.field === field)?.value;
   const [office_id, company] = OF_OFFICES.map(filterValue);
   if (isHeadOffice(session) && !office_id && !company) return undefined;

@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts';
 import { pageOf } from '../../db/list.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { orders, trialOrders } from '../orders.table.ts';
-import { countedBy, isCounted, momentsOf, officesAsked, orderConditions } from './order-filters.service.ts';
+import { countedBy, isCounted, momentsOf, officesInQuery, orderConditions } from './order-filters.service.ts';
 import { orderRows } from './order-rows.ts';
 import { isSearch, NAME, type SearchedText, searchedText } from './order-search.ts';
 
@@ -36,7 +36,7 @@ export interface Search {
   from: SQL;
 }
 
-interface FoundOrders {
+interface OrderIds {
   ids: string[];
   totalData: number;
   hasMore?: true;
@@ -56,7 +56,7 @@ const DEFAULT_SORT = 'placed_at:desc';
 
 /** The meaning of a list's query for the caller; `where` and the text together are its orders. */
 export async function searchOf(db: Db, { session, kinds, now }: Caller, query: ListQuery): Promise<Search> {
-  const offices = await officesAsked(db, session, query);
+  const offices = await officesInQuery(db, session, query);
   const moments = await momentsOf(db, session, now);
   const [texts, others] = partition(query.conditions, isSearch);
   return {
@@ -77,7 +77,7 @@ export async function searchOf(db: Db, { session, kinds, now }: Caller, query: L
 const isOfTrials = ({ conditions }: ListQuery) =>
   conditions.some(({ field, value }) => field === 'source' && value === 'trial');
 
-function find(db: Db, search: Search): Promise<FoundOrders> {
+function find(db: Db, search: Search): Promise<OrderIds> {
   if (search.text) return findText(db, search, search.text);
   if (!isCounted(search.query.conditions)) return findCounting(db, search);
   const days = search.query.conditions.filter(({ field }) => field === 'placed_at');
@@ -92,13 +92,13 @@ const IS_NOT_FULL = sql`(select count(*) from first) <= ${MOST_FOUND}`;
  * Texts are looked up by their indexes first. A few are sorted. Where there are many, some of each thousand, the list
  * walks along its order until the page is full, which a look at the texts' indexes would only delay.
  */
-async function findText(db: Db, { query, where, from }: Search, text: SearchedText): Promise<FoundOrders> {
+async function findText(db: Db, { query, where, from }: Search, text: SearchedText): Promise<OrderIds> {
   const { by, direction } = orderOf(query.sort);
   const page = sql`limit ${query.size} offset ${offsetOf(query)}`;
   const [first, ...others] = text.alternatives.map(
-    (alternative, place) =>
+    (alternative, index) =>
       sql`(select ${orders._id} as _id, ${by} as place from ${from}
-        where ${and(place > 0 ? IS_NOT_FULL : undefined, where, alternative)} limit ${MOST_FOUND + 1})`,
+        where ${and(index > 0 ? IS_NOT_FULL : undefined, where, alternative)} limit ${MOST_FOUND + 1})`,
   );
   if (!first) return { ids: [], totalData: 0 };
   const { rows } = await db.execute<{ found: number; ids: string[] }>(sql`
@@ -116,7 +116,7 @@ async function findText(db: Db, { query, where, from }: Search, text: SearchedTe
 }
 
 /** The whole house is counted by day, which also gives the beginning of a page far down. */
-async function findByDay(db: Db, search: Search, conditions: Condition[]): Promise<FoundOrders> {
+async function findByDay(db: Db, search: Search, conditions: Condition[]): Promise<OrderIds> {
   const { sort = DEFAULT_SORT } = search.query;
   const within = (day: string) =>
     conditions.every(({ match, value }) => (match === 'from' ? day >= value : day <= value));
@@ -143,12 +143,12 @@ async function findByDay(db: Db, search: Search, conditions: Condition[]): Promi
   };
 }
 
-async function findByOffice(db: Db, search: Search): Promise<FoundOrders> {
+async function findByOffice(db: Db, search: Search): Promise<OrderIds> {
   const totalData = await ordersOfOffices(db, search.offices as SQL, countedOf(search));
   return { ids: await walk(db, search, totalData), totalData };
 }
 
-async function findCounting(db: Db, search: Search): Promise<FoundOrders> {
+async function findCounting(db: Db, search: Search): Promise<OrderIds> {
   const { rows } = await db.execute<{ orders: number }>(sql`
     select count(*)::int as orders from (select from ${search.from} where ${search.where} limit ${MOST_COUNTED + 1}) as counted`);
   const counted = (rows[0] as { orders: number }).orders;

@@ -72,10 +72,10 @@ export const NAME = sql`lower(${orders.customer_name}) collate "C"`;
 function nameHas(text: string): Alternatives {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const whole = words.length > 1 ? [sql`${NAME} like ${`${words.join(' ')}%`}`] : [];
-  const byWord = words.flatMap((word, place) => {
-    const others = words.filter((_, other) => other !== place);
+  const byWord = words.flatMap((word, index) => {
+    const others = words.filter((_, other) => other !== index);
     const held = others.map((other) => sql`' ' || ${NAME} like ${`% ${other}%`}`);
-    const begins = place === 0 ? [sql`${NAME} like ${`${word}%`}`] : [];
+    const begins = index === 0 ? [sql`${NAME} like ${`${word}%`}`] : [];
     return [...begins, sql`lower(split_part(${orders.customer_name}, ' ', -1)) like ${`${word}%`}`].map(
       (anchor) => and(anchor, ...held) as SQL,
     );

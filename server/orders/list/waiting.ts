@@ -4,7 +4,7 @@ import { ordersByStatus } from '../../counts/counts.service.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { orders } from '../orders.table.ts';
-import { countedBy, isLate, momentsOf, officesAsked } from './order-filters.service.ts';
+import { countedBy, isLate, momentsOf, officesInQuery } from './order-filters.service.ts';
 
 /** Late orders that are counted; above that the reply says that there are more. */
 const MOST_COUNTED = 1000;
@@ -13,7 +13,7 @@ const MOST_COUNTED = 1000;
 export async function countWaiting(db: Db, { session, kinds, now }: Caller, query: ListQuery) {
   const type = query.conditions.find(({ field }) => field === 'scheme_type')?.value;
   const types = kinds.filter((kind) => type === undefined || kind === type);
-  const offices = await officesAsked(db, session, query);
+  const offices = await officesInQuery(db, session, query);
   const counted = { ...countedBy(query.conditions), scheme_type: types };
   const isMine = and(
     inArray(orders.scheme_type, types),

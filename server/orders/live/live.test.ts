@@ -54,21 +54,21 @@ async function hearing(address: string, token: string) {
     headers: { authorization: token },
     signal: abort.signal,
   });
-  const heard: { at: number; told: Record<string, number> }[] = [];
-  const state = { isClosed: false };
+  const heard: { at: number; counts: Record<string, number> }[] = [];
+  const connection = { isClosed: false };
   const reading = (async () => {
     let text = '';
     for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
       text += new TextDecoder().decode(chunk);
       for (const [, data = ''] of text.matchAll(/event: orders\ndata: (.*)\n\n/g))
-        heard.push({ at: performance.now(), told: JSON.parse(data) });
+        heard.push({ at: performance.now(), counts: JSON.parse(data) });
       text = text.slice(text.lastIndexOf('\n\n') + 2);
     }
   })().catch(() => {});
   void reading.then(() => {
-    state.isClosed = true;
+    connection.isClosed = true;
   });
-  return { response, heard, state };
+  return { response, heard, connection };
 }
 
 async function until(what: () => boolean, milliseconds: number): Promise<number> {
@@ -98,10 +98,10 @@ describe('a new order', () => {
     await buildOrder(db, retailer);
     const took = await until(() => ofHead.heard.length > 0 && ofRd.heard.length > 0, 3000);
     expect(took).toBeLessThan(2000);
-    expect([ofHead.heard[0]?.told, ofRd.heard[0]?.told]).toEqual([{ 'PRE-ORDER': 1 }, { 'PRE-ORDER': 1 }]);
+    expect([ofHead.heard[0]?.counts, ofRd.heard[0]?.counts]).toEqual([{ 'PRE-ORDER': 1 }, { 'PRE-ORDER': 1 }]);
     await buildOrder(db, other, { type: 'CAMPAIGN' });
     await until(() => ofKind.heard.length > 0 && ofOther.heard.length > 0, 3000);
-    expect([ofKind.heard.map(({ told }) => told), ofOther.heard.map(({ told }) => told)]).toEqual([
+    expect([ofKind.heard.map(({ counts }) => counts), ofOther.heard.map(({ counts }) => counts)]).toEqual([
       [{ CAMPAIGN: 1 }],
       [{ CAMPAIGN: 1 }],
     ]);
@@ -114,8 +114,8 @@ describe('a new order', () => {
     moveToNextLook();
     await db.delete(sessions).where(eq(sessions.user_id, user._id));
     await buildOrder(db, retailer);
-    await until(() => line.state.isClosed, 3000);
-    expect([line.state.isClosed, line.heard]).toEqual([true, []]);
+    await until(() => line.connection.isClosed, 3000);
+    expect([line.connection.isClosed, line.heard]).toEqual([true, []]);
     expect((await hearing(atFirst as string, token)).response.status).toBe(403);
   });
 
@@ -125,17 +125,17 @@ describe('a new order', () => {
     moveToNextLook();
     await db.update(roles).set({ is_active: false }).where(eq(roles._id, role._id));
     await buildOrder(db, retailer);
-    await until(() => line.state.isClosed, 3000);
-    expect([line.state.isClosed, line.heard]).toEqual([true, []]);
+    await until(() => line.connection.isClosed, 3000);
+    expect([line.connection.isClosed, line.heard]).toEqual([true, []]);
   });
 
   it('keeps no session awake, and one session has a limited number of lines open', async () => {
     const { token, user } = await signedIn(retailer);
     const open = await Promise.all(Array.from({ length: 7 }, () => hearing(atFirst as string, token)));
-    await until(() => open.some(({ state }) => state.isClosed), 2000);
-    expect(open.filter(({ state }) => state.isClosed)).toHaveLength(1);
+    await until(() => open.some(({ connection }) => connection.isClosed), 2000);
+    expect(open.filter(({ connection }) => connection.isClosed)).toHaveLength(1);
     // They came all at once: which of them was the first to arrive, and is closed, is not known.
-    const line = open.find(({ state }) => !state.isClosed);
+    const line = open.find(({ connection }) => !connection.isClosed);
     const seen_at = new Date(Date.now() - 10 * 60_000);
     await db.update(sessions).set({ seen_at }).where(eq(sessions.user_id, user._id));
     moveToNextLook();
@@ -155,10 +155,10 @@ describe('a new order', () => {
     await buildOrder(db, retailer);
     await until(() => witness.heard.length > 0, 3000);
     expect(witness.heard).toHaveLength(1);
-    expect([line.heard, line.state.isClosed]).toEqual([[], false]);
+    expect([line.heard, line.connection.isClosed]).toEqual([[], false]);
     await buildOrder(db, other);
     await until(() => line.heard.length > 0, 3000);
-    expect(line.heard.map(({ told }) => told)).toEqual([{ 'PRE-ORDER': 1 }]);
+    expect(line.heard.map(({ counts }) => counts)).toEqual([{ 'PRE-ORDER': 1 }]);
   });
 });
 
@@ -173,5 +173,5 @@ it('more offices at once than a notification holds are told to the whole house',
       customer_address, state, district, vdc_municipality, total, placed_at, changed_at
     from orders, generate_series(1, 400) n where _id = ${pattern._id}`);
   await until(() => line.heard.length > 1, 3000);
-  expect(line.heard.at(-1)?.told).toEqual({ 'PRE-ORDER': 400 });
+  expect(line.heard.at(-1)?.counts).toEqual({ 'PRE-ORDER': 400 });
 });

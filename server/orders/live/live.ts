@@ -34,18 +34,18 @@ export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 
   /** New orders of the caller's offices and kinds as server-sent events; it ends when the session or its grant does. */
   async function open(session: Session): Promise<Readable> {
     const stream = new PassThrough();
-    let seen = await whatIsSeen(db, session, clock());
-    let seenAt = clock().getTime();
+    let scope = await readScope(db, session, clock());
+    let scopeReadAt = clock().getTime();
     let waiting: NewOrders[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     async function isLiving(): Promise<boolean> {
       const now = clock();
       // A clock that was set back must not delay the next check.
-      if (Math.abs(now.getTime() - seenAt) < LOOK_AGAIN) return seen !== undefined;
-      seen = await whatIsSeen(db, session, now);
-      seenAt = now.getTime();
-      return seen !== undefined;
+      if (Math.abs(now.getTime() - scopeReadAt) < LOOK_AGAIN) return scope !== undefined;
+      scope = await readScope(db, session, now);
+      scopeReadAt = now.getTime();
+      return scope !== undefined;
     }
 
     /** Counts that cannot be read now are not sent now; the next beat tries again. */
@@ -61,14 +61,14 @@ export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 
     const hear = (text: string) => {
       for (const [office, kind, number] of text.split(',').map((part) => part.split(' '))) {
         const arrived = { office: office ?? '', kind: kind ?? '', number: Number(number) };
-        if (isSeen(seen, arrived)) waiting.push(arrived);
+        if (isVisible(scope, arrived)) waiting.push(arrived);
       }
       if (waiting.length === 0) return;
       timer ??= setTimeout(() => {
         timer = undefined;
         const together = waiting;
         waiting = [];
-        void say(() => eventOf(together.filter((one) => isSeen(seen, one))));
+        void say(() => eventOf(together.filter((one) => isVisible(scope, one))));
       }, TOGETHER);
     };
     news.on('orders', hear);
@@ -105,8 +105,8 @@ interface NewOrders {
   number: number;
 }
 
-const isSeen = (seen: Awaited<ReturnType<typeof whatIsSeen>>, { office, kind }: NewOrders) =>
-  seen?.kinds.has(kind) && (!seen.offices || seen.offices.has(office));
+const isVisible = (scope: Awaited<ReturnType<typeof readScope>>, { office, kind }: NewOrders) =>
+  scope?.kinds.has(kind) && (!scope.offices || scope.offices.has(office));
 
 /** The number of each kind; undefined where the caller sees none of the orders any more. */
 function eventOf(newOrders: NewOrders[]): string {
@@ -117,7 +117,7 @@ function eventOf(newOrders: NewOrders[]): string {
 }
 
 /** The granted kinds and the visible offices, undefined for all; nothing where the session has ended. */
-async function whatIsSeen(db: Db, session: Session, now: Date) {
+async function readScope(db: Db, session: Session, now: Date) {
   // Not by `authenticate`: an open line is no sign of work, and must not keep the session alive.
   const current = await findSession(db, session.sid, ROUTES, now);
   if (!current || current.granted.length === 0) return undefined;

@@ -17,7 +17,7 @@ import { refuseFiled } from '../steps/refuse-filed.ts';
 import { returnSubject } from '../steps/return-steps.ts';
 import { byUser } from '../steps/step-target.service.ts';
 import { takeStep } from '../steps/steps.service.ts';
-import { seenOrder } from '../work/seen-order.ts';
+import { visibleOrder } from '../work/visible-order.ts';
 
 /**
  * The customer asks to return units that were handed over; units that were sent back already cannot be sent back again.
@@ -51,7 +51,7 @@ export async function openReturn(
 ): Promise<{ _id: string; status: ReturnStatus }> {
   const { session, now } = caller;
   return transact(db, async (db) => {
-    await seenOrder(db, caller, order_id);
+    await visibleOrder(db, caller, order_id);
     const event = { step: OPENED_BY_STAFF, actor: session.name, user_id: session.user_id };
     const id = await beginReturn(db, { order_id, reason, now, status: 'APPROVED', event, sendsMessage: !imei });
     await audit(db, actorOf(session), {

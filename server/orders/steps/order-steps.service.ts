@@ -67,11 +67,11 @@ export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, Lock
       if (!office_id) return;
       if (office_id === order.office_id) throw invalid({ office_id: 'The order is with this office already.' });
       const ownOffices = by.party === 'user' ? withinOffice(db, by.session, offices._id) : undefined;
-      const [seen] = await db
+      const [visibleOffice] = await db
         .select({ _id: offices._id })
         .from(offices)
         .where(and(eq(offices._id, office_id), ownOffices));
-      if (!seen || !(await activeRetailer(db, office_id)))
+      if (!visibleOffice || !(await activeRetailer(db, office_id)))
         throw invalid({ office_id: 'That retailer is not one of yours. Choose another.' });
       if (!order.campaign_id && !(await isSoldBy(db, order.scheme_id, office_id)))
         throw invalid({ office_id: 'This retailer does not sell this scheme. Choose another.' });

@@ -77,8 +77,8 @@ async function changeRow<Status extends string, Row extends LockedRow<Status>>(
   const step = declared.required?.includes('imei') ? stepFor(declared, await takesImei(db, row.variant_id)) : declared;
   const party = partyOf(by, row);
   if (!step.by.includes(party)) throw conflict(`You cannot take the step “${step.label}”. ${whoCanTake(step)}`);
-  const isSeen = input.seen_status === undefined || input.seen_status === row.status;
-  if (!step.from.includes(row.status) || !isSeen) throw await staleStatusError(db, machine, row, party);
+  const isCurrent = input.seen_status === undefined || input.seen_status === row.status;
+  if (!step.from.includes(row.status) || !isCurrent) throw await staleStatusError(db, machine, row, party);
   const values = valuesOf(step, input);
   await subject.check(db, row, step, values, { by, now, seen_difference: input.seen_difference });
 

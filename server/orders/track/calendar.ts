@@ -2,10 +2,10 @@ import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import type { Language } from '../../../contract/language/language.ts';
 import type { PROMISES } from '../../../contract/orders/track.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
-import type { seenOrder } from './tracked-order.ts';
+import type { orderToRead } from './tracked-order.ts';
 
 type CalendarOrder = Pick<
-  Awaited<ReturnType<typeof seenOrder>>,
+  Awaited<ReturnType<typeof orderToRead>>,
   'order_id' | 'expected' | 'office' | 'items' | 'delivery_method'
 >;
 type Promised = (typeof PROMISES)[number];

@@ -13,7 +13,7 @@ import { addReturnPicture, requireOpenReturn } from '../returns/returns.ts';
 import { isSeeKeyOf, orderOfKey, trackKey } from '../track-key.service.ts';
 import { calendarOf } from './calendar.ts';
 import { askForTrackCode, cancelTracked, openTracked, returnTracked, withdrawReturn } from './track.ts';
-import { seenOrder, trackedOrder } from './tracked-order.ts';
+import { orderToRead, trackedOrder } from './tracked-order.ts';
 
 /** The customers' own orders, by the order's id and a code to its phone. */
 export function trackRoutes(app: App): void {
@@ -37,7 +37,7 @@ export function trackRoutes(app: App): void {
   }));
   mount(app, endpoints.seeOrder, async ({ body: { order_id, see_key }, language }) => {
     if (!isSeeKeyOf(config.AGRIM_SECRET, order_id, see_key)) throw notFound('Order');
-    return { data: await seenOrder(db, order_id, clock(), language) };
+    return { data: await orderToRead(db, order_id, clock(), language) };
   });
   mount(app, endpoints.cancelTracked, async ({ body, language }) => {
     const id = await idOf(body.key);
@@ -74,7 +74,7 @@ export function trackPages(app: App): void {
     if (!parsed.success || !isSeeKeyOf(config.AGRIM_SECRET, parsed.data.order_id, parsed.data.see_key))
       throw notFound('Order');
     const language = languageOf(request.url, request.headers);
-    const order = await seenOrder(db, parsed.data.order_id, clock(), language);
+    const order = await orderToRead(db, parsed.data.order_id, clock(), language);
     const { name: brand } = await app.brand(language);
     const calendar = calendarOf(order, { brand, url: config.PUBLIC_URL ?? '', now: clock(), language });
     return reply

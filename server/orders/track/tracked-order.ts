@@ -31,7 +31,7 @@ const COUNTED: OrderStatus[] = LIVING_ORDER_STATUSES.filter((status) => status !
 const { _id: _office, ...storeColumns } = publicColumns;
 
 /** An order by its number, for anybody who may see it and change nothing: what can be done is told as what takes a code. */
-export async function seenOrder(db: Db, order_id: string, now: Date, language: Language) {
+export async function orderToRead(db: Db, order_id: string, now: Date, language: Language) {
   const [existing] = await db.select({ _id: orders._id }).from(anyOrders).where(eq(orders.order_id, order_id));
   if (!existing) throw notFound('Order');
   const { return: returned, ...order } = await trackedOrder(db, existing._id, now, language);

@@ -17,13 +17,13 @@ import type { Caller } from '../../http/caller/caller.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
-import { isLate, momentsOf, officesAsked } from '../list/order-filters.service.ts';
+import { isLate, momentsOf, officesInQuery } from '../list/order-filters.service.ts';
 import { orderRows } from '../list/order-rows.ts';
 import { orders, tableOf } from '../orders.table.ts';
 import { orderSubject } from '../steps/order-steps.service.ts';
 import { byUser } from '../steps/step-target.service.ts';
 import { takeStep } from '../steps/steps.service.ts';
-import { lockLivingOrder } from './seen-order.ts';
+import { lockLivingOrder } from './visible-order.ts';
 import { orderCalls } from './work.table.ts';
 
 /**
@@ -106,7 +106,7 @@ const MOST_COUNTED = 1000;
 export async function listCalls(db: Db, caller: Caller, query: ListQuery) {
   const { session, kinds, now } = caller;
   const filterValue = (field: string) => query.conditions.find((condition) => condition.field === field)?.value;
-  const offices = await officesAsked(db, session, query);
+  const offices = await officesInQuery(db, session, query);
   const type = filterValue('scheme_type');
   const isDue = and(
     eq(orders.status, 'PLACED'),

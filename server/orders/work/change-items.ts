@@ -18,7 +18,7 @@ import { type Scheme, schemeBeforePublishing } from '../../offers/offers.service
 import { sizeOf } from '../intake/order-draft.ts';
 import { type Order, orderEvents, orderItems, tableOf } from '../orders.table.ts';
 import { changedSum } from './changed-sum.ts';
-import { lockLivingOrder, seenOrder } from './seen-order.ts';
+import { lockLivingOrder, visibleOrder } from './visible-order.ts';
 
 type Item = typeof orderItems.$inferSelect;
 type Change = z.output<typeof itemsChange>;
@@ -28,11 +28,11 @@ type Change = z.output<typeof itemsChange>;
  * sum with those that are chosen, in the order of the items.
  */
 export async function itemChoices(db: Db, caller: Caller, id: string, chosen: string[]) {
-  const order = await seenOrder(db, caller, id);
+  const order = await visibleOrder(db, caller, id);
   const { items, weight } = await itemsWithChoices(db, order);
-  const wanted = items.map(({ position, variant_id }, place) => ({
+  const wanted = items.map(({ position, variant_id }, index) => ({
     position,
-    variant_id: chosen[place] ?? variant_id,
+    variant_id: chosen[index] ?? variant_id,
   }));
   const sum = await changedSum(db, order, goodsWith(items, chosenIn(items, wanted), weight));
   return { can_change: canChangeItems(order), total: order.total, new_total: sum.total, items };

@@ -12,13 +12,13 @@ import { areas, districts } from '../../locations/locations.table.ts';
 import { noteOrderPhone } from '../order-phones.service.ts';
 import { type Order, tableOf } from '../orders.table.ts';
 import { isAtLimit } from '../phone-limit.service.ts';
-import { lockLivingOrder, seenOrder } from './seen-order.ts';
+import { lockLivingOrder, visibleOrder } from './visible-order.ts';
 
 type Customer = Omit<z.output<typeof customerInput>, 'revision'>;
 
 /** The customer's entries, with the revision that a save is held against. */
 export function getCustomer(db: Db, caller: Caller, id: string) {
-  return withRevision(db, id, async () => ({ _id: id, ...customerOf(await seenOrder(db, caller, id)) }));
+  return withRevision(db, id, async () => ({ _id: id, ...customerOf(await visibleOrder(db, caller, id)) }));
 }
 
 const customerOf = (order: Order) => ({

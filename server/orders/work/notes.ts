@@ -14,13 +14,13 @@ import type { Upload } from '../../http/reading/upload.ts';
 import { cleanPicture } from '../../media/media.service.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { orders } from '../orders.table.ts';
-import { seenOrder } from './seen-order.ts';
+import { visibleOrder } from './visible-order.ts';
 import { orderCalls, orderFiles, orderNotes } from './work.table.ts';
 
 /** Keeps a picture, re-encoded, or a PDF for a note that is yet to be written. The first bytes tell its type. */
 export async function keepFile(db: Db, storage: Storage, caller: Caller, id: string, { path: from, name }: Upload) {
   const { session, now } = caller;
-  await seenOrder(db, caller, id);
+  await visibleOrder(db, caller, id);
   const _id = newId();
   const isPdf = (await fileTypeFromFile(from))?.mime === 'application/pdf';
   const path = `orders/${_id}.${isPdf ? 'pdf' : 'jpg'}`;
@@ -73,7 +73,7 @@ interface Note {
 export async function addNote(db: Db, caller: Caller, id: string, { text, file_id = [] }: Note) {
   const { session, now } = caller;
   return transact(db, async (db) => {
-    await seenOrder(db, caller, id);
+    await visibleOrder(db, caller, id);
     const [note] = await db
       .insert(orderNotes)
       .values({ order_id: id, user_id: session.user_id, actor: session.name, text, at: now })
@@ -102,7 +102,7 @@ export async function addNote(db: Db, caller: Caller, id: string, { text, file_i
 
 /** A file of an order's note, to be streamed. */
 export async function openFile(db: Db, storage: Storage, caller: Caller, { id, file }: { id: string; file: string }) {
-  await seenOrder(db, caller, id);
+  await visibleOrder(db, caller, id);
   const [row] = await db
     .select()
     .from(orderFiles)

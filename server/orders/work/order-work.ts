@@ -5,12 +5,12 @@ import type { Caller } from '../../http/caller/caller.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
 import { quotas } from '../../offers/offers.table.ts';
 import { type Order, orderEvents, orderItems } from '../orders.table.ts';
-import { seenOrder } from './seen-order.ts';
+import { visibleOrder } from './visible-order.ts';
 import { orderCalls, orderFiles, orderNotes } from './work.table.ts';
 
 /** The parts of one order that staff work with, in seven statements. */
 export async function getOrderWork(db: Db, caller: Caller, id: string) {
-  const order = await seenOrder(db, caller, id);
+  const order = await visibleOrder(db, caller, id);
   const [calls, notes, files, messages, free, quota] = await Promise.all([
     db.select().from(orderCalls).where(eq(orderCalls.order_id, id)).orderBy(asc(orderCalls.at)),
     db.select().from(orderNotes).where(eq(orderNotes.order_id, id)).orderBy(asc(orderNotes.at)),

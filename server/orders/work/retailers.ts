@@ -8,14 +8,14 @@ import { soldAt } from '../../offers/sellers.service.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orders } from '../orders.table.ts';
-import { seenOrder } from './seen-order.ts';
+import { visibleOrder } from './visible-order.ts';
 
 /**
  * The retailers of the caller that an order can be given to, the nearest to its customer first: with the orders that
  * each has left and has to do.
  */
 export async function retailersFor(db: Db, caller: Caller, id: string) {
-  const order = await seenOrder(db, caller, id);
+  const order = await visibleOrder(db, caller, id);
   const near = sql<'area' | 'district' | 'state' | null>`case
     when ${offices.vdc_municipality} = ${order.vdc_municipality} then 'area'
     when ${offices.district} = ${order.district} then 'district'

@@ -11,7 +11,7 @@ import { addNote, keepFile, openFile } from './notes.ts';
 import { getOrderWork } from './order-work.ts';
 import { assignOrder, peopleFor } from './people.ts';
 import { retailersFor } from './retailers.ts';
-import { seenOrder } from './seen-order.ts';
+import { visibleOrder } from './visible-order.ts';
 
 /** The work on one order besides its steps. */
 export function workRoutes(app: App): void {
@@ -33,7 +33,7 @@ export function workRoutes(app: App): void {
   mount(app, endpoints.uploadOrderFile, async ({ params, session, kinds, request }) => {
     const caller = { session, kinds, now: clock() };
     // Asked before its bytes are read.
-    await seenOrder(db, caller, params.id);
+    await visibleOrder(db, caller, params.id);
     const data = await withUpload(request, { field: 'file', limit: FILE_LIMIT }, (file) =>
       keepFile(db, storage, caller, params.id, file),
     );

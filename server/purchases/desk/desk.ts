@@ -98,7 +98,7 @@ export async function decideProof(
   { step, ...input }: Decided,
   { session, now }: { session: Session; now: Date },
 ) {
-  const { proof, order } = await seenProof(db, session, proof_id);
+  const { proof, order } = await visibleProof(db, session, proof_id);
   const done = { _id: order._id, order_id: order.order_id };
   const approves = APPROVALS.includes(step);
   const reference = input.reference ?? proof.reference ?? '';
@@ -124,11 +124,11 @@ export async function decideProof(
 
 /** Where a reference was used before, while it is typed. */
 export async function referenceUses(db: Db, session: Session, proof_id: string, reference: string) {
-  return usesOfReference(db, session, await seenProof(db, session, proof_id), reference);
+  return usesOfReference(db, session, await visibleProof(db, session, proof_id), reference);
 }
 
 /** A submitted proof of a purchase of the caller's offices; any other is a 404. */
-async function seenProof(db: Db, session: Session, id: string) {
+async function visibleProof(db: Db, session: Session, id: string) {
   const [row] = await db
     .select({ proof: paymentProofs, order: anyOrders })
     .from(paymentProofs)
@@ -146,7 +146,7 @@ async function seenProof(db: Db, session: Session, id: string) {
 
 /** The picture of a proof, to be streamed. */
 export async function openPicture(db: Db, storage: Storage, session: Session, id: string) {
-  const { proof } = await seenProof(db, session, id);
+  const { proof } = await visibleProof(db, session, id);
   const stored = await storage.open(proof.path);
   if (!stored) throw notFound('Picture');
   return stored;

@@ -4,7 +4,7 @@ import type { ProofQueue } from '../../../contract/purchases/verification.ts';
 import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
-import { ofSeenOffices } from '../../offices/offices.service.ts';
+import { ofVisibleOffices } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { type Order, orderItems, orders } from '../../orders/orders.table.ts';
 import { needsSecond, usedElsewhere, usedHere } from '../judgement.service.ts';
@@ -120,7 +120,7 @@ async function sameFile(db: Db, session: Session, proof: Proof) {
     .where(before(proof, eq(paymentProofs.sha256, proof.sha256)))
     .orderBy(desc(paymentProofs.submitted_at))
     .limit(MOST_SHOWN);
-  return withoutUnseen(db, session, uses);
+  return onlyVisible(db, session, uses);
 }
 
 /** Found by a part of the hash that is the same, then by few bits that differ, then picture against picture. */
@@ -135,22 +135,22 @@ async function samePicture(db: Db, session: Session, proof: Proof) {
     .orderBy(desc(paymentProofs.submitted_at))
     .limit(MOST_COMPARED);
   const same = alike.filter(({ grey }) => showTheSame(grey, proof.grey)).slice(0, MOST_SHOWN);
-  return withoutUnseen(db, session, same);
+  return onlyVisible(db, session, same);
 }
 
 /** Known as soon as somebody has typed the reference, such as the first of two who approve. */
 async function sameReference(db: Db, session: Session, proof: Proof, { _id: order_id }: Order) {
   const { payment_initiated_using: bank, reference_key } = proof;
   const uses = reference_key ? await usedElsewhere(db, { order_id, bank, key: reference_key }) : [];
-  return withoutUnseen(db, session, uses);
+  return onlyVisible(db, session, uses);
 }
 
 /** The other purchases that a reference paid, before it is approved for this proof. */
 export async function usesOfReference(db: Db, session: Session, { proof, order }: ProofOfOrder, reference: string) {
   const payment = { order_id: order._id, bank: proof.payment_initiated_using, key: referenceKey(reference) };
   const [here, elsewhere] = await Promise.all([usedHere(db, payment), usedElsewhere(db, payment)]);
-  const [shown] = await withoutUnseen(db, session, here ? [here] : []);
-  return { here: shown ?? null, elsewhere: await withoutUnseen(db, session, elsewhere) };
+  const [shown] = await onlyVisible(db, session, here ? [here] : []);
+  return { here: shown ?? null, elsewhere: await onlyVisible(db, session, elsewhere) };
 }
 
 async function earlierOf(db: Db, session: Session, order: Order) {
@@ -168,7 +168,7 @@ async function earlierOf(db: Db, session: Session, order: Order) {
       .limit(MOST_SHOWN),
     db.select({ count: count() }).from(orders).where(ofPhone),
   ]);
-  return { earlier: await withoutUnseen(db, session, uses), earlier_count: counted?.count ?? 0 };
+  return { earlier: await onlyVisible(db, session, uses), earlier_count: counted?.count ?? 0 };
 }
 
 interface Other {
@@ -180,11 +180,11 @@ interface Other {
 }
 
 /** For an office that the caller does not see, it is said that there is one, and not which. */
-async function withoutUnseen<T extends Other>(db: Db, session: Session, others: T[]) {
-  const seen = new Set(await ofSeenOffices(db, session, others, ({ office_id }) => office_id));
+async function onlyVisible<T extends Other>(db: Db, session: Session, others: T[]) {
+  const visible = new Set(await ofVisibleOffices(db, session, others, ({ office_id }) => office_id));
   return others.map((other) => ({
     ...other,
     at: other.at as Date,
-    ...(!seen.has(other) && { _id: null, order_id: null }),
+    ...(!visible.has(other) && { _id: null, order_id: null }),
   }));
 }

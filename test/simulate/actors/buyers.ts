@@ -179,11 +179,11 @@ export async function bot(actor: Actor, many: number): Promise<void> {
 /** Resellers at a few addresses of one network, each with many numbers, who solve every captcha. */
 export function resellers(actor: Actor, many: number): Promise<unknown> {
   return Promise.all(
-    Array.from({ length: 3 }, async (_, place) => {
-      const from = `198.51.100.${place + 1}`;
+    Array.from({ length: 3 }, async (_, index) => {
+      const from = `198.51.100.${index + 1}`;
       const wire = client({ address: actor.world.address, actor: 'reseller', from }, actor.diary);
       for (let number = 0; number < many && !actor.end.aborted; number += 1) {
-        const phone = `986${place}${String(number).padStart(6, '0')}`;
+        const phone = `986${index}${String(number).padStart(6, '0')}`;
         const variant_id = actor.chance.of(phone).one(actor.world.launch.variants);
         await order(
           actor,

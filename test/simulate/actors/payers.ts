@@ -130,11 +130,11 @@ export async function verifier(actor: Actor<World>, { references }: Money): Prom
       const approved = await wire.ask({ path: `${path}/approve`, body: { queue: 'payment', reference }, token });
       if (approved.status === 200) {
         if (approved.reply.data.decided.status === 'CONFIRMED')
-          diary.taken.push({ id: order._id, step: 'approve', by: 'verifier' });
+          diary.steps.push({ id: order._id, step: 'approve', by: 'verifier' });
       } else if (approved.status >= 400 && approved.status < 500) {
         const reason = 'This reference has paid another purchase.';
         const rejected = await wire.ask({ path: `${path}/reject_proof`, body: { queue: 'payment', reason }, token });
-        if (rejected.status === 200) diary.taken.push({ id: order._id, step: 'reject_proof', by: 'verifier' });
+        if (rejected.status === 200) diary.steps.push({ id: order._id, step: 'reject_proof', by: 'verifier' });
       }
     }
     await sleep(200);

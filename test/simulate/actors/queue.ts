@@ -44,7 +44,7 @@ export async function waitForTurn({ world, diary, end }: Actor, wire: Client, vi
       wire.place = place ?? undefined;
       if (standing === 'open') return;
       const [queue, number] = String(place).split('.');
-      diary.seen.push({ visitor, place: `${queue}.${number}`, status: standing, ahead, at: diary.now() });
+      diary.looks.push({ visitor, place: `${queue}.${number}`, status: standing, ahead, at: diary.now() });
       if (standing === 'admitted') return;
     }
     if (!recaptchaToken) await sleep(LOOK);

@@ -38,7 +38,7 @@ async function take({ world, diary }: Actor, wire: Client, id: string, step: str
           : {};
   const { status } = await wire.ask({ path: `order/${id}/${step}`, body, token: world.retailer });
   if (status !== 200) return;
-  diary.taken.push({ id, step, by: 'retailer' });
+  diary.steps.push({ id, step, by: 'retailer' });
   if (step === 'deliver') diary.imeis.set(id, imei);
 }
 

@@ -7,22 +7,22 @@ import { withinOffice } from '../../offices/offices.service.ts';
 import { anyOrders, type Order, orders } from '../orders.table.ts';
 
 /** An order of the caller's offices and kinds; any other is a 404. */
-export async function seenOrder(db: Db, { session, kinds }: Caller, id: string): Promise<Order> {
-  const [order] = await selectSeen(db, { session, kinds }, id);
+export async function visibleOrder(db: Db, { session, kinds }: Caller, id: string): Promise<Order> {
+  const [order] = await selectVisible(db, { session, kinds }, id);
   if (!order) throw notFound('Order');
   return order as Order;
 }
 
 /** The same, locked for the caller that changes it; one that has ended is not changed any more. */
 export async function lockLivingOrder(db: Db, caller: Caller, id: string): Promise<Order> {
-  const [order] = await selectSeen(db, caller, id).for('no key update');
+  const [order] = await selectVisible(db, caller, id).for('no key update');
   if (!order) throw notFound('Order');
   if (TERMINAL_ORDER_STATUSES.includes((order as Order).status))
     throw conflict(`This order is ${statusLabel((order as Order).status).toLowerCase()}. It is not changed any more.`);
   return order as Order;
 }
 
-const selectSeen = (db: Db, { session, kinds }: Pick<Caller, 'session' | 'kinds'>, id: string) =>
+const selectVisible = (db: Db, { session, kinds }: Pick<Caller, 'session' | 'kinds'>, id: string) =>
   db
     .select(getTableColumns(orders))
     .from(anyOrders)
