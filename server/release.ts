@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { root } from './root.ts';
 
-let known: string | undefined;
+let release: string | undefined;
 
 /** The build that this process runs: the version, and the beginning of the build's stamp where there is one. */
-export const runningRelease = (): string => (known ??= [versionOf(), stampOf()].filter(Boolean).join('+'));
+export const runningRelease = (): string => (release ??= [versionOf(), stampOf()].filter(Boolean).join('+'));
 
 function versionOf(): string {
   return JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')).version;

@@ -29,8 +29,8 @@ export async function campaignFixture() {
   }
 
   async function quotaOf(campaign_id: string, office_id: string) {
-    const mine = and(eq(quotas.campaign_id, campaign_id), eq(quotas.office_id, office_id));
-    return (await db.select().from(quotas).where(mine))[0];
+    const isQuota = and(eq(quotas.campaign_id, campaign_id), eq(quotas.office_id, office_id));
+    return (await db.select().from(quotas).where(isQuota))[0];
   }
 
   const save = (

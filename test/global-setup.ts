@@ -18,14 +18,14 @@ const shared = globalThis as { clusterOfTests?: Shared };
 /** One throw-away PostgreSQL for the whole run, with one database, migrated and filled as a start does, that each test file clones; and beside it an empty one, stopped, for tests that want a PostgreSQL of their own. */
 export default async function setup(project: TestProject) {
   shared.clusterOfTests ??= { cluster: makeCluster(), users: 0 };
-  const mine = shared.clusterOfTests;
-  mine.users += 1;
-  const { url, seed, remove } = await mine.cluster;
+  const ofAllFiles = shared.clusterOfTests;
+  ofAllFiles.users += 1;
+  const { url, seed, remove } = await ofAllFiles.cluster;
   project.provide('clusterUrl', url);
   project.provide('clusterSeed', seed);
   return async () => {
-    mine.users -= 1;
-    if (mine.users === 0) await remove();
+    ofAllFiles.users -= 1;
+    if (ofAllFiles.users === 0) await remove();
   };
 }
 

@@ -119,7 +119,7 @@ export function pasted(rows: MatrixRow[], at: { row: number; column: MatrixColum
   const lines = sheet.replace(/(\r?\n)+$/, '').split(/\r?\n/);
   const columns = MATRIX_COLUMNS.slice(MATRIX_COLUMNS.indexOf(at.column));
   const errors: Record<string, string> = {};
-  let taken = 0;
+  let filledCells = 0;
   const after = rows.map((row, index) => {
     const cells = lines[index - at.row]?.split('\t') ?? [];
     return columns.reduce((row, column, offset) => {
@@ -130,7 +130,7 @@ export function pasted(rows: MatrixRow[], at: { row: number; column: MatrixColum
         errors[`variant.${index}.${column}`] = `"${text.trim().slice(0, 40)}" was not taken. ${value.problem}`;
         return row;
       }
-      taken += 1;
+      filledCells += 1;
       return withCell(row, column, value);
     }, row);
   });
@@ -138,7 +138,7 @@ export function pasted(rows: MatrixRow[], at: { row: number; column: MatrixColum
   return {
     rows: after,
     errors,
-    taken,
+    taken: filledCells,
     extra_rows: Math.max(0, lines.length - (rows.length - at.row)),
     extra_columns: Math.max(0, widest - columns.length),
   };

@@ -37,7 +37,7 @@ export interface KeptAnswer {
  */
 export function readAnswers(fields: CustomField[], answers: Answer[], t: AnswerTexts) {
   const errors: Record<string, string> = {};
-  const kept: KeptAnswer[] = [];
+  const keptAnswers: KeptAnswer[] = [];
   answers.forEach((answer, index) => {
     if (!fields.some((field) => field._id === answer.scheme_d_data_id))
       errors[`d_data.${index}.scheme_d_data_id`] = t.not_asked;
@@ -49,9 +49,14 @@ export function readAnswers(fields: CustomField[], answers: Answer[], t: AnswerT
     const problem = value === '' ? field.is_required && t.missing : wrongAnswer(field, value, t);
     if (problem) errors[`d_data.${index}.value`] = problem;
     else if (value !== '')
-      kept.push({ scheme_d_data_id: field._id, field_name: field.field_name, field_type: field.field_type, value });
+      keptAnswers.push({
+        scheme_d_data_id: field._id,
+        field_name: field.field_name,
+        field_type: field.field_type,
+        value,
+      });
   });
-  return { errors, kept };
+  return { errors, kept: keptAnswers };
 }
 
 function wrongAnswer(field: CustomField, value: string, t: AnswerTexts): string | false {

@@ -67,8 +67,8 @@ export function createTrail({ db, clock }: Pick<App, 'db' | 'clock'>): Trail {
     const actor = { user_id: isRefused ? null : user._id, name: user.name, address };
     const action = isRefused ? 'sign-in-refused' : 'sign-in';
     const change = { action, entity: 'Sign-in', entity_id: user._id, after: { name: user.name, outcome } };
-    const kept = audit(db, actor, change).catch((err) => log.error({ err }, 'The sign-in could not be kept.'));
-    if (!isRefused) await kept;
+    const auditing = audit(db, actor, change).catch((err) => log.error({ err }, 'The sign-in could not be kept.'));
+    if (!isRefused) await auditing;
   }
 
   return {

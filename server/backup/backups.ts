@@ -63,9 +63,9 @@ export async function pickBackup(target: Storage, name: string | undefined): Pro
 
 /** A backup is there from the moment that it is on the list. */
 export async function addBackup(target: Storage, name: string, manifest: Manifest, key: Key): Promise<ListedBackup> {
-  const kept = await storeStream(target, manifestKey(name), Readable.from([JSON.stringify(manifest)]), key);
+  const manifestFile = await storeStream(target, manifestKey(name), Readable.from([JSON.stringify(manifest)]), key);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  const backup = { name, made_at: manifest.made_at, rows, files: manifest.files.length, ...kept };
+  const backup = { name, made_at: manifest.made_at, rows, files: manifest.files.length, ...manifestFile };
   await keepList(target, [...(await listBackups(target)), backup]);
   return backup;
 }

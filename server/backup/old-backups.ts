@@ -18,19 +18,24 @@ export async function dropOldBackups(target: Storage, { days, key, now }: Keepin
   const isOld = ({ made_at }: ListedBackup) => now.getTime() - Date.parse(made_at) > days * DAY_MS;
   const old = all.slice(0, -1).filter(isOld);
   if (old.length === 0) return [];
-  const kept = all.filter((one) => !old.includes(one));
-  const files = await filesOfOnly(target, old, kept, key);
-  await keepList(target, kept);
+  const recent = all.filter((one) => !old.includes(one));
+  const files = await filesOfOnly(target, old, recent, key);
+  await keepList(target, recent);
   for (const { name } of old) await removeBelow(target, `${name}/`);
   for (const one of files) await target.remove(fileKey(one));
   return old.map(({ name }) => name);
 }
 
 /** Throws where a backup has another key: nobody knows which files it needs. */
-async function filesOfOnly(target: Storage, old: ListedBackup[], kept: ListedBackup[], key: Key): Promise<Set<string>> {
+async function filesOfOnly(
+  target: Storage,
+  old: ListedBackup[],
+  recent: ListedBackup[],
+  key: Key,
+): Promise<Set<string>> {
   const files = new Set<string>();
   for (const one of old) for (const file of (await readManifest(target, one, key)).files) files.add(file);
-  for (const one of kept) for (const file of (await readManifest(target, one, key)).files) files.delete(file);
+  for (const one of recent) for (const file of (await readManifest(target, one, key)).files) files.delete(file);
   return files;
 }
 

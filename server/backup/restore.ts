@@ -81,11 +81,12 @@ async function migrateTo(url: string, migrations: number): Promise<void> {
     const { entries, ...rest } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
     if (migrations > entries.length)
       throw new StartError('the backup was made by a newer release. Restore it with that one.');
-    const kept: { tag: string }[] = entries.slice(0, migrations);
+    const applied: { tag: string }[] = entries.slice(0, migrations);
     mkdirSync(join(folder, 'meta'));
-    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...rest, entries: kept }));
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...rest, entries: applied }));
     // Written and not copied: the files of a release that nobody may write to would be as they are there.
-    for (const { tag } of kept) writeFileSync(join(folder, `${tag}.sql`), readFileSync(join(MIGRATIONS, `${tag}.sql`)));
+    for (const { tag } of applied)
+      writeFileSync(join(folder, `${tag}.sql`), readFileSync(join(MIGRATIONS, `${tag}.sql`)));
     await migrate(url, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });

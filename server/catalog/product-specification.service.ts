@@ -63,11 +63,11 @@ export function keptValues(group: SpecificationGroup[], given: Given): KeptValue
       if (value === '') return [];
       const read = specificationValue(field, value);
       // A choice that was taken out of the field stays as it was.
-      const kept = {
+      const written = {
         value: 'value' in read ? read.value : value,
         ...(field.kind === 'TEXT' && value_ne && { value_ne }),
       };
-      return [[field._id, { ...kept, words: searchedValue(field, kept) }]];
+      return [[field._id, { ...written, words: searchedValue(field, written) }]];
     }),
   );
 }

@@ -56,8 +56,8 @@ interface Losing {
 /** Asks before fields go that products have values of, and notes which ones went. */
 async function loseValues(db: Db, actor: Actor, { _id, group, isConfirmed }: Losing): Promise<void> {
   const [before] = await db.select().from(specificationSheets).where(eq(specificationSheets._id, _id)).for('update');
-  const kept = new Set(fieldsOf(group).map((field) => field._id));
-  const gone = fieldsOf(before?.group ?? []).filter((field) => !kept.has(field._id));
+  const fieldIds = new Set(fieldsOf(group).map((field) => field._id));
+  const gone = fieldsOf(before?.group ?? []).filter((field) => !fieldIds.has(field._id));
   const lost: string[] = [];
   for (const { _id: field, name } of gone) {
     const hasValue = sql`${products.specification} ? ${field}`;
@@ -106,10 +106,13 @@ async function keepAgain(db: Db, { _id, group }: typeof specificationSheets.$inf
       .for('no key update');
     if (chunk.length === 0) return;
     last = chunk.at(-1)?._id;
-    const kept = chunk.map((product) => ({ _id: product._id, kept: keptValues(group, product.specification) }));
+    const valuesOfProducts = chunk.map((product) => ({
+      _id: product._id,
+      kept: keptValues(group, product.specification),
+    }));
     await db.execute(sql`
       update products p set specification = k.kept
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k (_id uuid, kept jsonb)
+      from jsonb_to_recordset(${JSON.stringify(valuesOfProducts)}::jsonb) as k (_id uuid, kept jsonb)
       where p._id = k._id and p.specification is distinct from k.kept`);
   }
 }

@@ -21,8 +21,8 @@ export function blogRoutes(app: App): void {
   }));
   mountVersions(app, blogStore, blogVersions, async (id) => `/blog/${(await blogStore.stored(db, id)).slug}`);
 
-  const kept = { cache: () => [BLOG_TAG], until: () => nextPost(db, clock()) };
-  mount(app, endpoints.publicPosts, ({ query }) => publicPosts(db, query, clock()), kept);
+  const caching = { cache: () => [BLOG_TAG], until: () => nextPost(db, clock()) };
+  mount(app, endpoints.publicPosts, ({ query }) => publicPosts(db, query, clock()), caching);
   mount(
     app,
     endpoints.publicPost,
@@ -30,6 +30,6 @@ export function blogRoutes(app: App): void {
       const post = await publicPost(db, params.slug, clock());
       return { data: { ...post, text: shownHtml(post.text), text_ne: shownHtml(post.text_ne) } };
     },
-    kept,
+    caching,
   );
 }

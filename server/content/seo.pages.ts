@@ -57,9 +57,9 @@ export function seoPages(app: App): void {
       return { body: feedOf({ url, name, language }, items), tags: [BLOG_TAG, BRAND_TAG], headers };
     };
     const until = () => nextPost(db, clock());
-    const kept = await cache.get(`feed ${language}`, { type: 'application/rss+xml; charset=utf-8', make, until });
+    const feed = await cache.get(`feed ${language}`, { type: 'application/rss+xml; charset=utf-8', make, until });
     cache.remember(addressIn(language, request.url), `feed ${language}`);
-    return cache.send(request, reply, kept);
+    return cache.send(request, reply, feed);
   });
 
   const preview = drawnOnce((brand) => previewOf(storage, brand));

@@ -23,13 +23,13 @@ export async function joinNumbers(db: Db, session: Session, phone: string, other
     await getCustomer(db, session, other).catch((error) => {
       throw error instanceof Problem ? invalid({ other: 'No customer has this number. Check it.' }) : error;
     });
-    const known = await db
+    const rows = await db
       .select()
       .from(customerNumbers)
       .where(inArray(customerNumbers.phone, [phone, other]))
       .orderBy(customerNumbers.phone);
-    const person_id = known[0]?.person_id ?? newId();
-    const persons = known.map((row) => row.person_id);
+    const person_id = rows[0]?.person_id ?? newId();
+    const persons = rows.map((row) => row.person_id);
     if (persons.length > 0)
       await db.update(customerNumbers).set({ person_id }).where(inArray(customerNumbers.person_id, persons));
     await db

@@ -27,17 +27,17 @@ export async function seedLaunchPages(db: Db, storage: Storage, { phones, scheme
     {
       owner_kind: 'scheme',
       owner_id: schemes[0]?._id ?? null,
-      section: ofOffer(scenes, film, beside?._id ?? '').map(kept),
+      section: ofOffer(scenes, film, beside?._id ?? '').map(asSaved),
     },
-    { owner_kind: 'product', owner_id: flagship?._id ?? null, section: stories(scenes).map(kept) },
-    { owner_kind: 'home', owner_id: null, section: ofHome(scenes, schemes).map(kept) },
+    { owner_kind: 'product', owner_id: flagship?._id ?? null, section: stories(scenes).map(asSaved) },
+    { owner_kind: 'home', owner_id: null, section: ofHome(scenes, schemes).map(asSaved) },
   ]);
 }
 
 const EMPTY = { is_active: true, look: 'light', line: '', line_ne: '' };
 
 /** A section as a save keeps it. */
-const kept = (section: Written): Section & { _id: string } => ({
+const asSaved = (section: Written): Section & { _id: string } => ({
   ...EMPTY,
   ...(section as Section),
   _id: newId(),

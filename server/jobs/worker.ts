@@ -189,8 +189,8 @@ function whenFailing(events: WorkerEvents): Promise<void> {
       failed += 1;
       if (failed === MOST_FAILED) done();
     });
-    for (const found of ['worker:getJob:empty', 'job:start'] as const)
-      events.on(found, () => {
+    for (const event of ['worker:getJob:empty', 'job:start'] as const)
+      events.on(event, () => {
         failed = 0;
       });
   });

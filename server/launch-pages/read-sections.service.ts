@@ -20,12 +20,12 @@ const AT_ONCE = 4;
 export function sectionReader({ db, clock }: Pick<App, 'db' | 'clock'>): ReadSections {
   const inTurn = takeTurns({ atOnce: AT_ONCE });
   return async (owner, lent) => {
-    const kept = await keptSections(db, owner, lent);
-    if (kept.length === 0) return { sections: [], tags: [LAUNCH_PAGES_TAG] };
+    const sections = await keptSections(db, owner, lent);
+    if (sections.length === 0) return { sections: [], tags: [LAUNCH_PAGES_TAG] };
     const now = clock();
     const subjectOf = subjects(db, owner, { now, isPreview: lent !== undefined });
     const all = await Promise.all(
-      kept.map((section) => inTurn(() => filled(db, section, subjectOf, now).catch(nothingWhereRefused))),
+      sections.map((section) => inTurn(() => filled(db, section, subjectOf, now).catch(nothingWhereRefused))),
     );
     return withAll(all.flatMap((one) => one ?? []));
   };
@@ -46,8 +46,8 @@ const drafted = (db: Db, id: string, version: string | undefined) =>
   version ? launchPageStore.asOf(db, id, version) : launchPageStore.get(db, id);
 
 /** A section of an older program, or one that a version brought back, may not be right any more. */
-function readable(kept: unknown): (Section & { _id: string })[] {
-  const { data, success } = sectionSchema.safeParse(kept);
+function readable(stored: unknown): (Section & { _id: string })[] {
+  const { data, success } = sectionSchema.safeParse(stored);
   return success && data.is_active && data._id ? [{ ...data, _id: data._id }] : [];
 }
 

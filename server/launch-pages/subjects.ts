@@ -47,9 +47,9 @@ export function subjects(db: Db, { owner_kind, owner_id }: Owner, { now, isPrevi
     const chosen = owner_kind === 'home' && 'scheme_id' in section ? (section.scheme_id as string | null) : null;
     const id = chosen ?? owner_id;
     if (!id) return Promise.resolve(NOTHING);
-    const found = read.get(id) ?? (owner_kind === 'product' ? ofProduct(id) : ofScheme(id));
-    read.set(id, found);
-    return found;
+    const subject = read.get(id) ?? (owner_kind === 'product' ? ofProduct(id) : ofScheme(id));
+    read.set(id, subject);
+    return subject;
   };
 }
 

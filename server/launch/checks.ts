@@ -59,7 +59,7 @@ export async function launchChecks(
       .where(gt(sessions.seen_at, new Date(now.getTime() - ON_DUTY))),
   ]);
   const staff = onDuty?.people ?? 0;
-  const found = dryRun.findings
+  const problems = dryRun.findings
     .filter(({ level }) => level !== 'good')
     .map(({ about, level, text }) => ({
       title: `Dry run, ${ABOUT[about]}: ${level === 'stop' ? 'must be put right' : 'look at it'}`,
@@ -67,8 +67,8 @@ export async function launchChecks(
       text,
     }));
   return [
-    ...(found.length > 0
-      ? found
+    ...(problems.length > 0
+      ? problems
       : [{ title: 'Dry run', is_ok: true, text: 'Dates, prices, quotas, phones and payment QR codes are in order.' }]),
     { title: 'Stock', is_ok: units > 0, text: `${counted(units, 'unit')} can be ordered.` },
     {

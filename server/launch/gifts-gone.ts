@@ -9,13 +9,13 @@ const KEPT_FOR = 60_000;
  * left, and again each minute.
  */
 export function createGiftsGone(db: Db) {
-  let known = { variants: '', at: 0, moments: new Map<string, Date>() };
+  let latest = { variants: '', at: 0, moments: new Map<string, Date>() };
   return async (variant_ids: string[], now: Date): Promise<Map<string, Date>> => {
     const variants = variant_ids.toSorted().join();
-    const isKnown = known.variants === variants && now.getTime() - known.at < KEPT_FOR;
+    const isKnown = latest.variants === variants && now.getTime() - latest.at < KEPT_FOR;
     if (variants !== '' && !isKnown)
-      known = { variants, at: now.getTime(), moments: await lastOrders(db, variant_ids) };
-    return variants === '' ? new Map() : known.moments;
+      latest = { variants, at: now.getTime(), moments: await lastOrders(db, variant_ids) };
+    return variants === '' ? new Map() : latest.moments;
   };
 }
 

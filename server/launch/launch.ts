@@ -23,26 +23,26 @@ type Reading = Awaited<ReturnType<ReturnType<typeof createReader>>>;
 /** The readings of launches: each is made when somebody asks, at most once a second, and shared by all who watch. */
 export function createLaunches(db: Db, pressure: () => { waiting: number }) {
   const readers = new Map<string, ReturnType<typeof createReader>>();
-  const kept = new Map<string, { at: number; reading: Promise<Reading> }>();
+  const latestReadings = new Map<string, { at: number; reading: Promise<Reading> }>();
   const healthOf = createIntakeHealth();
 
   function read(scheme_id: string, now: Date): Promise<Reading> {
-    const last = kept.get(scheme_id);
+    const last = latestReadings.get(scheme_id);
     if (last && Math.abs(now.getTime() - last.at) < KEPT_FOR) return last.reading;
     const reader = readers.get(scheme_id) ?? createReader(db, scheme_id, { pressure, healthOf });
     readers.set(scheme_id, reader);
     if (readers.size > MOST_SCHEMES) readers.delete([...readers.keys()][0] as string);
     // One that still reads is waited for: a slow database is not asked twice at once.
     const reading = (last?.reading.catch(() => {}) ?? Promise.resolve()).then(() => reader(now));
-    kept.set(scheme_id, { at: now.getTime(), reading });
-    reading.catch(() => kept.delete(scheme_id));
+    latestReadings.set(scheme_id, { at: now.getTime(), reading });
+    reading.catch(() => latestReadings.delete(scheme_id));
     return reading;
   }
 
   /** Somebody has changed the launch: the next look is a new one. */
   function changed(scheme_id: string): void {
-    const last = kept.get(scheme_id);
-    if (last) kept.set(scheme_id, { ...last, at: Number.NEGATIVE_INFINITY });
+    const last = latestReadings.get(scheme_id);
+    if (last) latestReadings.set(scheme_id, { ...last, at: Number.NEGATIVE_INFINITY });
   }
   return { read, changed };
 }
@@ -211,11 +211,13 @@ function shown({ counts, figures, gift_ends, health, now }: LaunchReading) {
     const orders = counts.variants.get(variant._id) ?? 0;
     // Each order takes one unit of a product that comes with the scheme: spread over its variants by the units taken of
     // each.
-    const taken = isMain ? orders : (counts.total * (variant.held + variant.sold)) / Math.max(1, usedOf(product_id));
+    const unitsTaken = isMain
+      ? orders
+      : (counts.total * (variant.held + variant.sold)) / Math.max(1, usedOf(product_id));
     const last = counts.last.get(variant._id);
     const gone_at = isMain && last !== undefined ? new Date(last) : gift_ends.get(variant._id);
     const sold_out_at = variant.left === 0 ? gone_at : null;
-    return { ...variant, isMain, orders, sold_out_at, runs_out_at: runsOut(variant.left, taken) };
+    return { ...variant, isMain, orders, sold_out_at, runs_out_at: runsOut(variant.left, unitsTaken) };
   });
   const retailers = figures.offices
     .map((office) => {

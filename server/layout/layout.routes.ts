@@ -65,13 +65,13 @@ export function layoutRoutes(app: App): void {
 
 function publicRoutes(app: App): void {
   const { db, clock } = app;
-  const kept = { cache: () => HOME_TAGS, until: () => nextHomeBoundary(db, clock()) };
+  const caching = { cache: () => HOME_TAGS, until: () => nextHomeBoundary(db, clock()) };
   const home = async (shows: (tags: string[]) => void) => {
     const { tags, ...data } = await publicHome(db, clock());
     shows(tags);
     return { data };
   };
-  mount(app, endpoints.publicHome, ({ shows }) => home(shows), kept);
+  mount(app, endpoints.publicHome, ({ shows }) => home(shows), caching);
   mount(
     app,
     endpoints.layoutByKey,
@@ -79,7 +79,7 @@ function publicRoutes(app: App): void {
       if (params.key !== HOME_KEY) throw notFound('Layout');
       return home(shows);
     },
-    kept,
+    caching,
   );
   mount(app, endpoints.publicSlider, async ({ params }) => ({ data: await publicSlider(db, params.key) }), {
     cache: () => [LAYOUT_TAG],

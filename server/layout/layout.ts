@@ -88,15 +88,15 @@ export async function saveLayout(db: Db, actor: Actor, input: LayoutInput, now: 
       ...section,
       _id: section._id && ids.has(section._id) ? section._id : newId(),
     }));
-    const kept = { changed_at: now, draft: is_draft ? { name, section: sections } : null };
+    const draftFields = { changed_at: now, draft: is_draft ? { name, section: sections } : null };
     if (before)
       await db
         .update(layouts)
-        .set({ ...(!is_draft && { name }), ...kept })
+        .set({ ...(!is_draft && { name }), ...draftFields })
         .where(eq(layouts._id, id));
     else {
       const is_home = !is_draft && section.some(({ is_active }) => is_active) && (await db.$count(layouts)) === 0;
-      await db.insert(layouts).values({ _id: id, name, ...kept, is_home });
+      await db.insert(layouts).values({ _id: id, name, ...draftFields, is_home });
     }
     if (!is_draft) await writeSections(db, id, sections);
     const after = await wholeLayout(db, id);

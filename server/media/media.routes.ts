@@ -67,8 +67,8 @@ function publicFiles(app: App): void {
     const { params } = request;
     const [film, filmFormat] = FILM_KEY.exec(params['*']) ?? [];
     if (film) {
-      const found = { storage: app.storage, key: `public/${film}`, format: filmFormat as FilmFormat };
-      return sendFilm(request, reply, { ...found, caching: FOR_GOOD });
+      const storedFilm = { storage: app.storage, key: `public/${film}`, format: filmFormat as FilmFormat };
+      return sendFilm(request, reply, { ...storedFilm, caching: FOR_GOOD });
     }
     const [key, width, name, format] = PUBLIC_KEY.exec(params['*']) ?? [];
     if (!key) throw notFound('File');

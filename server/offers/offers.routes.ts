@@ -102,15 +102,15 @@ function schemeRoutes(app: App, countTried: CountTried): void {
     if (!kinds.includes(body.type)) throw forbidden();
     const actor = asHeadOffice(session, 'Schemes');
     const { live_change: confirmed, ...input } = body;
-    const known = input._id ? await schemeOfKinds(db, kinds, input._id) : undefined;
+    const existing_id = input._id ? await schemeOfKinds(db, kinds, input._id) : undefined;
     const now = clock();
-    if (!known) return { msg: 'Scheme Saved.', data: await saveScheme(db, { actor, now }, known, input) };
-    const scope = { scheme_id: known };
+    if (!existing_id) return { msg: 'Scheme Saved.', data: await saveScheme(db, { actor, now }, existing_id, input) };
+    const scope = { scheme_id: existing_id };
     const route = `POST scheme {_id} {${body.type}}`;
     const data = await guardLive(
       db,
-      { session, now, scope, entity: 'Scheme', entity_id: known, route, confirmed },
-      (db) => saveScheme(db, { actor, now }, known, input),
+      { session, now, scope, entity: 'Scheme', entity_id: existing_id, route, confirmed },
+      (db) => saveScheme(db, { actor, now }, existing_id, input),
     );
     return { msg: 'Scheme Saved.', data };
   });

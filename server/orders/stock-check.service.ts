@@ -47,8 +47,8 @@ async function recount(db: Db): Promise<Drift[]> {
           where u.coupon_id = c._id and o.coupon_code is not null and o.status in ${[...LIVING_ORDER_STATUSES]}))
       ) as counter (what, counted)
     ) counters where counted <> stored`);
-  const kept = await db.execute(sql`${keptByDay} union all ${keptByOffice}`);
-  return [...rows, ...kept.rows] as unknown as Drift[];
+  const drifts = await db.execute(sql`${keptByDay} union all ${keptByOffice}`);
+  return [...rows, ...drifts.rows] as unknown as Drift[];
 }
 
 /** The kept numbers of orders (docs/adr/0017-lists-at-a-million-orders.md) against the orders themselves. */

@@ -31,15 +31,15 @@ export async function keepProof(
   const marks = await marksOf(picture);
   const _id = newId();
   const path = `proofs/${_id}.jpg`;
-  const kept: KeptProof = { _id, name: name.slice(0, 200), size: picture.length };
+  const proof: KeptProof = { _id, name: name.slice(0, 200), size: picture.length };
   await storage.put(path, picture);
   try {
     await transact(db, async (db) => {
-      if (key && !(await keepReply(db, key, kept))) throw new SentTwice();
-      const row = { _id, path, name: kept.name, bytes: picture.length, sha256, ...marks };
+      if (key && !(await keepReply(db, key, proof))) throw new SentTwice();
+      const row = { _id, path, name: proof.name, bytes: picture.length, sha256, ...marks };
       await db.insert(paymentProofs).values({ ...row, uploaded_at: now });
     });
-    return kept;
+    return proof;
   } catch (error) {
     // No row will ever name the file: it must not stay behind.
     await storage.remove(path).catch(() => {});

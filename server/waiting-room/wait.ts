@@ -34,9 +34,9 @@ interface Pace {
 const paces = new WeakMap<Room, Partial<Record<Lane, Pace>>>();
 
 function paceOf(room: Room, lane: Lane, now: Date): Pace {
-  const known = paces.get(room) ?? {};
-  const pace = known[lane] ?? paceNow(room, lane, now);
-  if (!known[lane]) paces.set(room, { ...known, [lane]: pace });
+  const paceByLane = paces.get(room) ?? {};
+  const pace = paceByLane[lane] ?? paceNow(room, lane, now);
+  if (!paceByLane[lane]) paces.set(room, { ...paceByLane, [lane]: pace });
   return pace;
 }
 

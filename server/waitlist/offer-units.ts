@@ -157,7 +157,7 @@ async function nextInLine(db: Db, { scheme_id, free, seed, now, most, offered }:
   const units = left.reduce((sum, variant) => sum + variant.units, 0);
   if (units === 0) return [];
   const wanted = sql`(${waitlistPlaces.variant_id} is null or ${waitlistPlaces.variant_id} = any(${sql.param(left.map(({ _id }) => _id))}::uuid[]))`;
-  const found = and(
+  const isNext = and(
     eq(waitlistPlaces.scheme_id, scheme_id),
     isEligible(now),
     wanted,
@@ -166,11 +166,11 @@ async function nextInLine(db: Db, { scheme_id, free, seed, now, most, offered }:
   const order: SQL = seed
     ? sql`md5(${seed}::text || ${waitlistPlaces._id}::text)`
     : sql`${waitlistPlaces.ranked_at}, ${waitlistPlaces._id}`;
-  const among = await db.$count(waitlistPlaces, found);
+  const among = await db.$count(waitlistPlaces, isNext);
   const line = await db
     .select()
     .from(waitlistPlaces)
-    .where(found)
+    .where(isNext)
     .orderBy(order)
     .limit(Math.min(units, most))
     .for('update');

@@ -110,13 +110,13 @@ try {
       ),
     ),
   );
-  const taken = (await countOf(url, 'orders')) - before;
-  trial.check(taken <= 10, `a flood from one address took ${taken} units`);
+  const unitsTaken = (await countOf(url, 'orders')) - before;
+  trial.check(unitsTaken <= 10, `a flood from one address took ${unitsTaken} units`);
   trial.check(
     flood.every((status) => [200, 429, 503].includes(status)),
     `flood: ${[...new Set(flood)]}`,
   );
-  tell(`500 orders at once from one address with made-up phones: ${taken} units taken`);
+  tell(`500 orders at once from one address with made-up phones: ${unitsTaken} units taken`);
 
   trial.check(memory.most() < MOST_MEGABYTES, `the server took ${memory.most()} MB`);
   trial.check(!machine.ending(), `the server ended with ${machine.ending()}`);

@@ -7,17 +7,17 @@ import { text } from 'node:stream/consumers';
  * know.
  */
 export async function openGateway() {
-  const taken: string[] = [];
+  const bodies: string[] = [];
   const server = createServer(async (asked, reply) => {
-    taken.push(await text(asked));
+    bodies.push(await text(asked));
     reply.end('{}');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    taken: () => taken.length,
+    taken: () => bodies.length,
     /** Messages that came once more; each names its order. */
-    twice: () => taken.length - new Set(taken).size,
+    twice: () => bodies.length - new Set(bodies).size,
     close() {
       server.close();
       server.closeAllConnections();

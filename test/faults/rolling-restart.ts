@@ -66,11 +66,11 @@ async function openProxy(addresses: string[]): Promise<{ address: string; server
     const body: Buffer[] = [];
     for await (const chunk of asked) body.push(chunk);
     turn += 1;
-    const mine = turn;
+    const ownTurn = turn;
     handOn(0);
 
     function handOn(tries: number): void {
-      const target = new URL(asked.url ?? '/', addresses[(mine + tries) % addresses.length]);
+      const target = new URL(asked.url ?? '/', addresses[(ownTurn + tries) % addresses.length]);
       const { host: _, connection: __, ...headers } = asked.headers;
       const call = request(target, { method: asked.method, headers, agent }, (answer) => {
         // The headers but for those of the connection, which is the proxy's own.

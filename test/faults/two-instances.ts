@@ -40,10 +40,10 @@ export async function playTwoInstances(trial: Trial, say: (line: string) => void
     const passed = await untilOrdersPass(other.tally, gone);
     trial.check(passed < 2_000, `the second instance served no order for ${passed} ms`);
     await Promise.all([other.stop(), stop()]);
-    const taken = await untilNoJobIsLeft(url, gone);
-    trial.check(taken < JOBS_TAKEN_OVER, `jobs were left for ${taken} ms`);
+    const took = await untilNoJobIsLeft(url, gone);
+    trial.check(took < JOBS_TAKEN_OVER, `jobs were left for ${took} ms`);
     say(
-      `two instances: the first is killed, the second serves orders after ${passed} ms and has done all jobs after ${taken} ms`,
+      `two instances: the first is killed, the second serves orders after ${passed} ms and has done all jobs after ${took} ms`,
     );
     for (const order_id of other.tally.acknowledged) tally.acknowledged.add(order_id);
     say(await account(trial, first, url, tally));
@@ -69,8 +69,8 @@ const MESSAGES = `select count(*)::int as jobs from graphile_worker.jobs where t
 async function untilNoJobIsLeft(url: string, since: number): Promise<number> {
   for (;;) {
     const [left] = await query<{ jobs: number }>(url, MESSAGES);
-    const taken = Math.round(performance.now() - since);
-    if (left?.jobs === 0 || taken > 2 * JOBS_TAKEN_OVER) return taken;
+    const took = Math.round(performance.now() - since);
+    if (left?.jobs === 0 || took > 2 * JOBS_TAKEN_OVER) return took;
     await peace(200);
   }
 }

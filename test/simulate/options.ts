@@ -90,12 +90,12 @@ function notInRange(name: Name): NotPlayable {
 }
 
 function faultsOf(asked: string, seed: number): Fault[] {
-  const known = Object.keys(FAULTS) as Fault[];
+  const all = Object.keys(FAULTS) as Fault[];
   if (asked === 'none') return [];
   // By the seed: another order of the faults each time.
-  if (asked === 'all') return known.toSorted((a, b) => chances(seed).of(a).next() - chances(seed).of(b).next());
+  if (asked === 'all') return all.toSorted((a, b) => chances(seed).of(a).next() - chances(seed).of(b).next());
   const names = asked.split(',') as Fault[];
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new NotPlayable(`--faults knows ${known.join(', ')}; not ${unknown}.`);
+  const unknown = names.find((name) => !all.includes(name));
+  if (unknown !== undefined) throw new NotPlayable(`--faults knows ${all.join(', ')}; not ${unknown}.`);
   return names;
 }

@@ -107,11 +107,11 @@ export async function againstNumbers({ url }: World, { numbered }: Diary): Promi
     `select count(*) || ' orders from ' || min(number) || ' to ' || max(number) as case from order_numbers
      group by scheme_id having min(number) <> 1 or max(number) <> count(*)`,
   );
-  const kept = await query<{ order_id: string; number: number }>(
+  const given = await query<{ order_id: string; number: number }>(
     url,
     'select o.order_id, n.number from order_numbers n join orders o on o._id = n.order_id',
   );
-  const numbers = new Map(kept.map(({ order_id, number }) => [order_id, number]));
+  const numbers = new Map(given.map(({ order_id, number }) => [order_id, number]));
   return [
     { rule: 'The numbers of orders go from 1 on without a gap', against: gaps.map((row) => row.case) },
     {

@@ -151,8 +151,8 @@ async function againstAnswers({ url, launch, multibuy }: World, diary: Diary): P
     {
       rule: 'A phone has no order that nobody asked for',
       against: [...phones].flatMap(([phone, of]) => {
-        const known = new Set((byPhone.get(phone) ?? []).map(({ order_id }) => order_id));
-        const more = of.filter(({ order_id }) => !known.has(order_id));
+        const placedBy = new Set((byPhone.get(phone) ?? []).map(({ order_id }) => order_id));
+        const more = of.filter(({ order_id }) => !placedBy.has(order_id));
         const open = diary.unanswered.filter((other) => other === phone).length;
         return more.length > open ? [`${phone}: ${more.map(({ order_id }) => order_id)}`] : [];
       }),

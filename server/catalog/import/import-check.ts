@@ -104,8 +104,12 @@ async function meaningOf(db: Db, file: Import, { chunk, columns }: Part, context
 async function stage(db: Db, file: Import, staged: Staged[], wrong: BadRow[]): Promise<number> {
   const bad = [...wrong];
   if (staged.length > 0) {
-    const kept = await db.insert(importRows).values(staged).onConflictDoNothing().returning({ line: importRows.line });
-    const lines = new Set(kept.map((row) => row.line));
+    const insertedRows = await db
+      .insert(importRows)
+      .values(staged)
+      .onConflictDoNothing()
+      .returning({ line: importRows.line });
+    const lines = new Set(insertedRows.map((row) => row.line));
     for (const { line } of staged) if (!lines.has(line)) bad.push({ line, text: 'This variant is in the file twice.' });
   }
   if (bad.length > 0) await db.insert(importErrors).values(bad.map((row) => ({ ...row, import_id: file._id })));

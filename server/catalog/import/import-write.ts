@@ -74,15 +74,15 @@ async function auditProducts(db: Db, actor: Actor, file: Import): Promise<void> 
  * checked. The lock is the one of an update: what only names a product, like a review, does not wait.
  */
 async function lockProducts(db: Db, file: Import): Promise<void> {
-  const known = sql`r.import_id = ${file._id} and (not r.is_new or r.data ? 'to_known')`;
+  const ofKnownProducts = sql`r.import_id = ${file._id} and (not r.is_new or r.data ? 'to_known')`;
   await db.execute(sql`
-    select count(*) from (select from products p where p._id in (select r.product_id from import_rows r where ${known})
+    select count(*) from (select from products p where p._id in (select r.product_id from import_rows r where ${ofKnownProducts})
     order by p._id for no key update) as locked`);
   const flags = (['is_active', 'is_published'] as const).filter((flag) => !file.may_set.includes(flag));
   const switched = flags.map((flag) => sql`(r.data->>${flag})::boolean <> p.${sql.identifier(flag)}`);
   const { rows } = await db.execute<{ name: string; is_deleted: boolean }>(sql`
     select p.name, p.is_deleted from import_rows r join products p on p._id = r.product_id
-    where ${known} and (${sql.join([sql`p.is_deleted`, ...switched], sql` or `)}) order by p.is_deleted desc limit 1`);
+    where ${ofKnownProducts} and (${sql.join([sql`p.is_deleted`, ...switched], sql` or `)}) order by p.is_deleted desc limit 1`);
   const [changed] = rows;
   if (changed?.is_deleted) throw conflict(`${changed.name} was deleted meanwhile. Nothing was written.`);
   if (changed)

@@ -31,8 +31,8 @@ export async function saveVariants(db: Db, actor: Actor, product_id: string, mat
   const { before } = matrix;
   const pairs = pairsOf(matrix);
 
-  const kept = new Set(pairs.map(({ existing }) => existing?._id));
-  const gone = before.filter((variant) => !kept.has(variant._id)).map((variant) => variant._id);
+  const keptIds = new Set(pairs.map(({ existing }) => existing?._id));
+  const gone = before.filter((variant) => !keptIds.has(variant._id)).map((variant) => variant._id);
   if (gone.length > 0) await db.delete(variants).where(inArray(variants._id, gone));
   await freeSkus(db, pairs);
 

@@ -69,14 +69,14 @@ export function turnsOfKeys() {
 /** Refused orders ask it too, with any key that was made up. */
 const isKept = askTogether(async (db, keys: IdempotencyKey[]) => {
   const { route, key, body_hash } = idempotencyKeys;
-  const kept = await db
+  const rows = await db
     .select({ route, key, body_hash })
     .from(idempotencyKeys)
     .where(
       and(inArray(route, distinct(keys.map((one) => one.route))), inArray(key, distinct(keys.map((one) => one.key)))),
     );
   return keys.map((one) =>
-    kept.some(({ route, key, body_hash }) => route === one.route && key === one.key && body_hash === one.body_hash),
+    rows.some(({ route, key, body_hash }) => route === one.route && key === one.key && body_hash === one.body_hash),
   );
 });
 
@@ -85,10 +85,10 @@ const distinct = (texts: string[]) => [...new Set(texts)];
 /** The reply that was kept for this key; undefined for a new one, a 422 where the key was used for something else. */
 export async function keptReply<Reply>(db: Db, idempotency: IdempotencyKey | null): Promise<Reply | undefined> {
   if (!idempotency) return undefined;
-  const [kept] = await db.select().from(idempotencyKeys).where(isKey(idempotency));
-  if (kept && kept.body_hash !== idempotency.body_hash)
+  const [row] = await db.select().from(idempotencyKeys).where(isKey(idempotency));
+  if (row && row.body_hash !== idempotency.body_hash)
     throw unprocessable('This Idempotency-Key was used for something else.');
-  return kept?.reply as Reply | undefined;
+  return row?.reply as Reply | undefined;
 }
 
 /**
@@ -96,12 +96,12 @@ export async function keptReply<Reply>(db: Db, idempotency: IdempotencyKey | nul
  * meanwhile.
  */
 export async function keepReply(db: Db, idempotency: IdempotencyKey, reply: object): Promise<boolean> {
-  const kept = await db
+  const inserted = await db
     .insert(idempotencyKeys)
     .values({ ...idempotency, reply })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  return kept.length > 0;
+  return inserted.length > 0;
 }
 
 /**

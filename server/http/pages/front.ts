@@ -35,8 +35,8 @@ export function answerFromCache(http: FastifyInstance, { cache, headers, hold, o
   /** Headers together with those of every reply. Most answers have the same ones: they are joined once, until the server leaves. */
   const joined = new WeakMap<Own, Own>();
   function withCommon(own: Own): Own {
-    const known = joined.get(own);
-    if (known && known.connection === headers.connection) return known;
+    const before = joined.get(own);
+    if (before && before.connection === headers.connection) return before;
     const all = { ...headers, ...own };
     joined.set(own, all);
     return all;
@@ -52,9 +52,9 @@ export function answerFromCache(http: FastifyInstance, { cache, headers, hold, o
       onAnswer();
       return true;
     }
-    const kept = cache.at(addressIn(languageOf(url, requested), url));
-    if (!kept) return false;
-    const { status, headers: own, bytes } = cache.replyWith(kept, requested);
+    const cached = cache.at(addressIn(languageOf(url, requested), url));
+    if (!cached) return false;
+    const { status, headers: own, bytes } = cache.replyWith(cached, requested);
     const length = bytes && { 'content-length': bytes.length };
     response.writeHead(status, { ...headers, ...own, ...length }).end(bytes);
     onAnswer();

@@ -179,7 +179,7 @@ function* ofGifts(before: Promises, after: Promises): Generator<Change> {
     ([, one]) => `${one.scheme_id}:${one.product_id}`,
   );
   for (const [key, was] of gifts) {
-    const kept = was.filter(([one]) => after.sold.get(one)?.is_sold);
+    const stillSold = was.filter(([one]) => after.sold.get(one)?.is_sold);
     const [first] = was;
     const scheme = first && before.schemes.get(first[1].scheme_id);
     if (!scheme) continue;
@@ -189,9 +189,9 @@ function* ofGifts(before: Promises, after: Promises): Generator<Change> {
       offer: scheme.name,
       what: first[1].product,
       before: was.length,
-      after: kept.length,
-      share: shareOf(was.length, kept.length),
-      left: kept.reduce((sum, [, { inventory, held }]) => sum + inventory - held, 0),
+      after: stillSold.length,
+      share: shareOf(was.length, stillSold.length),
+      left: stillSold.reduce((sum, [, { inventory, held }]) => sum + inventory - held, 0),
       open_orders: scheme.open_orders,
     };
   }
@@ -244,9 +244,9 @@ const left = (quotas: Map<string, Quota>) => total(quotas) - used(quotas);
 /** A move between retailers leaves the campaign as large as it was: only its sum calls for a second person. */
 function campaignIsHigh({ campaign: was }: Promises, { campaign: is }: Promises, { second_above }: Limits): boolean {
   if (!was || !is) return false;
-  const known = new Map([...is.quotas].filter(([office_id]) => was.quotas.has(office_id)));
+  const ofEarlierOffices = new Map([...is.quotas].filter(([office_id]) => was.quotas.has(office_id)));
   const [before, after] = [total(was.quotas), total(is.quotas)];
   const isLess = after < before && shareOf(before, after) > second_above;
-  const isMore = total(known) > before && shareOf(before, total(known)) > second_above;
+  const isMore = total(ofEarlierOffices) > before && shareOf(before, total(ofEarlierOffices)) > second_above;
   return isLess || isMore;
 }

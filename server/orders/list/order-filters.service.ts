@@ -68,7 +68,7 @@ const ASKED_BY = { variant_id: variants._id, product_id: variants.product_id };
  * with: items are looked through for variants alone that some order has beside its main item.
  */
 async function itemConditions(db: Db, conditions: Condition[]): Promise<Record<string, () => SQL>> {
-  const found: Record<string, () => SQL> = {};
+  const conditionOf: Record<string, () => SQL> = {};
   for (const condition of conditions.filter(({ field }) => field in ASKED_BY)) {
     const isBeside = sql<boolean>`exists (select from ${orderItems}
       where ${orderItems.variant_id} = ${variants._id} and ${orderItems.position} > 0)`;
@@ -79,9 +79,9 @@ async function itemConditions(db: Db, conditions: Condition[]): Promise<Record<s
     const ids = sql`any(${sql.param(chosenVariants.map(({ _id }) => _id))}::uuid[])`;
     const isItem = sql`${orders._id} in (select ${orderItems.order_id} from ${orderItems} where ${orderItems.variant_id} = ${ids})`;
     const isMain = sql`${orders.variant_id} = ${ids}`;
-    found[condition.field] = () => (chosenVariants.some(({ isBeside }) => isBeside) ? isItem : isMain);
+    conditionOf[condition.field] = () => (chosenVariants.some(({ isBeside }) => isBeside) ? isItem : isMain);
   }
-  return found;
+  return conditionOf;
 }
 
 const isOneOf = (statuses: readonly string[]) => sql`${orders.status} = any(${sql.param([...statuses])}::text[])`;

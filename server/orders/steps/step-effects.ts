@@ -56,7 +56,7 @@ async function moveQuota(
   if (!campaign_id || !effect) return;
   const changes: QuotaTaken[] = [];
   const take = async (office: string) => {
-    for (let taken = 0; taken < orders; taken += 1) changes.push(await takeQuota(db, campaign_id, office));
+    for (let count = 0; count < orders; count += 1) changes.push(await takeQuota(db, campaign_id, office));
   };
   const release = async (office: string) => changes.push(await releaseQuota(db, campaign_id, office, orders));
   if (effect === 'take') await take(office_id);

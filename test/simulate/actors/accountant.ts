@@ -10,19 +10,19 @@ const PAUSE = 3_000;
 /** The accountant takes in the bank's file now and then; like a bank's, each has the rows of the one before as well. */
 export async function accountant({ world, diary, end }: Actor<World>, { transfers }: Money): Promise<void> {
   const wire = client({ address: world.address, actor: 'accountant', from: '10.0.0.4' }, diary);
-  let known = 0;
+  let transfersSent = 0;
   while (!end.aborted) {
     await sleep(PAUSE);
     const rows = [...transfers];
-    if (rows.length === known) continue;
+    if (rows.length === transfersSent) continue;
     const form = new FormData();
     form.append('file', new Blob([fileOf(rows)], { type: 'text/csv' }), 'statement.csv');
     const path = 'payment/statement?bank=Nabil+Bank+Limited&dry_run=false';
     const { status } = await wire.insist({ path, body: form, token: world.admin }, end);
     if (status !== 200) continue;
-    for (const { order_id, reference } of rows.slice(known))
+    for (const { order_id, reference } of rows.slice(transfersSent))
       diary.paid.push({ order_id, reference, amount: ADVANCE, isEnough: false });
-    known = rows.length;
+    transfersSent = rows.length;
   }
 }
 
