@@ -96,8 +96,8 @@ export const orders = pgTable('orders', orderColumns(), (table) => [
   index('orders_by_phone').on(table.customer_phone.op('text_pattern_ops'), table.scheme_id),
   index('orders_by_phone_end').on(sql`reverse(${table.customer_phone}) text_pattern_ops`),
   index('orders_by_name_end').on(sql`lower(split_part(${table.customer_name}, ' ', -1)) text_pattern_ops`),
-  // All that a report counts by, so that their rows are not read: its filters come first, and PostgreSQL skips over those that
-  // are not asked for (docs/adr/0023-reports-by-the-day.md).
+  // All columns that a report counts by, so that it reads no rows: its filters come first, and PostgreSQL skips those
+  // that a report leaves out (docs/adr/0023-reports-by-the-day.md).
   index('orders_counted').on(
     table.state,
     table.variant_id,
@@ -182,13 +182,13 @@ export const orderItems = pgTable(
     quantity: integer('quantity').notNull().default(1),
     /** Paisa a unit. */
     price: integer('price').notNull(),
-    /** Once another was taken in its place: the variant that was ordered, and its price. */
+    /** After an exchange of the item: the variant that was ordered, and its price. */
     placed_variant_id: uuid('placed_variant_id'),
     placed_price: integer('placed_price'),
   },
   (table) => [
     primaryKey({ columns: [table.order_id, table.position] }),
-    // The position tells whether any order has it beside its main item.
+    // The position shows whether any order has it beside its main item.
     index('order_items_of_variant').on(table.variant_id, table.position),
   ],
 );
@@ -222,7 +222,7 @@ export const returns = pgTable(
     /** The difference in price to the variant that came back, in paisa. */
     price_difference: integer('price_difference').notNull().default(0),
     reason: text('reason').notNull(),
-    /** Lets the customer, and nobody else, add pictures to it while it waits. */
+    /** The key by which only the customer adds pictures to it while it waits. */
     upload_key: text('upload_key').unique(),
     asked_at: at('asked_at').notNull(),
     changed_at: at('changed_at').notNull(),
@@ -249,7 +249,7 @@ export const returnImages = pgTable(
 
 /**
  * Every step of an order and its returns: who took it, why, the statuses before and after, and the changes to stock and
- * quota. So each change of a counter has its row, and `npm run stock:check` adds them up.
+ * quota. Each change of a counter has its row, and `npm run stock:check` adds them up.
  */
 export const orderEvents = pgTable(
   'order_events',

@@ -5,7 +5,7 @@ import { schemes } from '../offers/offers.table.ts';
 import { phoneKey } from './intake/read-batch.ts';
 import { orders } from './orders.table.ts';
 
-/** Whether a number has as many other living orders in the order's scheme as it can have; for the transaction that adds one. */
+/** Whether a number has reached its limit of living orders in the scheme; for the transaction that adds one. */
 export async function isAtLimit(
   db: Db,
   { _id, scheme_id }: { _id: string; scheme_id: string },
@@ -13,7 +13,7 @@ export async function isAtLimit(
 ): Promise<boolean> {
   const [scheme] = await db.select({ limit: schemes.limit_per_phone }).from(schemes).where(eq(schemes._id, scheme_id));
   if (!scheme?.limit) return false;
-  // The lock for somebody who places an order with this number: counted in a statement of its own, after it.
+  // The lock for placing an order with this number: its orders are counted after it, in a statement of its own.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phoneKey(scheme_id, phone)}, 0))`);
   const others = and(
     eq(orders.scheme_id, scheme_id),

@@ -34,7 +34,7 @@ export function placeRoutes(app: App, { intake, gate, rooms }: Dependencies): vo
     app,
     endpoints.placeOrder,
     async ({ body: { recaptchaToken, otp, ...typed }, idempotency, language, request }) => {
-      // A customer who reads Nepali is written to in Nepali; for the others the template decides.
+      // A customer who reads Nepali gets messages in Nepali; for others the template decides.
       const input = { ...(language === 'ne' && { language }), ...typed };
       const order = () => ({ as: 'order', input, at: clock(), by: null, idempotency }) as const;
       const trial = await app.trialOf(request.headers);
@@ -51,7 +51,7 @@ export function placeRoutes(app: App, { intake, gate, rooms }: Dependencies): vo
         throw error;
       });
       request.placed_id = placed._id;
-      // It is no further order either.
+      // It does not count as a further order either.
       if (!isNew) await admitted?.undo();
       else admitted?.hasOrdered?.();
       return placedReply(placed);
@@ -71,7 +71,7 @@ export function placeRoutes(app: App, { intake, gate, rooms }: Dependencies): vo
   async function admit({ ip, headers }: FastifyRequest, input: OrderInput, proofs: Proofs) {
     const { customer_phone: phone, scheme_id, offer } = input;
     const caller = { ip, phone, scheme_id };
-    // Somebody whom a unit is held for has queued before, and confirmed their number.
+    // A customer for whom a unit is held has queued before and confirmed their number.
     const isOffered = offer !== undefined && (await hasOffer(db, offer, caller));
     const entry = isOffered ? undefined : rooms.requirePlace(scheme_id, headers);
     const leave = await gate.admit(caller, { ...proofs, isHuman: isOffered, isConfirmed: isOffered }).catch((error) => {

@@ -8,7 +8,7 @@ import { checkCoupon, quote } from './quote.ts';
 /** The cost of an order, asked before it is placed. */
 export function quoteRoutes(app: App): void {
   const { db, clock } = app;
-  // Not kept: one for each variant and area would push the pages out of the cache.
+  // Not kept, because a reply for each variant and area would push the pages out of the cache.
   const askerOf = async ({ headers }: FastifyRequest) => ({ trial: await app.trialOf(headers), now: clock() });
   mount(app, endpoints.quote, async ({ query, language, request }) => ({
     data: readIn(await quote(db, query, await askerOf(request)), language),

@@ -41,8 +41,8 @@ export async function quote(db: Db, { scheme_id, variant_id, vdc_municipality }:
 }
 
 /**
- * The amount that a coupon takes off now; it is taken with the order alone, which asks again. Whether a phone has had
- * it already only the order says: here anybody could ask for anybody's phone.
+ * The amount that a coupon takes off now; only the order takes the coupon, and checks it again. Only the order says
+ * whether a phone has had it already: here anybody could ask about anybody's phone.
  */
 export async function checkCoupon(db: Db, { coupon_code, ...goods }: Checked, { trial, now }: QuoteContext) {
   const [scheme, coupon] = await Promise.all([

@@ -10,8 +10,8 @@ interface Drift {
 }
 
 /**
- * Recounts every counter of stock, quota and coupons twice: from the statuses that the orders are in, and from the rows that
- * say what each step did; and the kept numbers of orders. Returns the counters that differ from the one or the other.
+ * Recounts every counter of stock, quota and coupons twice: from the statuses of the orders, and from the rows about
+ * the effect of each step; and the kept numbers of orders. Returns the counters that differ from either.
  */
 export const findDrift = (db: Db): Promise<Drift[]> => readAtLength(db, recount);
 
@@ -113,7 +113,7 @@ const quotaByEvent = sql`
     where o.campaign_id is not null
   ) parts group by 1, 2`;
 
-/** By how much an event, `e`, moves a counter of its items' variants, a unit. */
+/** The amount by which an event, `e`, moves a counter of its items' variants, for each unit. */
 export function moveOf(counter: 'held' | 'sold'): SQL {
   const cases = Object.entries(COUNTER_MOVES).map(
     ([change, move]) => sql` when ${change} then ${sql.raw(String(move[counter]))}`,

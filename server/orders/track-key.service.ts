@@ -4,18 +4,18 @@ import { hashFor, isHashFor, readToken, signFor } from '../secrets.ts';
 
 const LIFE = 30 * MINUTE_MS;
 
-/** Lets its bearer see and change one order for half an hour: who has it has shown a code from the order's phone. */
+/** Lets its bearer see and change one order for half an hour: its bearer has entered a code from the order's phone. */
 export const trackKey = (secret: string, order_id: string, now: Date): Promise<string> =>
   signFor('track', secret, { subject: order_id, expires: new Date(now.getTime() + LIFE) });
 
-/** The order that a key is for; one that has run out or is not ours is a 409 that says what to do. */
+/** The order of a key; a key that has expired or is not ours is a 409 that says what to do. */
 export async function orderOfKey(secret: string, key: string, now: Date): Promise<string> {
   const { sub } = (await readToken('track', secret, key, { now })) ?? {};
   if (!sub) throw conflict('Half an hour has passed. Please ask for a new code.', { key: 'expired' });
   return sub;
 }
 
-/** 96 bits: short enough for a text message, and nobody guesses it. */
+/** 96 bits: short enough for a text message, and too long to guess. */
 const LETTERS = 16;
 
 /** Lets its bearer see an order, and change nothing of it, for as long as the order is kept. */

@@ -9,7 +9,7 @@ export const countTrialOrders = (db: Db, scheme_id: string): Promise<number> =>
   db.$count(trialOrders, eq(trialOrders.scheme_id, scheme_id));
 
 /**
- * Deletes the orders of trials of a scheme, or of a number, with all that hangs on them; returns their ids, and the files to be
+ * Deletes the orders of trials of a scheme, or of a number, with all their rows; returns their ids, and the files to be
  * removed once this is done.
  */
 export async function deleteTrialOrders(

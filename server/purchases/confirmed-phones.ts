@@ -5,17 +5,20 @@ import type { Db } from '../db/db.ts';
 import { invalid, Problem } from '../http/errors.ts';
 import { confirmedPhones } from './confirmed-phones.table.ts';
 
-/** Milliseconds for which a confirmed phone may be bought from. */
+/** Milliseconds for which the confirmation of a phone is good. */
 const GOOD_FOR = 30 * 60_000;
 
-/** Keeps that a phone has answered its code: the id is what its purchase shows (spec 3, otp_verify_id). */
+/** Notes that a phone has answered its code; its purchase sends the id (spec 3, otp_verify_id). */
 export async function confirmPhone(db: Db, phone: string, now: Date): Promise<{ _id: string }> {
   const _id = newId();
   await db.insert(confirmedPhones).values({ _id, phone, confirmed_at: now });
   return { _id };
 }
 
-/** Uses up the confirmation of this very phone; another's, one that was used or one of long ago is the error of its field. */
+/**
+ * Uses up the confirmation of this very phone; a confirmation of another phone, a used or an old one is an error at its
+ * field.
+ */
 export async function spendConfirmation(db: Db, _id: string, phone: string, now: Date): Promise<void> {
   const used = await db
     .update(confirmedPhones)
@@ -33,7 +36,7 @@ export async function spendConfirmation(db: Db, _id: string, phone: string, now:
     throw invalid({ otp_verify_id: 'This confirmation of your phone is not good any more. Ask for a new code.' });
 }
 
-/** Nothing was bought with it: it is good for the next try. */
+/** Gives back a confirmation with which nothing was bought: it is good for the next try. */
 export async function giveConfirmationBack(db: Db, _id: string): Promise<void> {
   await db.update(confirmedPhones).set({ used_at: null }).where(eq(confirmedPhones._id, _id));
 }
@@ -45,7 +48,7 @@ export const confirmationMissing = () =>
     retryAfter: 1,
   });
 
-/** Those of yesterday open nothing any more. */
+/** Confirmations of yesterday are not good any more. */
 export async function forgetConfirmedPhones(db: Db, now: Date): Promise<void> {
   await db.delete(confirmedPhones).where(lt(confirmedPhones.confirmed_at, new Date(now.getTime() - DAY_MS)));
 }

@@ -21,7 +21,7 @@ export async function needsSecond(db: Db, by: Pick<Reviewer, 'user_id' | 'now'>)
   return (advance: number) => advance > rupees * 100;
 }
 
-/** Whether a payment can be another person's to accept at all. */
+/** Whether there is another person who may accept a payment. */
 const asksSecond = (db: Db, by: Pick<Reviewer, 'user_id' | 'now'>) =>
   asksSecondPerson(db, { ...by, route: SECOND_PERSON_CALLS.proof });
 
@@ -30,13 +30,13 @@ interface Approved {
   /** Paisa. */
   advance: number;
   bank: string | null;
-  /** As it was typed; empty where none is known. */
+  /** The reference as it was typed; empty where none is known. */
   reference: string;
 }
 
 /**
- * Why two people approve a payment: its advance is high, or nothing tells it from the payment of another purchase. A
- * payment whose own row at the bank tells about it needs no reference.
+ * Why two people approve a payment: its advance is high, or it cannot be told from the payment of another purchase. A
+ * payment that the bank reports in a row of its own needs no reference.
  */
 export async function whySecond(
   db: Db,
@@ -48,7 +48,7 @@ export async function whySecond(
   if ((await needsSecond(db, by))(advance)) return 'high';
   if (isPaid) return undefined;
   const key = referenceKey(reference);
-  // A short one is easily invented, and told from no other.
+  // A short reference is easily invented, and does not identify a payment.
   if (key.length < SHORTEST_REFERENCE) return 'no_reference';
   return (await usedElsewhere(db, { order_id, bank, key })).length > 0 ? 'reference_elsewhere' : undefined;
 }
@@ -63,7 +63,9 @@ interface Reviewer {
   reference?: string | undefined;
 }
 
-/** Refuses a judgement of a proof that another person is at, or that a second person must make. Its purchase is locked. */
+/**
+ * Refuses to judge a proof that another person is judging, or that a second person must judge. Its purchase is locked.
+ */
 export async function checkJudgement(db: Db, order_id: string, judge: Reviewer): Promise<void> {
   const { step, user_id, now, isPaid } = judge;
   const [proof] = await db
@@ -98,7 +100,10 @@ export async function checkJudgement(db: Db, order_id: string, judge: Reviewer):
   await requireSettled(db, [user_id, first_approved_by], { user_id, now });
 }
 
-/** Judges a late payment that the bank told about, without a proof: all of it came in, and a high one is another person's to accept. */
+/**
+ * Judges a late payment that the bank told about, without a proof: all of it must have come in, and another person
+ * accepts a high one.
+ */
 async function checkFoundLate(db: Db, order_id: string, by: Pick<Reviewer, 'user_id' | 'now'>): Promise<void> {
   const { user_id } = by;
   const [event] = await db
@@ -133,7 +138,7 @@ export async function recordFirstApproval(db: Db, order_id: string, { user_id, n
 
 interface NotedReference {
   step: string;
-  /** The reference that the verifier has read; an approval without one is asked about that of the proof. */
+  /** The reference that the verifier has read; an approval without one uses that of the proof. */
   given: string | undefined;
 }
 
@@ -169,7 +174,7 @@ interface PaidReference {
   key: string;
 }
 
-/** Another purchase that a reference paid at its bank: it pays no second one. */
+/** Another purchase that this reference paid at its bank: a reference pays no second one. */
 export async function usedHere(db: Db, { order_id, bank, key }: PaidReference) {
   return (await usedAtDesk(db, bank ?? '', key, order_id)) ?? (await usedByBank(db, key, order_id));
 }
@@ -197,7 +202,10 @@ async function usedAtDesk(db: Db, bank: string, reference_key: string, order_id:
   return used;
 }
 
-/** Other purchases whose proof has this reference at another bank: of two names of one bank, or of one payment shown twice. */
+/**
+ * Other purchases whose proof has this reference at another bank: the two names may be of one bank, or one payment may
+ * be shown twice.
+ */
 export async function usedElsewhere(db: Db, { order_id, bank, key }: PaidReference) {
   if (key.length < SHORTEST_REFERENCE) return [];
   return db
@@ -215,10 +223,10 @@ export async function usedElsewhere(db: Db, { order_id, bank, key }: PaidReferen
     .limit(MOST_SHOWN);
 }
 
-/** Other purchases of a payment that are shown. */
+/** The most other purchases of a payment that are shown. */
 const MOST_SHOWN = 5;
 
-/** Banks number in ways of their own: what is shorter than this can be two payments of two banks. */
+/** Banks number in ways of their own: a reference shorter than this can belong to two payments at two banks. */
 const SHORTEST_REFERENCE = 6;
 
 /** Another purchase that was paid by this reference as the bank told about it, whatever name the bank has here and there. */

@@ -9,7 +9,7 @@ import { withinOffice } from '../offices/offices.service.ts';
 import { anyOrders, orders } from '../orders/orders.table.ts';
 import { paymentProofs } from './purchases.table.ts';
 
-/** The part of a purchase that came in at a bank or wallet, and where from. */
+/** The part of a purchase that came in at a bank or wallet, and its source. */
 export interface BankPayment {
   /** Paisa, the sum of all its payments. */
   paid: number;
@@ -18,16 +18,19 @@ export interface BankPayment {
   reference: string;
 }
 
-/** Told by the payments, of which the purchases know nothing: by the ids of purchases. */
+/** The payments give it, by the ids of purchases, because the purchases know nothing about payments. */
 export type BankPayments = (db: Db, ids: string[]) => Promise<Map<string, BankPayment>>;
 
-/** Whether a person has judged that the advance came in, given back or not: a proof that nobody has looked at proves nothing. */
+/**
+ * Whether a person has judged that the advance came in, even if it was given back: a proof that nobody has looked at
+ * proves nothing.
+ */
 const isVerified = (status: OrderStatus, verdict: string | null | undefined) =>
   ADVANCE_IN.includes(status) || (['REFUND_DUE', 'REFUNDED'].includes(status) && verdict != null);
 
 /**
- * The amount that was paid for a purchase, and its source, in paisa: what a bank has told counts before what the
- * customer says.
+ * The amount that was paid for a purchase, and its source, in paisa: a bank's report counts before the customer's
+ * words.
  */
 export async function paymentOf(db: Db, caller: Omit<Caller, 'now'>, id: string, bankPayments: BankPayments) {
   const { order, proof, approved_by } = await visiblePurchase(db, caller, id);
@@ -43,7 +46,9 @@ export async function paymentOf(db: Db, caller: Omit<Caller, 'now'>, id: string,
   };
 }
 
-/** Where the advance of many purchases came from: as a bank has told, else as the customer says of the latest proof. */
+/**
+ * The sources of many purchases' advances: by the bank's report, else by the customer's words about the latest proof.
+ */
 export const paidFrom =
   (bankPayments: BankPayments) =>
   async (db: Db, ids: string[]): Promise<Map<string, { bank?: string | null; reference?: string | null }>> => {

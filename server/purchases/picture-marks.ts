@@ -1,4 +1,6 @@
-/** The size of the difference hash: eight rows of eight, each told by two neighbours of a picture of nine by eight. */
+/**
+ * The size of the difference hash: eight rows of eight bits, each from two neighbours in a picture of nine by eight.
+ */
 const HASH = { width: 9, height: 8 };
 /** Steps of grey by which two neighbours must differ: a plain ground has no noise in its hash. */
 const HASH_STEP = 2;
@@ -9,11 +11,14 @@ export const MOST_HASH_BITS = PARTS - 1;
 
 /** The size of the grey copy, enough that one other digit on a receipt is seen. */
 const GREY = { width: 64, height: 128 };
-/** Brought to this first, a picture of any size comes out with the same edges. */
+/** Scaled to this size first, a picture of any size has the same edges. */
 const COMMON = { width: 320, height: 640 };
-/** Steps of grey that copies differ by at most: stored again or at a third of the size 7, with one other digit 16 and more. */
+/**
+ * The most steps of grey by which copies differ: 7 when stored again or at a third of the size, 16 and more with
+ * another digit.
+ */
 const MOST_GREY_STEPS = 11;
-/** Single pixels that differ more are no other picture. */
+/** This many single pixels may differ more in a copy. */
 const STRAY_PIXELS = 2;
 
 export interface PictureMarks {
@@ -46,7 +51,7 @@ export async function marksOf(picture: Buffer): Promise<PictureMarks> {
   return { dhash, dhash_parts: partsOf(dhash), grey };
 }
 
-/** Each part with its place in front, so that a part is found at its own place alone. */
+/** Each part has its place in front, so that it is found only at its own place. */
 const partsOf = (dhash: string): number[] =>
   Array.from({ length: PARTS }, (_, index) => {
     const bits = dhash.slice(index * PART_BITS, (index + 1) * PART_BITS);
@@ -54,8 +59,8 @@ const partsOf = (dhash: string): number[] =>
   });
 
 /**
- * Whether two grey copies show the same. Receipts of one app differ in their digits alone, which no small hash sees: so the
- * places that differ most are held against what storing again does to a picture.
+ * Whether two grey copies show the same. Receipts of one app differ in their digits alone, which no small hash sees: so
+ * the places that differ most are compared with the changes that storing again makes.
  */
 export function showTheSame(one: Buffer, other: Buffer): boolean {
   let strays = 0;

@@ -60,7 +60,7 @@ export interface SubmittedProof {
   payment_mobile_number: string;
   payment_initiated_using: string;
   payment_verification_image: string;
-  /** Where it comes from, as a hash. */
+  /** The origin of the upload, as a hash. */
   origin?: string;
 }
 
@@ -84,11 +84,11 @@ interface Judgement {
   reason: string | undefined;
   decided_by: string | null;
   decided_at: Date;
-  /** Nothing was paid by it: its reference is free for another purchase. */
+  /** It paid nothing: its reference is free for another purchase. */
   isWorthless: boolean;
 }
 
-/** Writes the verdict on the proof that waits; returns how many of the purchase were rejected so far. */
+/** Writes the verdict on the waiting proof; returns the number of the purchase's rejected proofs so far. */
 export async function writeVerdict(db: Db, order_id: string, { isWorthless, ...judgement }: Judgement) {
   const reference = isWorthless ? { reference: null, reference_key: null } : {};
   await db
@@ -98,7 +98,7 @@ export async function writeVerdict(db: Db, order_id: string, { isWorthless, ...j
   return db.$count(paymentProofs, and(eq(paymentProofs.order_id, order_id), eq(paymentProofs.verdict, 'rejected')));
 }
 
-/** Notes what the bank calls the payments of purchases: the desk refuses it for any other from now on. */
+/** Notes the bank's names of the payments of purchases: the desk refuses them for any other purchase from now on. */
 export async function noteBankReferences(
   db: Db,
   references: { order_id: string; reference_key: string }[],
@@ -139,7 +139,9 @@ export async function deleteProofs(db: Db, order_ids: string[]): Promise<string[
   return deleted.map(({ path }) => path);
 }
 
-/** Removes the pictures of proofs that were decided on before the setting's days; who paid by them goes, the decision stays. */
+/**
+ * Removes the pictures of proofs that were decided on before the setting's days, with the payer; the decision stays.
+ */
 export async function forgetOldProofs(db: Db, storage: Storage, now: Date): Promise<void> {
   const days = await readSetting(db, 'payment.proof_keep_days');
   const before = new Date(now.getTime() - days * DAY_MS);

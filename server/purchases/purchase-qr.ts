@@ -21,7 +21,10 @@ interface Payment {
   advance: number;
 }
 
-/** Where the code to pay a purchase by is: one with its amount and number, or the office's own; none once nothing is to be paid. */
+/**
+ * The address of the code to pay a purchase by: one with its amount and number, or the office's own; undefined once
+ * nothing is to be paid.
+ */
 export function paymentQrOf({ picture, text, is_dynamic }: OfficeCode, payment: Payment) {
   if (!picture || !UNPAID_STATUSES.includes(payment.status)) return null;
   const own = is_dynamic && text ? codeOf(text, payment) : undefined;

@@ -15,17 +15,17 @@ import { attachProof, type SubmittedProof, writeVerdict } from './proofs.service
 /** How often a purchase gets its time to pay: at its beginning, and once more after a proof was rejected. */
 const MOST_WINDOWS = 2;
 
-/** The parts that a step of a purchase is given besides those of every step. */
+/** The inputs of a purchase's step besides those of every step. */
 interface Given {
-  /** For whoever submits one. */
+  /** The proof, where one is submitted. */
   proof?: SubmittedProof;
-  /** The clock ends no purchase before this moment has passed its time. */
+  /** The clock ends only purchases whose time ended before this moment. */
   endsBefore?: Date;
-  /** The bank has told about the whole advance: what has no proof needs none. */
+  /** The bank has reported the whole advance: a purchase without a proof needs none. */
   isPaid?: boolean;
 }
 
-/** A purchase as `takeStep` sees it: an order whose payment is proved, judged and out of time. */
+/** A purchase as `takeStep` sees it: an order whose payment is proved and judged, or runs out of time. */
 export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBefore, isPaid = false }: Given = {}) {
   const order = orderSubject(kinds);
   type Row = NonNullable<Awaited<ReturnType<typeof order.lock>>> & { due_at?: Date | null };
@@ -36,7 +36,7 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBe
     async check(db, row, step, values, context) {
       const { by, now } = context;
       const { due_at } = row as Row;
-      // Told under the lock: a proof that was rejected meanwhile has given it more time, and a paid purchase has no
+      // Checked under the lock: a proof that was rejected meanwhile has given it more time, and a paid purchase has no
       // end.
       const hasExpired = UNPAID_STATUSES.includes(row.status) && due_at && endsBefore && due_at < endsBefore;
       if (step.name === 'expire' && !hasExpired) throw conflict('It has time to pay.');
@@ -46,7 +46,7 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBe
         // No money moves in a trial: one person walks through it.
         if (!row.trial_id)
           await checkJudgement(db, row._id, { step, user_id: by.session.user_id, now, isPaid, reference });
-        // A payment that the bank reports is told apart by its row: some banks write one reference into all of them.
+        // A payment that the bank reports is identified by its row: some banks write one reference into all rows.
         if (!isPaid && !row.trial_id)
           await noteReference(db, by.session, row._id, { step: step.name, given: values.reference });
       }
@@ -74,7 +74,7 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBe
   } satisfies typeof order;
 }
 
-/** A customer who has bought again meanwhile gets the money of the late one back. */
+/** A customer who has bought again meanwhile gets the money of the late purchase back. */
 async function refuseOverLimit(db: Db, id: string): Promise<void> {
   const [order] = await db
     .select({ _id: orders._id, scheme_id: orders.scheme_id, phone: orders.customer_phone })

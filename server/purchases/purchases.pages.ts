@@ -19,10 +19,10 @@ export function purchasePages(app: App): void {
     until: () => nextBoundary(db, clock()),
     load: async (_params, query, shows, _language, trial) => {
       const linked = read(query);
-      // The purchase is asked for by the page itself: its bytes are the same for all who come back.
+      // The page itself reads the purchase: its bytes are the same for everybody who comes back.
       if (resumes(query)) return { offers: [], office: null, query: {}, brand: null, resumes: true };
       const retailer = linked.retailer ? await activeRetailer(db, linked.retailer) : undefined;
-      // A link to a store that is not there lets the customer choose one.
+      // A link to an unknown store lets the customer choose one.
       if (!retailer) delete linked.retailer;
       const offers = await consumerOffers(db, linked, clock(), trial);
       shows(tagsOfProducts(offers));
@@ -37,7 +37,7 @@ export function purchasePages(app: App): void {
   });
 }
 
-/** The facts about its store that the page is given. */
+/** The facts about the store for the page. */
 function storeOf(retailer: NonNullable<Awaited<ReturnType<typeof activeRetailer>>>) {
   const { vdc_municipality: _, opening_hours: _hours, opening_hours_ne: _ne, ...store } = retailer;
   return store;
@@ -45,7 +45,7 @@ function storeOf(retailer: NonNullable<Awaited<ReturnType<typeof activeRetailer>
 
 const linkQuery = z.object({ campaign: z.uuid(), retailer: z.uuid(), scheme: z.uuid() }).partial();
 
-/** The readable part of the link; the rest is as if it were not there. */
+/** The readable part of the link; the rest is ignored. */
 function read(query: Record<string, unknown>): z.output<typeof linkQuery> {
   const given = (['campaign', 'retailer', 'scheme'] as const).map((name) => [name, String(query[name]).toLowerCase()]);
   return linkQuery.parse(Object.fromEntries(given.filter(([, value]) => z.uuid().safeParse(value).success)));

@@ -24,7 +24,10 @@ import { drawPurchaseQr } from './purchase-qr.ts';
 import { purchaseSubject } from './purchase-steps.service.ts';
 import { createPurchase, purchaseById, submitProof } from './purchases.ts';
 
-/** A visitor who uploads a proof has shown nothing yet (spec 7 gives the call the file alone): a few at once, beside which staff have room. */
+/**
+ * A visitor who uploads a proof is unknown (by spec 7 the call has only the file): only a few may upload at once, so
+ * that staff have room.
+ */
 const inTurn = takeTurns({ atOnce: 4, longestLine: 64 });
 
 interface Proofs {
@@ -51,7 +54,7 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
     app,
     endpoints.createPurchase,
     async ({ body: { recaptchaToken, otp, otp_verify_id, ...typed }, idempotency, language, request }) => {
-      // A customer who reads Nepali is written to in Nepali; for the others the template decides.
+      // A customer who reads Nepali gets messages in Nepali; for others the template decides.
       const input = { ...(language === 'ne' && { language }), ...typed };
       const trial = await app.trialOf(request.headers);
       if (trial) {
@@ -70,7 +73,7 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
           throw error;
         });
         request.placed_id = data._id;
-        // The same was sent twice at once: it is no further purchase either.
+        // The same request was sent twice at once: it does not count as a further purchase either.
         if (!isNew) await leave?.();
         return { msg: say('Multi Buy Offer Success'), data };
       });

@@ -12,7 +12,7 @@ export const paymentProofs = pgTable(
     path: text('path').notNull(),
     name: text('name').notNull(),
     bytes: integer('bytes').notNull(),
-    /** The checksum of the uploaded bytes: the same file seen again is told to the verifier who judges it. */
+    /** The checksum of the uploaded bytes: the verifier is told where the same file was used before. */
     sha256: text('sha256').notNull(),
     /**
      * The marks of the picture, however it was stored: a difference hash, its four quarters as numbers, and a small
@@ -27,9 +27,9 @@ export const paymentProofs = pgTable(
     payment_mobile_number: text('payment_mobile_number'),
     payment_initiated_using: text('payment_initiated_using'),
     submitted_at: at('submitted_at'),
-    /** Where it was submitted from, as a hash. */
+    /** The origin of the proof, as a hash. */
     origin: text('origin'),
-    /** It came after the time to pay in. */
+    /** It came after the time to pay. */
     is_late: boolean('is_late').notNull().default(false),
     /** The person who is deciding on it, and until when nobody else is given it. */
     claimed_by: uuid('claimed_by'),
@@ -37,7 +37,7 @@ export const paymentProofs = pgTable(
     /** Where the advance is high: the person who approved it before the one who decides. */
     first_approved_by: uuid('first_approved_by'),
     first_approved_at: at('first_approved_at'),
-    /** The reference of the payment, as it was typed, and what of it tells two apart. */
+    /** The reference of the payment as it was typed, and its key for comparisons. */
     reference: text('reference'),
     reference_key: text('reference_key'),
     verdict: text('verdict').$type<'approved' | 'rejected'>(),
@@ -60,7 +60,7 @@ export const paymentProofs = pgTable(
   ],
 );
 
-/** Banks' names of the payments that purchases were paid by, all of their parts: the desk takes none of them again. */
+/** The banks' names of all payments for purchases: the desk takes none of them again. */
 export const paidReferences = pgTable(
   'paid_references',
   {

@@ -53,7 +53,7 @@ export async function createPurchase(
   return { purchase, isNew };
 }
 
-/** It is bought at the counter: the customer's place is the retailer's. */
+/** It is bought at the counter, so the customer's place is the retailer's. */
 async function placeOf(db: Db, office_id: string) {
   const [office] = await db
     .select({ state: offices.state, district: offices.district, vdc_municipality: offices.vdc_municipality })
@@ -67,7 +67,7 @@ async function placeOf(db: Db, office_id: string) {
 
 const isPurchase = (id: string) => and(eq(orders._id, id), eq(orders.scheme_type, 'MULTI-BUY'));
 
-/** Where a purchase stands, for anybody who comes back to its payment: its store as this reader calls it. */
+/** The status of a purchase, for anybody who comes back to its payment, with the store's name in their language. */
 export async function purchaseById(db: Db, id: string, now: Date, language: Language) {
   const [row] = await db
     .select({
@@ -113,14 +113,14 @@ export const PROOF_LATE =
   'The time to pay had ended. Your payment is submitted for a late review: we will tell you by SMS whether your units are still there, or pay you back.';
 
 /**
- * Submits the proof of a payment: in time it waits to be verified, after that for a late review. The moment when the call
- * came decides, by the server's clock.
+ * Submits the proof of a payment: in time it waits to be verified, after that for a late review. The moment of the call
+ * decides, by the server's clock.
  */
 export async function submitProof(db: Db, id: string, given: SubmittedProof, now: Date) {
   const [purchase] = await db.select().from(anyOrders).where(isPurchase(id));
   if (!purchase) throw notFound('Purchase');
   const { origin, ...paid } = given;
-  // A proof of a trial puts none of the same origin behind it.
+  // A proof of a trial does not delay others of the same origin.
   const from = origin && !purchase.trial_id ? { origin } : {};
   const proof = { ...paid, ...from, payment_initiated_using: await bankOfProof(db, given.payment_initiated_using) };
   const isLate = purchase.due_at !== null && now > purchase.due_at;
@@ -151,7 +151,7 @@ async function bankOfProof(db: Db, typed: string): Promise<string> {
   return bank;
 }
 
-/** Where the purchase stands, and whether this very proof was submitted for it before: its answer was lost. */
+/** The status of the purchase, and whether this very proof was submitted for it before, because its answer was lost. */
 async function standing(db: Db, id: string, proof_id: string) {
   const [row] = await db
     .select({ status: orders.status, before: { is_late: paymentProofs.is_late } })
@@ -162,7 +162,7 @@ async function standing(db: Db, id: string, proof_id: string) {
   return row;
 }
 
-/** Ends a purchase whose time had ended before `endsBefore`; whether it did, or somebody was quicker. */
+/** Ends a purchase whose time had ended before `endsBefore`; returns false where somebody was quicker. */
 export async function endWhenOver(db: Db, id: string, endsBefore: Date, now: Date): Promise<boolean> {
   const by = BY_CLOCK;
   try {

@@ -4,9 +4,11 @@ import type { Db } from '../db/db.ts';
 import { anyOrders, orders } from '../orders/orders.table.ts';
 import { endWhenOver } from './purchases.ts';
 
-/** Milliseconds. A proof that came in the last moment is still on its way through the server: it is waited for. */
+/**
+ * Milliseconds. The sweep waits this long, because a proof of the last moment is still on its way through the server.
+ */
 const GRACE = 10_000;
-/** Purchases of one sweep; the next goes on. */
+/** The purchases of one sweep; the next one goes on. */
 const MOST_PURCHASES = 500;
 
 /** Ends the purchases whose time to pay has ended and that have no open proof. Several workers may sweep at once. */
@@ -20,7 +22,7 @@ export async function expirePurchases(db: Db, now: Date): Promise<number> {
     .limit(MOST_PURCHASES);
   let ended = 0;
   const failures: unknown[] = [];
-  // One that cannot be ended must not keep those behind it from ending; the job fails all the same, and says why.
+  // A purchase that cannot be ended must not keep later ones from ending; the job still fails, and says why.
   for (const { _id } of over)
     await endWhenOver(db, _id, endsBefore, now).then(
       (isEnded) => {

@@ -40,8 +40,8 @@ export async function requestReturn(db: Db, order_id: string, reason: string, no
 }
 
 /**
- * Staff begin a return for a customer at the counter, which approves it. With the IMEI of the phone that lies there it is
- * received at once, and the customer is told that alone.
+ * Staff begin a return for a customer at the counter, which approves it. With the IMEI of the phone on the counter it
+ * is received at once, and the customer gets only that message.
  */
 export async function openReturn(
   db: Db,
@@ -72,7 +72,7 @@ interface Begin {
   now: Date;
   status: ReturnStatus;
   event: Pick<typeof orderEvents.$inferInsert, 'step' | 'actor' | 'user_id'>;
-  /** Whether the customer gets a message of it. */
+  /** Whether the customer gets a message about it. */
   sendsMessage: boolean;
 }
 
@@ -138,7 +138,7 @@ async function isInTime(db: Db, order_id: string, now: Date): Promise<boolean> {
   return !last?.at || now.getTime() - last.at.getTime() <= days * DAY_MS;
 }
 
-/** The customer still has the phone after a return that came to nothing, or has another after a replacement. */
+/** The customer still has the phone after a return without effect, or has another after a replacement. */
 function isInTheWay({ status, replaced_by }: Pick<typeof returns.$inferSelect, 'status' | 'replaced_by'>): boolean {
   return !CAME_TO_NOTHING.includes(status) && !(status === 'COMPLETED' && replaced_by);
 }

@@ -126,7 +126,7 @@ export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], i
   return { ...row, items, image, events, variant, replaced_by, replacements };
 }
 
-/** The variants of the product that one belongs to, with their free units. */
+/** The variants of the same product, with their free units. */
 function variantsOfSame(db: Db, variant_id: string) {
   const same = alias(variants, 'same');
   return db
@@ -156,7 +156,7 @@ export async function latestReturn(db: Db, order_id: string) {
 /** How long pictures can be added to a return after it was requested, in minutes. */
 const UPLOAD_MINUTES = 60;
 
-/** The key by which the customer, and nobody else, adds pictures to a return. */
+/** The key by which only the customer adds pictures to a return. */
 export async function uploadKeyOf(db: Db, return_id: string): Promise<string> {
   const upload_key = randomBytes(24).toString('base64url');
   await db.update(returns).set({ upload_key }).where(eq(returns._id, return_id));
@@ -168,7 +168,10 @@ function isOpen(key: string, now: Date) {
   return and(eq(returns.upload_key, key), eq(returns.status, 'REQUESTED'), gt(returns.asked_at, since));
 }
 
-/** The key by which pictures can still be added to a return, and how many; null where it takes none. Only its customer may be told. */
+/**
+ * The key by which pictures can still be added to a return, and how many; null where it takes none. Only its customer
+ * may see it.
+ */
 export async function roomForPictures(db: Db, returned: typeof returns.$inferSelect, now: Date) {
   const { _id, upload_key } = returned;
   if (!upload_key || (await db.$count(returns, isOpen(upload_key, now))) === 0) return null;
@@ -176,7 +179,7 @@ export async function roomForPictures(db: Db, returned: typeof returns.$inferSel
   return room > 0 ? { upload_key, room } : null;
 }
 
-/** Refuses a key by which no return takes pictures; ask before the bytes are read. */
+/** Refuses a key that is no key of a return that takes pictures; called before the bytes are read. */
 export async function requireOpenReturn(db: Db, key: string, now: Date): Promise<void> {
   if ((await db.$count(returns, isOpen(key, now))) === 0) throw notFound('Return');
 }

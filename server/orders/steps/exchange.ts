@@ -15,7 +15,10 @@ export interface Exchanged {
   total: number;
 }
 
-/** By how much each of these variants costs more, as its scheme sells it, than was paid for the one that came back, in paisa. */
+/**
+ * The difference in paisa between the price of each of these variants in its scheme and the price paid for the one that
+ * came back.
+ */
 export async function differencesOf(db: Db, exchanged: Exchanged, given: string[]): Promise<Map<string, number>> {
   const { variant_id, paid, scheme_id, total } = exchanged;
   const sold = await db
@@ -35,7 +38,7 @@ export const differenceOf = async (db: Db, exchanged: Exchanged, given: string):
 export const sumText = (difference: number): string =>
   `${formatRs(Math.abs(difference) / 100)} ${difference > 0 ? 'to collect' : 'to give back'}`;
 
-/** The customer was told a sum: where it is another by now, nothing is done. */
+/** The customer was told a sum: where it has changed, the step is refused. */
 export function requireSeen(seen: number, difference: number): void {
   if (seen === difference) return;
   const now =

@@ -6,8 +6,8 @@ import { invalid } from '../../http/errors.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 
 /**
- * A phone is handed over once: throws a 400 at `imei` where another order has it, or where it came back and cannot be sold
- * again. The unique index holds in a race.
+ * A phone is handed over once: throws a 400 at `imei` where another order has it, or where it came back and cannot be
+ * sold again. In a race, the unique index decides.
  */
 export async function refuseUsedImei(db: Db, imei: string): Promise<void> {
   const [used] = await db.select({ _id: orders._id }).from(orders).where(eq(orders.imei, imei)).limit(1);
@@ -29,7 +29,7 @@ async function lastJudged(db: Db, imei: string): Promise<boolean | undefined> {
   return inspection?.details?.sellable as boolean | undefined;
 }
 
-/** Whether units of the variant have an IMEI; what is gone from the catalogue counts as a phone. */
+/** Whether units of the variant have an IMEI; a product that is gone from the catalogue counts as a phone. */
 export const imeiOf = (variant_id: AnyPgColumn | string) =>
   sql<boolean>`coalesce((select ${hasImei('p')} from ${variants} v join ${products} p on p._id = v.product_id where v._id = ${variant_id}), true)`;
 

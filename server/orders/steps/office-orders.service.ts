@@ -9,13 +9,13 @@ import { orderSubject } from './order-steps.service.ts';
 import { byUser } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
 
-/** Somebody has still to do something for the customer. */
+/** Work for the customer is still to be done. */
 const isOpen = inArray(
   orders.status,
   LIVING_ORDER_STATUSES.filter((status) => status !== 'DELIVERED'),
 );
 
-/** Orders that another retailer can take over: pre-orders earlier than purchases. */
+/** The orders that another retailer can take over: those in a status that allows the step `reassign`. */
 const isMovable = or(
   ...SCHEME_TYPES.map((type) => {
     const from = machineOf(type).steps.find(({ name }) => name === 'reassign')?.from ?? [];
@@ -23,7 +23,7 @@ const isMovable = or(
   }),
 );
 
-/** The questions that the offices ask of the orders before one of them is deactivated. */
+/** The questions that offices have about orders before one of them is deactivated. */
 export const ordersOfOffice = (clock: App['clock']): OrdersOfOffice => ({
   async openOf(db, office_ids) {
     const rows = await db

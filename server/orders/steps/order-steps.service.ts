@@ -20,7 +20,7 @@ import { unitsChange } from './units.ts';
 /** Steps by which somebody of the house first deals with the customer: reaches them, or answers their payment. */
 const DEALT_WITH = ['contact', 'approve', 'reject_proof', 'accept_late', 'owe_refund'];
 
-/** Why an order ended where nobody says so: by the customer's own hand or by the clock. */
+/** The reason for the end of an order where nobody enters one: the customer or the clock ended it. */
 function reasonOf(step: string, from: OrderStatus): string {
   if (step === 'withdraw') return 'The customer cancelled it';
   if (from === 'PLACED') return 'Nobody reached the customer in time';
@@ -29,7 +29,7 @@ function reasonOf(step: string, from: OrderStatus): string {
 
 type LockedOrder = LockedRow<OrderStatus> & { scheme_type: SchemeType };
 
-/** An order as `takeStep` sees it; `kinds` are those that the caller is granted, all where nobody asks. */
+/** An order as `takeStep` sees it; `kinds` are those that the caller is granted, undefined for all. */
 export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, LockedOrder> {
   return {
     async lock(db, id, by) {
@@ -80,7 +80,7 @@ export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, Lock
     async write(db, order, { step, status, changed_at, now, values: { office_id, reason, imei, tracking_number } }) {
       const table = tableOf(order);
       const entered = {
-        // The person it was given to belongs to the office that it leaves.
+        // The person who works on it belongs to the office that it leaves.
         ...(office_id && { office_id, assigned_to: null }),
         ...(DEALT_WITH.includes(step.name) && { contacted_at: sql`coalesce(${table.contacted_at}, ${now})` }),
         ...(step.ends && { end_reason: reason ?? reasonOf(step.name, order.status) }),
@@ -99,7 +99,7 @@ export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, Lock
   };
 }
 
-/** Whether something has come back of it, or is on its way back. */
+/** Whether a part of it has come back, or is on its way back. */
 async function hasReturn(db: Db, order_id: string): Promise<boolean> {
   const standing = and(eq(returns.order_id, order_id), notInArray(returns.status, CAME_TO_NOTHING));
   return (await db.$count(returns, standing)) > 0;

@@ -13,7 +13,8 @@ export async function recordSteps<Status extends string>(
   by: By,
 ): Promise<void> {
   const events = steps.map(({ event }) => event);
-  // A step that waited for the lock is told after those that went before it, whenever it was asked for.
+  // The message about a step that waited for the lock follows those about the steps before it, whenever it was asked
+  // for.
   const after = ({ at, order_id }: (typeof events)[number]) =>
     sql<Date>`greatest(${at}::timestamptz, (select max(e.at) from ${orderEvents} e where e.order_id = ${order_id}))`;
   await db.insert(orderEvents).values(events.map((event) => ({ ...event, at: after(event) })));

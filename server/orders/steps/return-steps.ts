@@ -96,7 +96,7 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
       });
   },
 
-  /** Another variant than the one that came back, by the name that people know; and the sums. */
+  /** The variant given instead, by the name that people know, and the sums. */
   async extraDetails(db, row, { name }, { variant_id }): Promise<Record<string, string>> {
     if (name === 'collect' || name === 'pay_back') return { amount: formatRs(Math.abs(row.exchange_due) / 100) };
     if (!variant_id || variant_id === row.variant_id) return {};
@@ -139,7 +139,7 @@ function phoneOf(
 ): string | null | undefined {
   // The phone can be handed to somebody else; the event of its arrival keeps the number.
   if (step === 'inspect' && sellable) return null;
-  // A later return is held against the other phone.
+  // A later return is compared with the other phone.
   if (step === 'replace') return imei;
   return step === 'give_back' ? arrived.imei : undefined;
 }
@@ -150,8 +150,8 @@ const toSettleText = (due: number) =>
     : `The exchange leaves ${sumText(due)}. Take the step “Difference ${due > 0 ? 'collected' : 'paid back'}” first.`;
 
 /**
- * A unit that cannot be sold again never comes back to the stock. The unit that came back is what a replacement takes,
- * or what leaves it again.
+ * A unit that cannot be sold again never comes back to the stock. A replacement takes a unit from the stock, and giving
+ * back takes the same unit out again.
  */
 function movedBy(
   { variant_id, gifts, arrived }: LockedReturn,

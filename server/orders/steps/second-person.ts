@@ -18,8 +18,8 @@ interface SecondPersonCheck {
 }
 
 /**
- * A person who has judged a payback does not pay it back as well (design 6), and neither of the two is an account that
- * may be a second one of the other. Where the setting asks for no second person, or no other person may pay, one person
+ * A person who has judged a payback does not pay it back as well (design 6), and neither of the two may be a second
+ * account of the other person. Where the setting asks for no second person, or no other person may pay, one person
  * does.
  */
 export async function requireSecondPerson(

@@ -6,13 +6,13 @@ import { conflict } from '../../http/errors.ts';
 import { say } from '../../http/words/sentence.ts';
 import { orderEvents } from '../orders.table.ts';
 
-/** People to ask for a step that is not the caller's. */
+/** The people to ask for a step that the caller may not take. */
 export function whoCanTake({ by }: Step): string {
   if (by.includes('staff')) return 'Ask the distributor or the head office.';
   return by.includes('customer') ? 'Only the customer can.' : 'The system takes it.';
 }
 
-/** Says where the row stands now; staff are also told who brought it there and when, and what is possible. */
+/** Reports the present status of the row; for staff also who brought it there and when, and the possible steps. */
 export async function staleStatusError<Status extends string>(
   db: Db,
   machine: Machine<Status>,

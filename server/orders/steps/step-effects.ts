@@ -75,7 +75,7 @@ async function moveQuota(
   if (changes.some(({ isStale }) => isStale)) await invalidateSellers(db, campaign_id);
 }
 
-/** Moves these units; where one cannot be had nothing moves. */
+/** Moves these units; where one is missing, none moves. */
 async function moveOrderUnits(db: Db, change: UnitsChange, units: SQL): Promise<void> {
   const { isDone, stale } = await moveUnits(db, change, units);
   if (!isDone) throw conflict('There is no unit left for this. Restock the variant, or end the order.');

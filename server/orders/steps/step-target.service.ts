@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import type { orderEvents } from '../orders.table.ts';
 
-/** The one who takes a step: a signed-in user, the customer of the order, or the clock. */
+/** The actor of a step: a signed-in user, the customer of the order, or the clock. */
 export type By = { party: 'customer' | 'clock' } | { party: 'user'; session: Session };
 
 export const BY_CUSTOMER = { party: 'customer' } as const;
@@ -28,7 +28,7 @@ export interface LockedRow<Status extends string> {
   coupon_code?: string | null;
   /** The trial of an order whose steps move nothing. */
   trial_id?: string | null;
-  /** When its details went into the archive, where they are. */
+  /** When its details went into the archive, if they are there. */
   filed_at?: Date | null;
   changed_at: Date;
 }
@@ -54,13 +54,13 @@ export interface StepTarget<Status extends string, Row extends LockedRow<Status>
     change: { step: Step<Status>; status: Status; changed_at: Date; by: By; now: Date; values: NeedValues },
   ): Promise<void>;
   return_id(row: Row): string | null;
-  /** Where a step does not move all items of the order: what it moves. */
+  /** The units that a step moves, where these are not all items of the order. */
   moved?(row: Row, step: Step<Status>, values: NeedValues): VariantUnits[];
   /** The details of its event besides those entered. */
   extraDetails?(db: Db, row: Row, step: Step<Status>, values: NeedValues): Promise<Record<string, string>>;
 }
 
-/** A step that a row has taken, before its traces and its stock. */
+/** A step that a row has taken, before its events are written and its stock is moved. */
 export interface TakenStep<Status extends string, Row> {
   row: Row;
   step: Step<Status>;

@@ -17,7 +17,7 @@ import type { By, LockedRow, NeedValues, StepTarget, TakenStep } from './step-ta
 
 interface StepRequest {
   step: string;
-  /** By which call a person asks for it: a step that is granted apart is taken by its own call alone. */
+  /** The call by which a person asks for it: a step that is granted apart is taken only by its own call. */
   grant?: StepGrant | 'usual';
   by: By;
   input: StepInput;
@@ -25,9 +25,9 @@ interface StepRequest {
 }
 
 /**
- * Takes one step of an order or a return: locks the row, holds it against the table of statuses, the office's scope and
- * what the step needs, moves quota and units, and leaves the event, the message's job and the audit row. A step that is
- * not possible is a 409 that tells the present status, who brought it there and what is possible.
+ * Takes one step of an order or a return: locks the row, checks it against the table of statuses, the office's scope
+ * and what the step needs, moves quota and units, and leaves the event, the message's job and the audit row. An
+ * impossible step is a 409 with the present status, the person who brought it there and the possible steps.
  */
 export async function takeStep<Status extends string, Row extends LockedRow<Status>>(
   db: Db,
@@ -39,8 +39,9 @@ export async function takeStep<Status extends string, Row extends LockedRow<Stat
 }
 
 /**
- * The same of several, which share what it asks of the database: all of them take it, or none. Rows, quotas, coupons and
- * variants are locked in this order and each kind by its ids, so that two such calls never wait for each other in a circle.
+ * The same for several rows, which share the statements: all of them take it, or none. Rows, quotas, coupons and
+ * variants are locked in this order and each kind by its ids, so that two such calls never wait for each other in a
+ * circle.
  */
 export async function takeSteps<Status extends string, Row extends LockedRow<Status>>(
   db: Db,
@@ -120,13 +121,13 @@ async function lastStep(db: Db, row: LockedRow<string>, step: string) {
   return event;
 }
 
-/** The row's own office acts for itself; who acts from above it is staff. */
+/** The row's own office acts for itself; a user of an office above it acts as staff. */
 function partyOf(by: By, { office_id }: { office_id: string }): Party {
   if (by.party !== 'user') return by.party;
   return by.session.office_id === office_id ? 'office' : 'staff';
 }
 
-/** The entries that the step asks for and takes, all that is missing or wrong told at once. */
+/** The entries that the step asks for and takes; reports all missing and wrong ones at once. */
 export function valuesOf(step: Step, input: StepInput): NeedValues {
   const requiredFields = (step.required ?? []).map((need) => [need, NEED_FIELDS[need]]);
   const optionalFields = (step.optional ?? []).map((need) => [need, NEED_FIELDS[need].optional()]);
@@ -135,7 +136,7 @@ export function valuesOf(step: Step, input: StepInput): NeedValues {
   return read.data as NeedValues;
 }
 
-/** The details that people read: no reason, which has its place, and no ids. */
+/** The details that people read: without the reason, which has its own place, and without ids. */
 function detailsOf({ reason: _reason, office_id: _office, variant_id: _variant, ...others }: NeedValues) {
   const entered = Object.entries(others).filter(([, value]) => value != null);
   return entered.length > 0 ? (Object.fromEntries(entered) as Record<string, string | boolean>) : null;

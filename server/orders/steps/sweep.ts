@@ -8,12 +8,12 @@ import { orderSubject } from './order-steps.service.ts';
 import { BY_CLOCK } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
 
-/** Orders of one sweep; the next goes on. */
+/** The orders of one sweep; the next one goes on. */
 const MOST_ORDERS = 500;
 
 /**
- * Ends the orders that waited too long, each by the same step as everybody's. Several workers may sweep at once: who
- * comes second finds the order expired.
+ * Ends the orders that waited too long, by the same function as every step. Several workers may sweep at once: the
+ * second finds the order expired.
  */
 export async function expireOrders(db: Db, now: Date): Promise<number> {
   const [newDays, readyDays] = await Promise.all([
@@ -42,12 +42,12 @@ export async function expireOrders(db: Db, now: Date): Promise<number> {
       await takeStep(db, orderSubject(), { id: _id, step: 'expire', by: BY_CLOCK, input: {}, now });
       expired += 1;
     } catch (error) {
-      // It must not keep those behind it from ending; the job fails all the same, and says why.
+      // It must not keep later orders from ending; the job still fails, and says why.
       if (!(error instanceof Problem && error.status === 409)) {
         failures.push(error);
         continue;
       }
-      // Mostly somebody took a step of it meanwhile. One that is still overdue is a fault, which the log is to tell.
+      // Usually somebody took a step of it meanwhile. An order that is still overdue is a fault for the log.
       if ((await db.$count(orders, and(eq(orders._id, _id), isOverdue))) > 0)
         stuck.push(`${order_id}: ${error.message}`);
     }

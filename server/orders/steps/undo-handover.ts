@@ -17,8 +17,8 @@ interface HandedOver {
 }
 
 /**
- * Refuses to take a hand-over back that has stood too long, or that the same person made: a phone is not given out and
- * written off by one hand. Where nobody else may, one person does both.
+ * Refuses to take back a hand-over that is too old, or that the same person made: one person must not give out a phone
+ * and write it off. Where nobody else may, one person does both.
  */
 export async function requireUndoable(db: Db, order: HandedOver, user_id: string, now: Date): Promise<void> {
   const hours = await readSetting(db, 'orders.undo_handover_hours');

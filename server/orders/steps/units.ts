@@ -11,8 +11,7 @@ import { campaigns, quotas } from '../../offers/offers.table.ts';
  */
 
 /**
- * The change that a step's effect makes for a row that has held or sold units now; nothing where it has none to give
- * back.
+ * The change that a step's effect makes for a row with held or sold units; undefined where it has none to give back.
  */
 export function unitsChange(effect: UnitsEffect | undefined, holding: Holding): UnitsChange | undefined {
   switch (effect) {
@@ -26,7 +25,7 @@ export function unitsChange(effect: UnitsEffect | undefined, holding: Holding): 
   }
 }
 
-/** For all items of these orders. */
+/** Covers all items of these orders. */
 export const unitsOfOrders = (order_ids: string[]): SQL => sql`
   select variant_id as _id, sum(quantity)::int as units from order_items
   where order_id = any(${sql.param(order_ids)}::uuid[]) group by 1`;
@@ -40,7 +39,9 @@ export interface QuotaTaken {
   isStale: boolean;
 }
 
-/** Uses one order of the office's quota; an office without a number has none to use up where the campaign is open to all. */
+/**
+ * Uses one order of the office's quota; an office without a quota has none to use up where the campaign is open to all.
+ */
 export async function takeQuota(db: Db, campaign_id: string, office_id: string): Promise<QuotaTaken> {
   await awaitQuotaWrites(db, campaign_id);
   const ofOffice = quotaOf(campaign_id, office_id);

@@ -29,7 +29,7 @@ type ExpectedOrder = Pick<
   office: { opening_hours: string | null };
 };
 
-/** The promises to the customer that are still ahead, each by the rule that the program itself goes by. */
+/** The promises to the customer that are still ahead, each by the program's own rule. */
 export async function expectedOf(db: Db, order: ExpectedOrder, now: Date, language: Language) {
   const days = {
     call: await callBy(db, order),
@@ -43,7 +43,10 @@ export async function expectedOf(db: Db, order: ExpectedOrder, now: Date, langua
   return ahead.map(([what, at]) => ({ what, at, ...inNepali(at, language) }));
 }
 
-/** Told within the hours of the store, which calls nobody at night; a time that was agreed with the customer stays. Calls count as late by the setting alone. */
+/**
+ * The time is within the hours of the store, which calls nobody at night; a time that was agreed with the customer
+ * stays. Whether a call is late depends only on the setting.
+ */
 async function callBy(
   db: Db,
   { status, scheme_type, placed_at, call_at, office }: ExpectedOrder,
@@ -54,7 +57,10 @@ async function callBy(
   return whenOpen(new Date(placed_at.getTime() + within), office.opening_hours);
 }
 
-/** In the store by the days of the setting, at the door by those of the way of delivery; both count from the order. */
+/**
+ * In the store after the days of the setting, at the door after those of the way of delivery; both count from the
+ * order.
+ */
 async function thereBy(db: Db, order: ExpectedOrder): Promise<Date | null> {
   const isBrought = order.delivery_method === 'DELIVERY';
   if (!BEFORE_THE_STORE.includes(order.status) && !(isBrought && order.status === 'DISPATCHED')) return null;
@@ -68,7 +74,7 @@ async function deliveryDays(db: Db, order: ExpectedOrder): Promise<number | unde
   return ways.find(({ shipping_type }) => shipping_type === order.shipping_type)?.max_estimated_day;
 }
 
-/** An order that waits ready expires; a purchase, which is paid for in part, does not. */
+/** A ready order expires; a purchase, which is paid for in part, does not. */
 async function collectBy(db: Db, { status, scheme_type, changed_at }: ExpectedOrder): Promise<Date | null> {
   if (status !== 'READY_FOR_PICKUP' || scheme_type === 'MULTI-BUY') return null;
   return new Date(changed_at.getTime() + (await readSetting(db, 'orders.expire_ready_days')) * DAY_MS);

@@ -55,7 +55,7 @@ type Item = Pick<Awaited<ReturnType<typeof itemsOf>>[number], 'inventory_type' |
 
 /**
  * The chosen options, as customers say them; options that have been renamed or removed since are shown as they were
- * ordered. An item without options was ordered by the product's own SKU, which says nothing to them.
+ * ordered. An item without options was ordered by the product's own SKU, which means nothing to customers.
  */
 function optionsIn(option_names: OptionNames, { inventory_type, sku_of_seller, sku_from_system }: Item): string {
   if (sku_of_seller === sku_from_system) return '';

@@ -4,7 +4,7 @@ import { type Db, transact } from '../../db/db.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { type Order, orderNumbers } from '../orders.table.ts';
 
-/** How much later than others an order may be written that came before them. */
+/** The time by which an earlier order may be written after later ones. */
 const LATEST = '1 minute';
 
 type NumberedOrder = Pick<Order, '_id' | 'scheme_id' | 'trial_id'>;
@@ -26,7 +26,7 @@ async function givenNumbers(db: Db, orders: NumberedOrder[]): Promise<(number | 
   return ids.map((id) => given.get(id));
 }
 
-/** One connection waits for another instance that gives numbers, however many ask. */
+/** Only one connection waits for another instance that gives numbers, however many callers ask. */
 const giveNumber = askTogether(async (db, orders: NumberedOrder[]) => {
   for (const scheme_id of new Set(orders.map((order) => order.scheme_id)))
     await transact(db, (db) => numberAll(db, scheme_id));

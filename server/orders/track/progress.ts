@@ -11,7 +11,7 @@ interface Event {
 interface Tracked {
   status: OrderStatus;
   isDelivered: boolean;
-  /** Where it has ended on the way, or what became of it after the hand-over: in words. */
+  /** The end before the hand-over, or the outcome after it, in words. */
   end: { title: string; at: Date } | undefined;
 }
 
@@ -27,7 +27,7 @@ const TITLES: Record<Stage, Record<Language, string>> = {
   handed_over: { en: 'Handed over', ne: 'बुझाइयो' },
 };
 
-/** How far along the line a status is; null for one that ended on the way. */
+/** The position of a status on the line; null for one that ended on the way. */
 const REACHED: Record<OrderStatus, number | null> = {
   PLACED: 0,
   CONTACTED: 0,
@@ -47,13 +47,13 @@ const REACHED: Record<OrderStatus, number | null> = {
 };
 
 /**
- * The five stages of an order, with the day on which each was reached. One that has ended early keeps the stages that it
- * had, and its end in place of the others.
+ * The five stages of an order, with the day on which each was reached. An order that ended early keeps the stages that
+ * it had, with its end in place of the others.
  */
 export function progressOf(events: Event[], { status, isDelivered, end }: Tracked, language: Language): Progress {
   const placeOf = (after: string) => REACHED[after as OrderStatus] ?? -1;
   const place = REACHED[status];
-  // A hand-over that was taken back is no part of the way that it has come.
+  // A hand-over that was taken back does not count.
   const furthest = place ?? Math.max(0, ...events.map(({ after }) => placeOf(after)));
   const isSent = status === 'DISPATCHED' || events.some(({ after }) => after === 'DISPATCHED') || isDelivered;
   const stages = STAGES.map((name, position) => ({

@@ -28,7 +28,7 @@ const ended = (en: string, ne: string, { en: nextEn, ne: nextNe } = OVER) => wor
 const inOne = <S extends string>(table: Record<S, InBoth>, language: Language) =>
   Object.fromEntries(Object.entries<InBoth>(table).map(([state, both]) => [state, both[language]])) as Record<S, Words>;
 
-/** Where an order stands and what comes next, as its customer reads it; `office` is the name of the store. */
+/** The status and the next step of an order in words for its customer; `office` is the name of the store. */
 export const orderWords = (office: string, language: Language): Record<OrderStatus, Words> =>
   inOne<OrderStatus>(
     {

@@ -64,7 +64,9 @@ export function trackRoutes(app: App): void {
   });
 }
 
-/** `/track`: the same page for everybody; what it shows is asked for by its script. The calendar is for anybody who may see the order. */
+/**
+ * `/track`: the same page for everybody; its script reads the order. The calendar is for anybody who may see the order.
+ */
 export function trackPages(app: App): void {
   const { db, clock, config, limits, http } = app;
   mountPage(app, '/track', { page: 'track', tags: () => [], load: async () => ({}) });

@@ -35,7 +35,7 @@ async function orderOf(db: Db, { order_id, customer_phone }: TrackRequest) {
   return order;
 }
 
-/** The same reply after the same work for an order that does not exist: whether there is one, only the job asks. */
+/** An order that does not exist gets the same reply after the same work: only the job looks it up. */
 export const askForTrackCode = (
   db: Db,
   { order_id, customer_phone }: TrackRequest,
@@ -49,7 +49,7 @@ export async function sendTrackCode(db: Db, request: TrackRequest, language: Lan
   // A trial writes to the phones that it names, and to no others.
   if (!order || (order.trial_id && !order.trial_phones?.includes(customer_phone))) return;
   const purpose = purposeOf(order_id);
-  // A person who ordered with a stranger's number must not go on writing to it.
+  // A person who ordered with a stranger's number must not keep sending it messages.
   const isOften = (await codesToday(db, { recipient: customer_phone, purpose, now })) >= MOST_UNCONFIRMED;
   if (isOften && !(await isKnownPhone(db, customer_phone))) return;
   await transact(db, async (db) => {
@@ -57,7 +57,7 @@ export async function sendTrackCode(db: Db, request: TrackRequest, language: Lan
     const message = codeText('track', language, code, order_id);
     await sendSms(db, { phone_number: customer_phone, message, secret: code });
   }).catch((error) => {
-    // Enough codes are on their way: nobody waits for an answer here.
+    // Enough codes are on their way, and no caller waits for an answer here.
     if (!(error instanceof Problem && error.status === 429)) throw error;
   });
 }

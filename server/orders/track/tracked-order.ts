@@ -25,12 +25,12 @@ import { numberOf } from './number.ts';
 import { progressOf } from './progress.ts';
 import { exchangeNext, orderWords, returnWords, stepWords } from './track-words.ts';
 
-/** An order that came to nothing has no number to be proud of, and a purchase has none before its payment. */
+/** An order that was lost shows no number, and a purchase shows none before its payment. */
 const COUNTED: OrderStatus[] = LIVING_ORDER_STATUSES.filter((status) => status !== 'ADVANCE_PENDING');
 
 const { _id: _office, ...storeColumns } = publicColumns;
 
-/** An order by its number, for anybody who may see it and change nothing: what can be done is told as what takes a code. */
+/** An order for a reader who may only see it: possible changes are shown as changes that take a code. */
 export async function orderToRead(db: Db, order_id: string, now: Date, language: Language) {
   const [existing] = await db.select({ _id: orders._id }).from(anyOrders).where(eq(orders.order_id, order_id));
   if (!existing) throw notFound('Order');
@@ -44,7 +44,7 @@ export async function orderToRead(db: Db, order_id: string, now: Date, language:
   };
 }
 
-/** An order as its customer sees it: where it stands, what has happened and what comes next, in plain words. */
+/** An order as its customer sees it: its status, its history and the next step, in plain words. */
 export async function trackedOrder(db: Db, id: string, now: Date, language: Language) {
   const [order] = await db
     .select({
@@ -147,10 +147,10 @@ interface Ended {
 }
 
 const ENDED_EARLY: OrderStatus[] = ['CANCELLED', 'EXPIRED', 'REFUND_DUE', 'REFUNDED'];
-/** Nothing has come of these returns, or not yet. */
+/** Returns without an effect on the order, or without one yet. */
 const STILL_THERE: ReturnStatus[] = ['REQUESTED', 'APPROVED', ...CAME_TO_NOTHING];
 
-/** How the order ended before its hand-over, or what has come back after it. */
+/** The end of the order before its hand-over, or its return after it. */
 function endIn(
   events: { return_id: string | null; at: Date }[],
   { words, ofReturn, status, returned }: Ended,

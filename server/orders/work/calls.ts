@@ -27,8 +27,8 @@ import { lockLivingOrder } from './visible-order.ts';
 import { orderCalls } from './work.table.ts';
 
 /**
- * Notes a call. A customer who was reached about a new order has been contacted, which is a step; who does not want it, or has another
- * number, ends it, which is a step as well; who was not reached is called again later.
+ * Notes a call. Reaching the customer of a new order takes the step `contact`. A customer who does not want it, or has
+ * another number, ends it by a step as well. A customer who was not reached is called again later.
  */
 export async function noteCall(db: Db, caller: Caller, id: string, call: z.output<typeof callInput>) {
   const { session, kinds, now } = caller;
@@ -66,7 +66,7 @@ function stepAfter(outcome: CallOutcome, status: OrderStatus) {
   return outcome === 'reached' && status === 'PLACED' ? { step: 'contact', input: {} } : undefined;
 }
 
-/** Takes back a call that was noted by a slip: the order waits as it did before. */
+/** Takes back a call that was noted by mistake: the order waits as it did before. */
 export async function undoCall(db: Db, caller: Caller, id: string, call_id: string): Promise<void> {
   const { session, now } = caller;
   await transact(db, async (db) => {
@@ -99,10 +99,13 @@ function refuseWrongTime(call_at: Date, now: Date, days: number): void {
     throw invalid({ call_at: `Choose a time within the next ${days} days.` });
 }
 
-/** Calls that are counted; above that the reply says that there are more. */
+/** The most calls that are counted; above that the reply says that there are more. */
 const MOST_COUNTED = 1000;
 
-/** Orders whose customer is to be called today or within hours, the one that waits longest first; those that are to be called later are last. */
+/**
+ * Orders whose customer is to be called today or within hours, the longest wait first; those that are to be called
+ * later come last.
+ */
 export async function listCalls(db: Db, caller: Caller, query: ListQuery) {
   const { session, kinds, now } = caller;
   const filterValue = (field: string) => query.conditions.find((condition) => condition.field === field)?.value;
@@ -136,8 +139,8 @@ export async function listCalls(db: Db, caller: Caller, query: ListQuery) {
 }
 
 /**
- * The two parts of the list are read one after the other, each along an index: put in order together, all that wait would
- * be read for each page.
+ * The two parts of the list are read one after the other, each along an index: sorted together, each page would read
+ * all waiting orders.
  */
 async function idsOfCalls(db: Db, isDue: SQL | undefined, now: Date, { page, size }: ListQuery): Promise<string[]> {
   const offset = (page - 1) * size;
@@ -160,7 +163,10 @@ async function idsOf(db: Db, where: SQL | undefined, limit: number, offset: numb
   return rows.map(({ _id }) => _id);
 }
 
-/** The end of the day in Nepal. In the night of a launch midnight takes nobody off the list: the next hours belong to it. */
+/**
+ * The end of the day in Nepal. In the night of a launch, midnight takes no order off the list: the next hours still
+ * belong to that day.
+ */
 const endOfList = (now: Date) => sql`greatest(${now.toISOString()}::timestamptz + interval '6 hours',
   (date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'Asia/Kathmandu') + interval '1 day') at time zone 'Asia/Kathmandu')`;
 

@@ -123,7 +123,7 @@ export async function changeItems(db: Db, caller: Caller, id: string, change: Ch
 
 type Changed = ReturnType<typeof chosenIn>;
 
-/** The items that become others; refused where one is not sold. */
+/** The items that change; refused where the new one is not sold. */
 function chosenIn(items: Choices, wanted: Change['items']) {
   return wanted.flatMap(({ position, variant_id }) => {
     const item = items.find((item) => item.position === position);
@@ -163,8 +163,8 @@ async function recordChange(
 }
 
 /**
- * Gives the units back and takes the others. The rows are locked in the order of their ids first, as `moveUnits` locks the
- * rows of one change. The events of the order count the items that it has: a recount needs no further row.
+ * Gives the old units back and takes the new ones. The rows are locked in the order of their ids first, as `moveUnits`
+ * locks the rows of one change. The events of the order count the items that it has: a recount needs no further row.
  */
 async function swapUnits(db: Db, order: Order, changed: Changed): Promise<void> {
   const ids = changed.flatMap(({ item, choice }) => [item.variant_id, choice._id]);

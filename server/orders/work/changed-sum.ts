@@ -5,14 +5,14 @@ import { chargeFor, deliveryOptions } from '../../shipping/delivery.service.ts';
 import { activeCharges } from '../../shipping/shipping.service.ts';
 import type { Order } from '../orders.table.ts';
 
-/** The goods of an order in paisa, as they are and as they become, and their weight in grams. */
+/** The price of an order's goods before and after, in paisa, and their weight in grams. */
 interface Goods {
   before: number;
   after: number;
   weight: number;
 }
 
-/** The sum of an order whose items become others: coupon and delivery are counted again, by the rule that gave them. */
+/** The sum of an order after a change of items: coupon and delivery are computed again, by the rule that gave them. */
 export async function changedSum(db: Db, order: Order, goods: Goods) {
   const discount = await changedDiscount(db, order, goods);
   const shipping_price = await changedDelivery(db, order, goods);
@@ -21,7 +21,9 @@ export async function changedSum(db: Db, order: Order, goods: Goods) {
   return { discount, shipping_price, total };
 }
 
-/** A coupon that somebody has changed since gives what it gave: its rule of then is known no more. */
+/**
+ * A coupon that somebody has changed since takes off the same amount as before: its earlier rule is not known any more.
+ */
 async function changedDiscount(db: Db, { coupon_code, discount }: Order, { before, after }: Goods): Promise<number> {
   const coupon = coupon_code ? await lookUpCoupon(db, coupon_code) : undefined;
   const given = (amount: number) => (!coupon || amount < (coupon.min_amount ?? 0) ? 0 : discountOf(coupon, amount));

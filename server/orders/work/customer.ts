@@ -16,7 +16,7 @@ import { lockLivingOrder, visibleOrder } from './visible-order.ts';
 
 type Customer = Omit<z.output<typeof customerInput>, 'revision'>;
 
-/** The customer's entries, with the revision that a save is held against. */
+/** The customer's entries, with the revision that a save must name. */
 export function getCustomer(db: Db, caller: Caller, id: string) {
   return withRevision(db, id, async () => ({ _id: id, ...customerOf(await visibleOrder(db, caller, id)) }));
 }
@@ -32,7 +32,7 @@ const customerOf = (order: Order) => ({
   vdc_municipality: order.vdc_municipality,
 });
 
-/** Mends what the customer entered while the order goes on; a save over somebody else's change is refused. */
+/** Corrects the customer's entries while the order is open; a save over somebody else's change is refused. */
 export async function editCustomer(
   db: Db,
   caller: Caller,
@@ -83,7 +83,7 @@ function refuseOtherDelivery(order: Order, { vdc_municipality }: Customer): void
     });
 }
 
-/** Limits by number count for the new one: its orders of the scheme, and the coupon that the order has. */
+/** The new number has limits of its own: its orders in the scheme, and its uses of the coupon. */
 async function giveToNumber(db: Db, order: Order, phone: string): Promise<void> {
   if (await isAtLimit(db, order, phone))
     throw invalid({ customer_phone: 'This number already has as many orders in this scheme as it can have.' });

@@ -18,8 +18,8 @@ interface Digest extends Record<string, unknown> {
 }
 
 /**
- * Tells distributors how many customers of their retailers still wait for a call: the regional one after the time itself,
- * the national one after twice that. One message an office and day, however often the job runs.
+ * Tells distributors how many customers of their retailers still wait for a call: the regional one after the time
+ * itself, the national one after twice that. It sends one message for each office and day, however often the job runs.
  */
 export async function tellOfLateCalls(context: JobContext): Promise<void> {
   const now = context.clock();

@@ -49,7 +49,7 @@ export async function keepFile(db: Db, storage: Storage, caller: Caller, id: str
   return row;
 }
 
-/** A file's own name is shown, never used as a path; what it is now is written at its end. */
+/** A file's own name is shown, never used as a path; its ending is that of the kept type. */
 function shownName(name: string, isPdf: boolean): string {
   const last =
     name

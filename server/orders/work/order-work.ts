@@ -8,7 +8,7 @@ import { type Order, orderEvents, orderItems } from '../orders.table.ts';
 import { visibleOrder } from './visible-order.ts';
 import { orderCalls, orderFiles, orderNotes } from './work.table.ts';
 
-/** The parts of one order that staff work with, in seven statements. */
+/** The facts about one order that staff work with, read in seven statements. */
 export async function getOrderWork(db: Db, caller: Caller, id: string) {
   const order = await visibleOrder(db, caller, id);
   const [calls, notes, files, messages, free, quota] = await Promise.all([
@@ -32,7 +32,7 @@ export async function getOrderWork(db: Db, caller: Caller, id: string) {
   };
 }
 
-/** The texts that told the customer of the order's steps; each says which event it is about. */
+/** The text messages about the order's steps; each names its event. */
 const messagesOf = (db: Db, id: string) =>
   db
     .select()

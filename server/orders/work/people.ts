@@ -10,7 +10,10 @@ import { offices } from '../../offices/offices.table.ts';
 import { tableOf } from '../orders.table.ts';
 import { lockLivingOrder, visibleOrder } from './visible-order.ts';
 
-/** People to whom an order can be given: active people of its office and of those above it, as far as the caller sees them. */
+/**
+ * The people who can take on an order: active people of its office and of those above it, as far as the caller sees
+ * them.
+ */
 export async function peopleFor(db: Db, caller: Caller, id: string) {
   const order = await visibleOrder(db, caller, id);
   return selectPeople(db, caller, order.office_id).orderBy(asc(users.name));

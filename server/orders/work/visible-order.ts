@@ -13,7 +13,7 @@ export async function visibleOrder(db: Db, { session, kinds }: Caller, id: strin
   return order as Order;
 }
 
-/** The same, locked for the caller that changes it; one that has ended is not changed any more. */
+/** The same, locked for a change; refused for an order that has ended. */
 export async function lockLivingOrder(db: Db, caller: Caller, id: string): Promise<Order> {
   const [order] = await selectVisible(db, caller, id).for('no key update');
   if (!order) throw notFound('Order');

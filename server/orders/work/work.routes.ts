@@ -32,7 +32,7 @@ export function workRoutes(app: App): void {
   }));
   mount(app, endpoints.uploadOrderFile, async ({ params, session, kinds, request }) => {
     const caller = { session, kinds, now: clock() };
-    // Asked before its bytes are read.
+    // Checks the order before the bytes are read.
     await visibleOrder(db, caller, params.id);
     const data = await withUpload(request, { field: 'file', limit: FILE_LIMIT }, (file) =>
       keepFile(db, storage, caller, params.id, file),

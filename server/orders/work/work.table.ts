@@ -10,7 +10,7 @@ const entered = () => ({
   at: at('at').notNull(),
 });
 
-/** Each call to a customer and what came of it. */
+/** Each call to a customer, with its outcome. */
 export const orderCalls = pgTable(
   'order_calls',
   {
@@ -27,7 +27,7 @@ export const orderNotes = pgTable('order_notes', { ...entered(), text: text('tex
   index('order_notes_of').on(table.order_id, table.at),
 ]);
 
-/** Files that lie with an order's notes; they are never public. */
+/** The files of an order's notes; they are never public. */
 export const orderFiles = pgTable(
   'order_files',
   {

@@ -103,7 +103,7 @@ describe('a call to the customer', () => {
     expect((await desk()).calls).toMatchObject([{ outcome, note: 'Bought another.' }]);
   });
 
-  it('is taken back by the person who noted it by a slip, as long as nothing came after it', async () => {
+  it('is taken back by the person who noted it by mistake, as long as nothing came after it', async () => {
     const undo = (call_id: string, by = token) =>
       call('POST order/{id}/call/{call}/undo', { token: by, params: { ...params, call: call_id } });
     const first = new Date(clock.now.getTime() + 3 * HOUR_MS).toISOString();

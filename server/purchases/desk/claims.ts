@@ -10,10 +10,13 @@ import { paymentProofs } from '../purchases.table.ts';
 
 /** Milliseconds for which a proof is kept for the verifier who took it; a verifier who goes on working keeps it. */
 export const CLAIM_LASTS = 3 * 60_000;
-/** Proofs of one origin that wait before further ones stand behind those of others, and for how many milliseconds. */
+/**
+ * The waiting proofs of one origin after which further ones go behind those of others, and the milliseconds for which
+ * they do.
+ */
 const MOST_IN_A_ROW = 5;
 const BEHIND_FOR = 20 * 60_000;
-/** The one to decide on and the one after it. */
+/** The proof to decide on and the one after it. */
 const AT_ONCE = 2;
 
 export const STATUS_OF_QUEUE = {
@@ -29,8 +32,8 @@ export interface DeskRequest {
 }
 
 /**
- * The claims that wait in a queue for people of the caller's offices; the office that sold it does not judge its own
- * payments.
+ * The claims that wait in a queue for people of the caller's offices; an office does not judge payments for its own
+ * sales.
  */
 export const waitsIn = (db: Db, session: Session, queue: ProofQueue) =>
   and(
@@ -43,7 +46,7 @@ export const waitsIn = (db: Db, session: Session, queue: ProofQueue) =>
 
 /**
  * Whether many of the same origin wait before this proof: those of others are decided first, until it has waited long
- * enough itself. Behind one address of a mobile network stand people who know nothing of each other.
+ * enough itself. One address of a mobile network is shared by people who do not know each other.
  */
 const isBehind = (
   now: Date,
@@ -52,8 +55,9 @@ const isBehind = (
     and before.order_id is not null and before.submitted_at < ${paymentProofs.submitted_at}) >= ${MOST_IN_A_ROW})`;
 
 /**
- * Takes the two oldest proofs that nobody else is at, those first that the caller has already and last those in a row of many
- * from one origin, and gives their ids. A claim lapses by the clock. A person who asks in the same moment is given others, and waits for nobody.
+ * Takes the two oldest proofs that nobody else is judging and gives their ids: first those that the caller has already,
+ * last those of an origin that sent many. A claim lapses by the clock. A person who asks at the same moment gets
+ * others, without a wait.
  */
 export async function claimProofs(db: Db, { session, queue, skipped = [], now }: DeskRequest): Promise<string[]> {
   const { claimed_by, claimed_until, first_approved_by } = paymentProofs;
@@ -106,7 +110,7 @@ export async function claimsOfOthers(db: Db, { session, queue, now }: DeskReques
     .orderBy(users.name);
 }
 
-/** Gives back what a person has taken; how many these were. */
+/** Gives back the proofs that a person has taken; returns their number. */
 export async function releaseProofs(db: Db, { user_id }: Session): Promise<number> {
   const released = await db
     .update(paymentProofs)

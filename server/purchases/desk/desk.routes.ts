@@ -38,7 +38,7 @@ export function verificationRoutes(app: App, bankPayments: BankPayments): void {
   );
 }
 
-/** A picture that somebody has sent: shown, and never run. */
+/** A stranger's picture: it may be shown, but nothing in it may run. */
 const sendProof = (reply: FastifyReply, { stream, bytes }: Awaited<ReturnType<typeof openPicture>>) =>
   reply
     .type('image/jpeg')

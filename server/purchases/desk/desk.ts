@@ -15,7 +15,7 @@ import { paymentProofs } from '../purchases.table.ts';
 import { claimProofs, claimsOfOthers, type DeskRequest, waitsIn } from './claims.ts';
 import { proofsToJudge, usesOfReference } from './proofs-to-judge.ts';
 
-/** Purchases with money and no proof that are told at once. */
+/** The most purchases with money and no proof that are listed at once. */
 const MOST_FOUND = 100;
 
 /** The two proofs that the caller is to decide on next, and how many wait. */
@@ -38,7 +38,7 @@ async function countIn(db: Db, session: Session, queue: ProofQueue): Promise<num
   return waiting?.proofs ?? 0;
 }
 
-/** How many wait in each queue, and since when the oldest does. */
+/** The number that wait in each queue, and the time since which the oldest waits. */
 export async function countProofs(db: Db, session: Session) {
   const ofOwnOffices = withinOffice(db, session, orders.office_id);
   const [payment, late] = await Promise.all(PROOF_QUEUES.map((queue) => countIn(db, session, queue)));
@@ -90,7 +90,7 @@ interface Decided {
 
 /**
  * Decides on one proof, as one step of its purchase. An approval that needs two people is the first where there is none
- * yet. The same decision of the same person again, because its answer was lost, changes nothing.
+ * yet. The same decision by the same person again, sent because its answer was lost, changes nothing.
  */
 export async function decideProof(
   db: Db,
@@ -122,7 +122,7 @@ export async function decideProof(
   return { ...done, status: result.status, second };
 }
 
-/** Where a reference was used before, while it is typed. */
+/** The earlier uses of a reference, shown while it is typed. */
 export async function referenceUses(db: Db, session: Session, proof_id: string, reference: string) {
   return usesOfReference(db, session, await visibleProof(db, session, proof_id), reference);
 }

@@ -11,9 +11,11 @@ import { needsSecond, usedElsewhere, usedHere } from '../judgement.service.ts';
 import { MOST_HASH_BITS, showTheSame } from '../picture-marks.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
-/** Other purchases of a phone, or of a picture, that are shown. */
+/** The most other purchases of a phone, or of a picture, that are shown. */
 const MOST_SHOWN = 5;
-/** The latest pictures of much the same look that are held against one: receipts of one app all look alike at first. */
+/**
+ * The most similar pictures, the latest first, that are compared with one: receipts of one app all look alike at first.
+ */
 const MOST_COMPARED = 500;
 
 type Proof = typeof paymentProofs.$inferSelect;
@@ -23,7 +25,7 @@ interface ProofOfOrder {
   order: Order;
 }
 
-/** The parts of the proofs that a person sees to decide on them, in the order of their ids. */
+/** The facts about the proofs that a person needs to decide, in the order of their ids. */
 export async function proofsToJudge(
   db: Db,
   { session, queue, now }: { session: Session; queue: ProofQueue; now: Date },
@@ -56,7 +58,7 @@ export async function proofsToJudge(
       return {
         _id: proof._id,
         queue,
-        // A proof that is judged was submitted, with where it was paid from.
+        // A proof to be judged was submitted with its source.
         submitted_at: proof.submitted_at as Date,
         claimed_until: proof.claimed_until as Date,
         payment_mobile_number: proof.payment_mobile_number ?? '',
@@ -123,7 +125,7 @@ async function sameFile(db: Db, session: Session, proof: Proof) {
   return onlyVisible(db, session, uses);
 }
 
-/** Found by a part of the hash that is the same, then by few bits that differ, then picture against picture. */
+/** Finds proofs with an equal part of the hash, then those that differ in few bits, then compares the pictures. */
 async function samePicture(db: Db, session: Session, proof: Proof) {
   const looksAlike = sql`${paymentProofs.dhash_parts} && ${sql.param(proof.dhash_parts)}::int[]
     and bit_count(${paymentProofs.dhash} # ${sql.param(proof.dhash)}::bit(64)) <= ${MOST_HASH_BITS}`;
@@ -138,7 +140,7 @@ async function samePicture(db: Db, session: Session, proof: Proof) {
   return onlyVisible(db, session, same);
 }
 
-/** Known as soon as somebody has typed the reference, such as the first of two who approve. */
+/** Known once somebody has typed the reference, such as the first of two people who approve. */
 async function sameReference(db: Db, session: Session, proof: Proof, { _id: order_id }: Order) {
   const { payment_initiated_using: bank, reference_key } = proof;
   const uses = reference_key ? await usedElsewhere(db, { order_id, bank, key: reference_key }) : [];
@@ -179,7 +181,7 @@ interface Other {
   at: Date | null;
 }
 
-/** For an office that the caller does not see, it is said that there is one, and not which. */
+/** An order of an office that the caller does not see is counted, but not named. */
 async function onlyVisible<T extends Other>(db: Db, session: Session, others: T[]) {
   const visible = new Set(await ofVisibleOffices(db, session, others, ({ office_id }) => office_id));
   return others.map((other) => ({

@@ -51,7 +51,7 @@ export async function refundsDue(db: Db, session: Session, bankPayments: BankPay
       ...order,
       ...shown,
       ...paid,
-      // The bank's word counts, and not what the customer says.
+      // The bank's report counts before the customer's words.
       ...from,
       advance: amount ?? order.advance,
       reason: ofOrder.find(({ after }) => after === 'REFUND_DUE')?.reason,
